@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+
+#ifndef CDRIP_H
+#define CDRIP_H
+
+#include <stdint.h>
+
+// What Swift cannot say for itself: one thread-local pointer, the bounds of a thread's stack, one lock with a
+// condition for those who wait, and a table that exists before anything ran.
+
+/// The innermost resolution that runs on this thread, or null. Out of line: a thread-local does not cross modules.
+void *_Nullable drip_innermost(void);
+void drip_set_innermost(void *_Nullable frame);
+
+/// The lowest address this thread's stack may reach before Drip calls a recursion endless: the stack's end plus a
+/// reserve of a quarter of its size, at most 256 KiB.
+uintptr_t drip_stack_limit(void);
+
+/// Calls `body` with `context` on a thread of its own with an ordinary stack, and returns when it returned.
+void drip_on_fresh_stack(void (*_Nonnull body)(void *_Nullable), void *_Nullable context);
+
+/// The one lock for creations (and short critical sections) that have to wait, and its condition.
+void drip_wait_lock(void);
+void drip_wait_unlock(void);
+void drip_wait(void);
+void drip_wake_all(void);
+
+/// The table without entries: what a component starts with, and what hides a table from its readers.
+/// Three words: the mask, the table before it, the only slot; all zero, for ever.
+void *_Nonnull drip_empty_table(void);
+
+#endif

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+
+/// The usual base class of components.
+///
+/// Not `Sendable`: the compiler keeps a component and its modules in one isolation domain. To share one between tasks,
+/// conform to ``ComponentType`` and `Sendable` instead.
+open class Component: ComponentType {
+    /// The component's storage.
+    public final let registry: Registry
+
+    /// Makes a component without a parent.
+    @_disfavoredOverload
+    public init() { registry = Registry(file: "unknown", line: 0) }
+
+    /// Makes a component without a parent, and remembers for messages where.
+    ///
+    /// - Parameters:
+    ///   - file: The file in which the component is built.
+    ///   - line: The line on which the component is built.
+    public init(file: StaticString = #fileID, line: UInt = #line) {
+        registry = Registry(file: file, line: line)
+    }
+
+    init(registry: Registry) { self.registry = registry }
+}

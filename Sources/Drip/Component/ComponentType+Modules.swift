@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+
+public import Synchronization
+
+extension ComponentType {
+    /// Gives a module of this component; written as the whole body of an accessor.
+    ///
+    /// Returns the registered module of that type, else the one registered module that is a subclass of it, else one
+    /// that is built now. The component keeps a ``Module`` once it is built; a module of any other type is built at each
+    /// access. Building happens exactly once, however many threads ask.
+    ///
+    /// - Parameters:
+    ///   - file: The file that messages name.
+    ///   - line: The line that messages name.
+    /// - Precondition: At most one registered module is a subclass; else the process stops with a message.
+    @inlinable
+    public func module<M: AnyModuleType>(file: StaticString = #fileID, line: UInt = #line) -> M
+    where M.Owner == Self {
+        let scope = registry.scope
+        if M.self is StoredModule.Type {
+            if let module = scope.cached(Site(.module, of: M.self)) { return unsafeBitCast(module, to: M.self) }
+        } else if scope.mode.load(ordering: .acquiring) & Mode.valueModules == 0 {
+            return M(component: self)
+        }
+        return findModule(key: nil, file: file, line: line)
+    }
+
+    /// Gives one of several modules of a class, told apart by a key. Each has singles of its own.
+    ///
+    /// - Parameters:
+    ///   - key: Which module; compared by `==`.
+    ///   - file: The file that messages name.
+    ///   - line: The line that messages name.
+    /// - Precondition: The module is a ``Module`` or ``MainActorModule``; else the process stops with a message.
+    public func module<M: AnyModuleType, Key: Hashable>(
+        key: Key,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) -> M where M.Owner == Self {
+        findModule(key: AnyHashable(key), file: file, line: line)
+    }
+
+    /// Registers how a module is built: another than its accessor's type names, or one that needs configuring.
+    ///
+    /// The closure runs when the module is first asked for. A module registered again replaces the one before, and
+    /// instances built with that one are built anew; see <doc:Testing>.
+    ///
+    /// - Parameters:
+    ///   - type: The module's type, where it cannot be inferred or where a subclass is to stand for it.
+    ///   - file: The file that messages name.
+    ///   - line: The line that messages name.
+    ///   - make: Builds the module of the component that it is handed. Kept as long as the component.
+    /// - Returns: This component.
+    @discardableResult
+    public func module<M: AnyModuleType>(
+        _ type: M.Type = M.self,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        _ make: @escaping (Self) -> M
+    ) -> Self {
+        registry.storage.register(Registration(M.self, key: nil, place: SourcePlace(file, line), build: make))
+        return self
+    }
+
+    /// Registers how one of several modules of a class is built.
+    ///
+    /// - Parameters:
+    ///   - key: Which module; compared by `==`.
+    ///   - file: The file that messages name.
+    ///   - line: The line that messages name.
+    ///   - make: Builds the module of the component that it is handed. Kept as long as the component.
+    /// - Returns: This component.
+    @discardableResult
+    public func module<M: AnyModuleType, Key: Hashable>(
+        key: Key,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        _ make: @escaping (Self) -> M
+    ) -> Self {
+        let place = SourcePlace(file, line)
+        registry.storage.register(Registration(M.self, key: AnyHashable(key), place: place, build: make))
+        return self
+    }
+
+    /// Every registered module that conforms to a protocol, in order of registration.
+    ///
+    /// - Parameters:
+    ///   - type: The protocol: `(any PluginModule).self`.
+    ///   - file: The file that messages name.
+    ///   - line: The line that messages name.
+    /// - Returns: The modules, those with keys among them. Modules that built themselves unregistered are not.
+    public func modules<P>(as type: P.Type, file: StaticString = #fileID, line: UInt = #line) -> [P] {
+        let place = SourcePlace(file, line)
+        return registry.storage.registrations().compactMap { $0.module(of: self, askedAt: place) as? P }
+    }
+
+    @usableFromInline @inline(never)
+    func findModule<M: AnyModuleType>(key: AnyHashable?, file: StaticString, line: UInt) -> M where M.Owner == Self {
+        let wanted = WantedModule(M.self, key: key, askedAt: SourcePlace(file, line)) { M(component: $0 as! Self) }
+        return wanted.find(in: self) as! M
+    }
+}

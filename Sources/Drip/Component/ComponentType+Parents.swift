@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+
+extension ComponentType {
+    /// Gives a parent of this component; written as the whole body of an accessor.
+    ///
+    /// Searches the registered parents, then theirs, nearest first: for that very type, else for the one subclass of it
+    /// (a fake, say).
+    ///
+    /// - Parameters:
+    ///   - file: The file that messages name.
+    ///   - line: The line that messages name.
+    /// - Returns: The parent, which lives at least as long as this component.
+    /// - Precondition: There is one; else the process stops with a message that says which parents there are. So it does
+    ///   where two at the same distance are subclasses.
+    @inlinable
+    public func parent<P: ComponentType>(file: StaticString = #fileID, line: UInt = #line) -> P {
+        if let parent = registry.scope.cached(Site(.parent, of: P.self)) { return Instance<P>.value(parent) }
+        return findParent(file: file, line: line)
+    }
+
+    /// Gives the nearest parent that conforms to a protocol.
+    ///
+    /// - Parameters:
+    ///   - type: The protocol: `(any FeedDependencies).self`.
+    ///   - file: The file that messages name.
+    ///   - line: The line that messages name.
+    /// - Precondition: There is one, and only one at the same distance; else the process stops with a message.
+    @inlinable
+    public func parent<P>(as type: P.Type, file: StaticString = #fileID, line: UInt = #line) -> P {
+        if let parent = registry.scope.cached(Site(.parent, of: P.self)) { return Instance<P>.value(parent) }
+        return findParent(file: file, line: line)
+    }
+
+    /// Registers a parent, which this component keeps alive from now on.
+    ///
+    /// - Parameter make: Gives the parent; runs at once.
+    /// - Returns: This component.
+    @discardableResult
+    public func parent<P: ComponentType>(_ make: () -> P) -> Self { parent(make()) }
+
+    /// Registers a parent, which this component keeps alive from now on.
+    ///
+    /// - Parameter parent: The parent. Of several of the very type that an accessor asks for, the last one is found.
+    /// - Returns: This component.
+    @discardableResult
+    public func parent<P: ComponentType>(_ parent: P) -> Self {
+        registry.storage.add(Parent(parent, parent.registry.storage))
+        return self
+    }
+
+    @usableFromInline @inline(never)
+    func findParent<P>(file: StaticString, line: UInt) -> P {
+        let storage = registry.storage
+        let site = Site(.parent, of: P.self)
+        let request = Request(scope: storage, site: site, declared: P.self, component: type(of: self))
+        var found: P?
+        _ = storage.resolve(
+            request,
+            read: { value in
+                found = Instance<P>.value(value)
+                return true
+            },
+            adopt: { _ in },
+            make: { _ in
+                let parent: P = ParentSearch(of: self, askedAt: SourcePlace(file, line)).find()
+                found = parent
+                return Instance<P>.retain(parent)
+            }
+        )
+        return found!
+    }
+}

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+
+internal import CDrip
+
+/// Finds out whether waiting for a creation would never end, and tells the way round.
+///
+/// A creation waits for the one that it asked for, for one that another thread makes, and, when it used an unfinished
+/// instance, for that one's end. Walked backwards from who is about to wait: whoever is met waits for it.
+struct CycleReport {
+    private let path: [Report.Line]
+
+    /// The report of a waiter for a creation, or nil where waiting is safe. Only under the wait lock.
+    init?(of waiter: Creation.Waiter, for wanted: Creation) {
+        guard let requester = waiter.creation else { return nil }
+        var steps: [ObjectIdentifier: Step] = [:]
+        var open = [requester]
+        steps[ObjectIdentifier(requester)] = Step(frame: waiter.frame, to: nil)
+        while let creation = open.popLast(), creation !== wanted {
+            for (other, frame) in CycleReport.waiting(for: creation) where steps[ObjectIdentifier(other)] == nil {
+                steps[ObjectIdentifier(other)] = Step(frame: frame, to: creation)
+                open.insert(other, at: 0)
+            }
+        }
+        guard steps[ObjectIdentifier(wanted)] != nil else { return nil }
+        path = CycleReport.lines(from: wanted, steps)
+    }
+
+    /// How a creation goes on towards the one that is about to wait: the call from which it waits, and for whom.
+    private struct Step {
+        let frame: UnsafeMutablePointer<Frame>?
+        let to: Creation?
+    }
+
+    private static func waiting(for creation: Creation) -> [(Creation, UnsafeMutablePointer<Frame>?)] {
+        var found: [(Creation, UnsafeMutablePointer<Frame>?)] = []
+        if creation.record == nil, let requester = creation.requester {
+            found.append((requester, creation.frame?.pointee.outer))
+        }
+        for waiter in creation.waiters {
+            if let other = waiter.creation { found.append((other, waiter.frame)) }
+        }
+        for other in creation.held { found.append((other, nil)) }
+        return found
+    }
+
+    private static func lines(from wanted: Creation, _ steps: [ObjectIdentifier: Step]) -> [Report.Line] {
+        var lines: [Report.Line] = []
+        var next: Creation? = wanted
+        while let creation = next {
+            lines.append(line(of: creation.site, key: creation.request.key?.keyText))
+            let step = steps[ObjectIdentifier(creation)]!
+            lines += linesBetween(creation, step.frame)
+            next = step.to
+        }
+        lines.append(Report.Line(wanted.site.functionName, "already being built"))
+        return lines
+    }
+
+    /// The calls that a creation is in which keep no instance, the outermost first.
+    private static func linesBetween(
+        _ creation: Creation,
+        _ innermost: UnsafeMutablePointer<Frame>?
+    ) -> [Report.Line] {
+        var lines: [Report.Line] = []
+        var next = innermost
+        while let frame = next, frame != creation.frame, frame.pointee.creation === creation {
+            lines.append(line(of: frame.pointee.site))
+            next = frame.pointee.outer
+        }
+        return lines.reversed()
+    }
+
+    static func line(of site: Site, key: String? = nil) -> Report.Line {
+        let key = key.map { " for \($0)" } ?? ""
+        switch site.kind {
+        case .module: return Report.Line("\(site.metatype)", "module", "built by module()")
+        case .parent: return Report.Line("\(site.metatype)", "parent")
+        default:
+            return Report.Line(
+                site.functionName,
+                "\(site.kind)\(key)",
+                SourcePlace.text(site.fileName, site.line)
+            )
+        }
+    }
+
+    /// Stops the process with the report.
+    func stop() -> Never { CycleReport.report(path).stop() }
+
+    static func report(_ path: [Report.Line]) -> Report {
+        let last = path.count > 2 ? path[path.count - 2].what : path[0].what
+        return Report(
+            headline: "\(path[0].what) needs itself.",
+            path: path,
+            why: "Each waits for the one below it, so none can be finished.",
+            advice: [
+                "hand \(last) a Provider and call it after construction",
+                "set the back reference in `configure:`",
+                "move what both need into a third provider",
+            ]
+        )
+    }
+
+    /// Stops the process where a provider whose creation others cannot wait for is running on this thread already.
+    static func stopIfRunning(_ site: Site, in scope: Scope, from innermost: UnsafeMutablePointer<Frame>?) {
+        var lines = [Report.Line(site.hasFile ? site.functionName : "\(site.metatype)", "already being built")]
+        var next = innermost
+        while let frame = next {
+            lines.append(line(of: frame.pointee.site))
+            if frame.pointee.scope === scope, frame.pointee.site.matches(site) { report(lines.reversed()).stop() }
+            next = frame.pointee.outer
+        }
+    }
+
+    // MARK: Endless recursion
+
+    /// Stops the process where calls that keep no instance have filled the stack.
+    ///
+    /// The report is made on a stack of its own: what is left of this one may be too little.
+    @inline(never)
+    static func stopForEndlessRecursion(at frame: UnsafeMutablePointer<Frame>) -> Never {
+        var work = Work(frame: frame)
+        withUnsafeMutablePointer(to: &work) { work in
+            drip_on_fresh_stack(
+                { context in
+                    let work = context!.assumingMemoryBound(to: Work.self)
+                    work.pointee.text = CycleReport.endless(at: work.pointee.frame).text
+                },
+                work
+            )
+        }
+        fatalError(work.text)
+    }
+
+    private struct Work {
+        let frame: UnsafeMutablePointer<Frame>
+        var text = ""
+    }
+
+    /// The report of a recursion that is about to end its thread's stack: its last round.
+    private static func endless(at frame: UnsafeMutablePointer<Frame>) -> Report {
+        var round: [Report.Line] = [Report.Line(frame.pointee.site.functionName, "again")]
+        var next = frame.pointee.outer
+        var depth = 1
+        var isClosed = false
+        while let outer = next {
+            if !isClosed { round.append(line(of: outer.pointee.site)) }
+            if outer.pointee.site.matches(frame.pointee.site) { isClosed = true }
+            depth += 1
+            next = outer.pointee.outer
+        }
+        var report = report(round.reversed())
+        report.why = "\(depth) calls deep, the thread's stack is about to end: each calls the one below it."
+        return report
+    }
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+
+/// A mistake in the wiring that stops the process, named for the mistake.
+enum WiringFailure {
+    /// No parent of that type was registered here or above.
+    case missingParent(
+        wanted: Any.Type,
+        child: Any.Type,
+        registered: [Any.Type],
+        builtAt: SourcePlace,
+        askedAt: SourcePlace
+    )
+    case ambiguousParent(wanted: Any.Type, child: Any.Type, candidates: [Any.Type], askedAt: SourcePlace)
+    case ambiguousModule(wanted: Any.Type, component: Any.Type, candidates: [Any.Type], askedAt: SourcePlace)
+    case wrongModule(built: Any.Type, wanted: Any.Type, component: Any.Type, askedAt: SourcePlace)
+    case foreignModule(module: Any.Type, component: Any.Type, askedAt: SourcePlace)
+    case moduleAfterComponent(module: Any.Type, component: Any.Type?)
+    case componentReleased(site: Site, component: Any.Type?)
+    case componentClosed(site: Site, component: Any.Type?)
+    case weakValue(site: Site, dynamic: Any.Type)
+    case keyedValueModule(module: Any.Type, askedAt: SourcePlace)
+
+    func stop() -> Never { report.stop() }
+
+    var report: Report {
+        switch self {
+        case .missingParent(let wanted, let child, let registered, let builtAt, let askedAt):
+            Report(
+                headline: "\(child) has no parent \(wanted).",
+                facts: [
+                    "asked for     \(askedAt.text)",
+                    "built         \(builtAt.text)",
+                    "its parents   \(WiringFailure.list(registered))",
+                ],
+                why: "parent() searches the registered parents, and theirs, for a \(wanted) or a subclass of it.",
+                advice: [
+                    "register it where the component is built: \(child)().parent { … }",
+                    "make \(child) a ChildComponent<\(wanted)>, which cannot be built without its parent",
+                ]
+            )
+        case .ambiguousParent(let wanted, let child, let candidates, let askedAt):
+            Report(
+                headline: "\(child) has more than one parent that is a \(wanted).",
+                facts: ["asked for    \(askedAt.text)", "candidates   \(WiringFailure.list(candidates))"],
+                why: "Neither is exactly a \(wanted), so either could be meant.",
+                advice: [
+                    "register one of them only",
+                    "ask for the one that is meant by its own type: let parent: \(candidates[0]) = parent()",
+                ]
+            )
+        case .ambiguousModule(let wanted, let component, let candidates, let askedAt):
+            Report(
+                headline: "\(component) has more than one module that is a \(wanted).",
+                facts: ["asked for    \(askedAt.text)", "candidates   \(WiringFailure.list(candidates))"],
+                why: "Neither is exactly a \(wanted), so either could be meant.",
+                advice: [
+                    "register one of them only",
+                    "say which one stands for it: .module(\(wanted).self) { \(candidates[0])($0) }",
+                ]
+            )
+        case .wrongModule(let built, let wanted, let component, let askedAt):
+            Report(
+                headline: "the module registered for \(wanted) in \(component) is a \(built).",
+                facts: ["registered   \(askedAt.text)"],
+                why: "\(built) is not a subclass of \(wanted), so the accessor cannot return it.",
+                advice: ["register a \(wanted) or a subclass of it"]
+            )
+        case .foreignModule(let module, let component, let askedAt):
+            Report(
+                headline: "\(component) was handed a \(module) of another component.",
+                facts: ["asked for   \(askedAt.text)"],
+                why: "A module provides for the component that it was built with, for ever.",
+                advice: ["build it with the component that .module hands to its closure: .module { \(module)($0) }"]
+            )
+        case .moduleAfterComponent(let module, let component):
+            Report(
+                headline: "\(module) was used after \(WiringFailure.name(component)) was released.",
+                why: "A module does not keep its component alive once the component keeps the module.",
+                advice: [
+                    "keep the component in a variable or property for as long as its modules are used",
+                    "let the module be used inside withComponent(…) { … }",
+                ]
+            )
+        case .componentReleased(let site, let component):
+            Report(
+                headline: "\(site.functionName) was used after \(WiringFailure.name(component)) was released.",
+                path: [CycleReport.line(of: site)],
+                why: "A module does not keep its component alive once the component keeps the module.",
+                advice: [
+                    "keep the component in a variable or property for as long as its modules are used",
+                    "let the module be used inside withComponent(…) { … }",
+                ]
+            )
+        case .componentClosed(let site, let component):
+            Report(
+                headline: "\(site.functionName) was used after \(WiringFailure.name(component)) was closed.",
+                path: [CycleReport.line(of: site)],
+                why: "close() ran the teardowns: what the component would give has been torn down.",
+                advice: [
+                    "close a component only when nothing can use it any more; drop it otherwise",
+                    "ask isClosed first",
+                ]
+            )
+        case .weakValue(let site, let dynamic):
+            Report(
+                headline: "\(site.functionName) keeps a \(dynamic) weakly, which is a value.",
+                path: [CycleReport.line(of: site)],
+                why: "Only an object can be held weakly; a value has nobody else who holds it.",
+                advice: ["use single, which keeps the value", "make \(dynamic) a class"]
+            )
+        case .keyedValueModule(let module, let askedAt):
+            Report(
+                headline: "\(module) was asked for with a key, but is not stored.",
+                facts: ["asked for   \(askedAt.text)"],
+                why: "Modules with keys have singles of their own, which only stored modules can have.",
+                advice: [
+                    "make \(module) a subclass of Module", "cache by key in its providers: single(for: key) { … }",
+                ]
+            )
+        }
+    }
+
+    private static func list(_ types: [Any.Type]) -> String {
+        types.isEmpty ? "none" : types.map { "\($0)" }.joined(separator: ", ")
+    }
+
+    static func name(_ component: Any.Type?) -> String { component.map { "\($0)" } ?? "its component" }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+
+/// What every module is: a group of providers bound to one type of component.
+///
+/// Conform to ``ModuleType`` or ``SendableModuleType``, or subclass ``Module``. A struct needs nothing but its component:
+/// ```swift
+/// struct DataModule: ModuleType {
+///     let component: AppComponent
+///     var store: Store { single { Store() } }
+/// }
+/// ```
+/// Such a module is built at each access and never stored; subclasses of ``Module`` and ``MainActorModule`` are stored.
+public protocol AnyModuleType {
+    /// The component that the module provides for.
+    associatedtype Owner: ComponentType
+
+    /// The component that the module provides for.
+    var component: Owner { get }
+
+    /// Where the module's instances are kept. Leave it to its default.
+    var scope: Scope { get }
+
+    /// Makes the module of a component.
+    init(component: Owner)
+}
+
+extension AnyModuleType {
+    /// The component's own scope.
+    @inlinable
+    public var scope: Scope { component.registry.scope }
+
+    /// Makes the module of a component.
+    ///
+    /// - Parameter component: The component that the module provides for.
+    public init(_ component: Owner) { self.init(component: component) }
+}
+
+/// A module that is used in one isolation domain at a time.
+public protocol ModuleType: AnyModuleType {}
+
+/// A module that is shared between tasks: what it caches has to be `Sendable`.
+///
+/// ```swift
+/// final class AppComponent: ComponentType, Sendable { let registry = Registry() }
+/// struct DataModule: SendableModuleType {
+///     let component: AppComponent
+///     var store: Store { single { Store() } }  // `Store` is Sendable, or this does not compile
+/// }
+/// ```
+public protocol SendableModuleType: AnyModuleType, Sendable where Owner: Sendable {}

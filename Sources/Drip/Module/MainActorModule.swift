@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+
+/// ``Module`` for targets whose default isolation is the main actor.
+@MainActor
+open class MainActorModule<C: ComponentType>: StoredModule, @MainActor ModuleType {
+    private final unowned let owner: C
+
+    /// The component that the module provides for.
+    ///
+    /// - Precondition: The component lives; else the process stops with a message that names the module.
+    public final var component: C {
+        checkComponent()
+        return owner
+    }
+
+    /// Makes the module of a component.
+    ///
+    /// - Parameter component: The component that the module provides for; retained until a component keeps the module.
+    public required init(_ component: C) {
+        owner = component
+        super.init(for: component)
+    }
+
+    /// Makes the module of a component.
+    ///
+    /// - Parameter component: The component that the module provides for.
+    public required convenience init(component: C) { self.init(component) }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+
+/// The usual base class of modules: its methods and properties are providers.
+///
+/// ```swift
+/// class DataModule: Module<AppComponent> {
+///     func store() -> Store { single { Store() } }
+///     func session() -> Session { transient { Session(store: self.store()) } }
+/// }
+/// ```
+/// The component keeps one object of each of its module classes. A module built by hand, as `DataModule(FakeApp())` in a
+/// test, keeps its component alive; one that a component keeps does not, and stops the process with a message if it is
+/// used when the component is gone.
+open class Module<C: ComponentType>: StoredModule, ModuleType {
+    private final unowned let owner: C
+
+    /// The component that the module provides for.
+    ///
+    /// - Precondition: The component lives; else the process stops with a message that names the module.
+    public final var component: C {
+        checkComponent()
+        return owner
+    }
+
+    /// Makes the module of a component.
+    ///
+    /// - Parameter component: The component that the module provides for; retained until a component keeps the module.
+    public required init(_ component: C) {
+        owner = component
+        super.init(for: component)
+    }
+
+    /// Makes the module of a component.
+    ///
+    /// - Parameter component: The component that the module provides for.
+    public required convenience init(component: C) { self.init(component) }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+
+/// An override that is being installed: its accessor runs, and the last strategy call of the component that declares
+/// the type, outside any other strategy's closure, is the one that is meant.
+@usableFromInline
+final class Installation {
+    private let storage: Storage
+    private let declared: Any.Type
+    private let value: Adopted
+    /// The call to be replaced.
+    private(set) var target: Request?
+    /// A call that does not count, for the message.
+    private(set) var other: Request?
+
+    init(in storage: Storage, declared: Any.Type, value: Adopted) {
+        self.storage = storage
+        self.declared = declared
+        self.value = value
+    }
+
+    /// Whether a call is a candidate; then it returns the replacement.
+    func takes(_ request: Request, _ adopt: (Adopted) -> Void) -> Bool {
+        guard request.site.hasFile else { return false }
+        guard request.scope.storage === storage, request.declared == declared else {
+            other = request
+            return false
+        }
+        target = request
+        adopt(value)
+        return true
+    }
+
+    /// What to say where there was no candidate.
+    func failure(component: Any.Type, place: SourcePlace) -> Report {
+        let headline = "the override of a \(declared) in \(component) was not installed."
+        let asked = "overridden   \(place.text)"
+        guard let other else {
+            return Report(
+                headline: headline,
+                facts: [asked],
+                why: "Its accessor called no strategy.",
+                advice: ["name a provider that calls single, transient or another strategy in the accessor"]
+            )
+        }
+        let path = [CycleReport.line(of: other.site)]
+        let owner = WiringFailure.name(other.component)
+        guard other.scope.storage === storage else {
+            return Report(
+                headline: headline,
+                path: path,
+                facts: [asked],
+                why: "\(other.site.functionName) belongs to \(owner), not to this \(component).",
+                advice: ["override it there"]
+            )
+        }
+        return Report(
+            headline: headline,
+            path: path,
+            facts: [asked],
+            why: "\(other.site.functionName) keeps a \(other.declared), which is another type.",
+            advice: [
+                "let its closure be of the declared type: { return … as \(declared) }",
+                "override the type that it keeps: override((\(other.declared)).self) { … }",
+            ]
+        )
+    }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+
+/// What an override makes in a provider's place.
+class Replacement: @unchecked Sendable {
+    // Sendable by: immutable but for the number, which is set before others see it; the closure is as good as the
+    // component's isolation, which the compiler checks where the override is set.
+
+    /// Told apart by this number, which grows within one component.
+    fileprivate(set) var number: UInt32 = 0
+
+    func number(_ number: UInt32) { self.number = number }
+
+    /// The instance in a provider's place, as the type that the provider declares.
+    final func make<T, E: Error>(for component: AnyObject) -> Result<T, E> {
+        Result { try unsafeDowncast(self, to: TypedReplacement<T>.self).make(component) }
+            .mapError { Adopted.error($0) }
+    }
+}
+
+/// A replacement for providers that declare one type.
+final class TypedReplacement<T>: Replacement, @unchecked Sendable {
+    let make: (AnyObject) throws -> T
+
+    init(make: @escaping (AnyObject) throws -> T) { self.make = make }
+}
+
+/// An override that is set: what it stands for and what is made instead.
+struct Override {
+    enum Target {
+        /// One provider, for one key or for all.
+        case site(Request, anyKey: Bool)
+        /// Every provider that declares a type.
+        case type(Any.Type)
+    }
+
+    let target: Target
+    let replacement: Replacement
+
+    func matches(_ site: Site, scope: Scope, key: RecordNotes?, declared: Any.Type) -> Bool {
+        switch target {
+        case .type(let type): return type == declared
+        case .site(let request, let anyKey):
+            guard request.scope === scope, request.site.matches(site) else { return false }
+            guard !anyKey, let wanted = request.key else { return true }
+            return key.map { wanted.hasKey(of: $0) } ?? false
+        }
+    }
+
+    var isForProvider: Bool {
+        if case .site = target { true } else { false }
+    }
+}

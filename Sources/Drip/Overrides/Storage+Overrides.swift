@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+
+extension Storage {
+    /// The replacement for a provider, if an override is set: the last for the provider, else the last for its type.
+    /// Under the lock.
+    func replacement(for request: Request) -> Replacement? {
+        guard isIn(Mode.overridden) else { return nil }
+        return replacement(request.site, request.scope, request.key, request.declared)
+    }
+
+    func replacement(
+        _ site: Site,
+        _ scope: Scope,
+        _ key: RecordNotes?,
+        _ declared: Any.Type
+    ) -> Replacement? {
+        guard hasExtras, site.hasFile else { return nil }
+        let matching = extras.overrides.filter { $0.matches(site, scope: scope, key: key, declared: declared) }
+        return (matching.last(where: \.isForProvider) ?? matching.last)?.replacement
+    }
+
+    /// The same for a provider that keeps no instance, which notes that it was used.
+    func replacementOrStop(for request: Request) -> Replacement? {
+        var failure: WiringFailure?
+        let replacement: Replacement? = lock.withLock {
+            if componentType == nil { componentType = request.component }
+            failure = unusable(request)
+            return self.replacement(for: request)
+        }
+        failure?.stop()
+        return replacement
+    }
+
+    /// Sets an override. Every instance that the provider made before, and what was built from it here and in living
+    /// children, cannot be reached any more.
+    func add(_ override: Override, _ value: UnsafeRawPointer?) {
+        lock.withLock {
+            let last = extras.lastNumber + 1
+            extras.lastNumber = last
+            override.replacement.number(last)
+            extras.overrides.append(override)
+            if let value, case .site(let request, _) = override.target {
+                var site = request.site
+                site.file = files.canonical(site.file)
+                _ = log.append(
+                    Record(site: site, value: value, scope: request.scope, notes: request.key, version: last)
+                )
+            }
+            setMode(Mode.overridden)
+            refresh()
+        }
+    }
+
+    /// How many overrides have been set so far; those set later have greater numbers.
+    var lastOverride: UInt32 { lock.withLock { hasExtras ? extras.lastNumber : 0 } }
+
+    /// Removes the overrides set after one. What they hid can be reached again.
+    func removeOverrides(after number: UInt32) {
+        lock.withLock {
+            guard hasExtras, extras.overrides.contains(where: { $0.replacement.number > number }) else { return }
+            extras.overrides.removeAll { $0.replacement.number > number }
+            setMode(Mode.overridden, !extras.overrides.isEmpty)
+            refresh()
+        }
+    }
+
+    /// Takes records away for ever, with all that was built from them. Under the lock.
+    func takeAway(where isMeant: (UnsafeMutablePointer<Record>) -> Bool) {
+        var changed = false
+        log.forEachReversed { record in
+            guard !record.pointee.isRetired, isMeant(record) else { return }
+            record.pointee.retire()
+            changed = true
+        }
+        if changed { refresh() }
+    }
+
+    /// Decides anew which records can be reached: those made by what stands for their provider now, from nothing that
+    /// cannot be reached. Under the lock; takes the children's locks, parents before children.
+    private func refresh() {
+        let records = log.records
+        for record in records { record.pointee.setCurrent(isMadeByCurrent(record)) }
+        var changed = true
+        while changed {
+            changed = false
+            for record in records
+            where record.pointee.isCurrent && record.pointee.dependencies.contains(where: { !$0.pointee.isCurrent }) {
+                record.pointee.setCurrent(false)
+                changed = true
+            }
+        }
+        forEachScope { scope in
+            scope.rebuild(reachable(records.filter { $0.pointee.scope === scope }), hidden: isHidden)
+        }
+        guard hasExtras else { return }
+        for child in extras.children.values {
+            child._withUnsafeGuaranteedRef { child in child.lock.withLock { child.refresh() } }
+        }
+    }
+
+    private func isMadeByCurrent(_ record: UnsafeMutablePointer<Record>) -> Bool {
+        guard record.pointee.original == nil, !record.pointee.isRetired else { return false }
+        let notes = record.pointee.notes?.takeUnretainedValue()
+        let declared = notes?.declared ?? record.pointee.site.metatype
+        let current = replacement(record.pointee.site, record.pointee.scope, notes, declared)
+        return record.pointee.version == current?.number ?? 0
+    }
+
+    /// One record for each provider and key: the oldest, which an override may have hidden for a while.
+    private func reachable(_ records: [UnsafeMutablePointer<Record>]) -> [UnsafeMutablePointer<Record>] {
+        var found: [UInt: [UnsafeMutablePointer<Record>]] = [:]
+        return records.filter { record in
+            guard record.pointee.isCurrent else { return false }
+            let notes = record.pointee.notes?.takeUnretainedValue()
+            let isDouble =
+                found[record.pointee.hash]?.contains { $0.pointee.matches(record.pointee.site, notes) } ?? false
+            if isDouble {
+                record.pointee.setCurrent(false)
+            } else {
+                found[record.pointee.hash, default: []].append(record)
+            }
+            return !isDouble
+        }
+    }
+}

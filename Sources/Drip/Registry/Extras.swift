@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+
+/// What few components have. Belongs to its storage's lock.
+final class Extras {
+    var registrations: [Registration] = []
+    var keyedScopes: [AnyHashable: KeyedScope] = [:]
+    var overrides: [Override] = []
+    /// The number of the last override that was ever set.
+    var lastNumber: UInt32 = 0
+    /// Living children with instances built from this component's. Unretained: a child leaves before it goes.
+    var children: [ObjectIdentifier: Unmanaged<Storage>] = [:]
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+
+/// The one address by which a component knows a source file.
+///
+/// A provider that is inlined into another module brings its own copy of the file's name, so that the same file may be
+/// known under several addresses; tables hash addresses. Most components see one file.
+struct FileNames {
+    private var first: UnsafePointer<UInt8>?
+    private var others: [UnsafePointer<UInt8>: UnsafePointer<UInt8>] = [:]
+
+    /// The address that stands for all copies of a name.
+    mutating func canonical(_ file: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
+        if first == file { return file }
+        guard let first else {
+            self.first = file
+            return file
+        }
+        if let known = others[file] { return known }
+        let known =
+            Site.sameText(first, file)
+            ? first : others.first(where: { $0.key == $0.value && Site.sameText($0.key, file) })?.value
+        others[file] = known ?? file
+        return known ?? file
+    }
+}
+
+/// A file and a line, to be named in a message.
+struct SourcePlace {
+    nonisolated(unsafe) let file: UnsafePointer<UInt8>
+    let line: UInt
+
+    init(_ file: StaticString, _ line: UInt) {
+        self.file = file.utf8Start
+        self.line = line
+    }
+
+    var text: String { SourcePlace.text(String(cString: file), Int(line)) }
+
+    /// `Shop.swift:12` for `Module/Folder/Shop.swift`.
+    static func text(_ fileID: String, _ line: Int) -> String {
+        let name = fileID.split(separator: "/").last.map(String.init) ?? fileID
+        return "\(name):\(line)"
+    }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+
+internal import CDrip
+
+/// One strategy call that runs on this thread. Frames live on the stack and link outwards, so that a report can
+/// name the way here and an instance knows what it was built from.
+@usableFromInline
+struct Frame {
+    @usableFromInline var outer: UnsafeMutablePointer<Frame>?
+    @usableFromInline let site: Site
+    @usableFromInline unowned(unsafe) let scope: Scope
+    /// The nearest creation whose instance will be kept; dependencies are noted there.
+    @usableFromInline unowned(unsafe) var creation: Creation?
+    /// What this outermost resolution shares; only the outermost frame owns one.
+    @usableFromInline var graph: Unmanaged<Graph>?
+    /// The override that is being installed, when this frame stands for that.
+    @usableFromInline unowned(unsafe) var installation: Installation?
+
+    @inlinable
+    init(site: Site, scope: Scope, creation: Creation? = nil) {
+        outer = nil
+        self.site = site
+        self.scope = scope
+        self.creation = creation
+        graph = nil
+        installation = nil
+    }
+
+    /// The innermost frame of the calling thread.
+    static var innermost: UnsafeMutablePointer<Frame>? {
+        drip_innermost()?.assumingMemoryBound(to: Frame.self)
+    }
+
+    /// Makes a frame the innermost one. Stops the process with a report where the stack is about to end.
+    static func push(_ frame: UnsafeMutablePointer<Frame>, under outer: UnsafeMutablePointer<Frame>?) {
+        frame.pointee.outer = outer
+        if frame.pointee.creation == nil { frame.pointee.creation = outer?.pointee.creation }
+        drip_set_innermost(frame)
+        if UInt(bitPattern: frame) < drip_stack_limit() { CycleReport.stopForEndlessRecursion(at: frame) }
+    }
+
+    @usableFromInline
+    static func pop(_ frame: UnsafeMutablePointer<Frame>) {
+        drip_set_innermost(frame.pointee.outer)
+        frame.pointee.graph?.release()
+    }
+
+    /// Runs `make` with a frame for a call that keeps nothing.
+    @inlinable @inline(__always)
+    static func passing<R, E: Error>(_ site: Site, _ scope: Scope, _ make: () throws(E) -> R) throws(E) -> R {
+        var frame = Frame(site: site, scope: scope)
+        return try withUnsafeMutablePointer(to: &frame) { pointer throws(E) in
+            pushPassing(pointer)
+            defer { pop(pointer) }
+            return try make()
+        }
+    }
+
+    /// Makes the frame of a call that keeps nothing the innermost one; whoever is being made depends on it.
+    @usableFromInline
+    static func pushPassing(_ frame: UnsafeMutablePointer<Frame>) {
+        push(frame, under: innermost)
+        if let creation = frame.pointee.creation { creation.passes(frame) }
+    }
+
+    /// Runs `body` with a frame for a call of `site`.
+    static func run<R, E: Error>(
+        _ frame: consuming Frame,
+        under outer: UnsafeMutablePointer<Frame>?,
+        _ body: (UnsafeMutablePointer<Frame>) throws(E) -> R
+    ) throws(E) -> R {
+        try withUnsafeMutablePointer(to: &frame) { pointer throws(E) in
+            push(pointer, under: outer)
+            defer { pop(pointer) }
+            return try body(pointer)
+        }
+    }
+}
+
+extension UnsafeMutablePointer<Frame> {
+    /// The first frame of this resolution.
+    var outermost: UnsafeMutablePointer<Frame> {
+        var frame = self
+        while let outer = frame.pointee.outer { frame = outer }
+        return frame
+    }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+
+/// A value that is no reference, as something a record can hold.
+@usableFromInline
+final class Box<Value> {
+    @usableFromInline let value: Value
+
+    init(_ value: Value) { self.value = value }
+}
+
+/// How an instance of any type is held by one reference: objects as they are, other values in a box.
+@usableFromInline
+enum Instance<Value> {
+    /// Whether values are held as they are. Folds into a constant where the type is known.
+    @inlinable @inline(__always)
+    static var isObject: Bool { Value.self is AnyObject.Type }
+
+    static func retain(_ value: Value) -> UnsafeRawPointer {
+        let object = isObject ? unsafeBitCast(value, to: AnyObject.self) : Box(value)
+        return UnsafeRawPointer(Unmanaged.passRetained(object).toOpaque())
+    }
+
+    /// The value of a record of this type of value.
+    @inlinable @inline(__always)
+    static func value(_ pointer: UnsafeRawPointer) -> Value {
+        if isObject { return unsafeBitCast(pointer, to: Value.self) }
+        return Unmanaged<Box<Value>>.fromOpaque(pointer)._withUnsafeGuaranteedRef { $0.value }
+    }
+}

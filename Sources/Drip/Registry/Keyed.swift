@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+
+/// The type that a keyed site is known by: a provider's declared type and its key's.
+@usableFromInline
+enum Keyed<Value, Key: Hashable> {}
+
+/// The notes of an instance that is kept for a key.
+@usableFromInline
+final class KeyedNotes<Key: Hashable>: RecordNotes {
+    @usableFromInline let key: Key
+    @usableFromInline let hash: UInt
+
+    init(key: Key) {
+        self.key = key
+        hash = KeyedNotes.hash(of: key)
+    }
+
+    @inlinable
+    static func hash(of key: Key) -> UInt { UInt(bitPattern: key.hashValue) &* 8 }
+
+    @usableFromInline override var keyHash: UInt { hash }
+    override var keyText: String? { String(describing: key) }
+
+    /// The site's type tells the key's type, so notes of one site have keys of one type.
+    override func hasKey(of other: RecordNotes) -> Bool {
+        let other = unsafeDowncast(other, to: KeyedNotes<Key>.self)
+        return hash == other.hash && key == other.key
+    }
+
+    override func withoutDetails() -> RecordNotes { KeyedNotes(key: key) }
+}
+
+/// Several keys as one; whole keys are compared.
+@usableFromInline
+struct Keys<First: Hashable, Second: Hashable, each Rest: Hashable>: Hashable, CustomStringConvertible {
+    let first: First
+    let second: Second
+    let rest: (repeat each Rest)
+
+    @usableFromInline
+    init(_ first: First, _ second: Second, _ rest: repeat each Rest) {
+        self.first = first
+        self.second = second
+        self.rest = (repeat each rest)
+    }
+
+    @usableFromInline
+    static func == (left: Keys, right: Keys) -> Bool {
+        guard left.first == right.first, left.second == right.second else { return false }
+        for (one, other) in repeat (each left.rest, each right.rest) {
+            guard one == other else { return false }
+        }
+        return true
+    }
+
+    @usableFromInline
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(first)
+        hasher.combine(second)
+        for value in repeat each rest { hasher.combine(value) }
+    }
+
+    @usableFromInline
+    var description: String {
+        var texts = [String(describing: first), String(describing: second)]
+        for value in repeat each rest { texts.append(String(describing: value)) }
+        return texts.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+
+/// All records of a component in the order in which they were completed: the order in which nothing is released
+/// before what was built from it, read backwards. Records never move.
+struct Log {
+    private struct Chunk {
+        var previous: UnsafeMutablePointer<Chunk>?
+        var capacity: Int
+        var count: Int
+
+        static func records(_ chunk: UnsafeMutablePointer<Chunk>) -> UnsafeMutablePointer<Record> {
+            (UnsafeMutableRawPointer(chunk) + MemoryLayout<Chunk>.stride).assumingMemoryBound(to: Record.self)
+        }
+    }
+
+    private var last: UnsafeMutablePointer<Chunk>?
+
+    var isEmpty: Bool { last == nil }
+
+    /// Adds a record and returns the place where it stays.
+    mutating func append(_ record: consuming Record) -> UnsafeMutablePointer<Record> {
+        if last == nil || last!.pointee.count == last!.pointee.capacity { grow() }
+        let chunk = last.unsafelyUnwrapped
+        let place = Chunk.records(chunk) + chunk.pointee.count
+        place.initialize(to: record)
+        chunk.pointee.count += 1
+        return place
+    }
+
+    private mutating func grow() {
+        let capacity = min((last?.pointee.capacity ?? 2) * 2, 128)
+        let raw = UnsafeMutableRawPointer.allocate(
+            byteCount: MemoryLayout<Chunk>.stride + capacity * MemoryLayout<Record>.stride,
+            alignment: MemoryLayout<Record>.alignment
+        )
+        let chunk = raw.bindMemory(to: Chunk.self, capacity: 1)
+        chunk.initialize(to: Chunk(previous: last, capacity: capacity, count: 0))
+        last = chunk
+    }
+
+    /// Every record, the newest first.
+    func forEachReversed(_ body: (UnsafeMutablePointer<Record>) -> Void) {
+        var next = last
+        while let chunk = next {
+            for index in stride(from: chunk.pointee.count - 1, through: 0, by: -1) {
+                body(Chunk.records(chunk) + index)
+            }
+            next = chunk.pointee.previous
+        }
+    }
+
+    /// Every record, the oldest first.
+    var records: [UnsafeMutablePointer<Record>] {
+        var all: [UnsafeMutablePointer<Record>] = []
+        forEachReversed { all.append($0) }
+        return all.reversed()
+    }
+
+    /// Releases every instance, the newest first, and the memory.
+    mutating func releaseAll() {
+        while let chunk = last {
+            while chunk.pointee.count > 0 {
+                chunk.pointee.count -= 1
+                let record = Chunk.records(chunk) + chunk.pointee.count
+                Record.release(record)
+                record.deinitialize(count: 1)
+            }
+            last = chunk.pointee.previous
+            UnsafeMutableRawPointer(chunk).deallocate()
+        }
+    }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// One instance of a component (or a provider that keeps none) with what the engine knows of it.
+///
+/// Site, value and notes are written once, before a table points at the record, and it never moves: readers hold no
+/// lock. The rest belongs to the storage's lock.
+@usableFromInline
+struct Record: ~Copyable {
+    @usableFromInline let site: Site
+    /// The instance, or the box around a value. The record owns one reference, unless it is an alias.
+    @usableFromInline var value: UnsafeRawPointer?
+    unowned(unsafe) let scope: Scope
+    /// What few records have: dependencies, a key, a teardown.
+    @usableFromInline var notes: Unmanaged<RecordNotes>?
+    /// The number of the override that this instance came from, or 0.
+    let version: UInt32
+    private let status = Atomic<Status>(.current)
+
+    init(site: Site, value: UnsafeRawPointer?, scope: Scope, notes: RecordNotes? = nil, version: UInt32 = 0) {
+        self.site = site
+        self.value = value
+        self.scope = scope
+        self.notes = notes.map { Unmanaged.passRetained($0) }
+        self.version = version
+    }
+
+    private enum Status: UInt8, AtomicRepresentable {
+        case current
+        case hidden
+        case retired
+    }
+
+    /// Whether a table may point here. An override set later takes away what it replaced and what was built from that;
+    /// it comes back when the override is removed.
+    var isCurrent: Bool { status.load(ordering: .acquiring) == .current }
+
+    func setCurrent(_ isCurrent: Bool) {
+        guard !isRetired else { return }
+        status.store(isCurrent ? .current : .hidden, ordering: .releasing)
+    }
+
+    /// Whether the record has been taken away for ever.
+    var isRetired: Bool { status.load(ordering: .acquiring) == .retired }
+
+    func retire() { status.store(.retired, ordering: .releasing) }
+
+    var hash: UInt { site.hash ^ (notes?._withUnsafeGuaranteedRef { $0.keyHash } ?? 0) }
+
+    /// The record that this one stands for under another address of the same file's name.
+    var original: UnsafeMutablePointer<Record>? { notes?._withUnsafeGuaranteedRef { $0.original } }
+
+    var dependencies: [UnsafeMutablePointer<Record>] { notes?._withUnsafeGuaranteedRef { $0.dependencies } ?? [] }
+
+    func matches(_ site: Site, _ key: RecordNotes?) -> Bool {
+        guard self.site.matches(site) else { return false }
+        guard let key else { return true }
+        return notes?._withUnsafeGuaranteedRef { key.hasKey(of: $0) } ?? false
+    }
+}
+
+extension Record {
+    /// Gives up what a record owns.
+    static func release(_ record: UnsafeMutablePointer<Record>) {
+        let value = record.pointee.original == nil ? record.pointee.value : nil
+        let notes = record.pointee.notes
+        record.pointee.value = nil
+        record.pointee.notes = nil
+        if let value { Unmanaged<AnyObject>.fromOpaque(value).release() }
+        notes?.release()
+    }
+}
+
+/// What few records have beside their instance.
+@usableFromInline
+class RecordNotes {
+    /// What the instance was built from, in this component and in its ancestors.
+    final var dependencies: [UnsafeMutablePointer<Record>] = []
+    /// Runs when the component closes, before the instance is released.
+    final var teardown: Teardown?
+    /// The type that the provider declares, where the site's type is another.
+    final var declared: Any.Type?
+    /// See ``Record/original``.
+    final var original: UnsafeMutablePointer<Record>?
+
+    init() {}
+
+    @usableFromInline var keyHash: UInt { 0 }
+    var keyText: String? { nil }
+    func hasKey(of other: RecordNotes) -> Bool { true }
+    func withoutDetails() -> RecordNotes { RecordNotes() }
+
+    /// Adds a dependency once. Long lists are not searched to their end: a repetition costs memory, not truth.
+    final func add(_ record: UnsafeMutablePointer<Record>) {
+        guard !dependencies.suffix(32).contains(record) else { return }
+        dependencies.append(record)
+    }
+}

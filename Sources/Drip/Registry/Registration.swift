@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+
+/// A module's registration: how to build it, for which accessor.
+final class Registration: @unchecked Sendable {
+    // Sendable by: immutable; the closure runs only where the component may be used.
+
+    let type: Any.Type
+    let key: AnyHashable?
+    let place: SourcePlace
+    /// Builds the module of a component: of the one in whose registry this stands.
+    let build: (AnyObject) -> Any
+    /// The request for exactly this registration's module.
+    let wanted: (SourcePlace) -> WantedModule
+
+    init<C: ComponentType, M: AnyModuleType>(
+        _ type: M.Type,
+        key: AnyHashable?,
+        place: SourcePlace,
+        build: @escaping (C) -> M
+    ) {
+        self.type = type
+        self.key = key
+        self.place = place
+        let build: (AnyObject) -> M = { build(unsafeDowncast($0, to: C.self)) }
+        self.build = build
+        wanted = { WantedModule(type, key: key, askedAt: $0, build: build) }
+    }
+}

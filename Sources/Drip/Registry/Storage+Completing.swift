@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+
+extension Storage {
+    /// Keeps the instance of a creation. Others see it now, or, where it used an unfinished instance, together with
+    /// that one.
+    func complete(_ creation: Creation, _ value: UnsafeRawPointer) {
+        if let provider = creation.request.provider?.record { creation.depends(on: provider) }
+        lock.withLock { append(creation, value) }
+        guard let holder = creation.holder else { return show(creation.held + [creation]) }
+        creation.requester?.hold(by: holder)
+        if let requester = creation.requester { requester.usesEarly(creation) }
+        holder.held += creation.held + [creation]
+        creation.held = []
+        creation.frame = nil
+    }
+
+    private func append(_ creation: Creation, _ value: UnsafeRawPointer) {
+        if creation.revive != nil, let known = creation.scope.currentTable.find(creation.site, creation.request.key) {
+            Unmanaged<AnyObject>.fromOpaque(value).release()
+            creation.record = known
+            return
+        }
+        creation.revive = nil
+        if let teardown = creation.teardown {
+            creation.notes = creation.notes ?? creation.request.key?.withoutDetails() ?? RecordNotes()
+            creation.notes?.teardown = teardown
+        }
+        creation.record = log.append(
+            Record(
+                site: creation.site,
+                value: value,
+                scope: creation.scope,
+                notes: creation.notes ?? creation.request.key,
+                version: creation.replacement?.number ?? 0
+            )
+        )
+        if creation.site.kind == .module {
+            let module = Unmanaged<StoredModule>.fromOpaque(value).takeUnretainedValue()
+            if module.record == nil { module.record = creation.record }
+        }
+    }
+
+    /// Lets others see creations that belong together. Where an override took away what one of them was built from
+    /// while they ran, none is seen: those who asked have them, the next resolution builds again.
+    private func show(_ group: [Creation]) {
+        for creation in group { creation.settleEarlyUses() }
+        let isStale = group.map { $0.storage.isStale($0) }.contains(true)
+        for creation in group {
+            let storage = creation.storage
+            let record = creation.record.unsafelyUnwrapped
+            storage.lock.withLock {
+                if isStale { record.pointee.retire() }
+                if record.pointee.isCurrent { storage.reach(record, creation) }
+                storage.inFlight.removeAll { $0 === creation }
+                storage.unwatch()
+            }
+            creation.early = nil
+            creation.end()
+        }
+        if let creation = group.last { creation.requester?.depends(on: creation.record.unsafelyUnwrapped) }
+    }
+
+    /// Puts a record into its table, or a weak single's new instance into the record that it had before.
+    private func reach(_ record: UnsafeMutablePointer<Record>, _ creation: Creation) {
+        guard let revive = creation.revive else { return record.pointee.scope.insert(record, hidden: isHidden) }
+        if let notes = creation.notes {
+            record.pointee.notes?.release()
+            record.pointee.notes = Unmanaged.passRetained(notes)
+        }
+        revive(record.pointee.value.unsafelyUnwrapped)
+    }
+
+    /// Whether something that a creation was built from has been taken away. Makes ancestors know this component.
+    private func isStale(_ creation: Creation) -> Bool {
+        let dependencies = creation.notes?.dependencies ?? []
+        var ancestors: [Storage] = []
+        for dependency in dependencies {
+            let storage = dependency.pointee.scope.storage
+            if !ancestors.contains(where: { $0 === storage }) { ancestors.append(storage) }
+        }
+        return ancestors.map { ancestor in
+            ancestor.lock.withLock {
+                if ancestor !== self {
+                    ancestor.extras.children[ObjectIdentifier(self)] = Unmanaged.passUnretained(self)
+                }
+                return dependencies.contains { $0.pointee.scope.storage === ancestor && !$0.pointee.isCurrent }
+            }
+        }.contains(true)
+    }
+
+    /// Forgets a creation that failed, with all that used its unfinished instance.
+    func abandon(_ creation: Creation) {
+        for member in creation.held + [creation] {
+            let storage = member.storage
+            storage.lock.withLock {
+                if member.revive == nil { member.record?.pointee.retire() }
+                storage.inFlight.removeAll { $0 === member }
+                storage.unwatch()
+            }
+            if member.revive == nil { member.record.map(Record.release) }
+            member.early = nil
+            member.end()
+        }
+    }
+}

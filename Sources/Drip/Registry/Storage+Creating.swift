@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+
+extension Storage {
+    /// Gives an instance of a provider: the one that is there, or one that `make` makes, exactly once.
+    ///
+    /// No lock is held while `make` runs. Where another thread makes the instance, this one waits; where that could
+    /// never end, the process stops with a report.
+    /// - Parameters:
+    ///   - read: takes the instance of a record, or answers false where it is gone.
+    ///   - adopt: takes an instance that is there but can be seen by this resolution alone.
+    ///   - make: makes the instance and returns it retained, or returns nil for a failure that it remembers.
+    /// - Returns: false if `make` failed.
+    func resolve(
+        _ request: Request,
+        read: (UnsafeRawPointer) -> Bool,
+        adopt: (Adopted) -> Void,
+        make: (Creation) -> UnsafeRawPointer?
+    ) -> Bool {
+        let outer = Frame.innermost
+        if let installation = outer?.pointee.installation, installation.takes(request, adopt) { return true }
+        while true {
+            if let record = request.scope.currentTable.find(request.site, request.key),
+                let value = record.pointee.value, read(value)
+            {
+                outer?.pointee.creation?.depends(on: record)
+                return true
+            }
+            switch admit(request, outer?.pointee.creation) {
+            case .look: continue
+            case .early(let creation):
+                outer?.pointee.creation?.usesEarly(creation)
+                adopt(.instance(creation.early!))
+                return true
+            case .wait(let creation): creation.wait(from: outer)
+            case .create(let creation): return run(creation, under: outer, make)
+            case .fail(let failure): failure.stop()
+            }
+        }
+    }
+
+    private enum Admission {
+        case look
+        case early(Creation)
+        case wait(Creation)
+        case create(Creation)
+        case fail(WiringFailure)
+    }
+
+    /// Decides under the lock what this call has to do.
+    private func admit(_ request: Request, _ requester: Creation?) -> Admission {
+        let lineage = currentLineage()
+        return lock.withLock {
+            if componentType == nil { componentType = request.component }
+            if let failure = unusable(request) { return .fail(failure) }
+            var request = request
+            let file = request.site.file
+            if request.site.hasFile { request.site.file = files.canonical(file) }
+            if let record = request.scope.currentTable.find(request.site, request.key), isAlive(record) {
+                if file != request.site.file { addAlias(of: record, file: file) }
+                return .look
+            }
+            if let running = inFlight.first(where: { $0.isFor(request) }) {
+                return running.isOpen(to: requester) ? .early(running) : .wait(running)
+            }
+            let creation = Creation(
+                request,
+                requester: requester,
+                replacement: replacement(for: request),
+                lineage: lineage
+            )
+            inFlight.append(creation)
+            watch()
+            return .create(creation)
+        }
+    }
+
+    /// Whether a record still has its instance; that of a weak single may have gone.
+    private func isAlive(_ record: UnsafeMutablePointer<Record>) -> Bool {
+        guard record.pointee.site.kind == .weakSingle else { return true }
+        return Unmanaged<AnyWeakCell>.fromOpaque(record.pointee.value.unsafelyUnwrapped)
+            ._withUnsafeGuaranteedRef { $0.isAlive }
+    }
+
+    /// Makes a record reachable by another address of its file's name too.
+    private func addAlias(of original: UnsafeMutablePointer<Record>, file: UnsafePointer<UInt8>) {
+        let notes = original.pointee.notes?.takeUnretainedValue().withoutDetails() ?? RecordNotes()
+        notes.original = original
+        var site = original.pointee.site
+        site.file = file
+        let record = log.append(
+            Record(site: site, value: original.pointee.value, scope: original.pointee.scope, notes: notes)
+        )
+        original.pointee.scope.insert(record, hidden: isHidden)
+    }
+
+    private func run(
+        _ creation: Creation,
+        under outer: UnsafeMutablePointer<Frame>?,
+        _ make: (Creation) -> UnsafeRawPointer?
+    ) -> Bool {
+        creation.lineage?.ancestors.forEach { ancestor in ancestor.lock.withLock { ancestor.watch() } }
+        let frame = Frame(site: creation.site, scope: creation.scope, creation: creation)
+        let value = Frame.run(frame, under: outer) { frame in
+            creation.frame = frame
+            return make(creation)
+        }
+        creation.lineage?.ancestors.forEach { ancestor in ancestor.lock.withLock { ancestor.unwatch() } }
+        guard let value else {
+            abandon(creation)
+            return false
+        }
+        complete(creation, value)
+        return true
+    }
+}
+
+extension Creation {
+    func isFor(_ request: Request) -> Bool {
+        scope === request.scope && site.matches(request.site)
+            && request.key.map { self.request.key?.hasKey(of: $0) ?? false } ?? true
+    }
+
+    /// Whether a creation inside this resolution may use the unfinished instance.
+    func isOpen(to requester: Creation?) -> Bool {
+        early != nil && (holder ?? self).encloses(requester)
+    }
+}

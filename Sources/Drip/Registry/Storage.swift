@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// What belongs to one component: its instances, its parents and its modules' registrations.
+///
+/// The component owns it through its ``Registry``; modules hold it too, and it lives until the last of them is gone.
+@usableFromInline
+final class Storage: Scope, @unchecked Sendable {
+    // Sendable by: everything mutable is atomic or belongs to `lock`.
+
+    let lock = Lock()
+    /// How many reasons there are to hide the tables: creations that run here and in children, installations.
+    private var watchers: Int32 = 0
+    var log = Log()
+    var inFlight: [Creation] = []
+    var files = FileNames()
+    /// What few components have.
+    private var rare: Extras?
+    let builtAt: SourcePlace
+    var componentType: Any.Type?
+
+    private var parentList: [Parent] = []
+    private let parentsVersion = Atomic<Int>(0)
+    private var lineage: Lineage?
+
+    init(builtAt: SourcePlace, parent: Parent?) {
+        self.builtAt = builtAt
+        if let parent { parentList = [parent] }
+        super.init()
+        belong(to: self)
+    }
+
+    deinit { log.releaseAll() }
+
+    /// What few components have; made on demand. Under the lock.
+    var extras: Extras {
+        if let rare { return rare }
+        let made = Extras()
+        rare = made
+        return made
+    }
+
+    var hasExtras: Bool { rare != nil }
+
+    // MARK: Parents
+
+    func parents() -> [Parent] { lock.withLock { parentList } }
+
+    var currentParentsVersion: Int { parentsVersion.load(ordering: .acquiring) }
+
+    func add(_ parent: Parent) {
+        lock.withLock {
+            parentList.append(parent)
+            parentsVersion.wrappingAdd(1, ordering: .releasing)
+        }
+    }
+
+    /// The ancestors' storages, or nil where there are none.
+    func currentLineage() -> Lineage? {
+        let (known, hasParents) = lock.withLock { (lineage, !parentList.isEmpty) }
+        guard hasParents else { return nil }
+        if let known, known.isUpToDate(for: self) { return known }
+        let fresh = Lineage(of: self)
+        lock.withLock { lineage = fresh }
+        return fresh
+    }
+
+    // MARK: Showing and hiding tables, under the lock
+
+    /// Hides every table from its readers, so that what they read is seen.
+    func watch() {
+        watchers += 1
+        if watchers == 1 { showTables() }
+    }
+
+    func unwatch() {
+        watchers -= 1
+        if watchers == 0 { showTables() }
+    }
+
+    var isHidden: Bool { watchers > 0 || isIn(Mode.closed | Mode.gone | Mode.observed) }
+
+    func showTables() {
+        let hidden = isHidden
+        forEachScope { $0.show(hidden: hidden) }
+    }
+
+    func isIn(_ modes: UInt32) -> Bool { mode.load(ordering: .relaxed) & modes != 0 }
+
+    func setMode(_ bit: UInt32, _ on: Bool = true) {
+        forEachScope { scope in
+            if on {
+                scope.mode.bitwiseOr(bit, ordering: .sequentiallyConsistent)
+            } else {
+                scope.mode.bitwiseAnd(~bit, ordering: .sequentiallyConsistent)
+            }
+        }
+        showTables()
+    }
+
+    func forEachScope(_ body: (Scope) -> Void) {
+        body(self)
+        rare?.keyedScopes.values.forEach(body)
+    }
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+
+/// What a provider wants done with its instance when the component closes.
+enum Teardown {
+    case now((UnsafeRawPointer) -> Void)
+    case later((UnsafeRawPointer) async throws -> Void)
+
+    init?<T>(_ teardown: ((T) -> Void)?) {
+        guard let teardown else { return nil }
+        self = .now { teardown(Instance<T>.value($0)) }
+    }
+
+    init<T>(_ teardown: @escaping (T) async throws -> Void) {
+        self = .later { try await teardown(Instance<T>.value($0)) }
+    }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+
+/// A module that somebody asks a component for.
+struct WantedModule {
+    let type: Any.Type
+    let key: AnyHashable?
+    let askedAt: SourcePlace
+    /// Whether something is a `type` or a subclass of it.
+    let accepts: (Any) -> Bool
+    /// Whether a type is `type` or a subclass of it.
+    let acceptsType: (Any.Type) -> Bool
+    /// Builds the module that nobody registered.
+    let build: (AnyObject) -> Any
+
+    init<M: AnyModuleType>(
+        _ type: M.Type,
+        key: AnyHashable?,
+        askedAt: SourcePlace,
+        build: @escaping (AnyObject) -> M
+    ) {
+        self.type = type
+        self.key = key
+        self.askedAt = askedAt
+        accepts = { $0 is M }
+        acceptsType = { $0 is M.Type }
+        self.build = build
+    }
+
+    private var isStored: Bool { type is StoredModule.Type }
+
+    func find<C: ComponentType>(in component: C) -> Any {
+        let storage = component.registry.storage
+        if key != nil && !isStored { WiringFailure.keyedValueModule(module: type, askedAt: askedAt).stop() }
+        guard isStored else { return buildModule(of: component, storage) }
+        let scope = key.map { storage.keyedScope($0) } ?? storage
+        let request = Request(
+            scope: scope,
+            site: Site(.module, of: type),
+            declared: type,
+            component: Swift.type(of: component)
+        )
+        var found: AnyObject?
+        _ = storage.resolve(
+            request,
+            read: { value in
+                found = Unmanaged<AnyObject>.fromOpaque(value).takeUnretainedValue()
+                return true
+            },
+            adopt: { _ in },
+            make: { _ in
+                let module = buildModule(of: component, storage) as! StoredModule
+                if !module.join(scope) { foreign(module, component).stop() }
+                found = module
+                return UnsafeRawPointer(Unmanaged.passRetained(module).toOpaque())
+            }
+        )
+        return found!
+    }
+
+    private func foreign(_ module: StoredModule, _ component: some ComponentType) -> WiringFailure {
+        .foreignModule(module: Swift.type(of: module), component: Swift.type(of: component), askedAt: askedAt)
+    }
+
+    /// Builds the registered module, or the type's own.
+    private func buildModule<C: ComponentType>(of component: C, _ storage: Storage) -> Any {
+        guard let registration = registration(in: storage, component) else {
+            return running(storage) { build(component) }
+        }
+        let isOwn = registration.type == type
+        let module =
+            isOwn || !isStored
+            ? running(storage) { registration.build(component) } : registration.module(of: component, askedAt: askedAt)
+        guard accepts(module) else {
+            WiringFailure.wrongModule(
+                built: Swift.type(of: module),
+                wanted: type,
+                component: Swift.type(of: component),
+                askedAt: registration.place
+            ).stop()
+        }
+        return module
+    }
+
+    /// Runs a closure that builds; modules that are not stored take part in the report of endless recursions so.
+    private func running(_ storage: Storage, _ build: () -> Any) -> Any {
+        guard !isStored else { return build() }
+        return Frame.run(Frame(site: Site(.module, of: type), scope: storage), under: Frame.innermost) { _ in build() }
+    }
+
+    private func registration(in storage: Storage, _ component: some ComponentType) -> Registration? {
+        var candidates: [Registration] = []
+        for registration in storage.registrations() where registration.key == key {
+            if registration.type == type { return registration }
+            if acceptsType(registration.type) { candidates.append(registration) }
+        }
+        guard candidates.count > 1 else { return candidates.first }
+        WiringFailure.ambiguousModule(
+            wanted: type,
+            component: Swift.type(of: component),
+            candidates: candidates.map(\.type),
+            askedAt: askedAt
+        ).stop()
+    }
+}
+
+extension Registration {
+    /// The module that this registration stands for.
+    func module(of component: some ComponentType, askedAt: SourcePlace) -> Any { wanted(askedAt).find(in: component) }
+}

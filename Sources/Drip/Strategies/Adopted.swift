@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+
+/// An instance that a resolution takes without a record: one that is unfinished, or the replacement of an override
+/// that is being installed.
+enum Adopted {
+    case instance(Any)
+    case failure(any Error)
+
+    /// The instance as its provider declares it, or the error.
+    func result<T, E: Error>() -> Result<T, E> {
+        switch self {
+        case .instance(let value): .success(value as! T)
+        case .failure(let error): .failure(Adopted.error(error))
+        }
+    }
+
+    /// An error of a replacement, as the provider's type of error.
+    static func error<E: Error>(_ error: any Error) -> E {
+        guard let error = error as? E else {
+            Report(
+                headline: "a replacement threw \(error), which its provider cannot throw.",
+                why: "The provider throws \(E.self).",
+                advice: ["throw an error of that type from `with:`"]
+            ).stop()
+        }
+        return error
+    }
+}

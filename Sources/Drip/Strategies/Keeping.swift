@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+
+/// What the strategies that keep an instance do when it is not there yet.
+extension AnyModuleType {
+    func keep<T, E: Error>(
+        _ site: Site,
+        key: RecordNotes?,
+        live: Bool,
+        _ make: () throws(E) -> T,
+        _ configure: ((T, Owner) throws(E) -> Void)?,
+        teardown: Teardown?
+    ) throws(E) -> T {
+        var result: Result<T, E>?
+        let request = request(for: site, key: key, live: live, T.self)
+        _ = request.scope.storage.resolve(
+            request,
+            read: { value in
+                result = .success(Instance<T>.value(value))
+                return true
+            },
+            adopt: { result = $0.result() },
+            make: { creation in
+                let made = create(creation, make, configure)
+                result = made
+                guard case .success(let value) = made else { return nil }
+                creation.teardown = teardown
+                return Instance<T>.retain(value)
+            }
+        )
+        return try result.unsafelyUnwrapped.get()
+    }
+
+    func keep<T, E: Error>(
+        weakly site: Site,
+        live: Bool,
+        _ make: () throws(E) -> T,
+        _ configure: ((T, Owner) throws(E) -> Void)?
+    ) throws(E) -> T {
+        var result: Result<T, E>?
+        let request = request(for: site, live: live, T.self)
+        _ = request.scope.storage.resolve(
+            request,
+            read: { value in
+                let cell = Unmanaged<WeakCell<T>>.fromOpaque(value).takeUnretainedValue()
+                guard let value = cell.value else { return false }
+                result = .success(value)
+                return true
+            },
+            adopt: { result = $0.result() },
+            make: { creation in
+                let made = create(creation, make, configure)
+                result = made
+                guard case .success(let value) = made else { return nil }
+                guard let object = WeaklyHeld.object(of: value, site) else { return nil }
+                creation.early = value
+                creation.revive = {
+                    Unmanaged<WeakCell<T>>.fromOpaque($0).takeUnretainedValue().replace(by: value, object)
+                }
+                return UnsafeRawPointer(Unmanaged.passRetained(WeakCell(value, object)).toOpaque())
+            }
+        )
+        return try result.unsafelyUnwrapped.get()
+    }
+
+    /// Makes an instance, or its replacement, and configures it. Whoever is built meanwhile may use it already.
+    private func create<T, E: Error>(
+        _ creation: Creation,
+        _ make: () throws(E) -> T,
+        _ configure: ((T, Owner) throws(E) -> Void)?
+    ) -> Result<T, E> {
+        if let replacement = creation.replacement { return replacement.make(for: component) }
+        do throws(E) {
+            let value = try make()
+            if let configure {
+                creation.early = value
+                try configure(value, component)
+            }
+            if creation.holder != nil { creation.early = value }
+            return .success(value)
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// What to ask the storage for.
+    func request<T>(for site: Site, key: RecordNotes? = nil, live: Bool, _ declared: T.Type) -> Request {
+        Request(
+            scope: scope,
+            site: site,
+            key: key,
+            declared: T.self,
+            live: live,
+            provider: storedModule,
+            component: type(of: component)
+        )
+    }
+
+    /// This module, where a component keeps it.
+    private var storedModule: StoredModule? {
+        Self.self is StoredModule.Type ? unsafeDowncast(self as AnyObject, to: StoredModule.self) : nil
+    }
+}

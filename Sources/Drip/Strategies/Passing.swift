@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+
+public import Synchronization
+
+/// What the strategies that keep nothing in the component do.
+extension AnyModuleType {
+    /// Where calls are not plain: stops the process where the component is gone or closed, and gives the replacement of
+    /// an override, if there is one.
+    @usableFromInline @inline(never)
+    func replaced<T, E: Error>(_ site: Site, live: Bool, _ type: T.Type) -> Result<T, E>? {
+        let request = request(for: site, live: live, T.self)
+        if let installation = Frame.innermost?.pointee.installation {
+            var result: Result<T, E>?
+            if installation.takes(request, { result = $0.result() }) { return result }
+        }
+        guard let replacement = request.scope.storage.replacementOrStop(for: request) else { return nil }
+        return Frame.run(Frame(site: site, scope: request.scope), under: Frame.innermost) { _ in
+            replacement.make(for: component)
+        }
+    }
+
+    func keepInGraph<T, E: Error>(
+        shared site: Site,
+        live: Bool,
+        _ make: () throws(E) -> T,
+        _ configure: ((T, Owner) throws(E) -> Void)?
+    ) throws(E) -> T {
+        let request = request(for: site, live: live, T.self)
+        let storage = request.scope.storage
+        let outer = Frame.innermost
+        if let installation = outer?.pointee.installation {
+            var result: Result<T, E>?
+            if installation.takes(request, { result = $0.result() }) { return try result.unsafelyUnwrapped.get() }
+        }
+        let replacement = storage.replacementOrStop(for: request)
+        let requester = outer?.pointee.creation
+        if let shared: T = outer?.outermost.pointee.graph?.takeUnretainedValue().value(of: request, for: requester) {
+            return shared
+        }
+        CycleReport.stopIfRunning(site, in: request.scope, from: outer)
+        let creation = Creation(
+            request,
+            requester: requester,
+            replacement: replacement,
+            lineage: storage.currentLineage()
+        )
+        let frame = Frame(site: site, scope: request.scope, creation: creation)
+        return try Frame.run(frame, under: outer) { frame throws(E) in
+            creation.frame = frame
+            let graph = Graph.shared(in: frame.outermost)
+            if let replacement {
+                let made: Result<T, E> = replacement.make(for: component)
+                let value = try made.get()
+                graph.add(value, creation)
+                return value
+            }
+            let value = try make()
+            graph.add(value, creation)
+            guard let configure else { return value }
+            do throws(E) {
+                try configure(value, component)
+            } catch {
+                graph.remove(creation)
+                throw error
+            }
+            graph.update(creation)
+            return value
+        }
+    }
+}
+
+extension AnyModuleType {
+    @usableFromInline @inline(never)
+    func keepInGraph<T, E: Error>(
+        _ site: Site,
+        live: Bool,
+        _ make: () throws(E) -> T,
+        _ configure: ((T, Owner) throws(E) -> Void)?
+    ) throws(E) -> T {
+        try keepInGraph(shared: site, live: live, make, configure)
+    }
+
+    @usableFromInline @inline(never)
+    func keepInGraph<T, E: Error>(
+        _ site: Site,
+        live: Bool,
+        _ make: (Owner) throws(E) -> T,
+        _ configure: ((T, Owner) throws(E) -> Void)?
+    ) throws(E) -> T {
+        try keepInGraph(shared: site, live: live, { () throws(E) in try make(component) }, configure)
+    }
+
+    /// Makes an instance that nobody keeps.
+    @inlinable
+    func pass<T, E: Error>(
+        _ site: Site,
+        live: Bool,
+        _ make: () throws(E) -> T,
+        _ configure: ((T, Owner) throws(E) -> Void)?
+    ) throws(E) -> T {
+        let scope = scope
+        if scope.mode.load(ordering: .acquiring) & Mode.notPlain != 0,
+            let replaced: Result<T, E> = replaced(site, live: live, T.self)
+        {
+            return try replaced.get()
+        }
+        return try Frame.passing(site, scope) { () throws(E) in
+            let value = try make()
+            try configure?(value, component)
+            return value
+        }
+    }
+
+    /// Makes an instance that nobody keeps.
+    @inlinable
+    func pass<T, E: Error>(
+        _ site: Site,
+        live: Bool,
+        _ make: (Owner) throws(E) -> T,
+        _ configure: ((T, Owner) throws(E) -> Void)?
+    ) throws(E) -> T {
+        try pass(site, live: live, { () throws(E) in try make(component) }, configure)
+    }
+}

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+
+/// Gives a provider's closure the type that the provider declares: `func store() -> any Store { single { RealStore() } }`
+/// keeps an `any Store`.
+///
+/// Nothing is to be built with it by hand.
+@resultBuilder
+public enum ProviderBuilder {
+    /// The closure's value, unchanged.
+    ///
+    /// - Parameter value: The value.
+    /// - Returns: The value.
+    public static func buildBlock<T>(_ value: T) -> T { value }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+
+extension ModuleType where Owner: Sendable {
+    /// Gives the component's one instance; for a component that is Sendable, a ``SendableModuleType`` is safer.
+    @available(
+        *,
+        deprecated,
+        message: "the component is Sendable: make this module a SendableModuleType, which checks what it caches"
+    )
+    @inlinable
+    public func single<T, E: Error>(
+        live: Bool = false,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        column: UInt = #column,
+        function: StaticString = #function,
+        @ProviderBuilder _ make: () throws(E) -> T,
+        configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)? = nil
+    ) throws(E) -> T {
+        let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
+        if let cached = scope.cached(site) { return Instance<T>.value(cached) }
+        return try keep(site, live: live, make, configure(), nil)
+    }
+
+    /// Gives the component's one instance; for a component that is Sendable, a ``SendableModuleType`` is safer.
+    @available(
+        *,
+        deprecated,
+        message: "the component is Sendable: make this module a SendableModuleType, which checks what it caches"
+    )
+    @inlinable
+    public func single<T, E: Error>(
+        live: Bool = false,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        column: UInt = #column,
+        function: StaticString = #function,
+        @ProviderBuilder _ make: (Owner) throws(E) -> T,
+        configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)? = nil
+    ) throws(E) -> T {
+        let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
+        if let cached = scope.cached(site) { return Instance<T>.value(cached) }
+        return try keep(site, live: live, make, configure(), nil)
+    }
+
+    /// Gives the component's one instance; for a component that is Sendable, a ``SendableModuleType`` is safer.
+    @available(
+        *,
+        deprecated,
+        message: "the component is Sendable: make this module a SendableModuleType, which checks what it caches"
+    )
+    @_disfavoredOverload
+    @inlinable
+    public func single<T, E: Error>(
+        live: Bool = false,
+        file: StaticString = #fileID,
+        function: StaticString = #function,
+        line: UInt = #line,
+        column: UInt = #column,
+        _ make: () throws(E) -> T,
+        configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)? = nil
+    ) throws(E) -> T {
+        let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
+        if let cached = scope.cached(site) { return Instance<T>.value(cached) }
+        return try keep(site, live: live, make, configure(), nil)
+    }
+
+    /// Gives the component's one instance; for a component that is Sendable, a ``SendableModuleType`` is safer.
+    @available(
+        *,
+        deprecated,
+        message: "the component is Sendable: make this module a SendableModuleType, which checks what it caches"
+    )
+    @_disfavoredOverload
+    @inlinable
+    public func single<T, E: Error>(
+        live: Bool = false,
+        file: StaticString = #fileID,
+        function: StaticString = #function,
+        line: UInt = #line,
+        column: UInt = #column,
+        _ make: (Owner) throws(E) -> T,
+        configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)? = nil
+    ) throws(E) -> T {
+        let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
+        if let cached = scope.cached(site) { return Instance<T>.value(cached) }
+        return try keep(site, live: live, make, configure(), nil)
+    }
+}

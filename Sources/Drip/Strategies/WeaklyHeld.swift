@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+
+/// The object behind a value that is to be held weakly.
+enum WeaklyHeld {
+    /// The object that a value is, or wraps as an existential or optional; nil for nil.
+    ///
+    /// Stops the process with a message for a value without an object.
+    static func object<T>(of value: T, _ site: Site) -> AnyObject? {
+        if Instance<T>.isObject { return unsafeBitCast(value, to: AnyObject.self) }
+        var inner: Any = value
+        while let optional = inner as? any AnyOptional {
+            guard let wrapped = optional.wrappedValue else { return nil }
+            inner = wrapped
+        }
+        guard type(of: inner) is AnyObject.Type else {
+            WiringFailure.weakValue(site: site, dynamic: type(of: inner)).stop()
+        }
+        return inner as AnyObject
+    }
+}
+
+private protocol AnyOptional {
+    var wrappedValue: Any? { get }
+}
+
+extension Optional: AnyOptional {
+    fileprivate var wrappedValue: Any? { self.map { $0 as Any } }
+}

@@ -52,7 +52,7 @@ struct CycleReport {
             lines += linesBetween(creation, step.frame)
             next = step.to
         }
-        lines.append(Report.Line(wanted.site.functionName, "already being built"))
+        lines.append(Report.Line(wanted.site.name, "already being built"))
         return lines
     }
 
@@ -77,7 +77,7 @@ struct CycleReport {
         case .parent: return Report.Line("\(site.metatype)", "parent")
         default:
             return Report.Line(
-                site.functionName,
+                site.name,
                 "\(site.kind)\(key)",
                 SourcePlace.text(site.fileName, site.line)
             )
@@ -103,7 +103,7 @@ struct CycleReport {
 
     /// Stops the process where a provider whose creation others cannot wait for is running on this thread already.
     static func stopIfRunning(_ site: Site, in scope: Scope, from innermost: UnsafeMutablePointer<Frame>?) {
-        var lines = [Report.Line(site.hasFile ? site.functionName : "\(site.metatype)", "already being built")]
+        var lines = [Report.Line(site.hasFile ? site.name : "\(site.metatype)", "already being built")]
         var next = innermost
         while let frame = next {
             lines.append(line(of: frame.pointee.site))
@@ -139,7 +139,7 @@ struct CycleReport {
 
     /// The report of a recursion that is about to end its thread's stack: its last round.
     private static func endless(at frame: UnsafeMutablePointer<Frame>) -> Report {
-        var round: [Report.Line] = [Report.Line(frame.pointee.site.functionName, "again")]
+        var round: [Report.Line] = [Report.Line(frame.pointee.site.name, "again")]
         var next = frame.pointee.outer
         var depth = 1
         var isClosed = false

@@ -18,6 +18,9 @@ enum WiringFailure {
     case componentReleased(site: Site, component: Any.Type?)
     case componentClosed(site: Site, component: Any.Type?)
     case weakValue(site: Site, dynamic: Any.Type)
+    case asyncTeardown(site: Site, component: Any.Type?, how: String, askedAt: SourcePlace)
+    case deferredAfterComponent(kind: String, component: Any.Type, madeAt: SourcePlace)
+    case duplicateContribution(key: String, component: Any.Type, askedAt: SourcePlace)
     case keyedValueModule(module: Any.Type, askedAt: SourcePlace)
 
     func stop() -> Never { report.stop() }
@@ -83,7 +86,7 @@ enum WiringFailure {
             )
         case .componentReleased(let site, let component):
             Report(
-                headline: "\(site.functionName) was used after \(WiringFailure.name(component)) was released.",
+                headline: "\(site.name) was used after \(WiringFailure.name(component)) was released.",
                 path: [CycleReport.line(of: site)],
                 why: "A module does not keep its component alive once the component keeps the module.",
                 advice: [
@@ -93,7 +96,7 @@ enum WiringFailure {
             )
         case .componentClosed(let site, let component):
             Report(
-                headline: "\(site.functionName) was used after \(WiringFailure.name(component)) was closed.",
+                headline: "\(site.name) was used after \(WiringFailure.name(component)) was closed.",
                 path: [CycleReport.line(of: site)],
                 why: "close() ran the teardowns: what the component would give has been torn down.",
                 advice: [
@@ -103,10 +106,35 @@ enum WiringFailure {
             )
         case .weakValue(let site, let dynamic):
             Report(
-                headline: "\(site.functionName) keeps a \(dynamic) weakly, which is a value.",
+                headline: "\(site.name) keeps a \(dynamic) weakly, which is a value.",
                 path: [CycleReport.line(of: site)],
                 why: "Only an object can be held weakly; a value has nobody else who holds it.",
                 advice: ["use single, which keeps the value", "make \(dynamic) a class"]
+            )
+        case .asyncTeardown(let site, let component, let how, let askedAt):
+            Report(
+                headline: "\(WiringFailure.name(component)) was \(how) with an asynchronous teardown to run.",
+                path: [CycleReport.line(of: site)],
+                facts: ["\(how == "closed" ? "closed" : "built") at   \(askedAt.text)"],
+                why: "Only shutdown() can await it.",
+                advice: [
+                    "call try await shutdown() before the component goes",
+                    "use it inside the asynchronous withComponent(…) { … }, which does",
+                ]
+            )
+        case .deferredAfterComponent(let kind, let component, let madeAt):
+            Report(
+                headline: "a \(kind) was used after \(component) was released.",
+                facts: ["made at   \(madeAt.text)"],
+                why: "A \(kind) does not keep its component alive.",
+                advice: ["keep the component in a variable or property for as long as the \(kind) is used"]
+            )
+        case .duplicateContribution(let key, let component, let askedAt):
+            Report(
+                headline: "two contributions to \(component) have the key \(key).",
+                facts: ["collected at   \(askedAt.text)"],
+                why: "A map has one value for each key.",
+                advice: ["give one of them another key", "collect them as a list: contributions(of:_:)"]
             )
         case .keyedValueModule(let module, let askedAt):
             Report(

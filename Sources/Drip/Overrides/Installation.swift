@@ -49,7 +49,7 @@ final class Installation {
                 headline: headline,
                 path: path,
                 facts: [asked],
-                why: "\(other.site.functionName) belongs to \(owner), not to this \(component).",
+                why: "\(other.site.name) belongs to \(owner), not to this \(component).",
                 advice: ["override it there"]
             )
         }
@@ -57,7 +57,7 @@ final class Installation {
             headline: headline,
             path: path,
             facts: [asked],
-            why: "\(other.site.functionName) keeps a \(other.declared), which is another type.",
+            why: "\(other.site.name) keeps a \(other.declared), which is another type.",
             advice: [
                 "let its closure be of the declared type: { return … as \(declared) }",
                 "override the type that it keeps: override((\(other.declared)).self) { … }",

@@ -24,6 +24,25 @@ final class TypedReplacement<T>: Replacement, @unchecked Sendable {
     init(make: @escaping (AnyObject) throws -> T) { self.make = make }
 }
 
+/// A replacement for asynchronous providers.
+final class AsyncReplacement<T>: Replacement, @unchecked Sendable {
+    let make: @Sendable () async throws -> T
+
+    init(make: @escaping @Sendable () async throws -> T) { self.make = make }
+}
+
+extension Replacement {
+    /// The instance in an asynchronous provider's place.
+    nonisolated(nonsending) final func makeAsync<T, E: Error>(for component: AnyObject) async -> Result<T, E> {
+        guard let asynchronous = self as? AsyncReplacement<T> else { return make(for: component) }
+        do {
+            return .success(try await asynchronous.make())
+        } catch {
+            return .failure(Adopted.error(error))
+        }
+    }
+}
+
 /// An override that is set: what it stands for and what is made instead.
 struct Override {
     enum Target {

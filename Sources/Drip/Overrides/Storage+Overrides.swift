@@ -25,7 +25,9 @@ extension Storage {
         let replacement: Replacement? = lock.withLock {
             if componentType == nil { componentType = request.component }
             failure = unusable(request)
-            return self.replacement(for: request)
+            let replacement = self.replacement(for: request)
+            observe(request, isCreated: true, isReplaced: replacement != nil)
+            return replacement
         }
         failure?.stop()
         return replacement
@@ -33,7 +35,11 @@ extension Storage {
 
     /// Sets an override. Every instance that the provider made before, and what was built from it here and in living
     /// children, cannot be reached any more.
-    func add(_ override: Override, _ value: UnsafeRawPointer?) {
+    func add(
+        _ override: Override,
+        _ value: UnsafeRawPointer?,
+        dependencies: [UnsafeMutablePointer<Record>] = []
+    ) {
         lock.withLock {
             let last = extras.lastNumber + 1
             extras.lastNumber = last
@@ -42,9 +48,9 @@ extension Storage {
             if let value, case .site(let request, _) = override.target {
                 var site = request.site
                 site.file = files.canonical(site.file)
-                _ = log.append(
-                    Record(site: site, value: value, scope: request.scope, notes: request.key, version: last)
-                )
+                let notes = request.key?.withoutDetails() ?? RecordNotes()
+                notes.dependencies = dependencies
+                _ = log.append(Record(site: site, value: value, scope: request.scope, notes: notes, version: last))
             }
             setMode(Mode.overridden)
             refresh()
@@ -59,7 +65,7 @@ extension Storage {
         lock.withLock {
             guard hasExtras, extras.overrides.contains(where: { $0.replacement.number > number }) else { return }
             extras.overrides.removeAll { $0.replacement.number > number }
-            setMode(Mode.overridden, !extras.overrides.isEmpty)
+            setMode(Mode.overridden, extras.installations > 0 || !extras.overrides.isEmpty)
             refresh()
         }
     }

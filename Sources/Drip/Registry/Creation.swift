@@ -8,35 +8,35 @@ import Synchronization
 /// Belongs to the thread that creates. `waiters` belongs to the process's wait lock; a report reads the rest of a
 /// creation under that lock, and only while its thread waits too.
 @usableFromInline
-final class Creation: @unchecked Sendable {
-    let request: Request
+class Creation: @unchecked Sendable {
+    final let request: Request
     /// The creation that asked for this one, while both run.
-    unowned(unsafe) let requester: Creation?
-    private let depth: Int
+    final unowned(unsafe) let requester: Creation?
+    final private let depth: Int
     /// The replacement to make instead, where an override is set.
-    let replacement: Replacement?
-    let lineage: Lineage?
-    var frame: UnsafeMutablePointer<Frame>?
-    var notes: RecordNotes?
-    var teardown: Teardown?
+    final let replacement: Replacement?
+    final let lineage: Lineage?
+    final var frame: UnsafeMutablePointer<Frame>?
+    final var notes: RecordNotes?
+    final var teardown: Teardown?
     /// Puts a weak single's new instance into the cell of the one before.
-    var revive: ((UnsafeRawPointer) -> Void)?
+    final var revive: ((UnsafeRawPointer) -> Void)?
 
     /// The instance, from the moment it exists until the creation is over; only for the creations inside this one.
-    var early: Any?
+    final var early: Any?
     /// The outermost creation whose unfinished instance this one used: nobody may see this one before that one.
-    unowned(unsafe) private(set) var holder: Creation?
+    final unowned(unsafe) private(set) var holder: Creation?
     /// Creations that are complete but for the end of this one.
-    var held: [Creation] = []
+    final var held: [Creation] = []
     /// Unfinished creations whose instances were used here.
-    private var usedEarly: [Creation] = []
+    final private var usedEarly: [Creation] = []
     /// Where the instance is kept, once it is complete.
-    var record: UnsafeMutablePointer<Record>?
+    final var record: UnsafeMutablePointer<Record>?
 
-    private let state = Atomic<State>(.building)
-    var waiters: [Waiter] = []
+    final private let state = Atomic<State>(.building)
+    final var waiters: [Waiter] = []
 
-    init(_ request: Request, requester: Creation?, replacement: Replacement?, lineage: Lineage?) {
+    init(_ request: Request, _ requester: Creation?, _ replacement: Replacement?, _ lineage: Lineage?) {
         self.request = request
         self.requester = requester
         self.replacement = replacement
@@ -44,12 +44,12 @@ final class Creation: @unchecked Sendable {
         depth = (requester?.depth ?? 0) + 1
     }
 
-    var site: Site { request.site }
-    var scope: Scope { request.scope }
-    var storage: Storage { request.scope.storage }
+    final var site: Site { request.site }
+    final var scope: Scope { request.scope }
+    final var storage: Storage { request.scope.storage }
 
     /// Whether `creation` is this one or runs inside it.
-    func encloses(_ creation: Creation?) -> Bool {
+    final func encloses(_ creation: Creation?) -> Bool {
         var next = creation
         while let current = next {
             if current === self { return true }
@@ -68,39 +68,39 @@ final class Creation: @unchecked Sendable {
     }
 
     /// Whether a record of that storage lives at least as long as this creation's.
-    private func knows(_ other: Storage) -> Bool {
+    final private func knows(_ other: Storage) -> Bool {
         other === storage || lineage?.ancestors.contains { $0 === other } ?? false
     }
 
     /// Notes that a call that keeps nothing was made here.
-    func passes(_ frame: UnsafeMutablePointer<Frame>) {
+    final func passes(_ frame: UnsafeMutablePointer<Frame>) {
         let storage = frame.pointee.scope.storage
         guard knows(storage) else { return }
         depends(on: storage.node(for: frame.pointee.site, in: frame.pointee.scope))
     }
 
     /// Notes that the unfinished instance of another creation was used here.
-    func usesEarly(_ other: Creation) {
+    final func usesEarly(_ other: Creation) {
         guard other !== self else { return }
         usedEarly.append(other)
         hold(by: other.holder ?? other)
     }
 
     /// Notes that this creation may not be seen before another one.
-    func hold(by other: Creation) {
+    final func hold(by other: Creation) {
         guard other !== self, other.depth < depth, other.depth < holder?.depth ?? Int.max else { return }
         holder = other
     }
 
     /// Notes that an instance was used here that no component keeps, but this resolution shares.
-    func shares(_ other: Creation) {
+    final func shares(_ other: Creation) {
         for record in other.notes?.dependencies ?? [] { depends(on: record) }
         usedEarly += other.usedEarly.filter { $0 !== self }
         if let holder = other.holder, holder.record == nil { hold(by: holder) }
     }
 
     /// Turns uses of unfinished instances into dependencies, now that those are complete.
-    func settleEarlyUses() {
+    final func settleEarlyUses() {
         for other in usedEarly {
             if let record = other.record { depends(on: record) }
         }
@@ -117,13 +117,22 @@ final class Creation: @unchecked Sendable {
 
     /// Somebody who waits: for which creation, if for one, and from which call.
     struct Waiter {
-        unowned(unsafe) let creation: Creation?
+        /// Unmanaged, since an `Optional` of a struct with an `unowned(unsafe)` nil comes out nil itself (Swift 6.3.1).
+        private let unretained: Unmanaged<Creation>?
         let frame: UnsafeMutablePointer<Frame>?
         let wake: (() -> Void)?
+
+        init(creation: Creation?, frame: UnsafeMutablePointer<Frame>?, wake: (() -> Void)?) {
+            unretained = creation.map { Unmanaged.passUnretained($0) }
+            self.frame = frame
+            self.wake = wake
+        }
+
+        var creation: Creation? { unretained?.takeUnretainedValue() }
     }
 
     /// Waits on this thread until the creation is over. Stops the process with a report where it never would be.
-    func wait(from frame: UnsafeMutablePointer<Frame>?) {
+    final func wait(from frame: UnsafeMutablePointer<Frame>?) {
         drip_wait_lock()
         if add(Waiter(creation: frame?.pointee.creation, frame: frame, wake: nil)) {
             while state.load(ordering: .acquiring) != .finished { drip_wait() }
@@ -132,7 +141,7 @@ final class Creation: @unchecked Sendable {
     }
 
     /// Notes a waiter, under the wait lock; false where there is nothing left to wait for.
-    func add(_ waiter: Waiter) -> Bool {
+    final func add(_ waiter: Waiter) -> Bool {
         let exchange = state.compareExchange(
             expected: .building,
             desired: .awaited,
@@ -148,7 +157,7 @@ final class Creation: @unchecked Sendable {
     }
 
     /// Lets those who wait go on; each looks again for the instance.
-    func end() {
+    final func end() {
         guard state.exchange(.finished, ordering: .acquiringAndReleasing) == .awaited else { return }
         drip_wait_lock()
         let woken = waiters.compactMap(\.wake)

@@ -7,6 +7,9 @@ final class Extras {
     var overrides: [Override] = []
     /// The number of the last override that was ever set.
     var lastNumber: UInt32 = 0
+    /// How many overrides are being installed now.
+    var installations = 0
+    var observer: Observer?
     /// Living children with instances built from this component's. Unretained: a child leaves before it goes.
     var children: [ObjectIdentifier: Unmanaged<Storage>] = [:]
 }

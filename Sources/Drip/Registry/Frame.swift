@@ -13,6 +13,8 @@ struct Frame {
     @usableFromInline unowned(unsafe) var creation: Creation?
     /// What this outermost resolution shares; only the outermost frame owns one.
     @usableFromInline var graph: Unmanaged<Graph>?
+    /// Whether the frame stands for a task, on the heap.
+    @usableFromInline var isAsync = false
     /// The override that is being installed, when this frame stands for that.
     @usableFromInline unowned(unsafe) var installation: Installation?
 
@@ -23,6 +25,7 @@ struct Frame {
         self.scope = scope
         self.creation = creation
         graph = nil
+        isAsync = false
         installation = nil
     }
 
@@ -41,7 +44,8 @@ struct Frame {
 
     @usableFromInline
     static func pop(_ frame: UnsafeMutablePointer<Frame>) {
-        drip_set_innermost(frame.pointee.outer)
+        let outer = frame.pointee.outer
+        drip_set_innermost(outer?.pointee.isAsync ?? false ? nil : outer)
         frame.pointee.graph?.release()
     }
 
@@ -59,7 +63,7 @@ struct Frame {
     /// Makes the frame of a call that keeps nothing the innermost one; whoever is being made depends on it.
     @usableFromInline
     static func pushPassing(_ frame: UnsafeMutablePointer<Frame>) {
-        push(frame, under: innermost)
+        push(frame, under: frame.pointee.scope.storage.outerFrame)
         if let creation = frame.pointee.creation { creation.passes(frame) }
     }
 
@@ -78,10 +82,19 @@ struct Frame {
 }
 
 extension UnsafeMutablePointer<Frame> {
-    /// The first frame of this resolution.
-    var outermost: UnsafeMutablePointer<Frame> {
+    /// The frame that owns what this resolution shares: its first, which may stand for the running task.
+    var graphRoot: UnsafeMutablePointer<Frame>? {
         var frame = self
-        while let outer = frame.pointee.outer { frame = outer }
+        while let outer = frame.pointee.outer, !frame.pointee.isAsync { frame = outer }
+        guard frame.pointee.isAsync else { return frame }
+        return AsyncContext.current?.isOfThisTask ?? false ? frame : firstOnThread
+    }
+
+    /// The outermost frame that is a call on this thread.
+    private var firstOnThread: UnsafeMutablePointer<Frame>? {
+        guard !pointee.isAsync else { return nil }
+        var frame = self
+        while let outer = frame.pointee.outer, !outer.pointee.isAsync { frame = outer }
         return frame
     }
 }

@@ -52,7 +52,8 @@ struct Site: Sendable {
     var column: Int { Int((place >> 8) & 0xFFF_FFFF) }
     var metatype: Any.Type { unsafeBitCast(type, to: Any.Type.self) }
     var fileName: String { String(cString: file) }
-    var functionName: String { String(cString: function) }
+    /// The provider's name, or the type of a module or parent.
+    var name: String { hasFile ? String(cString: function) : "\(metatype)" }
 
     /// A place in a table for this site. The multiplication folds into a constant where line and column are.
     @inlinable

@@ -9,8 +9,63 @@ extension Storage {
         return nil
     }
 
-    /// Lets the modules go, after the component has been released: they hold this storage.
+    /// Ends the use of the component. What is there stays until the storage goes: a reader may be on its way to it.
+    func markClosed() {
+        lock.withLock {
+            setMode(Mode.closed)
+            forEachScope { $0.rebuild([], hidden: true) }
+        }
+    }
+
+    func close(component: Any.Type, place: SourcePlace) {
+        if let site = firstAsyncTeardown() {
+            WiringFailure.asyncTeardown(site: site, component: component, how: "closed", askedAt: place).stop()
+        }
+        markClosed()
+        runTeardowns()
+    }
+
+    private func runTeardowns() {
+        for (teardown, value) in takeTeardowns() {
+            if case .now(let run) = teardown { run(value) }
+        }
+    }
+
+    /// The teardowns that are to run, the last made first, each once.
+    func takeTeardowns() -> [(Teardown, UnsafeRawPointer)] {
+        lock.withLock {
+            var found: [(Teardown, UnsafeRawPointer)] = []
+            log.forEachReversed { record in
+                guard let notes = record.pointee.notes?.takeUnretainedValue(), let teardown = notes.teardown,
+                    let value = record.pointee.value
+                else { return }
+                notes.teardown = nil
+                found.append((teardown, value))
+            }
+            return found
+        }
+    }
+
+    /// Runs the teardowns of instances that became complete while the component was being closed.
+    func tearDownLateComers() {
+        if isIn(Mode.closed) { runTeardowns() }
+    }
+
+    private func firstAsyncTeardown() -> Site? {
+        lock.withLock {
+            var site: Site?
+            log.forEachReversed { record in
+                if case .later = record.pointee.notes?.takeUnretainedValue().teardown { site = record.pointee.site }
+            }
+            return site
+        }
+    }
+
+    /// Runs the teardowns and lets the modules go, after the component has been released: they hold this storage.
     func componentWasReleased() {
+        if let site = firstAsyncTeardown() {
+            WiringFailure.asyncTeardown(site: site, component: componentType, how: "released", askedAt: builtAt).stop()
+        }
         var modules: [UnsafeRawPointer] = []
         lock.withLock {
             setMode(Mode.gone)
@@ -21,6 +76,7 @@ extension Storage {
             }
         }
         leaveParents()
+        runTeardowns()
         for module in modules { Unmanaged<AnyObject>.fromOpaque(module).release() }
     }
 

@@ -56,12 +56,14 @@ extension Storage {
             }
             creation.early = nil
             creation.end()
+            storage.tearDownLateComers()
         }
         if let creation = group.last { creation.requester?.depends(on: creation.record.unsafelyUnwrapped) }
     }
 
     /// Puts a record into its table, or a weak single's new instance into the record that it had before.
     private func reach(_ record: UnsafeMutablePointer<Record>, _ creation: Creation) {
+        guard !isIn(Mode.closed | Mode.gone) else { return }
         guard let revive = creation.revive else { return record.pointee.scope.insert(record, hidden: isHidden) }
         if let notes = creation.notes {
             record.pointee.notes?.release()

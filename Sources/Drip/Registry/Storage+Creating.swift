@@ -16,13 +16,14 @@ extension Storage {
         adopt: (Adopted) -> Void,
         make: (Creation) -> UnsafeRawPointer?
     ) -> Bool {
-        let outer = Frame.innermost
+        let outer = outerFrame
         if let installation = outer?.pointee.installation, installation.takes(request, adopt) { return true }
         while true {
             if let record = request.scope.currentTable.find(request.site, request.key),
                 let value = record.pointee.value, read(value)
             {
                 outer?.pointee.creation?.depends(on: record)
+                if isIn(Mode.observed) { lock.withLock { observe(request, isCreated: false, isReplaced: false) } }
                 return true
             }
             switch admit(request, outer?.pointee.creation) {
@@ -38,7 +39,7 @@ extension Storage {
         }
     }
 
-    private enum Admission {
+    enum Admission {
         case look
         case early(Creation)
         case wait(Creation)
@@ -47,7 +48,11 @@ extension Storage {
     }
 
     /// Decides under the lock what this call has to do.
-    private func admit(_ request: Request, _ requester: Creation?) -> Admission {
+    func admit(
+        _ request: Request,
+        _ requester: Creation?,
+        make: (Request, Creation?, Replacement?, Lineage?) -> Creation = Creation.init
+    ) -> Admission {
         let lineage = currentLineage()
         return lock.withLock {
             if componentType == nil { componentType = request.component }
@@ -62,12 +67,9 @@ extension Storage {
             if let running = inFlight.first(where: { $0.isFor(request) }) {
                 return running.isOpen(to: requester) ? .early(running) : .wait(running)
             }
-            let creation = Creation(
-                request,
-                requester: requester,
-                replacement: replacement(for: request),
-                lineage: lineage
-            )
+            let replacement = replacement(for: request)
+            observe(request, isCreated: true, isReplaced: replacement != nil)
+            let creation = make(request, requester, replacement, lineage)
             inFlight.append(creation)
             watch()
             return .create(creation)
@@ -93,18 +95,26 @@ extension Storage {
         original.pointee.scope.insert(record, hidden: isHidden)
     }
 
+    func watchAncestors(of creation: Creation) {
+        creation.lineage?.ancestors.forEach { ancestor in ancestor.lock.withLock { ancestor.watch() } }
+    }
+
+    func unwatchAncestors(of creation: Creation) {
+        creation.lineage?.ancestors.forEach { ancestor in ancestor.lock.withLock { ancestor.unwatch() } }
+    }
+
     private func run(
         _ creation: Creation,
         under outer: UnsafeMutablePointer<Frame>?,
         _ make: (Creation) -> UnsafeRawPointer?
     ) -> Bool {
-        creation.lineage?.ancestors.forEach { ancestor in ancestor.lock.withLock { ancestor.watch() } }
+        watchAncestors(of: creation)
         let frame = Frame(site: creation.site, scope: creation.scope, creation: creation)
         let value = Frame.run(frame, under: outer) { frame in
             creation.frame = frame
             return make(creation)
         }
-        creation.lineage?.ancestors.forEach { ancestor in ancestor.lock.withLock { ancestor.unwatch() } }
+        unwatchAncestors(of: creation)
         guard let value else {
             abandon(creation)
             return false

@@ -13,6 +13,8 @@ final class Storage: Scope, @unchecked Sendable {
     /// How many reasons there are to hide the tables: creations that run here and in children, installations.
     private var watchers: Int32 = 0
     var log = Log()
+    /// How many tasks make something for this component or its children.
+    let asyncContexts = Atomic<Int>(0)
     var inFlight: [Creation] = []
     var files = FileNames()
     /// What few components have.

@@ -10,7 +10,8 @@ enum Teardown {
         self = .now { teardown(Instance<T>.value($0)) }
     }
 
-    init<T>(_ teardown: @escaping (T) async throws -> Void) {
+    init?<T>(_ teardown: ((T) async throws -> Void)?) {
+        guard let teardown else { return nil }
         self = .later { try await teardown(Instance<T>.value($0)) }
     }
 }

@@ -9,12 +9,13 @@ extension AnyModuleType {
     @usableFromInline @inline(never)
     func replaced<T, E: Error>(_ site: Site, live: Bool, _ type: T.Type) -> Result<T, E>? {
         let request = request(for: site, live: live, T.self)
-        if let installation = Frame.innermost?.pointee.installation {
+        let outer = request.scope.storage.outerFrame
+        if let installation = outer?.pointee.installation {
             var result: Result<T, E>?
             if installation.takes(request, { result = $0.result() }) { return result }
         }
         guard let replacement = request.scope.storage.replacementOrStop(for: request) else { return nil }
-        return Frame.run(Frame(site: site, scope: request.scope), under: Frame.innermost) { _ in
+        return Frame.run(Frame(site: site, scope: request.scope), under: outer) { _ in
             replacement.make(for: component)
         }
     }
@@ -27,27 +28,22 @@ extension AnyModuleType {
     ) throws(E) -> T {
         let request = request(for: site, live: live, T.self)
         let storage = request.scope.storage
-        let outer = Frame.innermost
+        let outer = storage.outerFrame
         if let installation = outer?.pointee.installation {
             var result: Result<T, E>?
             if installation.takes(request, { result = $0.result() }) { return try result.unsafelyUnwrapped.get() }
         }
         let replacement = storage.replacementOrStop(for: request)
         let requester = outer?.pointee.creation
-        if let shared: T = outer?.outermost.pointee.graph?.takeUnretainedValue().value(of: request, for: requester) {
+        if let shared: T = outer?.graphRoot?.pointee.graph?.takeUnretainedValue().value(of: request, for: requester) {
             return shared
         }
         CycleReport.stopIfRunning(site, in: request.scope, from: outer)
-        let creation = Creation(
-            request,
-            requester: requester,
-            replacement: replacement,
-            lineage: storage.currentLineage()
-        )
+        let creation = Creation(request, requester, replacement, storage.currentLineage())
         let frame = Frame(site: site, scope: request.scope, creation: creation)
         return try Frame.run(frame, under: outer) { frame throws(E) in
             creation.frame = frame
-            let graph = Graph.shared(in: frame.outermost)
+            let graph = Graph.shared(in: frame.graphRoot ?? frame)
             if let replacement {
                 let made: Result<T, E> = replacement.make(for: component)
                 let value = try made.get()

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+
+internal import CDrip
+
+/// An instance that a task of its own makes, and the callers who wait for it.
+final class AsyncCreation: Creation, @unchecked Sendable {
+    // Sendable by: everything mutable here belongs to the wait lock; dependencies, which child tasks note too, to a lock.
+
+    private let lock = Lock()
+    private var isSealed = false
+    private var task: Task<Void, Never>?
+    private var callers: Set<Int> = []
+    private var lastCaller = 0
+    private var isCancelled = false
+    private var outcome: Any?
+
+    /// How waiting ended.
+    enum End {
+        /// With what the creation gave: a `Result` of the provider's types.
+        case outcome(Any)
+        /// With the caller's cancellation.
+        case cancelled
+        /// Without anything for this caller, who has to look again.
+        case again
+    }
+
+    /// Somebody who waits.
+    private final class Caller: @unchecked Sendable {
+        // Sendable by: everything mutable belongs to the wait lock.
+        var number = 0
+        var isCancelled = false
+        var continuation: UnsafeContinuation<End, Never>?
+    }
+
+    override func depends(on record: UnsafeMutablePointer<Record>) {
+        lock.withLock {
+            if !isSealed { super.depends(on: record) }
+        }
+    }
+
+    /// No more dependencies are noted: what the task's children do later is their own affair.
+    func seal() { lock.withLock { isSealed = true } }
+
+    func began(_ task: Task<Void, Never>) {
+        drip_wait_lock()
+        self.task = task
+        if isCancelled { task.cancel() }
+        drip_wait_unlock()
+    }
+
+    /// Takes what came of the creation; to be followed by the creation's end.
+    func finish(_ outcome: Any) {
+        drip_wait_lock()
+        self.outcome = outcome
+        drip_wait_unlock()
+    }
+
+    /// Waits for the end.
+    ///
+    /// - Parameters:
+    ///   - isolation: The caller's isolation.
+    ///   - context: Who waits.
+    ///   - leaves: Whether the caller stops waiting when it is cancelled. The last to be cancelled cancels the creation.
+    func wait(_ isolation: isolated (any Actor)?, in context: AsyncContext?, leaves: Bool) async -> End {
+        let caller = Caller()
+        return await withTaskCancellationHandler {
+            await withUnsafeContinuation { continuation in enter(caller, context, continuation) }
+        } onCancel: {
+            cancel(caller, leaves: leaves)
+        }
+    }
+
+    private func enter(_ caller: Caller, _ context: AsyncContext?, _ continuation: UnsafeContinuation<End, Never>) {
+        drip_wait_lock()
+        lastCaller += 1
+        caller.number = lastCaller
+        let wake = Creation.Waiter(creation: context?.creation, frame: context?.frame) { self.leave(caller) }
+        caller.continuation = continuation
+        if add(wake) {
+            if !caller.isCancelled { callers.insert(caller.number) }
+            let isLast = caller.isCancelled && callers.isEmpty
+            if isLast { isCancelled = true }
+            let task = isLast ? self.task : nil
+            drip_wait_unlock()
+            task?.cancel()
+        } else {
+            drip_wait_unlock()
+            leave(caller)
+        }
+    }
+
+    private func leave(_ caller: Caller) {
+        drip_wait_lock()
+        let continuation = caller.continuation
+        caller.continuation = nil
+        let end: End = isCancelled && !caller.isCancelled ? .again : outcome.map { .outcome($0) } ?? .again
+        drip_wait_unlock()
+        continuation?.resume(returning: end)
+    }
+
+    private func cancel(_ caller: Caller, leaves: Bool) {
+        drip_wait_lock()
+        caller.isCancelled = true
+        callers.remove(caller.number)
+        var task: Task<Void, Never>?
+        if caller.number > 0, callers.isEmpty {
+            isCancelled = true
+            task = self.task
+        }
+        let continuation = leaves ? caller.continuation : nil
+        if leaves { caller.continuation = nil }
+        drip_wait_unlock()
+        task?.cancel()
+        continuation?.resume(returning: .cancelled)
+    }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+
+/// What the task of an asynchronous creation does.
+struct AsyncWork<T: Sendable, E: Error>: @unchecked Sendable {
+    // Sendable by: the task runs in the isolation of the caller who started it; a caller without one, whose module is
+    // not Sendable either, waits until the task is done with what it captured.
+
+    private let creation: AsyncCreation
+    private let component: AnyObject
+    private let make: nonisolated(nonsending) () async throws(E) -> T
+
+    init(
+        creation: AsyncCreation, component: AnyObject,
+        make: nonisolated(nonsending) @escaping () async throws(E) -> T
+    ) {
+        self.creation = creation
+        self.component = component
+        self.make = make
+    }
+
+    /// Makes the instance in an isolation, and tells those who wait.
+    func run(in isolation: isolated (any Actor)?) async {
+        let storage = creation.storage
+        let context = AsyncContext(site: creation.site, scope: creation.scope, creation: creation)
+        storage.watchAncestors(of: creation)
+        let made = await storage.inContext(context, creation.lineage) { await makeOrReplace() }
+        storage.unwatchAncestors(of: creation)
+        if let provider = creation.request.provider?.record { creation.depends(on: provider) }
+        creation.seal()
+        creation.finish(made)
+        switch made {
+        case .success(let value): storage.complete(creation, Instance<T>.retain(value))
+        case .failure: storage.abandon(creation)
+        }
+    }
+
+    nonisolated(nonsending) private func makeOrReplace() async -> Result<T, E> {
+        if let replacement = creation.replacement { return await replacement.makeAsync(for: component) }
+        do throws(E) {
+            return .success(try await make())
+        } catch {
+            return .failure(error)
+        }
+    }
+}

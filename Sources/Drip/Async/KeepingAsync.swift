@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+
+extension AnyModuleType {
+    func keepAsyncResult<T: Sendable, E: Error>(
+        _ isolation: isolated (any Actor)?, _ site: Site, key: RecordNotes?,
+        live: Bool,
+        _ make: nonisolated(nonsending) @escaping () async throws(E) -> T,
+        _ teardown: Teardown?
+    ) async -> Result<T, E> {
+        let request = request(for: site, key: key, live: live, T.self)
+        let storage = request.scope.storage
+        let context = AsyncContext.current
+        let cancellation = CancellationError() as? E
+        var result: Result<T, E>?
+        if let installation = context?.frame.pointee.installation,
+            installation.takes(request, { result = $0.result() })
+        {
+            return result.unsafelyUnwrapped
+        }
+        while true {
+            if let value = storage.found(request, in: context) { return .success(Instance<T>.value(value)) }
+            let end: AsyncCreation.End
+            switch storage.admit(request, nil, make: AsyncCreation.init) {
+            case .look: continue
+            case .create(let creation):
+                let leaves = mayLeave(isolation)
+                let creation = unsafeDowncast(creation, to: AsyncCreation.self)
+                start(creation, isolation, make, teardown)
+                end = await creation.wait(isolation, in: context, leaves: leaves && cancellation != nil)
+            case .wait(let creation):
+                end = await unsafeDowncast(creation, to: AsyncCreation.self)
+                    .wait(isolation, in: context, leaves: cancellation != nil)
+            case .early: continue
+            case .fail(let failure): failure.stop()
+            }
+            switch end {
+            case .outcome(let outcome):
+                if let value = storage.found(request, in: context) { return .success(Instance<T>.value(value)) }
+                return outcome as! Result<T, E>
+            case .cancelled: return .failure(cancellation!)
+            case .again: continue
+            }
+        }
+    }
+
+    @usableFromInline
+    nonisolated(nonsending) func keepAsync<T: Sendable, E: Error>(
+        _ site: Site,
+        live: Bool,
+        _ make: nonisolated(nonsending) @escaping () async throws(E) -> T,
+        _ teardown: ((T) async throws -> Void)?
+    ) async throws(E) -> T {
+        try await keepAsyncResult(#isolation, site, key: nil, live: live, make, Teardown(teardown)).get()
+    }
+
+    @usableFromInline
+    nonisolated(nonsending) func keepAsync<T: Sendable, E: Error, Key: Hashable>(
+        _ site: Site,
+        for key: Key,
+        live: Bool,
+        _ make: nonisolated(nonsending) @escaping () async throws(E) -> T,
+        _ teardown: ((T) async throws -> Void)?
+    ) async throws(E) -> T {
+        try await keepAsyncResult(#isolation, site, key: KeyedNotes(key: key), live: live, make, Teardown(teardown))
+            .get()
+    }
+
+    /// Whether the caller who starts the making may go on before it is over: its closure then runs where the caller does,
+    /// or holds only what is Sendable. (Asked out of line: the compiler crashes on `#isolation != nil` above.)
+    private func mayLeave(_ isolation: (any Actor)?) -> Bool {
+        isolation != nil || self is any SendableModuleType
+    }
+
+    /// Starts the task that makes the instance, in the caller's isolation.
+    private func start<T: Sendable, E: Error>(
+        _ creation: AsyncCreation, _ isolation: (any Actor)?,
+        _ make: nonisolated(nonsending) @escaping () async throws(E) -> T, _ teardown: Teardown?
+    ) {
+        creation.teardown = teardown
+        let work = AsyncWork(creation: creation, component: component, make: make)
+        creation.began(Task { await work.run(in: isolation) })
+    }
+}
+
+extension Storage {
+    /// The instance of an asynchronous provider that is there.
+    fileprivate func found(_ request: Request, in context: AsyncContext?) -> UnsafeRawPointer? {
+        guard let record = request.scope.currentTable.find(request.site, request.key) else { return nil }
+        context?.creation?.depends(on: record)
+        if isIn(Mode.observed) { lock.withLock { observe(request, isCreated: false, isReplaced: false) } }
+        return record.pointee.value
+    }
+}

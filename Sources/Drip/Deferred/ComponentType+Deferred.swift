@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+
+extension ComponentType {
+    /// A provider of this component to be called later.
+    ///
+    /// ```swift
+    /// single { Thermostat(boiler: component.provider { $0.equipment.boiler() }) }
+    /// ```
+    /// - Parameters:
+    ///   - file: The file that messages name.
+    ///   - line: The line that messages name.
+    ///   - accessor: Calls the provider. It must not capture the component, which it is handed.
+    /// - Returns: The provider, which does not keep the component alive.
+    public func provider<T>(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        _ accessor: @escaping (Self) -> T
+    ) -> Provider<T> {
+        let component = Later(self, "Provider", SourcePlace(file, line))
+        return Provider { accessor(component.object) }
+    }
+
+    /// A provider of this component to be called at the first use.
+    ///
+    /// - Parameters:
+    ///   - file: The file that messages name.
+    ///   - line: The line that messages name.
+    ///   - accessor: Calls the provider. It must not capture the component, which it is handed.
+    /// - Returns: The lazy instance, which does not keep the component alive.
+    public func lazy<T>(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        _ accessor: @escaping (Self) -> T
+    ) -> Lazy<T> {
+        let component = Later(self, "Lazy", SourcePlace(file, line))
+        return Lazy { accessor(component.object) }
+    }
+
+    /// A provider of this component with arguments to be called later.
+    ///
+    /// ```swift
+    /// let makePage = component.factory { $0.ui.page(number: $1) }
+    /// makePage(3)
+    /// ```
+    /// - Parameters:
+    ///   - file: The file that messages name.
+    ///   - line: The line that messages name.
+    ///   - accessor: Calls the provider. It must not capture the component, which it is handed.
+    /// - Returns: The factory, which does not keep the component alive.
+    public func factory<T, each Argument>(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        _ accessor: @escaping (Self, repeat each Argument) -> T
+    ) -> Factory<T, repeat each Argument> {
+        let component = Later(self, "Factory", SourcePlace(file, line))
+        return Factory { (argument: repeat each Argument) in accessor(component.object, repeat each argument) }
+    }
+}
+
+/// A component that may be gone when it is asked for.
+private struct Later<C: ComponentType> {
+    private weak var component: C?
+    private let kind: String
+    private let place: SourcePlace
+
+    init(_ component: C, _ kind: String, _ place: SourcePlace) {
+        self.component = component
+        self.kind = kind
+        self.place = place
+    }
+
+    var object: C {
+        guard let component else {
+            WiringFailure.deferredAfterComponent(kind: kind, component: C.self, madeAt: place).stop()
+        }
+        return component
+    }
+}

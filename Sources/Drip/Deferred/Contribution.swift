@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+
+/// Something that a module contributes to a collection, described before it is built.
+///
+/// ```swift
+/// protocol DrinkModule { var drinks: [Contribution<any Drink, DrinkInfo>] { get } }
+/// class TeaModule: Module<ShopComponent>, DrinkModule {
+///     var drinks: [Contribution<any Drink, DrinkInfo>] { [Contribution(DrinkInfo(isHot: true)) { self.greenTea() }] }
+///     func greenTea() -> any Drink { single { GreenTea() } }
+/// }
+/// let hot = shop.contributions(of: (any DrinkModule).self) { $0.drinks }.filter(\.metadata.isHot).map { $0.make() }
+/// ```
+public struct Contribution<Value, Metadata> {
+    /// What is known of the value before it is built.
+    public let metadata: Metadata
+    private let provide: () -> Value
+
+    /// Describes a value.
+    ///
+    /// - Parameters:
+    ///   - metadata: What is known of the value before it is built.
+    ///   - provide: Calls the provider, whose strategy says how long the value lives.
+    public init(_ metadata: Metadata, _ provide: @escaping () -> Value) {
+        self.metadata = metadata
+        self.provide = provide
+    }
+
+    /// Calls the provider.
+    ///
+    /// - Returns: The value.
+    public func make() -> Value { provide() }
+}
+
+extension ComponentType {
+    /// Lists what the registered modules contribute, in order of registration, without building any of it.
+    ///
+    /// - Parameters:
+    ///   - type: The protocol by which modules contribute: `(any DrinkModule).self`.
+    ///   - file: The file that messages name.
+    ///   - line: The line that messages name.
+    ///   - list: One module's contributions.
+    /// - Returns: All contributions. Modules that nobody registered contribute nothing.
+    public func contributions<P, Value, Metadata>(
+        of type: P.Type,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        _ list: (P) -> [Contribution<Value, Metadata>]
+    ) -> [Contribution<Value, Metadata>] {
+        modules(as: type, file: file, line: line).flatMap(list)
+    }
+
+    /// Lists what the registered modules contribute by key, without building any of it.
+    ///
+    /// - Parameters:
+    ///   - type: The protocol by which modules contribute.
+    ///   - file: The file that messages name.
+    ///   - line: The line that messages name.
+    ///   - list: One module's contributions, whose metadata are their keys.
+    /// - Returns: The contributions by key.
+    /// - Precondition: No key comes twice; else the process stops with a message that names it.
+    public func contributionsByKey<P, Value, Key: Hashable>(
+        of type: P.Type,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        _ list: (P) -> [Contribution<Value, Key>]
+    ) -> [Key: Contribution<Value, Key>] {
+        var found: [Key: Contribution<Value, Key>] = [:]
+        for contribution in contributions(of: type, file: file, line: line, list)
+        where found.updateValue(contribution, forKey: contribution.metadata) != nil {
+            WiringFailure.duplicateContribution(
+                key: "\(contribution.metadata)",
+                component: Swift.type(of: self),
+                askedAt: SourcePlace(file, line)
+            ).stop()
+        }
+        return found
+    }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+/// A provider that is called later: `let store = storeProvider()`.
+///
+/// Does not keep the component alive, so that an instance may hold one to its own component, and breaks a cycle: each
+/// of two objects can hold a provider of the other. Made by ``ComponentType/provider(file:line:_:)``; each call is what calling the
+/// provider is, so a single's instance is the same each time.
+public struct Provider<Value> {
+    private let call: () -> Value
+
+    /// Makes a provider of anything, for a test.
+    ///
+    /// - Parameter call: Gives the value at each call.
+    public init(_ call: @escaping () -> Value) { self.call = call }
+
+    /// Calls the provider.
+    ///
+    /// - Returns: The instance.
+    /// - Precondition: The component lives; else the process stops with a message that says where this was made.
+    public func callAsFunction() -> Value { call() }
+}
+
+/// A provider that is called at the first use of ``value``, and once.
+///
+/// Does not keep the component alive. Not `Sendable`: use it in one isolation domain.
+public final class Lazy<Value> {
+    private var made: Value?
+    private var make: (() -> Value)?
+
+    /// Makes a lazy value of anything, for a test.
+    ///
+    /// - Parameter make: Gives the value at the first use.
+    public init(_ make: @escaping () -> Value) { self.make = make }
+
+    /// The instance, which this object keeps from now on.
+    ///
+    /// - Precondition: The component lives at the first use; else the process stops with a message that says where this
+    ///   was made.
+    public var value: Value {
+        if let made { return made }
+        let value = make!()
+        made = value
+        make = nil
+        return value
+    }
+}
+
+/// A provider with arguments that is called later: `let page = makePage(3)`.
+///
+/// Does not keep the component alive. Made by ``ComponentType/factory(file:line:_:)``.
+public struct Factory<Value, each Argument> {
+    private let call: (repeat each Argument) -> Value
+
+    /// Makes a factory of anything, for a test.
+    ///
+    /// - Parameter call: Gives the value for its arguments, at each call.
+    public init(_ call: @escaping (repeat each Argument) -> Value) { self.call = call }
+
+    /// Calls the provider.
+    ///
+    /// - Parameter argument: The provider's arguments.
+    /// - Returns: The instance.
+    /// - Precondition: The component lives; else the process stops with a message that says where this was made.
+    public func callAsFunction(_ argument: repeat each Argument) -> Value { call(repeat each argument) }
+}

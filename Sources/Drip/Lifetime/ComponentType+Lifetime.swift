@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+
+extension ComponentType {
+    /// Whether the component was closed.
+    public var isClosed: Bool { registry.storage.isIn(Mode.closed) }
+
+    /// Runs the teardowns of what the component made, the last made first, and ends its use.
+    ///
+    /// Later use stops the process with a message; closing again does nothing. Instances are released with the
+    /// component, since others may hold or read them still. Dropping a component closes it too, so at logout dropping
+    /// the session component is enough; close one only when nothing can use it any more.
+    ///
+    /// - Parameters:
+    ///   - file: The file that messages name.
+    ///   - line: The line that messages name.
+    /// - Precondition: None of the teardowns is asynchronous; else the process stops with a message, before any ran.
+    public func close(file: StaticString = #fileID, line: UInt = #line) {
+        registry.storage.close(component: type(of: self), place: SourcePlace(file, line))
+    }
+
+    /// Runs the teardowns of what the component made, the last made first, asynchronous ones awaited, and ends its use.
+    ///
+    /// All run, in the caller's isolation, whatever they throw and whether or not the task is cancelled. Otherwise as
+    /// ``close(file:line:)``.
+    ///
+    /// - Throws: ``TeardownErrors`` with the errors of all teardowns that threw.
+    nonisolated(nonsending) public func shutdown() async throws {
+        var errors: [any Error] = []
+        registry.storage.markClosed()
+        for (teardown, value) in registry.storage.takeTeardowns() {
+            switch teardown {
+            case .now(let run): run(value)
+            case .later(let run):
+                do { try await run(value) } catch { errors.append(error) }
+            }
+        }
+        if !errors.isEmpty { throw TeardownErrors(errors: errors) }
+    }
+}
+
+/// The errors of a component's teardowns.
+public struct TeardownErrors: Error, CustomStringConvertible {
+    /// The errors, in the order in which the teardowns ran.
+    public let errors: [any Error]
+
+    /// All errors in one sentence.
+    public var description: String {
+        "\(errors.count) of the component's teardowns failed: " + errors.map { "\($0)" }.joined(separator: "; ")
+    }
+}

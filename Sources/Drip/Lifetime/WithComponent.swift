@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+
+/// Runs an operation with a component that lives no longer than it.
+///
+/// ```swift
+/// let page = try withComponent(RequestComponent(parent: app)) { request in try request.web.page() }
+/// ```
+/// - Parameters:
+///   - make: Makes the component.
+///   - file: The file that messages name.
+///   - line: The line that messages name.
+///   - body: Uses the component. It is closed when the body returns or throws.
+/// - Returns: What the body returns.
+/// - Throws: What making the component or the body throws.
+public func withComponent<C: ComponentType, R, E: Error>(
+    _ make: @autoclosure () throws(E) -> C,
+    file: StaticString = #fileID,
+    line: UInt = #line,
+    _ body: (C) throws(E) -> R
+) throws(E) -> R {
+    let component = try make()
+    defer { component.close(file: file, line: line) }
+    return try body(component)
+}
+
+/// Runs an asynchronous operation with a component that lives no longer than it.
+///
+/// A component that is `Sendable` may be used from `async let` and task groups inside the body.
+///
+/// - Parameters:
+///   - isolation: The caller's isolation, in which the body and the teardowns run; leave it.
+///   - make: Makes the component.
+///   - body: Uses the component. It is shut down when the body returns, throws or is cancelled.
+/// - Returns: What the body returns.
+/// - Throws: What making the component or the body throws; else ``TeardownErrors``.
+public func withComponent<C: ComponentType, R>(
+    isolation: isolated (any Actor)? = #isolation,
+    _ make: @autoclosure () throws -> C,
+    _ body: (C) async throws -> sending R
+) async throws -> sending R {
+    let component = try make()
+    let result: R
+    do {
+        result = try await body(component)
+    } catch {
+        try? await component.shutdown()
+        throw error
+    }
+    try await component.shutdown()
+    return result
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+
+extension ComponentType {
+    /// Replaces one provider that is reached asynchronously.
+    ///
+    /// Otherwise as ``override(anyKey:file:line:_:with:)``. The accessor and the replacement run in the caller's isolation.
+    ///
+    /// - Parameters:
+    ///   - anyKey: For a provider with keys, whether every key is meant; else the accessor's.
+    ///   - file: The file that messages name.
+    ///   - line: The line that messages name.
+    ///   - accessor: Calls the provider.
+    ///   - make: Makes the replacement; kept as long as the override.
+    /// - Returns: This component.
+    /// - Throws: What the accessor throws on its own account; then nothing is replaced.
+    @discardableResult
+    nonisolated(nonsending) public func override<T: Sendable>(
+        anyKey: Bool = false,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        _ accessor: nonisolated(nonsending) (Self) async throws -> T,
+        @ProviderBuilder with make: @escaping @Sendable () async throws -> T
+    ) async throws -> Self {
+        let draft = OverrideDraft(in: registry.storage, T.self, component: type(of: self), SourcePlace(file, line))
+        let made: Result<T, any Error> = await draft.collectingAsync(make)
+        let installation = draft.installation(made.map { $0 as Any })
+        do {
+            _ = try await draft.runningAsync(installation) { try await accessor(self) }
+        } catch {
+            guard case .failure = made, installation.target != nil else { throw error }
+        }
+        let isAsync = installation.target?.site.kind == .asyncSingle
+        let replacement: Replacement =
+            isAsync ? AsyncReplacement(make: make) : TypedReplacement { _ in try made.get() }
+        draft.finish(installation, anyKey, replacement, made.map { Instance<T>.retain($0) })?.stop()
+        return self
+    }
+}
+
+extension OverrideDraft {
+    nonisolated(nonsending) fileprivate func collectingAsync<T>(
+        _ make: () async throws -> T
+    ) async -> Result<T, any Error> {
+        await inContext(AsyncContext(site: creation.site, scope: storage, creation: creation)) {
+            do { return .success(try await make()) } catch { return .failure(error) }
+        }
+    }
+
+    nonisolated(nonsending) fileprivate func runningAsync<T>(
+        _ installation: Installation,
+        _ accessor: nonisolated(nonsending) () async throws -> T
+    ) async throws -> T {
+        storage.beginInstalling()
+        defer { storage.endInstalling() }
+        let context = AsyncContext(site: creation.site, scope: storage, creation: nil, installation: installation)
+        let result: Result<T, any Error> = await inContext(context) {
+            do { return .success(try await accessor()) } catch { return .failure(error) }
+        }
+        return try result.get()
+    }
+
+    nonisolated(nonsending) private func inContext<R>(
+        _ context: AsyncContext,
+        _ body: nonisolated(nonsending) () async -> R
+    ) async -> R {
+        storage.watchAll(creation)
+        defer { storage.unwatchAll(creation) }
+        return await storage.inContext(context, creation.lineage, body)
+    }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+
+/// An override on its way into a component.
+struct OverrideDraft {
+    let storage: Storage
+    private let declared: Any.Type
+    private let component: Any.Type
+    private let place: SourcePlace
+    let creation: Creation
+
+    init(in storage: Storage, _ declared: Any.Type, component: Any.Type, _ place: SourcePlace) {
+        self.storage = storage
+        self.declared = declared
+        self.component = component
+        self.place = place
+        let site = Site(.override, of: declared)
+        creation = Creation(
+            Request(scope: storage, site: site, declared: declared, component: component),
+            nil,
+            nil,
+            storage.currentLineage()
+        )
+    }
+
+    /// Makes the replacement, and notes what it is built from.
+    func collecting<R>(_ make: () -> R) -> R {
+        storage.watchAll(creation)
+        defer { storage.unwatchAll(creation) }
+        return Frame.run(Frame(site: creation.site, scope: storage, creation: creation), under: nil) { _ in make() }
+    }
+
+    func installation(_ value: Result<Any, any Error>) -> Installation {
+        switch value {
+        case .success(let value): Installation(in: storage, declared: declared, value: .instance(value))
+        case .failure(let error): Installation(in: storage, declared: declared, value: .failure(error))
+        }
+    }
+
+    /// Runs the accessor; every strategy call in it looks closely, cached or not.
+    func running<R, E: Error>(_ installation: Installation, _ accessor: () throws(E) -> R) throws(E) -> R {
+        storage.beginInstalling()
+        defer { storage.endInstalling() }
+        storage.watchAll(creation)
+        defer { storage.unwatchAll(creation) }
+        var frame = Frame(site: creation.site, scope: storage)
+        frame.installation = installation
+        return try Frame.run(frame, under: nil) { _ throws(E) in try accessor() }
+    }
+
+    /// Sets the override for the call that was found, or says why there was none.
+    func finish(
+        _ installation: Installation,
+        _ anyKey: Bool,
+        _ replacement: Replacement,
+        _ value: Result<UnsafeRawPointer, any Error>
+    ) -> Report? {
+        let value = try? value.get()
+        guard let target = installation.target else {
+            if let value { Unmanaged<AnyObject>.fromOpaque(value).release() }
+            return installation.failure(component: component, place: place)
+        }
+        let isKept = target.site.kind == .single || target.site.kind == .asyncSingle
+        if !isKept, let value { Unmanaged<AnyObject>.fromOpaque(value).release() }
+        storage.add(
+            Override(target: .site(target, anyKey: anyKey), replacement: replacement),
+            isKept ? value : nil,
+            dependencies: creation.notes?.dependencies ?? []
+        )
+        return nil
+    }
+}
+
+extension Storage {
+    /// Hides the tables of this component and its ancestors.
+    func watchAll(_ creation: Creation) {
+        lock.withLock { watch() }
+        watchAncestors(of: creation)
+    }
+
+    func unwatchAll(_ creation: Creation) {
+        unwatchAncestors(of: creation)
+        lock.withLock { unwatch() }
+    }
+
+    func beginInstalling() {
+        lock.withLock {
+            extras.installations += 1
+            setMode(Mode.overridden)
+        }
+    }
+
+    func endInstalling() {
+        lock.withLock {
+            extras.installations -= 1
+            setMode(Mode.overridden, extras.installations > 0 || !extras.overrides.isEmpty)
+        }
+    }
+}

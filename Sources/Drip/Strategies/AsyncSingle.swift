@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+
+extension AnyModuleType {
+    /// Gives the component's one instance, and makes it at the first call; concurrent callers share that.
+    ///
+    /// The making runs in a task of its own, in the isolation of the caller who began it. A caller that is cancelled stops
+    /// waiting; the last one to be cancelled cancels the making. A failure reaches those who wait and is not kept. Providers that
+    /// wait for each other stop the process with a report of the way round.
+    ///
+    /// ```swift
+    /// func database() async throws -> Database { try await asyncSingle { try await Database.open(component.path) } }
+    /// ```
+    ///
+    /// In a module that is not Sendable, declare the provider `nonisolated(nonsending)` to call it from any actor.
+    ///
+    /// - Parameters:
+    ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
+    ///   - file: Part of the provider's identity; leave it.
+    ///   - line: Part of the provider's identity; leave it.
+    ///   - column: Part of the provider's identity; leave it.
+    ///   - function: The provider's name in messages; leave it.
+    ///   - make: Makes the instance. No lock is held while it runs.
+    ///   - teardown: Runs in ``ComponentType/shutdown()``, awaited, in reverse order of creation. It must not hold the module.
+    /// - Returns: The instance.
+    /// - Throws: What `make` throws; `CancellationError` for a cancelled caller, where `make` may throw any error.
+    @inlinable
+    nonisolated(nonsending) public func asyncSingle<T: Sendable, E: Error>(
+        live: Bool = false,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        column: UInt = #column,
+        function: StaticString = #function,
+        @ProviderBuilder @_implicitSelfCapture _ make: nonisolated(nonsending) @escaping () async throws(E) -> T,
+        teardown: @autoclosure () -> (@Sendable (T) async throws -> Void)? = nil
+    ) async throws(E) -> T {
+        let site = Site(.asyncSingle, T.self, file: file, line: line, column: column, function: function)
+        if let cached = scope.cached(site) { return Instance<T>.value(cached) }
+        return try await keepAsync(site, live: live, make, teardown())
+    }
+
+    /// The same with the component handed to the closures: `asyncSingle { c in … }`.
+    ///
+    /// In a module `component.` does it too, and gets the better diagnostics.
+    @inlinable
+    nonisolated(nonsending) public func asyncSingle<T: Sendable, E: Error>(
+        live: Bool = false,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        column: UInt = #column,
+        function: StaticString = #function,
+        @ProviderBuilder @_implicitSelfCapture _ make: nonisolated(nonsending) @escaping (Owner) async throws(E) -> T,
+        teardown: @autoclosure () -> (@Sendable (T) async throws -> Void)? = nil
+    ) async throws(E) -> T {
+        let site = Site(.asyncSingle, T.self, file: file, line: line, column: column, function: function)
+        if let cached = scope.cached(site) { return Instance<T>.value(cached) }
+        return try await keepAsync(site, live: live, { () async throws(E) in try await make(component) }, teardown())
+    }
+
+    /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
+    @_disfavoredOverload
+    @inlinable
+    nonisolated(nonsending) public func asyncSingle<T: Sendable, E: Error>(
+        live: Bool = false,
+        file: StaticString = #fileID,
+        function: StaticString = #function,
+        line: UInt = #line,
+        column: UInt = #column,
+        @_implicitSelfCapture _ make: nonisolated(nonsending) @escaping () async throws(E) -> T,
+        teardown: @autoclosure () -> (@Sendable (T) async throws -> Void)? = nil
+    ) async throws(E) -> T {
+        let site = Site(.asyncSingle, T.self, file: file, line: line, column: column, function: function)
+        if let cached = scope.cached(site) { return Instance<T>.value(cached) }
+        return try await keepAsync(site, live: live, make, teardown())
+    }
+
+    /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
+    @_disfavoredOverload
+    @inlinable
+    nonisolated(nonsending) public func asyncSingle<T: Sendable, E: Error>(
+        live: Bool = false,
+        file: StaticString = #fileID,
+        function: StaticString = #function,
+        line: UInt = #line,
+        column: UInt = #column,
+        @_implicitSelfCapture _ make: nonisolated(nonsending) @escaping (Owner) async throws(E) -> T,
+        teardown: @autoclosure () -> (@Sendable (T) async throws -> Void)? = nil
+    ) async throws(E) -> T {
+        let site = Site(.asyncSingle, T.self, file: file, line: line, column: column, function: function)
+        if let cached = scope.cached(site) { return Instance<T>.value(cached) }
+        return try await keepAsync(site, live: live, { () async throws(E) in try await make(component) }, teardown())
+    }
+}

@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+let application = Application(shop: ShopComponent(arguments: Array(CommandLine.arguments.dropFirst())))
+exit(application.run().rawValue)

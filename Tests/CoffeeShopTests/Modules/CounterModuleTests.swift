@@ -27,7 +27,7 @@ struct CounterModuleTests {
         #expect(queue.all == [OrderLine(text: "hot chocolate", place: .line(1))])
     }
 
-    @Test func lineUpsInOneQueue() throws {
+    @Test func linesEverybodyUpInOneQueue() throws {
         let shop = shop(arguments: [])
 
         #expect(try shop.counter.queue() === shop.counter.queue())

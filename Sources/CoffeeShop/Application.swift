@@ -50,7 +50,7 @@ final class Application {
     private func serve(_ order: Order) {
         let component = OrderComponent(parent: shop, order: order)
 
-        component.bar.barista().prepare(order)
+        component.bar.barista().prepare()
         let receipt = component.till.receipt()
 
         shop.books.dayBook().add(receipt)

@@ -22,7 +22,11 @@ class BarModule: Module<OrderComponent> {
     /// The barista gets a `Provider` of shots, not a shot: the order decides how many it takes.
     func barista() -> Barista {
         single {
-            Barista(cup: component.bar.cup(), shots: component.provider { $0.bar.shot() })
+            Barista(
+                order: component.order,
+                cup: component.bar.cup(),
+                shots: component.provider { $0.bar.shot() }
+            )
         }
     }
 }

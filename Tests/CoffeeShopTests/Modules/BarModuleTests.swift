@@ -16,7 +16,7 @@ struct BarModuleTests {
     }
 
     @Test func poursEveryShotFromTheBoilerOfTheShop() {
-        order.bar.barista().prepare(.flatWhite)
+        order.bar.barista().prepare()
 
         #expect(boiler.shotsPoured == 2)
     }
@@ -30,7 +30,7 @@ struct BarModuleTests {
     }
 
     @Test func fillsTheCupOfTheOrder() {
-        order.bar.barista().prepare(.flatWhite)
+        order.bar.barista().prepare()
 
         #expect(order.bar.cup().shots.count == 2)
     }
@@ -38,7 +38,7 @@ struct BarModuleTests {
     @Test func takesACleanCupForTheNextOrder() {
         let next = OrderComponent(parent: order.parent, order: .flatWhite)
 
-        order.bar.barista().prepare(.flatWhite)
+        order.bar.barista().prepare()
 
         #expect(next.bar.cup().shots.isEmpty)
     }

@@ -37,7 +37,7 @@ struct BooksModuleTests {
         let order = try Order(OrderLine(text: text, place: .line(1)), menu: shop.catalog.menu())
         let component = OrderComponent(parent: shop, order: order)
 
-        component.bar.barista().prepare(order)
+        component.bar.barista().prepare()
         shop.books.dayBook().add(component.till.receipt())
     }
 }

@@ -14,7 +14,7 @@ struct LifetimeTests {
 
         do {
             let order = OrderComponent(parent: shop, order: .espresso)
-            order.bar.barista().prepare(.espresso)
+            order.bar.barista().prepare()
             component = order
             cup = order.bar.cup()
             barista = order.bar.barista()
@@ -30,7 +30,7 @@ struct LifetimeTests {
 
         for _ in 1...2 {
             let order = OrderComponent(parent: shop, order: .espresso)
-            order.bar.barista().prepare(.espresso)
+            order.bar.barista().prepare()
         }
 
         #expect(shop.equipment.boiler().shotsPoured == 2)

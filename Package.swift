@@ -12,7 +12,9 @@ let package = Package(
     targets: [
         .target(name: "CDrip"),
         .target(name: "Drip", dependencies: ["CDrip"]),
+        .executableTarget(name: "CoffeeShop", dependencies: ["Drip"], resources: [.copy("Menu.txt")]),
         .testTarget(name: "DripTests", dependencies: ["Drip"]),
+        .testTarget(name: "CoffeeShopTests", dependencies: ["CoffeeShop", "Drip"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -68,6 +68,7 @@ extension Storage {
                 replacement: replacement(for: request),
                 lineage: lineage
             )
+            if request.site.kind == .module, hasExtras { creation.lastRegistration = extras.lastRegistration }
             inFlight.append(creation)
             watch()
             return .create(creation)
@@ -106,6 +107,7 @@ extension Storage {
         }
         creation.lineage?.ancestors.forEach { ancestor in ancestor.lock.withLock { ancestor.unwatch() } }
         guard let value else {
+            outer?.outermost.pointee.graph?.takeUnretainedValue().removeAll(thatUsed: creation)
             abandon(creation)
             return false
         }

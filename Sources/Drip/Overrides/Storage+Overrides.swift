@@ -62,12 +62,16 @@ extension Storage {
 
     /// Removes the overrides set after one. What they hid can be reached again.
     func removeOverrides(after number: UInt32) {
-        lock.withLock {
-            guard hasExtras, extras.overrides.contains(where: { $0.replacement.number > number }) else { return }
+        // Kept until the lock is free: what a replacement captured may run a user's code as it goes.
+        let removed: [Override] = lock.withLock {
+            guard hasExtras, extras.overrides.contains(where: { $0.replacement.number > number }) else { return [] }
+            let removed = extras.overrides
             extras.overrides.removeAll { $0.replacement.number > number }
             setMode(Mode.overridden, extras.installations > 0 || !extras.overrides.isEmpty)
             refresh()
+            return removed
         }
+        withExtendedLifetime(removed) {}
     }
 
     /// Takes records away for ever, with all that was built from them. Under the lock.
@@ -104,7 +108,8 @@ extension Storage {
         }
     }
 
-    private func isMadeByCurrent(_ record: UnsafeMutablePointer<Record>) -> Bool {
+    /// Whether a record comes from what stands for its provider now. Under the lock.
+    func isMadeByCurrent(_ record: UnsafeMutablePointer<Record>) -> Bool {
         guard record.pointee.original == nil, !record.pointee.isRetired else { return false }
         let notes = record.pointee.notes?.takeUnretainedValue()
         let declared = notes?.declared ?? record.pointee.site.metatype

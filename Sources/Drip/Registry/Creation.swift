@@ -16,6 +16,8 @@ class Creation: @unchecked Sendable {
     /// The replacement to make instead, where an override is set.
     final let replacement: Replacement?
     final let lineage: Lineage?
+    /// The number of the last registration when this began.
+    final var lastRegistration = 0
     final var frame: UnsafeMutablePointer<Frame>?
     final var notes: RecordNotes?
     final var teardown: Teardown?
@@ -23,9 +25,11 @@ class Creation: @unchecked Sendable {
     final var revive: ((UnsafeRawPointer) -> Void)?
 
     /// The instance, from the moment it exists until the creation is over; only for the creations inside this one.
-    final var early: Any?
+    /// Changed under the storage's lock, since others read it there.
+    final private(set) var early: Any?
     /// The outermost creation whose unfinished instance this one used: nobody may see this one before that one.
-    final unowned(unsafe) private(set) var holder: Creation?
+    /// Changed under the storage's lock, since others read it there.
+    final private(set) var holder: Creation?
     /// Creations that are complete but for the end of this one.
     final var held: [Creation] = []
     /// Unfinished creations whose instances were used here.
@@ -89,7 +93,7 @@ class Creation: @unchecked Sendable {
     /// Notes that this creation may not be seen before another one.
     final func hold(by other: Creation) {
         guard other !== self, other.depth < depth, other.depth < holder?.depth ?? Int.max else { return }
-        holder = other
+        storage.lock.withLock { holder = other }
     }
 
     /// Notes that an instance was used here that no component keeps, but this resolution shares.
@@ -101,9 +105,29 @@ class Creation: @unchecked Sendable {
 
     /// Turns uses of unfinished instances into dependencies, now that those are complete.
     final func settleEarlyUses() {
-        for other in usedEarly {
-            if let record = other.record { depends(on: record) }
+        guard !usedEarly.isEmpty else { return }
+        // The record is in its storage's log already, where an override that is being set reads its notes.
+        storage.lock.withLock {
+            for other in usedEarly {
+                if let record = other.record { depends(on: record) }
+            }
+            guard let record, record.pointee.notes == nil, let notes else { return }
+            record.pointee.notes = Unmanaged.passRetained(notes)
         }
+    }
+
+    /// Whether the unfinished instance of a creation was used here.
+    final func used(_ creation: Creation) -> Bool { usedEarly.contains { $0 === creation } }
+
+    /// Lets the creations inside this one use its instance before it is finished.
+    final func expose(_ value: Any) { storage.lock.withLock { early = value } }
+
+    /// Lets go of the instance and of the creations that this one knew, which know this one. Only when the storage
+    /// has forgotten this creation: nobody else looks at it then.
+    final func letGo() {
+        guard early != nil || !held.isEmpty || !usedEarly.isEmpty else { return }
+        early = nil
+        held = []
         usedEarly = []
     }
 

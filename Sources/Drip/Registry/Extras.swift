@@ -3,6 +3,8 @@
 /// What few components have. Belongs to its storage's lock.
 final class Extras {
     var registrations: [Registration] = []
+    /// The number of the last registration.
+    var lastRegistration = 0
     var keyedScopes: [AnyHashable: KeyedScope] = [:]
     var overrides: [Override] = []
     /// The number of the last override that was ever set.

@@ -49,7 +49,7 @@ final class Graph {
     func remove(_ creation: Creation) { entries[Key(creation.request)]?.removeAll { $0.creation === creation } }
 
     /// Forgets every instance that used an unfinished one which now will never be finished.
-    func removeAll(heldBy creation: Creation) {
-        entries = entries.mapValues { $0.filter { $0.creation.holder !== creation } }
+    func removeAll(thatUsed creation: Creation) {
+        entries = entries.mapValues { $0.filter { !$0.creation.used(creation) } }
     }
 }

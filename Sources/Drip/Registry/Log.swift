@@ -62,7 +62,7 @@ struct Log {
             while chunk.pointee.count > 0 {
                 chunk.pointee.count -= 1
                 let record = Chunk.records(chunk) + chunk.pointee.count
-                Record.release(record)
+                Record.takeOwned(record).release()
                 record.deinitialize(count: 1)
             }
             last = chunk.pointee.previous

@@ -61,14 +61,25 @@ struct Record: ~Copyable {
 }
 
 extension Record {
-    /// Gives up what a record owns.
-    static func release(_ record: UnsafeMutablePointer<Record>) {
+    /// What a record owned.
+    struct Owned {
+        fileprivate let value: UnsafeRawPointer?
+        fileprivate let notes: Unmanaged<RecordNotes>?
+
+        /// Gives it up. Not under a lock: a user's code may run.
+        func release() {
+            if let value { Unmanaged<AnyObject>.fromOpaque(value).release() }
+            notes?.release()
+        }
+    }
+
+    /// Takes from a record what it owns. Under the storage's lock, or when nobody else knows the record.
+    static func takeOwned(_ record: UnsafeMutablePointer<Record>) -> Owned {
         let value = record.pointee.original == nil ? record.pointee.value : nil
-        let notes = record.pointee.notes
+        let owned = Owned(value: value, notes: record.pointee.notes)
         record.pointee.value = nil
         record.pointee.notes = nil
-        if let value { Unmanaged<AnyObject>.fromOpaque(value).release() }
-        notes?.release()
+        return owned
     }
 }
 

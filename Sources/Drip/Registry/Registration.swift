@@ -2,11 +2,14 @@
 
 /// A module's registration: how to build it, for which accessor.
 final class Registration: @unchecked Sendable {
-    // Sendable by: immutable; the closure runs only where the component may be used.
+    // Sendable by: immutable but for the number, which belongs to the storage's lock; the closure runs only where the
+    // component may be used.
 
     let type: Any.Type
     let key: AnyHashable?
     let place: SourcePlace
+    /// Grows with each registration in one component.
+    var number = 0
     /// Builds the module of a component: of the one in whose registry this stands.
     let build: (AnyObject) -> Any
     /// The request for exactly this registration's module.

@@ -77,10 +77,21 @@ extension Storage {
         }
         leaveParents()
         runTeardowns()
+        // Keyed scopes hold this storage. Records name them, but nothing looks at the records of a component that is
+        // gone, and that its ancestors have forgotten.
+        let scopes = lock.withLock {
+            guard hasExtras else { return [:] }
+            let scopes = extras.keyedScopes
+            extras.keyedScopes = [:]
+            return scopes
+        }
         for module in modules { Unmanaged<AnyObject>.fromOpaque(module).release() }
+        withExtendedLifetime(scopes) {}
     }
 
-    private func leaveParents() {
+    /// Makes ancestors forget this component, if they know it.
+    func leaveParents() {
+        guard isKnownToParents.exchange(false, ordering: .acquiringAndReleasing) else { return }
         for ancestor in currentLineage()?.ancestors ?? [] {
             ancestor.lock.withLock {
                 guard ancestor.hasExtras else { return }

@@ -9,6 +9,7 @@ extension Storage {
         guard let holder = creation.holder else { return show(creation.held + [creation]) }
         creation.requester?.hold(by: holder)
         if let requester = creation.requester { requester.usesEarly(creation) }
+        for member in creation.held { member.hold(by: holder) }
         holder.held += creation.held + [creation]
         creation.held = []
         creation.frame = nil
@@ -21,8 +22,9 @@ extension Storage {
             return
         }
         creation.revive = nil
+        creation.notes = creation.notes ?? creation.request.key
         if let teardown = creation.teardown {
-            creation.notes = creation.notes ?? creation.request.key?.withoutDetails() ?? RecordNotes()
+            creation.notes = creation.notes ?? RecordNotes()
             creation.notes?.teardown = teardown
         }
         creation.record = log.append(
@@ -30,10 +32,13 @@ extension Storage {
                 site: creation.site,
                 value: value,
                 scope: creation.scope,
-                notes: creation.notes ?? creation.request.key,
+                notes: creation.notes,
                 version: creation.replacement?.number ?? 0
             )
         )
+        // What was overridden or registered while this ran has not seen this record.
+        if let record = creation.record, !isMadeByCurrent(record) { record.pointee.setCurrent(false) }
+        if isOutdated(creation) { creation.record?.pointee.retire() }
         if creation.site.kind == .module {
             let module = Unmanaged<StoredModule>.fromOpaque(value).takeUnretainedValue()
             if module.record == nil { module.record = creation.record }
@@ -54,10 +59,10 @@ extension Storage {
                 storage.inFlight.removeAll { $0 === creation }
                 storage.unwatch()
             }
-            creation.early = nil
             creation.end()
             storage.tearDownLateComers()
         }
+        for creation in group { creation.letGo() }
         if let creation = group.last { creation.requester?.depends(on: creation.record.unsafelyUnwrapped) }
     }
 
@@ -83,6 +88,7 @@ extension Storage {
         return ancestors.map { ancestor in
             ancestor.lock.withLock {
                 if ancestor !== self {
+                    isKnownToParents.store(true, ordering: .releasing)
                     ancestor.extras.children[ObjectIdentifier(self)] = Unmanaged.passUnretained(self)
                 }
                 return dependencies.contains { $0.pointee.scope.storage === ancestor && !$0.pointee.isCurrent }
@@ -92,16 +98,19 @@ extension Storage {
 
     /// Forgets a creation that failed, with all that used its unfinished instance.
     func abandon(_ creation: Creation) {
-        for member in creation.held + [creation] {
+        let group = creation.held + [creation]
+        for member in group {
             let storage = member.storage
-            storage.lock.withLock {
-                if member.revive == nil { member.record?.pointee.retire() }
+            let record = member.revive == nil ? member.record : nil
+            let owned = storage.lock.withLock {
+                record?.pointee.retire()
                 storage.inFlight.removeAll { $0 === member }
                 storage.unwatch()
+                return record.map(Record.takeOwned)
             }
-            if member.revive == nil { member.record.map(Record.release) }
-            member.early = nil
+            owned?.release()
             member.end()
         }
+        for member in group { member.letGo() }
     }
 }

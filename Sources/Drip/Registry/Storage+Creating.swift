@@ -70,6 +70,7 @@ extension Storage {
             let replacement = replacement(for: request)
             observe(request, isCreated: true, isReplaced: replacement != nil)
             let creation = make(request, requester, replacement, lineage)
+            if request.site.kind == .module, hasExtras { creation.lastRegistration = extras.lastRegistration }
             inFlight.append(creation)
             watch()
             return .create(creation)
@@ -116,6 +117,7 @@ extension Storage {
         }
         unwatchAncestors(of: creation)
         guard let value else {
+            outer?.graphRoot?.pointee.graph?.takeUnretainedValue().removeAll(thatUsed: creation)
             abandon(creation)
             return false
         }

@@ -7,21 +7,44 @@ extension Storage {
     /// Adds a registration, or replaces the one of the same type and key in its place. Instances that were built with
     /// the module before are built anew.
     func register(_ registration: Registration) {
-        lock.withLock {
-            if let index = extras.registrations.firstIndex(where: {
-                $0.type == registration.type && $0.key == registration.key
-            }) {
-                extras.registrations[index] = registration
-            } else {
-                extras.registrations.append(registration)
-            }
+        // The one before is kept until the lock is free: what it captured may run a user's code as it goes.
+        let before: Registration? = lock.withLock {
+            let before = replace(by: registration)
             if !(registration.type is StoredModule.Type) { setMode(Mode.valueModules) }
-            guard !log.isEmpty else { return }
+            guard !log.isEmpty else { return before }
             let scope = registration.key.map { extras.keyedScopes[$0] } ?? self
             takeAway { record in
                 record.pointee.site.kind == .module && record.pointee.scope === scope
                     && registration.changes(record.pointee.site.metatype)
             }
+            return before
+        }
+        withExtendedLifetime(before) {}
+    }
+
+    /// Puts a registration in, and gives back the one whose place it takes. Under the lock.
+    private func replace(by registration: Registration) -> Registration? {
+        extras.lastRegistration += 1
+        registration.number = extras.lastRegistration
+        guard
+            let index = extras.registrations.firstIndex(where: {
+                $0.type == registration.type && $0.key == registration.key
+            })
+        else {
+            extras.registrations.append(registration)
+            return nil
+        }
+        let before = extras.registrations[index]
+        extras.registrations[index] = registration
+        return before
+    }
+
+    /// Whether a module was registered, while this one was being built, that its accessor finds now. Under the lock.
+    func isOutdated(_ creation: Creation) -> Bool {
+        guard creation.site.kind == .module, hasExtras else { return false }
+        let key = (creation.scope as? KeyedScope)?.key
+        return extras.registrations.contains {
+            $0.number > creation.lastRegistration && $0.key == key && $0.changes(creation.site.metatype)
         }
     }
 

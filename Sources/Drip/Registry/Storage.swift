@@ -25,6 +25,8 @@ final class Storage: Scope, @unchecked Sendable {
     private var parentList: [Parent] = []
     private let parentsVersion = Atomic<Int>(0)
     private var lineage: Lineage?
+    /// Whether an ancestor may know this storage, unretained.
+    let isKnownToParents = Atomic<Bool>(false)
 
     init(builtAt: SourcePlace, parent: Parent?) {
         self.builtAt = builtAt
@@ -33,7 +35,10 @@ final class Storage: Scope, @unchecked Sendable {
         belong(to: self)
     }
 
-    deinit { log.releaseAll() }
+    deinit {
+        leaveParents()
+        log.releaseAll()
+    }
 
     /// What few components have; made on demand. Under the lock.
     var extras: Extras {

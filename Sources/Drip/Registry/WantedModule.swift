@@ -46,10 +46,13 @@ struct WantedModule {
                 found = Unmanaged<AnyObject>.fromOpaque(value).takeUnretainedValue()
                 return true
             },
-            adopt: { _ in },
-            make: { _ in
+            adopt: { adopted in
+                if case .instance(let module) = adopted { found = module as AnyObject }
+            },
+            make: { creation in
                 let module = buildModule(of: component, storage) as! StoredModule
                 if !module.join(scope) { foreign(module, component).stop() }
+                if creation.holder != nil { creation.expose(module) }
                 found = module
                 return UnsafeRawPointer(Unmanaged.passRetained(module).toOpaque())
             }

@@ -52,7 +52,7 @@ extension AnyModuleType {
                 result = made
                 guard case .success(let value) = made else { return nil }
                 guard let object = WeaklyHeld.object(of: value, site) else { return nil }
-                creation.early = value
+                creation.expose(value)
                 creation.revive = {
                     Unmanaged<WeakCell<T>>.fromOpaque($0).takeUnretainedValue().replace(by: value, object)
                 }
@@ -68,14 +68,19 @@ extension AnyModuleType {
         _ make: () throws(E) -> T,
         _ configure: ((T, Owner) throws(E) -> Void)?
     ) -> Result<T, E> {
-        if let replacement = creation.replacement { return replacement.make(for: component) }
         do throws(E) {
-            let value = try make()
-            if let configure {
-                creation.early = value
-                try configure(value, component)
+            let value: T
+            if let replacement = creation.replacement {
+                let made: Result<T, E> = replacement.make(for: component)
+                value = try made.get()
+            } else {
+                value = try make()
+                if let configure {
+                    creation.expose(value)
+                    try configure(value, component)
+                }
             }
-            if creation.holder != nil { creation.early = value }
+            if creation.holder != nil { creation.expose(value) }
             return .success(value)
         } catch {
             return .failure(error)

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Testing
+
+struct ConfigureConcurrencyTests {
+    @Test func aCircleInsideACircleIsNoCycle() {
+        let shop = Shop()
+
+        let counter = shop.staff.counter()
+
+        #expect(counter.till?.counter === counter)
+        #expect(counter.till?.drawer?.till === counter.till)
+        #expect(shop.staff.drawer() === counter.till?.drawer)
+    }
+
+    @Test func aModuleThatIsBuiltInsideACircleCanBeAskedForAgain() {
+        let shop = Shop()
+
+        let barista = shop.staff.barista()
+
+        #expect(shop.training.barista === barista)
+        #expect(barista.training === shop.training)
+    }
+
+    @Test func othersWaitUntilAnInstanceIsConfigured() {
+        let shop = Shop()
+        let states = Notes<Bool>()
+
+        onThreads(4) { _ in states.add(shop.staff.register().isConfigured.count == 1) }
+
+        #expect(states.all == [true, true, true, true])
+    }
+}
+
+// Sendable by: each test uses an object on one thread, or reads only what was set before others saw it.
+private final class Counter: @unchecked Sendable { var till: Till? }
+private final class Till: @unchecked Sendable { var counter: Counter?, drawer: Drawer? }
+private final class Drawer: @unchecked Sendable { var counter: Counter?, till: Till? }
+private final class Barista: @unchecked Sendable { weak var training: TrainingModule? }
+private final class CashRegister: Sendable { let isConfigured = Tally() }
+private final class Partner: @unchecked Sendable { var other: Partner? }
+
+private final class Shop: ComponentType, Sendable {
+    let registry = Registry()
+    var staff: StaffModule { module() }
+    var training: TrainingModule { module() }
+}
+
+private struct StaffModule: SendableModuleType {
+    let component: Shop
+
+    func counter() -> Counter {
+        single {
+            Counter()
+        } configure: { counter, c in
+            counter.till = c.staff.till()
+            _ = c.staff.drawer()
+        }
+    }
+    func till() -> Till {
+        single {
+            Till()
+        } configure: { till, c in
+            till.drawer = c.staff.drawer()
+            till.counter = c.staff.counter()
+        }
+    }
+    func drawer() -> Drawer {
+        single {
+            let drawer = Drawer()
+            drawer.till = component.staff.till()
+            return drawer
+        }
+    }
+    func barista() -> Barista {
+        single {
+            Barista()
+        } configure: { barista, c in
+            _ = c.training
+            barista.training = c.training
+        }
+    }
+    func register() -> CashRegister {
+        single {
+            CashRegister()
+        } configure: { register, _ in
+            register.isConfigured.add()
+        }
+    }
+    func left() -> Partner {
+        single {
+            Partner()
+        } configure: { partner, c in
+            partner.other = c.staff.right()
+        }
+    }
+    func right() -> Partner {
+        single {
+            Partner()
+        } configure: { partner, c in
+            partner.other = c.staff.left()
+        }
+    }
+}
+
+// The module's init uses an instance that is still being configured.
+private final class TrainingModule: Module<Shop> {
+    let barista: Barista
+
+    required init(_ component: Shop) {
+        barista = component.staff.barista()
+        super.init(component)
+    }
+
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Testing
+
+struct CreationConcurrencyTests {
+    @Test func aSlowSingleDoesNotDelayAnother() {
+        let shop = Shop()
+        let (isOpening, goOn) = (Gate(), Gate())
+
+        onThreads(2) { thread in
+            if thread == 0 {
+                _ = shop.bar.database { isOpening.open(); goOn.pass() }
+            } else {
+                isOpening.pass()
+                #expect(shop.bar.cup(0) === shop.bar.cup(0))
+                goOn.open()
+            }
+        }
+    }
+
+    @Test func othersWaitForTheOneThatIsBeingMade() {
+        let shop = Shop()
+        let (isOpening, goOn) = (Gate(), Gate())
+        let found = Notes<ObjectIdentifier>()
+
+        onThreads(5) { thread in
+            if thread == 0 {
+                found.add(ObjectIdentifier(shop.bar.database { isOpening.open(); goOn.pass() }))
+            } else {
+                isOpening.pass()
+                if thread == 1 { goOn.open() }
+                found.add(ObjectIdentifier(shop.bar.database { shop.tally.add() }))
+            }
+        }
+
+        #expect(Set(found.all).count == 1)
+        #expect(shop.tally.count == 0)
+    }
+
+    @Test func whenACreatorThrowsOneOfThoseWhoWaitTriesAgain() {
+        for _ in 0..<200 {
+            let shop = Shop()
+            let found = Notes<ObjectIdentifier>()
+            let failures = Tally()
+
+            onThreads(8) { _ in
+                while true {
+                    do throws(OutOfMilk) {
+                        return found.add(ObjectIdentifier(try shop.bar.milk(failing: 5)))
+                    } catch {
+                        failures.add()
+                    }
+                }
+            }
+
+            #expect(failures.count == 5)
+            #expect(shop.tally.count == 6)
+            #expect(Set(found.all).count == 1)
+        }
+    }
+
+    @Test func crossingOrdersThatAreNotCyclicBothFinish() {
+        for _ in 0..<100 {
+            let (left, right) = (Shop(), Shop())
+            let inside = [Gate(), Gate()]
+
+            onThreads(2) { thread in
+                let (here, there) = thread == 0 ? (left, right) : (right, left)
+                let cup = here.bar.cup {
+                    inside[thread].open()
+                    inside[1 - thread].pass()
+                    return there.bar.cup(1)
+                }
+                #expect(cup === there.bar.cup(1))
+            }
+        }
+    }
+
+    @Test func someoneWaitsForWhatSomeoneElseWaitsFor() {
+        let shop = Shop()
+        let gates = (0..<4).map { _ in Gate() }
+
+        onThreads(4) { thread in
+            if thread > 0 { gates[thread - 1].pass() }
+            let cup = shop.bar.chain(thread) {
+                gates[thread].open()
+                guard thread > 0 else {
+                    gates[3].pass()
+                    return Cup()
+                }
+                return shop.bar.chain(thread - 1) { Cup() }
+            }
+            #expect(cup === shop.bar.chain(0) { Cup() })
+        }
+    }
+}
+
+private final class Cup: Sendable {}
+private final class Database: Sendable {}
+private struct OutOfMilk: Error {}
+
+private final class Shop: ComponentType, Sendable {
+    let registry = Registry()
+    let tally = Tally()
+    var bar: BarModule { module() }
+}
+
+private struct BarModule: SendableModuleType {
+    let component: Shop
+
+    func database(_ meanwhile: () -> Void) -> Database {
+        single {
+            meanwhile()
+            return Database()
+        }
+    }
+    func cup(_ index: Int) -> Cup { single(for: index) { Cup() } }
+    func cup(_ make: () -> Cup) -> Cup { single { make() } }
+    func chain(_ index: Int, _ make: () -> Cup) -> Cup { single(line: UInt(index + 1)) { make() } }
+    func milk(failing times: Int) throws(OutOfMilk) -> Cup {
+        try single { () throws(OutOfMilk) in
+            guard component.tally.add() >= times else { throw OutOfMilk() }
+            return Cup()
+        }
+    }
+}

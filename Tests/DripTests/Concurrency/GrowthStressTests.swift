@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Testing
+
+struct GrowthStressTests {
+    @Test func readersSeeTheSameInstancesWhileTheTableGrows() {
+        for _ in 0..<20 {
+            let shop = Shop()
+            let known = (0..<50).map { shop.parts.part($0) }
+            let isOver = Tally()
+
+            onThreads(6) { thread in
+                if thread < 2 {
+                    for index in 50..<1500 { _ = shop.parts.part(index * 2 + thread) }
+                    isOver.add()
+                } else {
+                    repeat {
+                        for index in known.indices { #expect(shop.parts.part(index) === known[index]) }
+                    } while isOver.count < 2
+                }
+            }
+        }
+    }
+
+    @Test func readersSeeTheSameInstancesWhileKeysAreAdded() {
+        for _ in 0..<20 {
+            let shop = Shop()
+            let known = (0..<50).map { shop.parts.part(named: "\($0)") }
+            let isOver = Tally()
+
+            onThreads(6) { thread in
+                if thread < 2 {
+                    for index in 50..<1000 { _ = shop.parts.part(named: "\(index)") }
+                    isOver.add()
+                } else {
+                    repeat {
+                        for index in known.indices { #expect(shop.parts.part(named: "\(index)") === known[index]) }
+                    } while isOver.count < 2
+                }
+            }
+        }
+    }
+
+    @Test func readersSeeTheSameInstancesWhileModulesAreRegisteredAgain() {
+        for _ in 0..<20 {
+            let shop = Shop()
+            let known = (0..<50).map { shop.parts.part($0) }
+            let isOver = Tally()
+
+            onThreads(6) { thread in
+                if thread < 2 {
+                    for _ in 0..<100 {
+                        shop.module { LabelModule($0) }
+                        _ = shop.labels.label()
+                    }
+                    isOver.add()
+                } else {
+                    repeat {
+                        for index in known.indices { #expect(shop.parts.part(index) === known[index]) }
+                        #expect(shop.labels.label().part === known[7])
+                    } while isOver.count < 2
+                }
+            }
+        }
+    }
+}
+
+private final class Part: Sendable {}
+private final class Label: Sendable {
+    let part: Part
+    init(_ part: Part) { self.part = part }
+}
+
+private final class Shop: ComponentType, Sendable {
+    let registry = Registry()
+    var parts: PartsModule { module() }
+    var labels: LabelModule { module() }
+}
+
+private struct PartsModule: SendableModuleType {
+    let component: Shop
+
+    func part(_ index: Int) -> Part { single(line: UInt(index + 1)) { Part() } }
+    func part(named name: String) -> Part { single(for: name) { Part() } }
+}
+
+private final class LabelModule: Module<Shop> {
+    func label() -> Label { transient { component.labels.keptLabel() } }
+
+    func keptLabel() -> Label { kept { Label(component.parts.part(7)) } }
+
+    /// What a module of a shared component would be warned about: its singles are shared between threads.
+    private func kept(_ make: () -> Label) -> Label { Shelf(component: component).label(make) }
+}
+
+private struct Shelf: SendableModuleType {
+    let component: Shop
+    func label(_ make: () -> Label) -> Label { single { make() } }
+}

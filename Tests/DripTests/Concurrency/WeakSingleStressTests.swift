@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Testing
+
+struct WeakSingleStressTests {
+    @Test func whoHoldsTheInstanceSeesNoOther() {
+        let shop = Shop()
+
+        onThreads(8) { thread in
+            for step in 0..<20_000 {
+                let cup = shop.bar.cup()
+                if step & 3 == thread & 3 { #expect(shop.bar.cup() === cup) }
+                let drink: any Drink = shop.bar.drink()
+                if step & 3 == thread & 1 { #expect(shop.bar.drink() === drink) }
+            }
+        }
+
+        #expect(shop.made.count == shop.gone.count)
+    }
+
+    @Test func aSingleThatHoldsTheInstanceSharesItWithAll() {
+        for _ in 0..<500 {
+            let shop = Shop()
+
+            onThreads(4) { thread in
+                if thread == 0 {
+                    #expect(shop.bar.saucer().cup === shop.bar.cup())
+                } else {
+                    for _ in 0..<20 { _ = shop.bar.cup() }
+                }
+            }
+
+            #expect(shop.bar.saucer().cup === shop.bar.cup())
+        }
+    }
+}
+
+private protocol Drink: AnyObject, Sendable {}
+
+private final class Cup: Drink {
+    private let gone: Tally
+
+    init(_ shop: Shop) {
+        gone = shop.gone
+        shop.made.add()
+    }
+
+    deinit { gone.add() }
+}
+
+private final class Saucer: Sendable {
+    let cup: Cup
+    init(_ cup: Cup) { self.cup = cup }
+}
+
+private final class Shop: ComponentType, Sendable {
+    let registry = Registry()
+    let (made, gone) = (Tally(), Tally())
+    var bar: BarModule { module() }
+}
+
+private struct BarModule: SendableModuleType {
+    let component: Shop
+
+    func cup() -> Cup { weakSingle { Cup(component) } }
+    func drink() -> any Drink { weakSingle { Cup(component) } }
+    func saucer() -> Saucer { single { Saucer(cup()) } }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Testing
+
+struct RegistrationConcurrencyTests {
+    @Test func aModuleRegisteredWhileItsPredecessorIsBuiltIsFoundAfterwards() {
+        let shop = Shop()
+        let (isBuilding, goOn) = (Gate(), Gate())
+        shop.module { c in
+            isBuilding.open()
+            goOn.pass()
+            return BarModule(c)
+        }
+
+        onThreads(2) { thread in
+            if thread == 0 {
+                _ = shop.bar
+            } else {
+                isBuilding.pass()
+                shop.module(BarModule.self) { FakeBarModule($0) }
+                goOn.open()
+            }
+        }
+
+        #expect(shop.bar.name == "fake")
+    }
+
+    @Test func whatAReplacedRegistrationCapturedMayUseTheComponentAsItGoes() {
+        let shop = Shop()
+        let names = Notes<String>()
+        do {
+            let last = AtTheEnd { names.add(shop.bar.name) }
+            shop.module { c in withExtendedLifetime(last) { BarModule(c) } }
+        }
+
+        shop.module(BarModule.self) { FakeBarModule($0) }
+
+        #expect(names.all == ["fake"])
+    }
+
+    @Test func oneOfTheModulesThatSeveralThreadsRegisterIsFoundByAll() {
+        for _ in 0..<200 {
+            let shop = Shop()
+            let names = Notes<String>()
+            onThreads(4) { thread in
+                if thread.isMultiple(of: 2) {
+                    shop.module { BarModule($0) }
+                } else {
+                    shop.module(BarModule.self) { FakeBarModule($0) }
+                }
+                _ = shop.bar.cup()
+            }
+            onThreads(4) { _ in names.add(shop.bar.name) }
+
+            #expect(names.all.count == 4 && Set(names.all).count == 1)
+        }
+    }
+
+    @Test func parentsThatSeveralThreadsRegisterAreAllFound() {
+        for _ in 0..<100 {
+            let order = Order()
+            let (shop, till) = (Shop(), Till())
+            onThreads(2) { thread in
+                if thread == 0 {
+                    order.parent(shop)
+                    #expect(order.shop === shop)
+                } else {
+                    order.parent(till)
+                    #expect(order.till === till)
+                }
+            }
+            #expect(order.shop === shop && order.till === till)
+        }
+    }
+}
+
+private final class Cup: Sendable {}
+
+private final class AtTheEnd: Sendable {
+    private let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+
+    deinit { body() }
+}
+
+private final class Shop: ComponentType, Sendable {
+    let registry = Registry()
+    var bar: BarModule { module() }
+}
+
+private final class Till: ComponentType, Sendable {
+    let registry = Registry()
+}
+
+private final class Order: ComponentType, Sendable {
+    let registry = Registry()
+    var shop: Shop { parent() }
+    var till: Till { parent() }
+}
+
+private class BarModule: Module<Shop> {
+    var name: String { "real" }
+    final func cup() -> Cup { transient { Cup() } }
+}
+
+private final class FakeBarModule: BarModule {
+    override var name: String { "fake" }
+}

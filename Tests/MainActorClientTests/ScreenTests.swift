@@ -50,6 +50,22 @@ struct ScreenTests {
         #expect(screen.menu.title().text == "Fake")
     }
 
+    @Test func aProviderIsReplacedForATest() {
+        let screen = MenuScreen().override { $0.menu.title() } with: { Label("Test") }
+
+        #expect(screen.menu.title().text == "Test")
+        #expect(screen.menu.title() === screen.menu.title())
+    }
+
+    @Test func anAsynchronousInstanceIsMadeOnTheMainActor() async {
+        let screen = MenuScreen()
+
+        let picture = await screen.menu.picture()
+
+        #expect(picture === screen.menu.lastPicture)
+        #expect(await screen.menu.picture() === picture)
+    }
+
     @Test func theScreenIsReleasedWithItsInstances() {
         weak var screen: MenuScreen?
         weak var title: Label?
@@ -96,7 +112,17 @@ private class SignModule: Module<ShopComponent> {
 }
 
 @MainActor private class MenuModule: Module<MenuScreen> {
+    private(set) var lastPicture: Label?
+
     func title() -> Label { single { Label("Menu") } }
+    func picture() async -> Label {
+        await asyncSingle {
+            await Task.yield()
+            let picture = Label("Picture")
+            lastPicture = picture
+            return picture
+        }
+    }
     func board() -> Label { transient { component.shop.signs.board() } }
 }
 

@@ -28,6 +28,19 @@ struct ProtocolTests {
         #expect(visit.basket.drawer() === kiosk.till.drawer)
     }
 
+    @Test func aRegisteredClassIsFoundByTheAccessor() {
+        let kiosk = Kiosk().module { ShelfModule(component: $0, row: "top") }
+
+        #expect(kiosk.shelf.row == "top")
+    }
+
+    @Test func aProviderIsReplacedForATest() {
+        let fake = Drawer()
+        let kiosk = Kiosk().override { $0.till.drawer } with: { fake }
+
+        #expect(kiosk.till.drawer === fake)
+    }
+
     @Test func aNonisolatedComponentIsSharedWithOtherTasks() async {
         let cellar = Cellar()
 
@@ -55,7 +68,15 @@ private struct TillModule: IsolatedModuleType {
 
 private final class ShelfModule: IsolatedModuleType {
     unowned let component: Kiosk
-    init(component: Kiosk) { self.component = component }
+    let row: String
+
+    convenience init(component: Kiosk) { self.init(component: component, row: "bottom") }
+
+    init(component: Kiosk, row: String) {
+        self.component = component
+        self.row = row
+    }
+
     func jar(of content: String) -> Jar { single(for: content) { Jar() } }
 }
 

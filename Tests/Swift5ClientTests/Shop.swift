@@ -9,6 +9,10 @@ struct OutOfMilk: Error {}
 protocol Grinder: AnyObject {}
 class BurrGrinder: Grinder {}
 
+class Delivery {
+    var isSigned = false
+}
+
 class Shot {
     let boiler: Boiler
     init(boiler: Boiler) { self.boiler = boiler }
@@ -30,6 +34,14 @@ class BarModule: Module<ShopComponent> {
         try single {
             guard delivered else { throw OutOfMilk() }
             return Milk()
+        }
+    }
+    func delivery() async throws -> Delivery {
+        try await asyncSingle {
+            try await Task.sleep(nanoseconds: 1)
+            return Delivery()
+        } teardown: {
+            $0.isSigned = true
         }
     }
 }

@@ -54,6 +54,24 @@ struct ShopTests {
         #expect(boilers.seen == [ObjectIdentifier(shop.bar.boiler())])
     }
 
+    @Test func aProviderIsReplacedForATest() {
+        let fake = BurrGrinder()
+        let shop = ShopComponent().override { $0.bar.grinder() } with: { fake }
+
+        #expect(shop.bar.grinder() === fake)
+    }
+
+    @Test func anAsynchronousInstanceIsMadeOnce() async throws {
+        let shop = ShopComponent()
+
+        let delivery = try await shop.bar.delivery()
+        let again = try await shop.bar.delivery()
+        try await shop.shutdown()
+
+        #expect(delivery === again)
+        #expect(delivery.isSigned)
+    }
+
     @Test func aClassOfItsOwnHierarchyIsAComponent() {
         let kiosk = Kiosk()
 

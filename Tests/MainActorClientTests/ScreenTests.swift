@@ -51,7 +51,11 @@ struct ScreenTests {
     }
 
     @Test func aProviderIsReplacedForATest() {
-        let screen = MenuScreen().override { $0.menu.title() } with: { Label("Test") }
+        let screen = MenuScreen().override {
+            $0.menu.title()
+        } with: {
+            Label("Test")
+        }
 
         #expect(screen.menu.title().text == "Test")
         #expect(screen.menu.title() === screen.menu.title())

@@ -7,7 +7,11 @@ import Testing
 struct LifetimeTests {
     @Test func aProviderIsReplacedForATest() {
         let fake = Boiler()
-        let shop = ShopComponent().override { $0.bar.boiler() } with: { fake }
+        let shop = ShopComponent().override {
+            $0.bar.boiler()
+        } with: {
+            fake
+        }
 
         #expect(shop.bar.boiler() === fake)
         shop.removeOverrides()

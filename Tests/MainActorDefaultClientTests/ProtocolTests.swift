@@ -36,7 +36,11 @@ struct ProtocolTests {
 
     @Test func aProviderIsReplacedForATest() {
         let fake = Drawer()
-        let kiosk = Kiosk().override { $0.till.drawer } with: { fake }
+        let kiosk = Kiosk().override {
+            $0.till.drawer
+        } with: {
+            fake
+        }
 
         #expect(kiosk.till.drawer === fake)
     }

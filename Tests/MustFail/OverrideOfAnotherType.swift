@@ -16,8 +16,23 @@ class EquipmentModule: Module<ShopComponent> {
 }
 
 func fake(_ shop: ShopComponent) {
-    shop.override { $0.equipment.boiler() } with: { Grinder() }
-    shop.override { $0.equipment.boiler() } with: { 3 }
-    shop.override { $0.equipment.temperature() } with: { "hot" }
-    shop.override { $0.equipment.boiler() } with: {}
+    shop.override {
+        $0.equipment.boiler()
+    } with: {
+        Grinder()
+    }
+    shop.override {
+        $0.equipment.boiler()
+    } with: {
+        3
+    }
+    shop.override {
+        $0.equipment.temperature()
+    } with: {
+        "hot"
+    }
+    shop.override {
+        $0.equipment.boiler()
+    } with: {
+    }
 }

@@ -19,7 +19,9 @@ struct StockModule: SendableModuleType {
 }
 
 func fake(_ shop: ShopComponent, _ log: Log) {
-    shop.override { $0.stock.delivery } with: {
+    shop.override {
+        $0.stock.delivery
+    } with: {
         log.entries.append("delivered")
         return Delivery()
     }

@@ -13,5 +13,9 @@ class EquipmentModule: Module<ShopComponent> {
 }
 
 func fake(_ shop: ShopComponent) {
-    shop.override { $0.equipment.boilr() } with: { Boiler() }
+    shop.override {
+        $0.equipment.boilr()
+    } with: {
+        Boiler()
+    }
 }

@@ -56,7 +56,11 @@ struct ShopTests {
 
     @Test func aProviderIsReplacedForATest() {
         let fake = BurrGrinder()
-        let shop = ShopComponent().override { $0.bar.grinder() } with: { fake }
+        let shop = ShopComponent().override {
+            $0.bar.grinder()
+        } with: {
+            fake
+        }
 
         #expect(shop.bar.grinder() === fake)
     }

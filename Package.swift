@@ -3,6 +3,14 @@
 
 import PackageDescription
 
+/// What a new application has in its build settings.
+let mainActorByDefault: [SwiftSetting] = [
+    .defaultIsolation(MainActor.self),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
 let package = Package(
     name: "Drip",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -15,6 +23,19 @@ let package = Package(
         .executableTarget(name: "CoffeeShop", dependencies: ["Drip"], resources: [.copy("Menu.txt")]),
         .testTarget(name: "DripTests", dependencies: ["Drip"]),
         .testTarget(name: "CoffeeShopTests", dependencies: ["CoffeeShop", "Drip"]),
+
+        // Users' settings, and features that do not import the application.
+        .testTarget(name: "Swift5ClientTests", dependencies: ["Drip"], swiftSettings: [.swiftLanguageMode(.v5)]),
+        .testTarget(name: "MainActorClientTests", dependencies: ["Drip"]),
+        .testTarget(name: "MainActorDefaultClientTests", dependencies: ["Drip"], swiftSettings: mainActorByDefault),
+        .target(name: "Loyalty", dependencies: ["Drip"], path: "Tests/Features/Loyalty"),
+        .target(
+            name: "Newsstand",
+            dependencies: ["Drip"],
+            path: "Tests/Features/Newsstand",
+            swiftSettings: mainActorByDefault
+        ),
+        .testTarget(name: "FeatureClientTests", dependencies: ["Drip", "Loyalty", "Newsstand"]),
     ],
     swiftLanguageModes: [.v6]
 )

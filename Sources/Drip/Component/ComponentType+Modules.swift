@@ -43,7 +43,7 @@ extension ComponentType {
     /// Registers how a module is built: another than its accessor's type names, or one that needs configuring.
     ///
     /// The closure runs when the module is first asked for. A module registered again replaces the one before, and
-    /// instances built with that one are built anew; see <doc:Testing>.
+    /// instances built with that one are built anew.
     ///
     /// - Parameters:
     ///   - type: The module's type, where it cannot be inferred or where a subclass is to stand for it.

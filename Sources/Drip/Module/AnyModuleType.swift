@@ -35,8 +35,14 @@ extension AnyModuleType {
     public init(_ component: Owner) { self.init(component: component) }
 }
 
-/// A module that is used in one isolation domain at a time.
-public protocol ModuleType: AnyModuleType {}
+/// A module that is used in one isolation domain at a time, and what it caches with it.
+///
+/// Conform to ``ModuleType`` instead, except where the module's component belongs to an actor, as in a target whose default
+/// isolation is the main actor. Such a component is `Sendable` although nobody can use it from several tasks at once.
+public protocol IsolatedModuleType: AnyModuleType {}
+
+/// A module that is used in one isolation domain at a time; a warning says so where its component is `Sendable`.
+public protocol ModuleType: IsolatedModuleType {}
 
 /// A module that is shared between tasks: what it caches has to be `Sendable`.
 ///

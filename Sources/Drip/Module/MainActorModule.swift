@@ -2,7 +2,7 @@
 
 /// ``Module`` for targets whose default isolation is the main actor.
 @MainActor
-open class MainActorModule<C: ComponentType>: StoredModule, @MainActor ModuleType {
+open class MainActorModule<C: ComponentType>: StoredModule, @MainActor IsolatedModuleType {
     private final unowned let owner: C
 
     /// The component that the module provides for.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-extension ModuleType {
+extension IsolatedModuleType {
     /// Gives the component's one instance, and makes it at the first call.
     ///
     /// However many threads ask, it is made once, and all get that instance; unrelated ones are made in parallel. The component

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-extension ModuleType {
+extension IsolatedModuleType {
     /// Gives the component's one instance for a key, and makes it at the first call with that key.
     ///
     /// For providers with arguments: `func cart(of user: User.ID) -> Cart { single(for: user) { Cart(user) } }`. Otherwise as

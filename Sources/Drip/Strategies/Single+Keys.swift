@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-extension ModuleType {
+extension IsolatedModuleType {
     /// Gives the component's one instance for several keys together.
     ///
     /// - Parameters:

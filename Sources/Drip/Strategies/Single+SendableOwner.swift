@@ -5,7 +5,7 @@ extension ModuleType where Owner: Sendable {
     @available(
         *,
         deprecated,
-        message: "the component is Sendable: make this module a SendableModuleType, which checks what it caches"
+        message: "its component is Sendable: make it a SendableModuleType (an IsolatedModuleType if an actor owns it)"
     )
     @inlinable
     public func single<T, E: Error>(
@@ -26,7 +26,7 @@ extension ModuleType where Owner: Sendable {
     @available(
         *,
         deprecated,
-        message: "the component is Sendable: make this module a SendableModuleType, which checks what it caches"
+        message: "its component is Sendable: make it a SendableModuleType (an IsolatedModuleType if an actor owns it)"
     )
     @inlinable
     public func single<T, E: Error>(
@@ -47,7 +47,7 @@ extension ModuleType where Owner: Sendable {
     @available(
         *,
         deprecated,
-        message: "the component is Sendable: make this module a SendableModuleType, which checks what it caches"
+        message: "its component is Sendable: make it a SendableModuleType (an IsolatedModuleType if an actor owns it)"
     )
     @_disfavoredOverload
     @inlinable
@@ -69,7 +69,7 @@ extension ModuleType where Owner: Sendable {
     @available(
         *,
         deprecated,
-        message: "the component is Sendable: make this module a SendableModuleType, which checks what it caches"
+        message: "its component is Sendable: make it a SendableModuleType (an IsolatedModuleType if an actor owns it)"
     )
     @_disfavoredOverload
     @inlinable

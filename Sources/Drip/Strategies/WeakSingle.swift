@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-extension ModuleType {
+extension IsolatedModuleType {
     /// Gives the component's one instance as long as somebody else holds it, and makes it anew after that.
     ///
     /// The component does not keep it alive. However many threads ask, two that can be reached never exist at once. The type is

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+
+public import Drip
+
+// A feature target whose default isolation is the main actor; it does not know the application.
+
+/// What the newsstand needs of whoever shows it.
+public protocol NewsstandDependencies: AnyObject {
+    /// Where papers come from.
+    var press: any Press { get }
+}
+
+/// Prints papers.
+public protocol Press: AnyObject {
+    /// Prints one paper.
+    func print(_ title: String) -> Paper
+}
+
+/// A paper.
+public final class Paper {
+    /// The paper's title.
+    public let title: String
+
+    /// Makes a paper.
+    public init(_ title: String) { self.title = title }
+}
+
+/// The newsstand.
+public final class NewsstandComponent: MainActorChildComponent<any NewsstandDependencies> {
+    /// The newsstand's providers.
+    public var papers: PaperModule { module() }
+}
+
+/// The newsstand's providers.
+public class PaperModule: MainActorModule<NewsstandComponent> {
+    /// Today's paper of that title.
+    public func today(_ title: String) -> Paper { single(for: title) { component.parent.press.print(title) } }
+}

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+final class ShopComponent: Component {}
+
+final class KioskComponent: Component {}
+
+final class OrderComponent: ChildComponent<ShopComponent> {}
+
+func serve() -> OrderComponent {
+    OrderComponent(parent: KioskComponent())
+}

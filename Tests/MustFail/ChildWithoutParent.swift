@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+final class ShopComponent: Component {}
+
+final class OrderComponent: ChildComponent<ShopComponent> {}
+
+func serve() -> OrderComponent {
+    OrderComponent()
+}

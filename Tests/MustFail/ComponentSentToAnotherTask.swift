@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+final class ShopComponent: Component {
+    var equipment: EquipmentModule { module() }
+}
+
+final class Boiler {}
+
+class EquipmentModule: Module<ShopComponent> {
+    func boiler() -> Boiler { single { Boiler() } }
+}
+
+func warmUp(_ shop: ShopComponent) {
+    Task { _ = shop.equipment.boiler() }
+}

@@ -1,0 +1,29 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: MIT
+
+import PackageDescription
+
+// A package of a user's: the examples with which Drip was first announced, in each of the settings that users have.
+// CI copies it out of the repository before it builds it.
+let package = Package(
+    name: "OutsideClient",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "Drip", path: "../..")],
+    targets: [
+        .executableTarget(
+            name: "Swift5",
+            dependencies: [.product(name: "Drip", package: "Drip")],
+            swiftSettings: [.swiftLanguageMode(.v5)]
+        ),
+        .executableTarget(
+            name: "Swift6",
+            dependencies: [.product(name: "Drip", package: "Drip")]
+        ),
+        .executableTarget(
+            name: "MainActorByDefault",
+            dependencies: [.product(name: "Drip", package: "Drip")],
+            swiftSettings: [.defaultIsolation(MainActor.self)]
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -6,6 +6,7 @@
 #include <stddef.h>
 
 static _Thread_local void *innermost;
+static _Thread_local uintptr_t stack_end;
 static _Thread_local uintptr_t stack_limit;
 static pthread_mutex_t wait_mutex = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t wait_condition = PTHREAD_COND_INITIALIZER;
@@ -15,7 +16,7 @@ static uintptr_t empty_table[3];
 void *drip_empty_table(void) { return empty_table; }
 
 void *drip_innermost(void) { return innermost; }
-void drip_set_innermost(void *frame) { innermost = frame; }
+void drip_pop(void *outer) { innermost = outer; }
 
 static void stack_bounds(uintptr_t *low, size_t *size) {
 #if defined(__APPLE__)
@@ -34,16 +35,22 @@ static void stack_bounds(uintptr_t *low, size_t *size) {
 #endif
 }
 
-uintptr_t drip_stack_limit(void) {
-    if (stack_limit == 0) {
-        uintptr_t low;
-        size_t size;
-        stack_bounds(&low, &size);
-        // An unlimited stack starts at address 0 or has a size that is no size: nothing to watch then.
-        size_t reserve = size / 4 < 256 * 1024 ? size / 4 : 256 * 1024;
-        stack_limit = low == 0 ? 1 : low + reserve;
-    }
-    return stack_limit;
+__attribute__((noinline)) static uintptr_t find_stack_limit(void) {
+    uintptr_t low;
+    size_t size;
+    stack_bounds(&low, &size);
+    // A stack without known bounds has nothing to watch.
+    size_t reserve = size / 4 < 256 * 1024 ? size / 4 : 256 * 1024;
+    stack_end = low;
+    return stack_limit = low == 0 ? 1 : low + reserve;
+}
+
+struct drip_pushed drip_push(void *frame) {
+    // A frame below the end stands on a stack that is not the thread's own, of which nothing is known.
+    uintptr_t limit = stack_limit != 0 ? stack_limit : find_stack_limit();
+    struct drip_pushed pushed = { innermost, (uintptr_t)frame < limit && (uintptr_t)frame >= stack_end };
+    innermost = frame;
+    return pushed;
 }
 
 struct call {

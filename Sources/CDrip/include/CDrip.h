@@ -3,6 +3,7 @@
 #ifndef CDRIP_H
 #define CDRIP_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 // What Swift cannot say for itself: one thread-local pointer, the bounds of a thread's stack, one lock with a
@@ -10,11 +11,18 @@
 
 /// The innermost resolution that runs on this thread, or null. Out of line: a thread-local does not cross modules.
 void *_Nullable drip_innermost(void);
-void drip_set_innermost(void *_Nullable frame);
 
-/// The lowest address this thread's stack may reach before Drip calls a recursion endless: the stack's end plus a
-/// reserve of a quarter of its size, at most 256 KiB.
-uintptr_t drip_stack_limit(void);
+struct drip_pushed {
+    /// The resolution that was the innermost before.
+    void *_Nullable outer;
+    /// Whether the stack is about to end: what is left is a quarter of it, or 256 KiB where that is less.
+    bool is_deep;
+};
+
+/// Makes a frame, which stands on the stack, the innermost one.
+struct drip_pushed drip_push(void *_Nonnull frame);
+/// Makes the frame before it the innermost one again.
+void drip_pop(void *_Nullable outer);
 
 /// Calls `body` with `context` on a thread of its own with an ordinary stack, and returns when it returned.
 void drip_on_fresh_stack(void (*_Nonnull body)(void *_Nullable), void *_Nullable context);

@@ -14,7 +14,7 @@ final class AsyncContext: @unchecked Sendable {
     /// The task that shares one graph; children of it have their own.
     private var task: UnsafeCurrentTask?
 
-    init(site: Site, scope: Scope, creation: Creation?, installation: Installation? = nil) {
+    init(site: Site, scope: Shelf, creation: Creation?, installation: Installation? = nil) {
         frame = .allocate(capacity: 1)
         frame.initialize(to: Frame(site: site, scope: scope, creation: creation))
         frame.pointee.isAsync = true
@@ -41,7 +41,7 @@ extension Storage {
     /// The call that a strategy call stands in, on this thread or in this task.
     var outerFrame: UnsafeMutablePointer<Frame>? {
         if let innermost = Frame.innermost { return innermost }
-        return asyncContexts.load(ordering: .relaxed) > 0 ? AsyncContext.current?.frame : nil
+        return hasAsyncContexts ? AsyncContext.current?.frame : nil
     }
 
     /// Runs `body` while calls here and in the ancestors look for a context of their task.

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-public import Synchronization
-
 extension ComponentType {
     /// Gives a module of this component; written as the whole body of an accessor.
     ///
@@ -13,13 +11,13 @@ extension ComponentType {
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
     /// - Precondition: At most one registered module is a subclass; else the process stops with a message.
-    @inlinable
+    @inlinable @inline(__always)
     public func module<M: AnyModuleType>(file: StaticString = #fileID, line: UInt = #line) -> M
     where M.Owner == Self {
         let scope = registry.scope
         if M.self is StoredModule.Type {
-            if let module = scope.cached(Site(.module, of: M.self)) { return unsafeBitCast(module, to: M.self) }
-        } else if scope.mode.load(ordering: .acquiring) & Mode.valueModules == 0 {
+            if let module = scope.cached(Site(.module, of: M.self)) { return Instance<M>.value(of: module) }
+        } else if !scope.isIn(Mode.valueModules) {
             return M(component: self)
         }
         return findModule(key: nil, file: file, line: line)

@@ -14,7 +14,7 @@ extension ComponentType {
     ///   where two at the same distance are subclasses.
     @inlinable
     public func parent<P: ComponentType>(file: StaticString = #fileID, line: UInt = #line) -> P {
-        if let parent = registry.scope.cached(Site(.parent, of: P.self)) { return Instance<P>.value(parent) }
+        if let parent = registry.scope.cached(Site(.parent, of: P.self)) { return Instance<P>.value(of: parent) }
         return findParent(file: file, line: line)
     }
 
@@ -27,7 +27,7 @@ extension ComponentType {
     /// - Precondition: There is one, and only one at the same distance; else the process stops with a message.
     @inlinable
     public func parent<P>(as type: P.Type, file: StaticString = #fileID, line: UInt = #line) -> P {
-        if let parent = registry.scope.cached(Site(.parent, of: P.self)) { return Instance<P>.value(parent) }
+        if let parent = registry.scope.cached(Site(.parent, of: P.self)) { return Instance<P>.value(of: parent) }
         return findParent(file: file, line: line)
     }
 

@@ -7,7 +7,8 @@ import Synchronization
 /// Subclass one of those two.
 open class StoredModule {
     /// Where the module's instances are kept; belongs to one component for ever.
-    @exclusivity(unchecked) public internal(set) final var scope: Scope
+    public final let scope: Scope
+    private final let shelf: Shelf
     /// Keeps the component of a module that no component keeps.
     private final var keptComponent: AnyObject?
     /// Where the component keeps the module, once it does.
@@ -18,15 +19,16 @@ open class StoredModule {
     /// - Parameter component: The component that the module provides for; retained until a component keeps the module.
     public init(for component: some ComponentType) {
         keptComponent = component
-        scope = component.registry.scope
+        // A constant, so that the cached path need not retain it: a module with a key asks who builds it.
+        shelf = WantedModule.scopeBeingBuilt(in: component.registry.storage) ?? component.registry.storage
+        scope = Scope(shelf)
     }
 
     /// Makes this the module of a component, which holds it from now on.
     ///
-    /// - Returns: false if it is the module of another one.
-    final func join(_ scope: Scope) -> Bool {
-        guard self.scope === scope || (self.scope === scope.storage && keptComponent != nil) else { return false }
-        self.scope = scope
+    /// - Returns: false if it is the module of another one, or was built for another key.
+    final func join(_ scope: Shelf) -> Bool {
+        guard shelf === scope else { return false }
         keptComponent = nil
         return true
     }
@@ -34,11 +36,11 @@ open class StoredModule {
     /// Stops the process where the component is gone.
     @usableFromInline
     final func checkComponent() {
-        if scope.mode.load(ordering: .acquiring) & Mode.gone != 0 { stop() }
+        if scope.isIn(Mode.gone) { stop() }
     }
 
     @inline(never)
     private final func stop() -> Never {
-        WiringFailure.moduleAfterComponent(module: Self.self, component: scope.storage.componentType).stop()
+        WiringFailure.moduleAfterComponent(module: Self.self, component: shelf.storage.componentType).stop()
     }
 }

@@ -55,7 +55,7 @@ struct Override {
     let target: Target
     let replacement: Replacement
 
-    func matches(_ site: Site, scope: Scope, key: RecordNotes?, declared: Any.Type) -> Bool {
+    func matches(_ site: Site, scope: Shelf, key: RecordNotes?, declared: Any.Type) -> Bool {
         switch target {
         case .type(let type): return type == declared
         case .site(let request, let anyKey):

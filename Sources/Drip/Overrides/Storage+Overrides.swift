@@ -10,7 +10,7 @@ extension Storage {
 
     func replacement(
         _ site: Site,
-        _ scope: Scope,
+        _ scope: Shelf,
         _ key: RecordNotes?,
         _ declared: Any.Type
     ) -> Replacement? {

@@ -49,7 +49,7 @@ class Creation: @unchecked Sendable {
     }
 
     final var site: Site { request.site }
-    final var scope: Scope { request.scope }
+    final var scope: Shelf { request.scope }
     final var storage: Storage { request.scope.storage }
 
     /// Whether `creation` is this one or runs inside it.

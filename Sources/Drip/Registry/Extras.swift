@@ -5,7 +5,7 @@ final class Extras {
     var registrations: [Registration] = []
     /// The number of the last registration.
     var lastRegistration = 0
-    var keyedScopes: [AnyHashable: KeyedScope] = [:]
+    var keyedScopes: [AnyHashable: KeyedShelf] = [:]
     var overrides: [Override] = []
     /// The number of the last override that was ever set.
     var lastNumber: UInt32 = 0

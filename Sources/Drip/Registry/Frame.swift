@@ -8,7 +8,8 @@ internal import CDrip
 struct Frame {
     @usableFromInline var outer: UnsafeMutablePointer<Frame>?
     @usableFromInline let site: Site
-    @usableFromInline unowned(unsafe) let scope: Scope
+    /// Unretained, as everything here: whoever runs the call holds it.
+    @usableFromInline let unretainedShelf: Unmanaged<Shelf>
     /// The nearest creation whose instance will be kept; dependencies are noted there.
     @usableFromInline unowned(unsafe) var creation: Creation?
     /// What this outermost resolution shares; only the outermost frame owns one.
@@ -19,15 +20,22 @@ struct Frame {
     @usableFromInline unowned(unsafe) var installation: Installation?
 
     @inlinable
-    init(site: Site, scope: Scope, creation: Creation? = nil) {
+    init(site: Site, unretained: Unmanaged<Shelf>) {
         outer = nil
         self.site = site
-        self.scope = scope
-        self.creation = creation
+        unretainedShelf = unretained
+        creation = nil
         graph = nil
         isAsync = false
         installation = nil
     }
+
+    init(site: Site, scope: Shelf, creation: Creation? = nil) {
+        self.init(site: site, unretained: Unmanaged.passUnretained(scope))
+        self.creation = creation
+    }
+
+    var scope: Shelf { unretainedShelf.takeUnretainedValue() }
 
     /// The innermost frame of the calling thread.
     static var innermost: UnsafeMutablePointer<Frame>? {
@@ -38,21 +46,20 @@ struct Frame {
     static func push(_ frame: UnsafeMutablePointer<Frame>, under outer: UnsafeMutablePointer<Frame>?) {
         frame.pointee.outer = outer
         if frame.pointee.creation == nil { frame.pointee.creation = outer?.pointee.creation }
-        drip_set_innermost(frame)
-        if UInt(bitPattern: frame) < drip_stack_limit() { CycleReport.stopForEndlessRecursion(at: frame) }
+        if drip_push(frame).is_deep { CycleReport.stopForEndlessRecursion(at: frame) }
     }
 
     @usableFromInline
     static func pop(_ frame: UnsafeMutablePointer<Frame>) {
         let outer = frame.pointee.outer
-        drip_set_innermost(outer?.pointee.isAsync ?? false ? nil : outer)
+        drip_pop(outer?.pointee.isAsync ?? false ? nil : outer)
         frame.pointee.graph?.release()
     }
 
     /// Runs `make` with a frame for a call that keeps nothing.
     @inlinable @inline(__always)
     static func passing<R, E: Error>(_ site: Site, _ scope: Scope, _ make: () throws(E) -> R) throws(E) -> R {
-        var frame = Frame(site: site, scope: scope)
+        var frame = Frame(site: site, unretained: scope.unretained)
         return try withUnsafeMutablePointer(to: &frame) { pointer throws(E) in
             pushPassing(pointer)
             defer { pop(pointer) }
@@ -63,8 +70,17 @@ struct Frame {
     /// Makes the frame of a call that keeps nothing the innermost one; whoever is being made depends on it.
     @usableFromInline
     static func pushPassing(_ frame: UnsafeMutablePointer<Frame>) {
-        push(frame, under: frame.pointee.scope.storage.outerFrame)
-        if let creation = frame.pointee.creation { creation.passes(frame) }
+        let pushed = drip_push(frame)
+        if let outer = pushed.outer?.assumingMemoryBound(to: Frame.self) {
+            frame.pointee.outer = outer
+            frame.pointee.creation = outer.pointee.creation
+            frame.pointee.creation?.passes(frame)
+        } else if frame.pointee.unretainedShelf._withUnsafeGuaranteedRef({ $0.storage.hasAsyncContexts }) {
+            frame.pointee.outer = AsyncContext.current?.frame
+            frame.pointee.creation = frame.pointee.outer?.pointee.creation
+            frame.pointee.creation?.passes(frame)
+        }
+        if pushed.is_deep { CycleReport.stopForEndlessRecursion(at: frame) }
     }
 
     /// Runs `body` with a frame for a call of `site`.

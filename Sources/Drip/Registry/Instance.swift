@@ -20,7 +20,13 @@ enum Instance<Value> {
         return UnsafeRawPointer(Unmanaged.passRetained(object).toOpaque())
     }
 
-    /// The value of a record of this type of value.
+    /// The value of a record whose instance is there.
+    @inlinable @inline(__always)
+    static func value(of record: UnsafeMutablePointer<Record>) -> Value {
+        value(record.pointee.value.unsafelyUnwrapped)
+    }
+
+    /// The value that is held by one reference.
     @inlinable @inline(__always)
     static func value(_ pointer: UnsafeRawPointer) -> Value {
         if isObject { return unsafeBitCast(pointer, to: Value.self) }

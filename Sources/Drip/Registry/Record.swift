@@ -11,14 +11,14 @@ struct Record: ~Copyable {
     @usableFromInline let site: Site
     /// The instance, or the box around a value. The record owns one reference, unless it is an alias.
     @usableFromInline var value: UnsafeRawPointer?
-    unowned(unsafe) let scope: Scope
+    unowned(unsafe) let scope: Shelf
     /// What few records have: dependencies, a key, a teardown.
     @usableFromInline var notes: Unmanaged<RecordNotes>?
     /// The number of the override that this instance came from, or 0.
     let version: UInt32
     private let status = Atomic<Status>(.current)
 
-    init(site: Site, value: UnsafeRawPointer?, scope: Scope, notes: RecordNotes? = nil, version: UInt32 = 0) {
+    init(site: Site, value: UnsafeRawPointer?, scope: Shelf, notes: RecordNotes? = nil, version: UInt32 = 0) {
         self.site = site
         self.value = value
         self.scope = scope

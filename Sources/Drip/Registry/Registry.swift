@@ -13,6 +13,8 @@
 /// order of their creation. Safe to use from several threads.
 public final class Registry: Sendable {
     @usableFromInline let storage: Storage
+    /// Where the component's modules keep their instances.
+    public let scope: Scope
 
     /// Makes the registry of a component without a parent.
     ///
@@ -21,6 +23,7 @@ public final class Registry: Sendable {
     ///   - line: The line of that place.
     public init(file: StaticString = #fileID, line: UInt = #line) {
         storage = Storage(builtAt: SourcePlace(file, line), parent: nil)
+        scope = Scope(storage)
     }
 
     /// Makes the registry of a component with a parent.
@@ -31,15 +34,15 @@ public final class Registry: Sendable {
     ///   - line: The line of that place.
     public init(parent: some ComponentType, file: StaticString = #fileID, line: UInt = #line) {
         storage = Storage(builtAt: SourcePlace(file, line), parent: Parent(parent, parent.registry.storage))
+        scope = Scope(storage)
     }
 
     /// Takes part in the search for parents where `parent` is a component; any other object is its owner's affair.
     init(anyParent parent: Any, file: StaticString, line: UInt) {
         storage = Storage(builtAt: SourcePlace(file, line), parent: Parent(any: parent))
+        scope = Scope(storage)
     }
 
     deinit { storage.componentWasReleased() }
 
-    /// Where the component's modules keep their instances.
-    @inlinable public var scope: Scope { storage }
 }

@@ -2,7 +2,7 @@
 
 /// What a strategy asks the storage for.
 struct Request {
-    unowned(unsafe) let scope: Scope
+    unowned(unsafe) let scope: Shelf
     var site: Site
     var key: RecordNotes?
     /// The type that the provider declares: what an override of it has to return.

@@ -1,128 +1,33 @@
 // SPDX-License-Identifier: MIT
 
-internal import CDrip
 public import Synchronization
 
-/// Where a module's instances are kept: the component's storage, or a part of it for a module with a key.
+/// Where a module's instances are kept; opaque.
 ///
-/// A module holds its scope strongly, so that a module that outlives its component still has something to ask, and
-/// gets a message instead of undefined behaviour. Opaque to users; ``AnyModuleType/scope`` has a default.
-public class Scope: @unchecked Sendable {
-    // Sendable by: tables and modes are atomic; every other stored property belongs to the storage's lock.
+/// A reference that retains nothing, so that the cached path need not: good as long as the module or the component that
+/// it came from.
+public struct Scope: Sendable {
+    @usableFromInline let unretained: Unmanaged<Shelf>
 
-    /// The table that readers probe: `current`, or the empty one while something has to see every read.
-    @usableFromInline final let published: Atomic<UnsafeMutableRawPointer>
-    /// The table with all that can be reached.
-    final let current: Atomic<UnsafeMutableRawPointer>
-    /// Why calls that read no table have to look closer; see `Mode`.
-    @usableFromInline final let mode = Atomic<UInt32>(0)
-    final var count = 0
-    private final var owner: Unmanaged<Storage>?
+    init(_ shelf: Shelf) { unretained = Unmanaged.passUnretained(shelf) }
 
-    init() {
-        published = Atomic(Table.empty.base)
-        current = Atomic(Table.empty.base)
-    }
+    var shelf: Shelf { unretained.takeUnretainedValue() }
 
-    deinit { Table(base: current.load(ordering: .relaxed)).deallocateAll() }
-
-    /// The storage of the component. Unretained: a component's scope is the storage, and a keyed scope retains it.
-    final var storage: Storage { owner.unsafelyUnwrapped.takeUnretainedValue() }
-
-    final func belong(to storage: Storage) { owner = Unmanaged.passUnretained(storage) }
-
-    /// The key of the module that this scope is for, as text.
-    var keyText: String? { nil }
-
-    /// The instance of a site, where one is cached and nothing but plain reading goes on.
+    /// The record of a site, where its instance is cached and nothing but plain reading goes on.
     @inlinable @inline(__always)
-    final func cached(_ site: Site) -> UnsafeRawPointer? {
-        guard let record = Table(base: published.load(ordering: .acquiring)).find(site) else { return nil }
-        return record.pointee.value
+    func cached(_ site: Site) -> UnsafeMutablePointer<Record>? {
+        unretained._withUnsafeGuaranteedRef { $0.cached(site) }
     }
 
     /// The same for a provider that keeps one instance per key.
-    @inlinable
-    final func cached<Key: Hashable>(_ site: Site, key: Key) -> UnsafeRawPointer? {
-        let table = Table(base: published.load(ordering: .acquiring))
-        guard let record = table.find(site, key, hash: KeyedNotes<Key>.hash(of: key)) else { return nil }
-        return record.pointee.value
+    @inlinable @inline(__always)
+    func cached<Key: Hashable>(_ site: Site, key: Key) -> UnsafeMutablePointer<Record>? {
+        unretained._withUnsafeGuaranteedRef { $0.cached(site, key: key) }
     }
 
-    final var currentTable: Table { Table(base: current.load(ordering: .acquiring)) }
-
-    /// Makes a record reachable. Only under the storage's lock; `hidden` while readers see the empty table.
-    final func insert(_ record: UnsafeMutablePointer<Record>, hidden: Bool) {
-        var table = currentTable
-        if table.isEmptyTable || count + 1 > table.capacity * 2 / 3 {
-            table = grown(from: table)
-        }
-        table.insert(record)
-        count += 1
-        current.store(table.base, ordering: .releasing)
-        if !hidden { published.store(table.base, ordering: .releasing) }
+    /// Whether the component is in one of some modes.
+    @inlinable @inline(__always)
+    func isIn(_ modes: UInt32) -> Bool {
+        unretained._withUnsafeGuaranteedRef { $0.mode.load(ordering: .acquiring) & modes != 0 }
     }
-
-    private final func grown(from old: Table) -> Table {
-        let table = Table.allocate(capacity: old.isEmptyTable ? 8 : old.capacity * 2, previous: old)
-        guard !old.isEmptyTable else { return table }
-        var offset: UInt = 0
-        while offset <= old.mask {
-            if let record = old.slot(offset).pointee.load(ordering: .relaxed) { table.insert(record) }
-            offset += 8
-        }
-        return table
-    }
-
-    /// Replaces the table by one with these records alone. Only under the storage's lock.
-    final func rebuild(_ records: [UnsafeMutablePointer<Record>], hidden: Bool) {
-        var capacity = 8
-        while records.count + 1 > capacity * 2 / 3 { capacity *= 2 }
-        let table = Table.allocate(capacity: capacity, previous: currentTable)
-        for record in records { table.insert(record) }
-        count = records.count
-        current.store(table.base, ordering: .releasing)
-        show(hidden: hidden)
-    }
-
-    /// Lets readers see the table, or hides it from them.
-    final func show(hidden: Bool) {
-        published.store(hidden ? Table.empty.base : current.load(ordering: .relaxed), ordering: .releasing)
-    }
-}
-
-/// The scope of one module among several of its class, told apart by a key.
-final class KeyedScope: Scope, @unchecked Sendable {
-    // Sendable by: see Scope; the rest is immutable.
-
-    let root: Storage
-    let key: AnyHashable
-
-    init(root: Storage, key: AnyHashable) {
-        self.root = root
-        self.key = key
-        super.init()
-        belong(to: root)
-    }
-
-    override var keyText: String? { String(describing: key.base) }
-}
-
-/// Why a scope's calls have to look closer than the cached path does.
-@usableFromInline
-enum Mode {
-    /// The component was closed.
-    static let closed: UInt32 = 1
-    /// The component was released.
-    static let gone: UInt32 = 2
-    /// An override is set or being installed.
-    static let overridden: UInt32 = 4
-    /// Calls are recorded, or live providers reported.
-    static let observed: UInt32 = 8
-    /// A module that is not stored was registered.
-    @usableFromInline static let valueModules: UInt32 = 16
-    /// Whatever concerns a call that caches nothing.
-    @usableFromInline static let notPlain: UInt32 = closed | gone | overridden | observed
-
-    static let all = closed | gone | overridden | observed | valueModules
 }

@@ -42,17 +42,17 @@ extension Storage {
     /// Whether a module was registered, while this one was being built, that its accessor finds now. Under the lock.
     func isOutdated(_ creation: Creation) -> Bool {
         guard creation.site.kind == .module, hasExtras else { return false }
-        let key = (creation.scope as? KeyedScope)?.key
+        let key = (creation.scope as? KeyedShelf)?.key
         return extras.registrations.contains {
             $0.number > creation.lastRegistration && $0.key == key && $0.changes(creation.site.metatype)
         }
     }
 
     /// The scope of the modules with a key, made at the first use.
-    func keyedScope(_ key: AnyHashable) -> KeyedScope {
+    func keyedScope(_ key: AnyHashable) -> KeyedShelf {
         lock.withLock {
             if let scope = extras.keyedScopes[key] { return scope }
-            let scope = KeyedScope(root: self, key: key)
+            let scope = KeyedShelf(root: self, key: key)
             scope.mode.store(mode.load(ordering: .relaxed), ordering: .relaxed)
             extras.keyedScopes[key] = scope
             return scope

@@ -2,7 +2,7 @@
 
 extension Storage {
     /// The record of a provider that keeps nothing: what instances that were built from it depend on.
-    func node(for site: Site, in scope: Scope) -> UnsafeMutablePointer<Record> {
+    func node(for site: Site, in scope: Shelf) -> UnsafeMutablePointer<Record> {
         if let node = scope.currentTable.find(site) { return node }
         return lock.withLock {
             if let node = scope.currentTable.find(site) { return node }

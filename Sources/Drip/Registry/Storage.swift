@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// The component owns it through its ``Registry``; modules hold it too, and it lives until the last of them is gone.
 @usableFromInline
-final class Storage: Scope, @unchecked Sendable {
+final class Storage: Shelf, @unchecked Sendable {
     // Sendable by: everything mutable is atomic or belongs to `lock`.
 
     let lock = Lock()
@@ -15,6 +15,8 @@ final class Storage: Scope, @unchecked Sendable {
     var log = Log()
     /// How many tasks make something for this component or its children.
     let asyncContexts = Atomic<Int>(0)
+
+    var hasAsyncContexts: Bool { asyncContexts.load(ordering: .relaxed) > 0 }
     var inFlight: [Creation] = []
     var files = FileNames()
     /// What few components have.
@@ -106,7 +108,7 @@ final class Storage: Scope, @unchecked Sendable {
         showTables()
     }
 
-    func forEachScope(_ body: (Scope) -> Void) {
+    func forEachScope(_ body: (Shelf) -> Void) {
         body(self)
         rare?.keyedScopes.values.forEach(body)
     }

@@ -16,6 +16,12 @@ struct Table {
     @inlinable
     init(base: UnsafeMutableRawPointer) { self.base = base }
 
+    /// A table by its address, which an atomic holds: an atomic pointer checks for nil at each load.
+    @inlinable
+    init(address: UInt) { base = UnsafeMutableRawPointer(bitPattern: address).unsafelyUnwrapped }
+
+    var address: UInt { UInt(bitPattern: base) }
+
     static var empty: Table { Table(base: drip_empty_table()) }
 
     static let slots = 16

@@ -60,6 +60,13 @@ struct WantedModule {
         return found!
     }
 
+    /// The scope of the module with a key that is being built on this thread for a component.
+    static func scopeBeingBuilt(in storage: Storage) -> Shelf? {
+        guard let frame = Frame.innermost, frame.pointee.site.kind == .module else { return nil }
+        let scope = frame.pointee.scope
+        return scope.storage === storage ? scope : nil
+    }
+
     private func foreign(_ module: StoredModule, _ component: some ComponentType) -> WiringFailure {
         .foreignModule(module: Swift.type(of: module), component: Swift.type(of: component), askedAt: askedAt)
     }

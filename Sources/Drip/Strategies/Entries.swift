@@ -3,32 +3,51 @@
 /// The entries for inlined code: with and without the component handed over, out of line so that nothing but the
 /// cached path is inlined into a provider.
 extension AnyModuleType {
+    /// Passes on no more than the call says: most say nothing but what to make, and pay for no more.
+    @inlinable @inline(__always)
+    func keep<T, E: Error>(
+        _ site: Site, live: Bool, _ make: () throws(E) -> T, _ configure: ((T, Owner) throws(E) -> Void)?,
+        _ teardown: ((T) -> Void)?
+    ) throws(E) -> T {
+        if !live, configure == nil, teardown == nil { return try keep(plain: site, make) }
+        return try keep(full: site, live: live, make, configure, teardown)
+    }
+
+    @usableFromInline @inline(never)
+    func keep<T, E: Error>(plain site: Site, _ make: () throws(E) -> T) throws(E) -> T {
+        try keep(site, key: nil, live: false, make, nil, teardown: nil)
+    }
+
     @usableFromInline @inline(never)
     func keep<T, E: Error>(
-        _ site: Site,
-        live: Bool,
-        _ make: () throws(E) -> T,
-        _ configure: ((T, Owner) throws(E) -> Void)?,
+        full site: Site, live: Bool, _ make: () throws(E) -> T, _ configure: ((T, Owner) throws(E) -> Void)?,
         _ teardown: ((T) -> Void)?
     ) throws(E) -> T {
         try keep(site, key: nil, live: live, make, configure, teardown: Teardown(teardown))
     }
 
+    /// Passes on no more than the call says: most say nothing but what to make, and pay for no more.
+    @inlinable @inline(__always)
+    func keep<T, E: Error>(
+        _ site: Site, live: Bool, _ make: (Owner) throws(E) -> T, _ configure: ((T, Owner) throws(E) -> Void)?,
+        _ teardown: ((T) -> Void)?
+    ) throws(E) -> T {
+        if !live, configure == nil, teardown == nil { return try keep(plain: site, make) }
+        return try keep(full: site, live: live, make, configure, teardown)
+    }
+
+    @usableFromInline @inline(never)
+    func keep<T, E: Error>(plain site: Site, _ make: (Owner) throws(E) -> T) throws(E) -> T {
+        try keep(site, key: nil, live: false, { () throws(E) in try make(component) }, nil, teardown: nil)
+    }
+
     @usableFromInline @inline(never)
     func keep<T, E: Error>(
-        _ site: Site,
-        live: Bool,
-        _ make: (Owner) throws(E) -> T,
-        _ configure: ((T, Owner) throws(E) -> Void)?,
+        full site: Site, live: Bool, _ make: (Owner) throws(E) -> T, _ configure: ((T, Owner) throws(E) -> Void)?,
         _ teardown: ((T) -> Void)?
     ) throws(E) -> T {
         try keep(
-            site,
-            key: nil,
-            live: live,
-            { () throws(E) in try make(component) },
-            configure,
-            teardown: Teardown(teardown)
+            site, key: nil, live: live, { () throws(E) in try make(component) }, configure, teardown: Teardown(teardown)
         )
     }
 

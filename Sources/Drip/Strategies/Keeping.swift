@@ -90,7 +90,7 @@ extension AnyModuleType {
     /// What to ask the storage for.
     func request<T>(for site: Site, key: RecordNotes? = nil, live: Bool, _ declared: T.Type) -> Request {
         Request(
-            scope: scope,
+            scope: scope.shelf,
             site: site,
             key: key,
             declared: T.self,

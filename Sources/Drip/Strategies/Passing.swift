@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-public import Synchronization
-
 /// What the strategies that keep nothing in the component do.
 extension AnyModuleType {
     /// Where calls are not plain: stops the process where the component is gone or closed, and gives the replacement of
@@ -95,9 +93,7 @@ extension AnyModuleType {
         _ configure: ((T, Owner) throws(E) -> Void)?
     ) throws(E) -> T {
         let scope = scope
-        if scope.mode.load(ordering: .acquiring) & Mode.notPlain != 0,
-            let replaced: Result<T, E> = replaced(site, live: live, T.self)
-        {
+        if live || scope.isIn(Mode.notPlain), let replaced: Result<T, E> = replaced(site, live: live, T.self) {
             return try replaced.get()
         }
         return try Frame.passing(site, scope) { () throws(E) in

@@ -31,7 +31,7 @@ extension SendableModuleType {
         teardown: @autoclosure () -> (@Sendable (T) -> Void)? = nil
     ) throws(E) -> T {
         let site = Site(.single, Keyed<T, Key>.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site, key: key) { return Instance<T>.value(cached) }
+        if let cached = scope.cached(site, key: key) { return Instance<T>.value(of: cached) }
         return try keep(site, for: key, live: live, make, configure(), teardown())
     }
 
@@ -51,7 +51,7 @@ extension SendableModuleType {
         teardown: @autoclosure () -> (@Sendable (T) -> Void)? = nil
     ) throws(E) -> T {
         let site = Site(.single, Keyed<T, Key>.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site, key: key) { return Instance<T>.value(cached) }
+        if let cached = scope.cached(site, key: key) { return Instance<T>.value(of: cached) }
         return try keep(site, for: key, live: live, make, configure(), teardown())
     }
 
@@ -70,7 +70,7 @@ extension SendableModuleType {
         teardown: @autoclosure () -> (@Sendable (T) -> Void)? = nil
     ) throws(E) -> T {
         let site = Site(.single, Keyed<T, Key>.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site, key: key) { return Instance<T>.value(cached) }
+        if let cached = scope.cached(site, key: key) { return Instance<T>.value(of: cached) }
         return try keep(site, for: key, live: live, make, configure(), teardown())
     }
 
@@ -89,7 +89,7 @@ extension SendableModuleType {
         teardown: @autoclosure () -> (@Sendable (T) -> Void)? = nil
     ) throws(E) -> T {
         let site = Site(.single, Keyed<T, Key>.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site, key: key) { return Instance<T>.value(cached) }
+        if let cached = scope.cached(site, key: key) { return Instance<T>.value(of: cached) }
         return try keep(site, for: key, live: live, make, configure(), teardown())
     }
 }

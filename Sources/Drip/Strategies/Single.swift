@@ -35,7 +35,7 @@ extension IsolatedModuleType {
         teardown: @autoclosure () -> ((T) -> Void)? = nil
     ) throws(E) -> T {
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(of: cached) }
         return try keep(site, live: live, make, configure(), teardown())
     }
 
@@ -54,7 +54,7 @@ extension IsolatedModuleType {
         teardown: @autoclosure () -> ((T) -> Void)? = nil
     ) throws(E) -> T {
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(of: cached) }
         return try keep(site, live: live, make, configure(), teardown())
     }
 
@@ -72,7 +72,7 @@ extension IsolatedModuleType {
         teardown: @autoclosure () -> ((T) -> Void)? = nil
     ) throws(E) -> T {
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(of: cached) }
         return try keep(site, live: live, make, configure(), teardown())
     }
 
@@ -90,7 +90,7 @@ extension IsolatedModuleType {
         teardown: @autoclosure () -> ((T) -> Void)? = nil
     ) throws(E) -> T {
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(of: cached) }
         return try keep(site, live: live, make, configure(), teardown())
     }
 }

@@ -10,7 +10,9 @@ struct CreationConcurrencyTests {
 
         onThreads(2) { thread in
             if thread == 0 {
-                _ = shop.bar.database { isOpening.open(); goOn.pass() }
+                _ = shop.bar.database {
+                    isOpening.open(); goOn.pass()
+                }
             } else {
                 isOpening.pass()
                 #expect(shop.bar.cup(0) === shop.bar.cup(0))
@@ -26,7 +28,11 @@ struct CreationConcurrencyTests {
 
         onThreads(5) { thread in
             if thread == 0 {
-                found.add(ObjectIdentifier(shop.bar.database { isOpening.open(); goOn.pass() }))
+                found.add(
+                    ObjectIdentifier(
+                        shop.bar.database {
+                            isOpening.open(); goOn.pass()
+                        }))
             } else {
                 isOpening.pass()
                 if thread == 1 { goOn.open() }

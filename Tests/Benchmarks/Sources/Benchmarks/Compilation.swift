@@ -44,9 +44,10 @@ struct Compilation {
 
     /// Where this command's own build left the modules it imports.
     private var flags: [String] {
-        let products = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-        let contents = (try? FileManager.default.contentsOfDirectory(at: products, includingPropertiesForKeys: nil)) ?? []
-        let maps = contents.map { $0.appendingPathComponent("module.modulemap") }
+        let command = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+        let products = command.deletingLastPathComponent()
+        let contents = try? FileManager.default.contentsOfDirectory(at: products, includingPropertiesForKeys: nil)
+        let maps = (contents ?? []).map { $0.appendingPathComponent("module.modulemap") }
             .filter { FileManager.default.fileExists(atPath: $0.path) }
         return ["-parse-as-library", "-swift-version", "6", "-module-name", "Generated"]
             + ["-I", products.appendingPathComponent("Modules").path]

@@ -11,7 +11,12 @@ extension Workload {
                 let app = AppComponent()
                 return Pair(
                     hand: { count in loop(count) { use(HandVisit(parent: hand).receipt()) } },
-                    drip: { count in loop(count) { use(VisitComponent(parent: app).visit.receipt()) } }
+                    drip: { count in
+                        loop(count) {
+                            let visit = VisitComponent(parent: app)
+                            withExtendedLifetime(visit) { use(visit.visit.receipt()) }
+                        }
+                    }
                 )
             },
             Workload("child unused") {

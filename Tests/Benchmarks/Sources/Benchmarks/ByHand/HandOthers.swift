@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+
+import HandWiring
+import Synchronization
+
+/// What stands beside Drip's other strategies.
+final class HandOthers {
+    private let lock = Mutex(())
+    private let leftSlot = Slot()
+    private let rightSlot = Slot()
+    private let weakStore = Mutex(WeakStore())
+
+    @inline(never)
+    func left() -> Machine { leftSlot.value(lock) { Machine() } }
+
+    @inline(never)
+    func right() -> Machine { rightSlot.value(lock) { Machine() } }
+
+    /// A store that somebody else keeps.
+    @inline(never)
+    func weakSingle() -> Store {
+        nonisolated(unsafe) var store: Store?
+        weakStore.withLock { box in
+            store = box.store
+            if store == nil {
+                store = Store()
+                box.store = store
+            }
+        }
+        return store!
+    }
+}
+
+/// A weak reference that a lock may hold.
+private struct WeakStore: @unchecked Sendable {
+    // Read and written under the lock only.
+    weak var store: Store?
+}

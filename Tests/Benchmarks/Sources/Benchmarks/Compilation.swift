@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Recipes
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Compiles one generated file of providers against the libraries that this command was built with.
+struct Compilation {
+    /// How the compiler is told to work.
+    enum Mode: String {
+        case debug
+        case release
+
+        fileprivate var flags: [String] { self == .debug ? ["-Onone", "-g"] : ["-O", "-whole-module-optimization"] }
+    }
+
+    let wiring: Wiring
+    let mode: Mode
+    let providers: Int
+
+    private var folder: URL { FileManager.default.temporaryDirectory.appendingPathComponent("drip-benchmarks") }
+    private var source: URL { folder.appendingPathComponent("\(wiring.rawValue).swift") }
+    private var object: URL { folder.appendingPathComponent("\(wiring.rawValue)-\(mode.rawValue).o") }
+
+    /// Milliseconds of processor time that the compiler took.
+    func time() throws -> Double {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let module = ModuleRecipe(name: "Providers", component: "Owner", first: 0, count: providers)
+        try Data(module.libraryFile(wiring).utf8).write(to: source)
+        let before = Self.childTime
+        _ = try run("swiftc", mode.flags + flags + ["-c", source.path, "-o", object.path])
+        return Self.childTime - before
+    }
+
+    /// Bytes of code and data in the object file that was compiled last.
+    func size() throws -> Double {
+        let lines = try run("size", [object.path]).split(separator: "\n")
+        let columns = lines.last?.split(whereSeparator: \.isWhitespace) ?? []
+        return columns.prefix(2).reduce(0) { $0 + (Double($1) ?? .nan) }
+    }
+
+    /// Where this command's own build left the modules it imports.
+    private var flags: [String] {
+        let command = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+        let products = command.deletingLastPathComponent()
+        let contents = try? FileManager.default.contentsOfDirectory(at: products, includingPropertiesForKeys: nil)
+        let maps = (contents ?? []).map { $0.appendingPathComponent("module.modulemap") }
+            .filter { FileManager.default.fileExists(atPath: $0.path) }
+        return ["-parse-as-library", "-swift-version", "6", "-module-name", "Generated"]
+            + ["-I", products.appendingPathComponent("Modules").path]
+            + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0.path)"] }
+    }
+
+    private func run(_ tool: String, _ arguments: [String]) throws -> String {
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = [tool] + arguments
+        process.standardOutput = output
+        try process.run()
+        let text = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else { throw Failure(tool: tool) }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    private static var childTime: Double {
+        // RUSAGE_CHILDREN; the name is imported as a type that the function does not take.
+        var usage = rusage()
+        getrusage(-1, &usage)
+        let seconds = Double(usage.ru_utime.tv_sec) + Double(usage.ru_stime.tv_sec)
+        let microseconds = Double(usage.ru_utime.tv_usec) + Double(usage.ru_stime.tv_usec)
+        return seconds * 1e3 + microseconds / 1e3
+    }
+
+    /// A tool that did not do its work; what it had to say is above.
+    struct Failure: Error {
+        let tool: String
+    }
+}

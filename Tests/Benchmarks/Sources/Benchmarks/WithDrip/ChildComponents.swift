@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+/// One hop from the application.
+final class SessionComponent: ChildComponent<AppComponent> {
+    var session: SessionModule { module() }
+}
+
+final class SessionModule: Module<SessionComponent> {
+    @inline(never)
+    func store() -> Store { component.parent.data.store() }
+}
+
+/// Two hops.
+final class ScreenComponent: ChildComponent<SessionComponent> {}
+
+/// Three hops.
+final class WidgetComponent: ChildComponent<ScreenComponent> {
+    var widget: WidgetModule { module() }
+}
+
+final class WidgetModule: Module<WidgetComponent> {
+    @inline(never)
+    func store() -> Store { component.parent.parent.parent.data.store() }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+/// One hop from the application, which is looked up.
+final class LinkedSession: Component {
+    var app: AppComponent { parent() }
+    var session: LinkedSessionModule { module() }
+}
+
+final class LinkedSessionModule: Module<LinkedSession> {
+    @inline(never)
+    func store() -> Store { component.app.data.store() }
+}
+
+/// Two hops.
+final class LinkedScreen: Component {
+    var session: LinkedSession { parent() }
+}
+
+/// Three hops, taken one by one or searched at once.
+final class LinkedWidget: Component {
+    var screen: LinkedScreen { parent() }
+    var app: AppComponent { parent() }
+    var widget: LinkedWidgetModule { module() }
+}
+
+final class LinkedWidgetModule: Module<LinkedWidget> {
+    @inline(never)
+    func store() -> Store { component.screen.session.app.data.store() }
+
+    @inline(never)
+    func searchedStore() -> Store { component.app.data.store() }
+}

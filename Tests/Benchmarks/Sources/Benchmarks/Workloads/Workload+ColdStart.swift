@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+
+import Harness
+import ProvidersByHand
+import ProvidersWithDrip
+
+extension Workload {
+    /// Everything made once. Figures are per provider; the end of the graph is not in them.
+    static var coldStarts: [Workload] {
+        [
+            Workload("cold start 100", .ratioAtMost(3.5)) { Pair(hand: hand100, drip: drip(modules: 1)) },
+            Workload("cold start 1000", .ratioAtMost(3.5)) { Pair(hand: hand1000, drip: drip(modules: 10)) },
+            Workload("cold start 5000", .ratioAtMost(3.5), roundsDividedBy: 2) {
+                Pair(hand: hand5000, drip: drip(modules: 50))
+            },
+            Workload("cold start 5000 / 1000", .ratioAtMost(1.3), roundsDividedBy: 2) {
+                Pair(hand: drip(modules: 10), drip: drip(modules: 50))
+            },
+            Workload("cold start by hand 5000 / 1000", roundsDividedBy: 2) { Pair(hand: hand1000, drip: hand5000) },
+            Workload("cold start 1000, files alike") { Pair(hand: hand1000, drip: dripAlike) },
+        ]
+    }
+
+    private static var hand100: Batch {
+        cold(100, make: ProvidersByHand.Graph1.init) { $0.touch() }
+    }
+
+    private static var hand1000: Batch {
+        cold(1_000, make: ProvidersByHand.Graph10.init) { $0.touch() }
+    }
+
+    private static var hand5000: Batch {
+        cold(5_000, make: ProvidersByHand.Graph50.init) { $0.touch() }
+    }
+
+    private static func drip(modules: Int) -> Batch {
+        cold(modules * 100, make: ProvidersWithDrip.Graph.init) { $0.touch(modules: modules) }
+    }
+
+    private static var dripAlike: Batch {
+        cold(1_000, make: AlikeGraph.init) { $0.touch() }
+    }
+
+    /// Times the making of a graph and its first use, but not its end.
+    private static func cold<Graph>(
+        _ providers: Int,
+        make: @escaping () -> Graph,
+        touch: @escaping (Graph) -> Void
+    ) -> Batch {
+        { count in
+            var elapsed = 0.0
+            for _ in 0..<count {
+                let start = Stopwatch.thread.now
+                let graph = make()
+                touch(graph)
+                elapsed += Stopwatch.thread.now - start
+            }
+            return elapsed / Double(count * providers)
+        }
+    }
+}

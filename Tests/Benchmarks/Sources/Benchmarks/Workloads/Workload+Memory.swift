@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+
+import Harness
+import ProvidersByHand
+import ProvidersWithDrip
+
+extension Workload {
+    /// Bytes of the heap.
+    static var memory: [Workload] {
+        [
+            Workload("memory of a single, of 100", unit: "bytes", .valueAtMost(128)) { _ in
+                single(modules: 1, hand: ProvidersByHand.Graph1.init) { $0.touch() }
+            },
+            Workload("memory of a single, of 1000", unit: "bytes", .valueAtMost(128)) { _ in
+                single(modules: 10, hand: ProvidersByHand.Graph10.init) { $0.touch() }
+            },
+            Workload("memory of a single, of 5000", unit: "bytes", .valueAtMost(128)) { _ in
+                single(modules: 50, hand: ProvidersByHand.Graph50.init) { $0.touch() }
+            },
+            Workload("memory of an empty component", unit: "bytes", .valueAtMost(256)) { _ in
+                Figures(hand: bytes(each: HandEmpty.init), drip: bytes(each: EmptyComponent.init))
+            },
+        ]
+    }
+
+    /// What a single costs beyond the instance. By hand, that is the slot in its owner; Drip's component and its
+    /// modules are there before.
+    private static func single<Hand>(
+        modules: Int,
+        hand make: () -> Hand,
+        touch: (Hand) -> Void
+    ) -> Figures {
+        let count = Double(modules * 100)
+        let instances = bytes(each: Instance.init) * count
+        let hand = Heap.bytes {
+            let graph = make()
+            touch(graph)
+            return graph
+        }
+        let graph = ProvidersWithDrip.Graph()
+        graph.build(modules: modules)
+        let drip = Heap.bytes { graph.touch(modules: modules) }
+        withExtendedLifetime((hand.made, graph)) {}
+        return Figures(hand: (hand.bytes - instances) / count, drip: (drip.bytes - instances) / count)
+    }
+
+    /// What one of many objects takes.
+    private static func bytes<Object>(each make: () -> Object) -> Double {
+        let count = 4_096
+        var objects: [Object] = []
+        objects.reserveCapacity(count)
+        let kept = Heap.bytes { for _ in 0..<count { objects.append(make()) } }
+        return withExtendedLifetime(objects) { kept.bytes / Double(count) }
+    }
+}
+
+/// What each generated provider makes: an object without properties.
+private final class Instance {}
+
+/// A component by hand without anything in it.
+private final class HandEmpty {}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+
+/// Runs an operation so many times and answers what one of them took, in nanoseconds.
+public typealias Batch = (_ count: Int) -> Double
+
+/// One workload written twice.
+public struct Pair {
+    /// Wired by hand.
+    public let hand: Batch
+    /// Wired by Drip.
+    public let drip: Batch
+
+    /// Both sides of a workload.
+    public init(hand: @escaping Batch, drip: @escaping Batch) {
+        self.hand = hand
+        self.drip = drip
+    }
+
+    /// Runs batches of both sides in turn; which goes first alternates.
+    public func measure(_ effort: Effort) -> Figures {
+        let count = stableCount(effort)
+        let rounds = (0..<effort.rounds).map { round in
+            let first = round.isMultiple(of: 2) ? hand(count) : drip(count)
+            let second = round.isMultiple(of: 2) ? drip(count) : hand(count)
+            return round.isMultiple(of: 2)
+                ? Figures(hand: first, drip: second) : Figures(hand: second, drip: first)
+        }
+        return Figures(mediansOf: rounds)
+    }
+
+    /// How many operations fill a batch. Both sides are warm afterwards.
+    private func stableCount(_ effort: Effort) -> Int {
+        var count = 1
+        while true {
+            let slower = max(hand(count), drip(count))
+            if slower * Double(count) >= effort.batch { return count }
+            count *= 2
+        }
+    }
+}

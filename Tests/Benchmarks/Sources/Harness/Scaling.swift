@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+
+import Dispatch
+import Synchronization
+
+/// What two threads get done together, as a multiple of what one does.
+public struct Scaling {
+    private let first: @Sendable (Int) -> Void
+    private let second: @Sendable (Int) -> Void
+
+    /// One loop for each thread.
+    public init(_ first: @escaping @Sendable (Int) -> Void, _ second: @escaping @Sendable (Int) -> Void) {
+        self.first = first
+        self.second = second
+    }
+
+    /// Loops of both sides in turn.
+    ///
+    /// A round counts only when every loop had a processor to itself. On a machine that is too busy for that, the
+    /// figures are no numbers.
+    public static func measure(_ effort: Effort, hand: Scaling, drip: Scaling) -> Figures {
+        let count = Int(effort.batch / 10)
+        var rounds: [Figures] = []
+        for _ in 0..<effort.rounds * 50 where rounds.count < effort.rounds {
+            guard let hand = hand.factor(count), let drip = drip.factor(count) else { continue }
+            rounds.append(Figures(hand: hand, drip: drip))
+        }
+        return rounds.isEmpty ? Figures(hand: .nan, drip: .nan) : Figures(mediansOf: rounds)
+    }
+
+    private func factor(_ count: Int) -> Double? {
+        let alone = Span { first(count) }
+        guard alone.wasUndisturbed, let together = together(count) else { return nil }
+        return 2 * (alone.end - alone.start) / together
+    }
+
+    /// How long both loops take at once, from the moment when both threads are there.
+    private func together(_ count: Int) -> Double? {
+        let spans = Mutex<[Span]>([])
+        let arrived = Atomic(0)
+        let (first, second) = (first, second)
+        DispatchQueue.concurrentPerform(iterations: 2) { index in
+            arrived.wrappingAdd(1, ordering: .acquiringAndReleasing)
+            while arrived.load(ordering: .acquiring) < 2 {}
+            let span = Span { (index == 0 ? first : second)(count) }
+            spans.withLock { $0.append(span) }
+        }
+        return spans.withLock { spans in
+            guard spans.allSatisfy(\.wasUndisturbed) else { return nil }
+            return max(spans[0].end, spans[1].end) - min(spans[0].start, spans[1].start)
+        }
+    }
+}
+
+/// When a loop ran, and whether it had a processor all the time.
+private struct Span: Sendable {
+    let start: Double
+    let end: Double
+    let wasUndisturbed: Bool
+
+    init(_ loop: () -> Void) {
+        let worked = Stopwatch.thread.now
+        start = Stopwatch.wall.now
+        loop()
+        end = Stopwatch.wall.now
+        wasUndisturbed = Stopwatch.thread.now - worked > 0.95 * (end - start)
+    }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// The two clocks that workloads are timed with.
+public enum Stopwatch: Sendable {
+    /// Time that the calling thread spent on a processor. Other programs on the machine do not add to it.
+    case thread
+    /// Time that passed, for work that moves between threads.
+    case wall
+
+    /// Nanoseconds since a fixed point.
+    public var now: Double {
+        var time = timespec()
+        clock_gettime(self == .thread ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+    }
+
+    /// Nanoseconds that one of `count` operations took.
+    @inlinable @inline(__always)
+    public func time(per count: Int, _ body: () -> Void) -> Double {
+        let start = now
+        body()
+        return (now - start) / Double(count)
+    }
+}
+
+/// Times a loop around one operation on the clock of the thread.
+@inlinable @inline(__always)
+public func loop(_ count: Int, _ operation: () -> Void) -> Double {
+    Stopwatch.thread.time(per: count) {
+        for _ in 0..<count { operation() }
+    }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+
+/// All files of one target of generated providers.
+public struct GraphRecipe: Sendable {
+    /// How the providers keep what they make.
+    let wiring: Wiring
+
+    /// Providers in each module.
+    static let providersPerModule = 100
+    /// Providers in the module that is swept.
+    static let sweepSize = 256
+    /// How many modules the graphs of 100, 1,000 and 5,000 providers have.
+    static let sizes = [1, 10, 50]
+
+    private static let alikeModules = 50
+    private static let alikeProviders = 20
+
+    /// The files of a wiring.
+    public init(_ wiring: Wiring) { self.wiring = wiring }
+
+    /// The names of the files, in the order of `files`.
+    static var fileNames: [String] { modules.map { "\($0.name).swift" } + ["Sweep.swift", "Graph.swift"] }
+
+    /// Name and text of each file.
+    public var files: [(name: String, text: String)] {
+        let sweep = ModuleRecipe(name: "Sweep", component: "SweepComponent", first: 10_000, count: Self.sweepSize)
+        let texts =
+            Self.modules.map { $0.file(wiring) } + [sweep.file(wiring), wiring == .withDrip ? dripGraph : handGraphs]
+        return Array(zip(Self.fileNames, texts))
+    }
+
+    private static var modules: [ModuleRecipe] {
+        (0..<sizes[sizes.count - 1]).map { index in
+            ModuleRecipe(
+                name: "Module\(index)",
+                component: "Graph",
+                first: index * providersPerModule,
+                count: providersPerModule
+            )
+        }
+    }
+
+    /// One class for each size, since a class pays for the slots it has, used or not.
+    private var handGraphs: String {
+        Self.sizes.map { size in
+            """
+            package final class Graph\(size) {
+            \((0..<size).map { "    let module\($0) = Module\($0)()" }.joined(separator: "\n"))
+                package init() {}
+                package func touch() {
+            \((0..<size).map { "        module\($0).touch()" }.joined(separator: "\n"))
+                }
+            }
+            """
+        }
+        .joined(separator: "\n\n")
+    }
+
+    /// One component, of which as many modules are used as the size says.
+    private var dripGraph: String {
+        let indices = 0..<Self.modules.count
+        return """
+            import Drip
+            import Harness
+
+            package final class SweepComponent: Component {
+                package var sweep: Sweep { module() }
+            }
+
+            package final class Graph: Component {
+            \(indices.map { "    var module\($0): Module\($0) { module() }" }.joined(separator: "\n"))
+                package func touch(modules: Int) {
+            \(indices.map { "        if modules > \($0) { module\($0).touch() }" }.joined(separator: "\n"))
+                }
+                package func build(modules: Int) {
+            \(indices.map { "        if modules > \($0) { use(module\($0)) }" }.joined(separator: "\n"))
+                }
+            }
+
+            \(alikeGraph)
+            """
+    }
+
+    /// A thousand providers in files that look alike line by line: every line and column occurs in each of them.
+    private var alikeGraph: String {
+        let modules = (0..<Self.alikeModules).map { index in
+            ModuleRecipe(
+                name: "Alike\(index)",
+                component: "AlikeGraph",
+                first: 20_000 + index * Self.alikeProviders,
+                count: Self.alikeProviders
+            )
+        }
+        var lines = ["package final class AlikeGraph: Component {"]
+        lines += modules.map { "    var \($0.name.lowercased()): \($0.name) { module() }" }
+        lines += ["    package func touch() {"]
+        lines += modules.map { "        \($0.name.lowercased()).touch()" }
+        lines += ["    }", "}", ""]
+        for module in modules {
+            lines += ["#sourceLocation(file: \"\(module.name).swift\", line: 1)"]
+            lines += module.body(wiring, layout: .alike)
+        }
+        return (lines + ["#sourceLocation()", ""]).joined(separator: "\n")
+    }
+}

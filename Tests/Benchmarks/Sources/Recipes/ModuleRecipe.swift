@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+
+/// A class of generated providers.
+public struct ModuleRecipe: Sendable {
+    /// The class.
+    public let name: String
+    /// The component it belongs to, where Drip wires it.
+    let component: String
+    /// The providers.
+    let providers: [ProviderRecipe]
+
+    /// A class of `count` providers, numbered from `first`.
+    public init(name: String, component: String, first: Int, count: Int) {
+        self.name = name
+        self.component = component
+        self.providers = (first..<first + count).map(ProviderRecipe.init)
+    }
+
+    /// A whole file whose providers are not inlined, with a method that asks each once.
+    func file(_ wiring: Wiring) -> String {
+        var lines = ["import Harness"] + wiring.imports + [""]
+        lines += body(wiring, layout: .varied)
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The classes that are made, and the class that provides them.
+    func body(_ wiring: Wiring, layout: ProviderRecipe.Layout) -> [String] {
+        var lines = providers.map { "final class \($0.type) {}" } + [""]
+        lines += ["package \(wiring.opening(of: name, component: component)) {"]
+        lines += wiring.storage(for: providers).map { "    \($0)" }
+        if wiring == .byHand { lines += ["    package init() {}"] }
+        lines += providers.flatMap { provider in
+            provider.lines(wiring, layout: layout, prefix: "@inline(never) ").map { "    \($0)" }
+        }
+        lines += ["", "    package func touch() {"]
+        lines += providers.map { "        use(\($0.name)())" }
+        lines += ["    }", "}", ""]
+        return lines
+    }
+
+    /// A whole file as a user writes it, to be compiled alone.
+    public func libraryFile(_ wiring: Wiring) -> String {
+        var lines = wiring.imports + [""]
+        if wiring == .withDrip { lines += ["public final class \(component): Component {}", ""] }
+        lines += providers.map { "public final class \($0.type) {}" } + [""]
+        lines += ["public \(wiring.opening(of: name, component: component)) {"]
+        lines += wiring.storage(for: providers).map { "    \($0)" }
+        lines += providers.flatMap { provider in
+            provider.lines(wiring, layout: .varied, prefix: "public ").map { "    \($0)" }
+        }
+        lines += ["}", ""]
+        return lines.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+
+/// One provider of a generated module, and the class that it makes.
+public struct ProviderRecipe: Sendable {
+    /// How the text of the provider is laid out.
+    enum Layout {
+        /// Everything as the last provider had it, so that files look alike line by line.
+        case alike
+        /// As people write: some on one line, some on three, some with a comment.
+        case varied
+    }
+
+    /// The method.
+    let name: String
+    /// The class it makes.
+    let type: String
+    private let seed: Int
+
+    private static let words = [
+        "cup", "bean", "milk", "water", "filter", "boiler", "grinder", "espresso", "portafilter", "thermostat",
+        "reservation", "subscription",
+    ]
+
+    /// The provider of this number. Its name tells the same number, and neighbours have names of other lengths.
+    init(number: Int) {
+        seed = number &* 2_654_435_761 >> 7 & 0xffff
+        let word = Self.words[seed % Self.words.count]
+        name = "\(word)\(number)"
+        type = word.prefix(1).uppercased() + word.dropFirst() + "\(number)"
+    }
+
+    /// The lines of the method.
+    func lines(_ wiring: Wiring, layout: Layout, prefix: String) -> [String] {
+        let head = "\(prefix)func \(name)() -> \(type)"
+        let body = wiring.body(of: self)
+        guard layout == .varied else { return ["\(head) {", "    \(body)", "}"] }
+        return switch seed / 16 % 5 {
+        case 0: ["\(head) { \(body) }"]
+        case 1: ["\(head) { \(body) }", ""]
+        case 2: ["\(head) {", "    \(body)", "}", ""]
+        case 3: ["// Made on first use.", "\(head) {", "    \(body)", "}", ""]
+        default: ["", "\(head) { \(body) }", ""]
+        }
+    }
+}

@@ -137,19 +137,25 @@ struct CycleReport {
         var text = ""
     }
 
-    /// The report of a recursion that is about to end its thread's stack: its last round.
+    /// The report of a recursion that is about to end its thread's stack: one round, from where it was entered.
     private static func endless(at frame: UnsafeMutablePointer<Frame>) -> Report {
-        var round: [Report.Line] = [Report.Line(frame.pointee.site.name, "again")]
-        var next = frame.pointee.outer
+        var round = [frame.pointee.site]
+        var entry = frame.pointee.site
         var depth = 1
         var isClosed = false
+        var next = frame.pointee.outer
         while let outer = next {
-            if !isClosed { round.append(line(of: outer.pointee.site)) }
-            if outer.pointee.site.matches(frame.pointee.site) { isClosed = true }
+            let site = outer.pointee.site
+            if site.matches(frame.pointee.site) { isClosed = true }
+            if !isClosed { round.append(site) }
+            if round.contains(where: site.matches) { entry = site }
             depth += 1
             next = outer.pointee.outer
         }
-        var report = report(round.reversed())
+        round.reverse()
+        let start = round.firstIndex(where: entry.matches) ?? 0
+        let path = (round[start...] + round[..<start]).map { line(of: $0) }
+        var report = report(path + [Report.Line(entry.name, "again")])
         report.why = "\(depth) calls deep, the thread's stack is about to end: each calls the one below it."
         return report
     }

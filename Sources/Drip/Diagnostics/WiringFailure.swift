@@ -28,24 +28,20 @@ enum WiringFailure {
     var report: Report {
         switch self {
         case .missingParent(let wanted, let child, let registered, let builtAt, let askedAt):
-            Report(
-                headline: "\(child) has no parent \(wanted).",
-                facts: [
+            WiringFailure.missingParent(
+                wanted,
+                of: child,
+                [
                     "asked for     \(askedAt.text)",
                     "built         \(builtAt.text)",
                     "its parents   \(WiringFailure.list(registered))",
-                ],
-                why: "parent() searches the registered parents, and theirs, for a \(wanted) or a subclass of it.",
-                advice: [
-                    "register it where the component is built: \(child)().parent { … }",
-                    "make \(child) a ChildComponent<\(wanted)>, which cannot be built without its parent",
                 ]
             )
         case .ambiguousParent(let wanted, let child, let candidates, let askedAt):
             Report(
-                headline: "\(child) has more than one parent that is a \(wanted).",
+                headline: "\(child) has more than one parent that is \(WiringFailure.a(wanted)).",
                 facts: ["asked for    \(askedAt.text)", "candidates   \(WiringFailure.list(candidates))"],
-                why: "Neither is exactly a \(wanted), so either could be meant.",
+                why: "None of them is exactly \(WiringFailure.a(wanted)), so each could be meant.",
                 advice: [
                     "register one of them only",
                     "ask for the one that is meant by its own type: let parent: \(candidates[0]) = parent()",
@@ -53,9 +49,9 @@ enum WiringFailure {
             )
         case .ambiguousModule(let wanted, let component, let candidates, let askedAt):
             Report(
-                headline: "\(component) has more than one module that is a \(wanted).",
+                headline: "\(component) has more than one module that is \(WiringFailure.a(wanted)).",
                 facts: ["asked for    \(askedAt.text)", "candidates   \(WiringFailure.list(candidates))"],
-                why: "Neither is exactly a \(wanted), so either could be meant.",
+                why: "None of them is exactly \(WiringFailure.a(wanted)), so each could be meant.",
                 advice: [
                     "register one of them only",
                     "say which one stands for it: .module(\(wanted).self) { \(candidates[0])($0) }",
@@ -63,14 +59,14 @@ enum WiringFailure {
             )
         case .wrongModule(let built, let wanted, let component, let askedAt):
             Report(
-                headline: "the module registered for \(wanted) in \(component) is a \(built).",
+                headline: "the module registered for \(wanted) in \(component) is \(WiringFailure.a(built)).",
                 facts: ["registered   \(askedAt.text)"],
                 why: "\(built) is not a subclass of \(wanted), so the accessor cannot return it.",
-                advice: ["register a \(wanted) or a subclass of it"]
+                advice: ["register \(WiringFailure.a(wanted)) or a subclass of it"]
             )
         case .foreignModule(let module, let component, let askedAt):
             Report(
-                headline: "\(component) was handed a \(module) of another component.",
+                headline: "\(component) was handed \(WiringFailure.a(module)) of another component.",
                 facts: ["asked for   \(askedAt.text)"],
                 why: "A module provides for the component that it was built with, for ever.",
                 advice: ["build it with the component that .module hands to its closure: .module { \(module)($0) }"]
@@ -106,7 +102,7 @@ enum WiringFailure {
             )
         case .weakValue(let site, let dynamic):
             Report(
-                headline: "\(site.name) keeps a \(dynamic) weakly, which is a value.",
+                headline: "\(site.name) cannot hold its \(dynamic) weakly.",
                 path: [CycleReport.line(of: site)],
                 why: "Only an object can be held weakly; a value has nobody else who holds it.",
                 advice: ["use single, which keeps the value", "make \(dynamic) a class"]
@@ -146,6 +142,27 @@ enum WiringFailure {
                 ]
             )
         }
+    }
+
+    private static func missingParent(_ wanted: Any.Type, of child: Any.Type, _ facts: [String]) -> Report {
+        let isClass = wanted is AnyObject.Type
+        return Report(
+            headline: "\(child) has no parent \(wanted).",
+            facts: facts,
+            why: isClass
+                ? "parent() searches the registered parents, and theirs, for \(WiringFailure.a(wanted)) or a subclass of it."
+                : "parent(as:) searches the registered parents, and theirs, for one that conforms to \(wanted).",
+            advice: [
+                "register \(isClass ? "it" : "one that conforms") where the component is built: \(child)().parent { … }",
+                "make \(child) a ChildComponent<\(isClass ? "" : "any ")\(wanted)>, which cannot be built without its parent",
+            ]
+        )
+    }
+
+    /// A type with its article.
+    private static func a(_ type: Any.Type) -> String {
+        let name = "\(type)"
+        return "AEIOU".contains(name.prefix(1)) ? "an \(name)" : "a \(name)"
     }
 
     private static func list(_ types: [Any.Type]) -> String {

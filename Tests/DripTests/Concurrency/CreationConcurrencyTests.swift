@@ -32,7 +32,9 @@ struct CreationConcurrencyTests {
                     ObjectIdentifier(
                         shop.bar.database {
                             isOpening.open(); goOn.pass()
-                        }))
+                        }
+                    )
+                )
             } else {
                 isOpening.pass()
                 if thread == 1 { goOn.open() }

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Testing
+
+struct EndlessRecursionTests {
+    @Test func endlessTransientsEndInAReport() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let shop = Shop()
+            _ = shop.bar.cup()
+        }
+
+        #expect(withoutDepth(stopText(result)) == expected)
+    }
+
+    @Test func endlessTransientsEndInAReportOnAThreadWithASmallStack() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            onThread(stackSize: 128 * 1024) {
+                let shop = Shop()
+                _ = shop.bar.cup()
+            }
+        }
+
+        #expect(withoutDepth(stopText(result)) == expected)
+    }
+
+    @Test func endlessKeysEndInAReport() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let shop = Shop()
+            _ = shop.bar.shelf(0)
+        }
+
+        #expect(
+            withoutDepth(stopText(result)) == """
+                Drip: shelf(_:) needs itself.
+
+                  shelf(_:)     single   EndlessRecursionTests.swift:\(cupLine + 2)
+                  └ shelf(_:)   again
+
+                … calls deep, the thread's stack is about to end: each calls the one below it.
+
+                \(advice("shelf(_:)"))
+                """
+        )
+    }
+
+    @Test(arguments: [200, 1_000]) func aRecursionThatEndsIsLegal(depth: Int) {
+        let shop = Shop()
+
+        #expect(shop.bar.stack(depth).height == depth)
+    }
+
+    @Test func aRecursionThatEndsIsLegalOnAThreadWithASmallStack() {
+        onThread(stackSize: 1024 * 1024) {
+            let shop = Shop()
+            #expect(shop.bar.stack(200).height == 200)
+        }
+    }
+
+    @Test func aRecursionOfKeysThatEndsIsLegal() {
+        let shop = Shop()
+
+        #expect(shop.bar.tower(200).height == 200)
+        #expect(shop.bar.tower(200) === shop.bar.tower(200))
+    }
+
+    private var expected: String {
+        """
+        Drip: cup() needs itself.
+
+          cup()        transient   EndlessRecursionTests.swift:\(cupLine)
+          └ saucer()   transient   EndlessRecursionTests.swift:\(cupLine + 1)
+            └ cup()    again
+
+        … calls deep, the thread's stack is about to end: each calls the one below it.
+
+        \(advice("saucer()"))
+        """
+    }
+
+    private func advice(_ last: String) -> String {
+        """
+        Do one of these:
+          • hand \(last) a Provider and call it after construction;
+          • set the back reference in `configure:`;
+          • move what both need into a third provider.
+        """
+    }
+
+    /// How deep the stack was depends on the build and the machine.
+    private func withoutDepth(_ text: String) -> String {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            guard line.hasSuffix("each calls the one below it.") else { return String(line) }
+            return "…" + line.drop { $0.isNumber }
+        }
+        return lines.joined(separator: "\n")
+    }
+}
+
+private final class Cup {
+    let height: Int
+    init(on below: Cup? = nil) { height = (below?.height ?? -1) + 1 }
+}
+
+private final class Shop: Component {
+    var bar: BarModule { module() }
+}
+
+private let cupLine: UInt = #line + 2
+private final class BarModule: Module<Shop> {
+    func cup() -> Cup { transient { saucer() } }
+    func saucer() -> Cup { transient { cup() } }
+    func shelf(_ number: Int) -> Cup { single(for: number) { shelf(number + 1) } }
+    func stack(_ height: Int) -> Cup { transient { Cup(on: height == 0 ? nil : stack(height - 1)) } }
+    func tower(_ height: Int) -> Cup { single(for: height) { Cup(on: height == 0 ? nil : tower(height - 1)) } }
+}

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Testing
+
+/// The process stops with these texts in debug and in release builds.
+struct WiringFailureTests {
+    @Test func aParentThatNobodyRegistered() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let order = Order(line: 7).parent(Till())
+            _ = order.shop
+        }
+
+        #expect(
+            stopText(result) == """
+                Drip: Order has no parent Shop.
+
+                  asked for     WiringFailureTests.swift:\(shopLine)
+                  built         WiringFailureTests.swift:7
+                  its parents   Till
+
+                parent() searches the registered parents, and theirs, for a Shop or a subclass of it.
+
+                Do one of these:
+                  • register it where the component is built: Order().parent { … };
+                  • make Order a ChildComponent<Shop>, which cannot be built without its parent.
+                """
+        )
+    }
+
+    @Test func aParentThatNobodyRegisteredByProtocol() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let order = Order(line: 7)
+            _ = order.menu
+        }
+
+        #expect(
+            stopText(result) == """
+                Drip: Order has no parent HasMenu.
+
+                  asked for     WiringFailureTests.swift:\(shopLine + 1)
+                  built         WiringFailureTests.swift:7
+                  its parents   none
+
+                parent(as:) searches the registered parents, and theirs, for one that conforms to HasMenu.
+
+                Do one of these:
+                  • register one that conforms where the component is built: Order().parent { … };
+                  • make Order a ChildComponent<any HasMenu>, which cannot be built without its parent.
+                """
+        )
+    }
+
+    @Test func twoParentsOfWhichEitherCouldBeMeant() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let order = Order().parent(CornerShop()).parent(StationShop())
+            _ = order.shop
+        }
+
+        #expect(
+            stopText(result) == """
+                Drip: Order has more than one parent that is a Shop.
+
+                  asked for    WiringFailureTests.swift:\(shopLine)
+                  candidates   CornerShop, StationShop
+
+                None of them is exactly a Shop, so each could be meant.
+
+                Do one of these:
+                  • register one of them only;
+                  • ask for the one that is meant by its own type: let parent: CornerShop = parent().
+                """
+        )
+    }
+
+    @Test func twoModulesOfWhichEitherCouldBeMeant() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let shop = Shop().module { HotBarModule($0) }.module { ColdBarModule($0) }
+            _ = shop.bar
+        }
+
+        #expect(
+            stopText(result) == """
+                Drip: Shop has more than one module that is a BarModule.
+
+                  asked for    WiringFailureTests.swift:\(barLine)
+                  candidates   HotBarModule, ColdBarModule
+
+                None of them is exactly a BarModule, so each could be meant.
+
+                Do one of these:
+                  • register one of them only;
+                  • say which one stands for it: .module(BarModule.self) { HotBarModule($0) }.
+                """
+        )
+    }
+
+    @Test func aModuleOfAnotherComponent() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let other = Shop()
+            let shop = Shop().module { _ in BarModule(other) }
+            _ = shop.bar
+        }
+
+        #expect(
+            stopText(result) == """
+                Drip: Shop was handed a BarModule of another component.
+
+                  asked for   WiringFailureTests.swift:\(barLine)
+
+                A module provides for the component that it was built with, for ever.
+
+                Do this:
+                  • build it with the component that .module hands to its closure: .module { BarModule($0) }.
+                """
+        )
+    }
+
+    @Test func aModuleAfterItsComponent() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let bar = Shop().bar
+            _ = bar.cup()
+        }
+
+        #expect(
+            stopText(result) == """
+                Drip: BarModule was used after Shop was released.
+
+                A module does not keep its component alive once the component keeps the module.
+
+                Do one of these:
+                  • keep the component in a variable or property for as long as its modules are used;
+                  • let the module be used inside withComponent(…) { … }.
+                """
+        )
+    }
+
+    @Test func aValueThatIsHeldWeakly() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let shop = Shop()
+            _ = shop.bar.price()
+        }
+
+        #expect(
+            stopText(result) == """
+                Drip: price() cannot hold its Int weakly.
+
+                  price()   weakSingle   WiringFailureTests.swift:\(barLine + 7)
+
+                Only an object can be held weakly; a value has nobody else who holds it.
+
+                Do one of these:
+                  • use single, which keeps the value;
+                  • make Int a class.
+                """
+        )
+    }
+
+    @Test func aModuleThatIsAValueAskedForWithAKey() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Shop().shelf("north")
+        }
+
+        #expect(
+            stopText(result) == """
+                Drip: ShelfModule was asked for with a key, but is not stored.
+
+                  asked for   WiringFailureTests.swift:\(barLine + 1)
+
+                Modules with keys have singles of their own, which only stored modules can have.
+
+                Do one of these:
+                  • make ShelfModule a subclass of Module;
+                  • cache by key in its providers: single(for: key) { … }.
+                """
+        )
+    }
+}
+
+private protocol HasMenu: AnyObject {}
+
+private class Shop: Component {
+    var bar: BarModule { module() }
+    func shelf(_ name: String) -> ShelfModule { module(key: name) }
+}
+private let barLine: UInt = #line - 3
+
+private class BarModule: Module<Shop> {
+    func cup() -> AnyObject { single { Cup() } }
+    func price() -> Int { weakSingle { 3 } }
+}
+
+private class Cup {}
+private final class HotBarModule: BarModule {}
+private final class ColdBarModule: BarModule {}
+private struct ShelfModule: ModuleType { let component: Shop }
+private final class CornerShop: Shop {}
+private final class StationShop: Shop {}
+private final class Till: Component {}
+
+private let shopLine: UInt = #line + 2
+private final class Order: Component {
+    var shop: Shop { parent() }
+    var menu: any HasMenu { parent(as: (any HasMenu).self) }
+}

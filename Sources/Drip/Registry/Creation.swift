@@ -98,6 +98,7 @@ class Creation: @unchecked Sendable {
 
     /// Notes that an instance was used here that no component keeps, but this resolution shares.
     final func shares(_ other: Creation) {
+        if knows(other.storage) { depends(on: other.storage.node(for: other.site, in: other.scope)) }
         for record in other.notes?.dependencies ?? [] { depends(on: record) }
         usedEarly += other.usedEarly.filter { $0 !== self }
         if let holder = other.holder, holder.record == nil { hold(by: holder) }

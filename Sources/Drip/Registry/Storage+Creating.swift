@@ -96,6 +96,17 @@ extension Storage {
         original.pointee.scope.insert(record, hidden: isHidden)
     }
 
+    /// Hides what a creation may read that no component keeps: who shares it later depends on what it was built from.
+    func beginWatching(_ creation: Creation) {
+        lock.withLock { watch() }
+        watchAncestors(of: creation)
+    }
+
+    func endWatching(_ creation: Creation) {
+        unwatchAncestors(of: creation)
+        lock.withLock { unwatch() }
+    }
+
     func watchAncestors(of creation: Creation) {
         creation.lineage?.ancestors.forEach { ancestor in ancestor.lock.withLock { ancestor.watch() } }
     }

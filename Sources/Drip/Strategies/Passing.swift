@@ -39,6 +39,8 @@ extension AnyModuleType {
         CycleReport.stopIfRunning(site, in: request.scope, from: outer)
         let creation = Creation(request, requester, replacement, storage.currentLineage())
         let frame = Frame(site: site, scope: request.scope, creation: creation)
+        storage.beginWatching(creation)
+        defer { storage.endWatching(creation) }
         return try Frame.run(frame, under: outer) { frame throws(E) in
             creation.frame = frame
             let graph = Graph.shared(in: frame.graphRoot ?? frame)

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Testing
+
+struct OverrideStressTests {
+    @Test func whoSetsAnOverrideSeesItWhileOthersRead() {
+        let shop = Shop()
+        let order = Order(shop)
+        let real = shop.bar.milk()
+        let (isOver, wrong) = (Tally(), Tally())
+
+        onThreads(5) { thread in
+            if thread == 0 {
+                for _ in 0..<60 {
+                    let fake = Milk()
+                    shop.override {
+                        $0.bar.milk()
+                    } with: {
+                        fake
+                    }
+                    if shop.bar.latte().milk !== fake { wrong.add() }
+                    if order.table.tray().latte.milk !== fake { wrong.add() }
+                    shop.removeOverrides()
+                    if shop.bar.latte().milk !== real { wrong.add() }
+                    if order.table.tray().latte.milk !== real { wrong.add() }
+                }
+                isOver.add()
+            } else {
+                repeat {
+                    _ = thread < 3 ? shop.bar.latte() : order.table.tray().latte
+                } while isOver.count == 0
+            }
+        }
+
+        #expect(wrong.count == 0)
+    }
+
+    @Test func anOverrideThatComesWhileItsProviderRunsIsSeenAfterwards() {
+        let shop = Shop()
+        let fake = Milk()
+        let (isMaking, goOn) = (Gate(), Gate())
+
+        onThreads(2) { thread in
+            if thread == 0 {
+                _ = shop.bar.syrup {
+                    isMaking.open()
+                    goOn.pass()
+                }
+            } else {
+                isMaking.pass()
+                shop.override(Milk.self) { fake }
+                goOn.open()
+            }
+        }
+
+        #expect(shop.bar.syrup {} === fake)
+    }
+
+    @Test func anOverrideThatComesWhileItsUserIsMadeIsSeenAfterwards() {
+        let shop = Shop()
+        let fake = Milk()
+        let (isMaking, goOn) = (Gate(), Gate())
+
+        onThreads(2) { thread in
+            if thread == 0 {
+                _ = shop.bar.cappuccino {
+                    isMaking.open()
+                    goOn.pass()
+                }
+            } else {
+                isMaking.pass()
+                shop.override {
+                    $0.bar.milk()
+                } with: {
+                    fake
+                }
+                goOn.open()
+            }
+        }
+
+        #expect(shop.bar.cappuccino {}.milk === fake)
+    }
+
+    @Test func whatClosesACircleIsMadeAgainWhenItsOtherHalfIsOverridden() {
+        let shop = Shop()
+        let (first, fake) = (shop.bar.cup(), Cup())
+
+        shop.override {
+            $0.bar.cup()
+        } with: {
+            fake
+        }
+
+        #expect(shop.bar.saucer() !== first.saucer)
+        #expect(shop.bar.saucer().cup === fake)
+    }
+
+    @Test func aGraphSinglePassesOnWhatItWasBuiltFrom() {
+        let shop = Shop()
+        let fake = Milk()
+        _ = shop.bar.milk()
+        _ = shop.bar.breakfast()
+
+        shop.override {
+            $0.bar.milk()
+        } with: {
+            fake
+        }
+
+        #expect(shop.bar.plate().milk === fake)
+    }
+
+    @Test func whatWasBuiltFromAGraphSingleIsMadeAgainWhenThatIsOverridden() {
+        let shop = Shop()
+        let fake = Latte(Milk())
+        _ = shop.bar.plate()
+
+        shop.override {
+            $0.bar.graphLatte()
+        } with: {
+            fake
+        }
+
+        #expect(shop.bar.plate().milk === fake.milk)
+    }
+}
+
+private final class Milk: Sendable {}
+private final class Latte: Sendable {
+    let milk: Milk
+    init(_ milk: Milk) { self.milk = milk }
+}
+private final class Tray: Sendable {
+    let latte: Latte
+    init(_ latte: Latte) { self.latte = latte }
+}
+// Sendable by: each test uses them on one thread.
+private final class Cup: @unchecked Sendable { weak var saucer: Saucer? }
+private final class Saucer: @unchecked Sendable {
+    let cup: Cup
+    init(_ cup: Cup) { self.cup = cup }
+}
+
+private final class Shop: ComponentType, Sendable {
+    let registry = Registry()
+    var bar: BarModule { module() }
+}
+
+private struct BarModule: SendableModuleType {
+    let component: Shop
+
+    func milk() -> Milk { single { Milk() } }
+    func latte() -> Latte { single { Latte(milk()) } }
+    func syrup(_ meanwhile: () -> Void) -> Milk {
+        single {
+            meanwhile()
+            return Milk()
+        }
+    }
+    func cappuccino(_ meanwhile: () -> Void) -> Latte {
+        single {
+            let milk = milk()
+            meanwhile()
+            return Latte(milk)
+        }
+    }
+    func cup() -> Cup {
+        single {
+            Cup()
+        } configure: { cup, c in
+            cup.saucer = c.bar.saucer()
+        }
+    }
+    func saucer() -> Saucer { single { Saucer(cup()) } }
+
+    // The plate is built from the graph's latte, which was there before it.
+    func breakfast() -> Latte {
+        transient {
+            _ = graphLatte()
+            return plate()
+        }
+    }
+    func graphLatte() -> Latte { graphSingle { Latte(milk()) } }
+    func plate() -> Latte { single { Latte(graphLatte().milk) } }
+}
+
+private final class Order: ComponentType, Sendable {
+    let registry: Registry
+    let shop: Shop
+    var table: TableModule { module() }
+
+    init(_ shop: Shop) {
+        self.shop = shop
+        registry = Registry(parent: shop)
+    }
+}
+
+private struct TableModule: SendableModuleType {
+    let component: Order
+    func tray() -> Tray { single { Tray(component.shop.bar.latte()) } }
+}

@@ -61,8 +61,9 @@ extension ComponentType {
                 return true
             },
             adopt: { _ in },
-            make: { _ in
-                let parent: P = ParentSearch(of: self, askedAt: SourcePlace(file, line)).find()
+            make: { creation in
+                let search = ParentSearch(of: self, askedAt: SourcePlace(file, line))
+                let parent: P = search.find { creation.depends(on: $0.parentsNode) }
                 found = parent
                 return Instance<P>.retain(parent)
             }

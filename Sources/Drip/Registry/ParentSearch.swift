@@ -12,13 +12,15 @@ struct ParentSearch {
         self.askedAt = askedAt
     }
 
-    func find<P>() -> P {
+    /// Finds the parent, and tells each component above in whose list it was not.
+    func find<P>(passing: (Storage) -> Void) -> P {
         var level = storage.parents()
         let registered = level.map { type(of: $0.component) as Any.Type }
         var seen: [AnyObject] = []
         while !level.isEmpty {
             if let parent: P = find(in: level) { return parent }
             seen += level.map(\.component)
+            level.forEach { passing($0.storage) }
             level = level.flatMap { $0.storage.parents() }.filter { parent in
                 !seen.contains { $0 === parent.component }
             }
@@ -30,6 +32,18 @@ struct ParentSearch {
             builtAt: storage.builtAt,
             askedAt: askedAt
         ).stop()
+    }
+
+    /// All components above one, each once.
+    static func components(above storage: Storage) -> [AnyObject] {
+        var found: [AnyObject] = []
+        var level = storage.parents()
+        while !level.isEmpty {
+            level = level.filter { parent in !found.contains { $0 === parent.component } }
+            found += level.map(\.component)
+            level = level.flatMap { $0.storage.parents() }
+        }
+        return found
     }
 
     private func find<P>(in level: [Parent]) -> P? {

@@ -58,11 +58,12 @@ final class Storage: Shelf, @unchecked Sendable {
 
     var currentParentsVersion: Int { parentsVersion.load(ordering: .acquiring) }
 
-    func add(_ parent: Parent) {
-        lock.withLock {
-            parentList.append(parent)
-            parentsVersion.wrappingAdd(1, ordering: .releasing)
-        }
+    /// Adds a parent and gives those before it. Under the lock.
+    func append(_ parent: Parent) -> [Parent] {
+        let before = parentList
+        parentList.append(parent)
+        parentsVersion.wrappingAdd(1, ordering: .releasing)
+        return before
     }
 
     /// The ancestors' storages, or nil where there are none.

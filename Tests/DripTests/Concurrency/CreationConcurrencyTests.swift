@@ -11,7 +11,8 @@ struct CreationConcurrencyTests {
         onThreads(2) { thread in
             if thread == 0 {
                 _ = shop.bar.database {
-                    isOpening.open(); goOn.pass()
+                    isOpening.open()
+                    goOn.pass()
                 }
             } else {
                 isOpening.pass()
@@ -28,13 +29,11 @@ struct CreationConcurrencyTests {
 
         onThreads(5) { thread in
             if thread == 0 {
-                found.add(
-                    ObjectIdentifier(
-                        shop.bar.database {
-                            isOpening.open(); goOn.pass()
-                        }
-                    )
-                )
+                let database = shop.bar.database {
+                    isOpening.open()
+                    goOn.pass()
+                }
+                found.add(ObjectIdentifier(database))
             } else {
                 isOpening.pass()
                 if thread == 1 { goOn.open() }

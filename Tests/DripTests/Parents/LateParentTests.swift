@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Testing
+
+struct LateParentTests {
+    @Test func aParentRegisteredAfterTheFirstUseIsFound() {
+        let (first, second) = (Shop(), Shop())
+        let order = Order().parent(first)
+
+        #expect(order.shop === first)
+        order.parent(second)
+
+        #expect(order.shop === second)
+    }
+
+    @Test func aNearerParentRegisteredAfterTheFirstUseIsFound() {
+        let (far, near) = (Shop(), Shop())
+        let visit = Visit().parent(far)
+        let order = Order().parent(visit)
+
+        #expect(order.shop === far)
+        order.parent(near)
+
+        #expect(order.shop === near)
+    }
+
+    @Test func aParentRegisteredAboveAfterTheFirstUseIsFound() {
+        let (first, second) = (Shop(), Shop())
+        let visit = Visit().parent(first)
+        let order = Order().parent(visit)
+
+        #expect(order.shop === first)
+        visit.parent(second)
+
+        #expect(order.shop === second)
+    }
+
+    @Test func whatWasBuiltWithTheParentBeforeIsBuiltAnew() {
+        let (first, second) = (Shop(), Shop())
+        let order = Order().parent(first)
+
+        #expect(order.table.tray().cup === first.bar.cup())
+        order.parent(second)
+
+        #expect(order.table.tray().cup === second.bar.cup())
+    }
+
+    @Test func aParentThatChangesNoAnswerLeavesEverythingAsItWas() {
+        let shop = Shop()
+        let order = Order().parent(shop)
+        let tray = order.table.tray()
+
+        order.parent(Visit().parent(shop)).parent(Visit().parent(Shop()))
+
+        #expect(order.shop === shop)
+        #expect(order.table.tray() === tray)
+    }
+}
+
+private final class Shop: Component {
+    var bar: BarModule { module() }
+}
+private final class Visit: Component {}
+
+private final class Cup {}
+private final class Tray {
+    let cup: Cup
+    init(_ cup: Cup) { self.cup = cup }
+}
+
+private final class BarModule: Module<Shop> {
+    func cup() -> Cup { single { Cup() } }
+}
+
+private final class TableModule: Module<Order> {
+    func tray() -> Tray { single { Tray(component.shop.bar.cup()) } }
+}
+
+private final class Order: Component {
+    var shop: Shop { parent() }
+    var table: TableModule { module() }
+}

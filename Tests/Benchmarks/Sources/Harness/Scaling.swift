@@ -16,7 +16,7 @@ public struct Scaling {
 
     /// Loops of both sides in turn.
     ///
-    /// A round counts only when every loop had a processor to itself. On a machine that is too busy for that, the
+    /// A round counts only when every loop had a processor to itself, and two began together. On a machine that is too busy for that, the
     /// figures are no numbers.
     public static func measure(_ effort: Effort, hand: Scaling, drip: Scaling) -> Figures {
         let count = Int(effort.batch / 10)
@@ -46,8 +46,9 @@ public struct Scaling {
             spans.withLock { $0.append(span) }
         }
         return spans.withLock { spans in
-            guard spans.allSatisfy(\.wasUndisturbed) else { return nil }
-            return max(spans[0].end, spans[1].end) - min(spans[0].start, spans[1].start)
+            let time = max(spans[0].end, spans[1].end) - min(spans[0].start, spans[1].start)
+            let began = abs(spans[0].start - spans[1].start)
+            return spans.allSatisfy(\.wasUndisturbed) && began < 0.05 * time ? time : nil
         }
     }
 }

@@ -12,8 +12,8 @@ public struct GraphRecipe: Sendable {
     /// How many modules the graphs of 100, 1,000 and 5,000 providers have.
     static let sizes = [1, 10, 50]
 
-    private static let alikeModules = 50
-    private static let alikeProviders = 20
+    private static let alikeModules = 25
+    private static let alikeProviders = 8
 
     /// The files of a wiring.
     public init(_ wiring: Wiring) { self.wiring = wiring }
@@ -35,7 +35,8 @@ public struct GraphRecipe: Sendable {
                 name: "Module\(index)",
                 component: "Graph",
                 first: index * providersPerModule,
-                count: providersPerModule
+                count: providersPerModule,
+                types: providersPerModule
             )
         }
     }
@@ -81,7 +82,7 @@ public struct GraphRecipe: Sendable {
             """
     }
 
-    /// A thousand providers in files that look alike line by line: every line and column occurs in each of them.
+    /// Two hundred providers in files that look alike line by line: every line and column occurs in each of them.
     private var alikeGraph: String {
         let modules = (0..<Self.alikeModules).map { index in
             ModuleRecipe(

@@ -22,12 +22,15 @@ public struct ProviderRecipe: Sendable {
     ]
 
     /// The provider of this number. Its name tells the same number, and neighbours have names of other lengths.
-    init(number: Int) {
-        seed = number &* 2_654_435_761 >> 7 & 0xffff
-        let word = Self.words[seed % Self.words.count]
-        name = "\(word)\(number)"
-        type = word.prefix(1).uppercased() + word.dropFirst() + "\(number)"
+    init(number: Int, type typeNumber: Int) {
+        seed = Self.seed(number)
+        name = Self.word(number) + "\(number)"
+        let word = Self.word(typeNumber)
+        type = word.prefix(1).uppercased() + word.dropFirst() + "\(typeNumber)"
     }
+
+    private static func seed(_ number: Int) -> Int { number &* 2_654_435_761 >> 7 & 0xffff }
+    private static func word(_ number: Int) -> String { words[seed(number) % words.count] }
 
     /// The lines of the method.
     func lines(_ wiring: Wiring, layout: Layout, prefix: String) -> [String] {

@@ -6,6 +6,7 @@ import Synchronization
 /// What stands beside Drip's other strategies.
 final class HandOthers {
     private let lock = Mutex(())
+    private let slot = Slot()
     private let leftSlot = Slot()
     private let rightSlot = Slot()
     private let weakStore = Mutex(WeakStore())
@@ -29,6 +30,10 @@ final class HandOthers {
         }
         return store!
     }
+
+    /// A store that was made long ago, asked for by asynchronous code.
+    @inline(never)
+    nonisolated(nonsending) func asyncSingle() async -> SharedStore { slot.value(lock) { SharedStore() } }
 }
 
 /// A weak reference that a lock may hold.

@@ -17,7 +17,7 @@ final class ShelfModule: Module<OtherComponent> {
     func store(named name: String) -> Store { single(for: name) { Store() } }
 }
 
-/// Two objects for two threads, and a store that somebody else keeps.
+/// Two objects for two threads, a store that somebody else keeps, and one that asynchronous code asks for.
 final class OthersModule: Module<OtherComponent> {
     @inline(never)
     func left() -> Machine { single { Machine() } }
@@ -27,4 +27,10 @@ final class OthersModule: Module<OtherComponent> {
 
     @inline(never)
     func weakStore() -> Store { weakSingle { Store() } }
+
+    @inline(never)
+    nonisolated(nonsending) func asyncStore() async -> SharedStore { await asyncSingle { SharedStore() } }
 }
+
+/// A store that may be shared between tasks.
+final class SharedStore: Sendable {}

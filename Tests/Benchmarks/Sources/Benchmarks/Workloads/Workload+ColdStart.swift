@@ -17,7 +17,7 @@ extension Workload {
                 Pair(hand: drip(modules: 10), drip: drip(modules: 50))
             },
             Workload("cold start by hand 5000 / 1000", roundsDividedBy: 2) { Pair(hand: hand1000, drip: hand5000) },
-            Workload("cold start 1000, files alike") { Pair(hand: hand1000, drip: dripAlike) },
+            Workload("cold start 200, files alike") { Pair(hand: drip(modules: 2), drip: dripAlike) },
         ]
     }
 
@@ -38,7 +38,7 @@ extension Workload {
     }
 
     private static var dripAlike: Batch {
-        cold(1_000, make: AlikeGraph.init) { $0.touch() }
+        cold(200, make: AlikeGraph.init) { $0.touch() }
     }
 
     /// Times the making of a graph and its first use, but not its end.

@@ -4,7 +4,7 @@ import Harness
 
 extension Workload {
     /// The rest of the strategies, beside the nearest thing that one writes by hand.
-    static var others: [Workload] { [weakSingle, graphSingle] }
+    static var others: [Workload] { [weakSingle, graphSingle, asyncSingle] }
 
     private static var weakSingle: Workload {
         Workload("weakSingle hit") {
@@ -32,4 +32,33 @@ extension Workload {
             )
         }
     }
+
+    private static var asyncSingle: Workload {
+        Workload("asyncSingle hit") { effort in
+            let hand = HandOthers()
+            let component = OtherComponent()
+            let others = component.others
+            let pair = AsyncPair(
+                hand: { count in
+                    await asyncLoop(count) { await hand.asyncSingle() }
+                },
+                drip: { count in
+                    await asyncLoop(count) { await others.asyncStore() }
+                }
+            )
+            let figures = await pair.measure(effort)
+            return withExtendedLifetime(component) { figures }
+        }
+    }
+}
+
+/// Times a loop around one asynchronous operation on the clock of the wall, since it may change threads.
+@inline(__always)
+nonisolated(nonsending) private func asyncLoop(
+    _ count: Int,
+    _ operation: nonisolated(nonsending) () async -> SharedStore
+) async -> Double {
+    let start = Stopwatch.wall.now
+    for _ in 0..<count { await use(operation()) }
+    return (Stopwatch.wall.now - start) / Double(count)
 }

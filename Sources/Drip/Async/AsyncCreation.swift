@@ -32,6 +32,8 @@ final class AsyncCreation: Creation, @unchecked Sendable {
         var continuation: UnsafeContinuation<End, Never>?
     }
 
+    override var isOfOneThread: Bool { false }
+
     override func depends(on record: UnsafeMutablePointer<Record>) {
         lock.withLock {
             if !isSealed { super.depends(on: record) }

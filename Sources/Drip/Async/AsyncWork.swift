@@ -25,7 +25,6 @@ struct AsyncWork<T: Sendable, E: Error>: @unchecked Sendable {
         storage.watchAncestors(of: creation)
         let made = await storage.inContext(context, creation.lineage) { await makeOrReplace() }
         storage.unwatchAncestors(of: creation)
-        if let provider = creation.request.provider?.record { creation.depends(on: provider) }
         creation.seal()
         creation.finish(made)
         switch made {

@@ -15,7 +15,7 @@ extension ComponentType {
     public func module<M: AnyModuleType>(file: StaticString = #fileID, line: UInt = #line) -> M
     where M.Owner == Self {
         let scope = registry.scope
-        if M.self is StoredModule.Type {
+        if M.isStored {
             if let module = scope.cached(Site(.module, of: M.self)) { return Instance<M>.value(of: module) }
         } else if !scope.isIn(Mode.valueModules) {
             return M(component: self)
@@ -94,7 +94,28 @@ extension ComponentType {
 
     @usableFromInline @inline(never)
     func findModule<M: AnyModuleType>(key: AnyHashable?, file: StaticString, line: UInt) -> M where M.Owner == Self {
+        if key == nil, M.isStored, let module: M = buildModulePlainly() { return module }
         let wanted = WantedModule(M.self, key: key, askedAt: SourcePlace(file, line)) { M(component: $0 as! Self) }
         return wanted.find(in: self) as! M
+    }
+
+    /// Builds the module that nobody registered, where nothing is registered and nothing else goes on; else nil.
+    private func buildModulePlainly<M: AnyModuleType>() -> M? where M.Owner == Self {
+        let storage = registry.storage
+        guard !storage.isIn(Mode.notPlain | Mode.registered) else { return nil }
+        let outer = storage.outerFrame
+        let request = Request(
+            scope: storage, site: Site(.module, of: M.self), declared: M.self, component: type(of: self))
+        guard storage.currentTable.find(request.site) == nil,
+            let creation = storage.beginPlainly(request, outer?.pointee.creation)
+        else { return nil }
+        let module = storage.runPlainly(creation, under: outer) { M(component: self) }
+        guard let stored = module.storedModule, stored.join(storage) else {
+            WiringFailure.foreignModule(
+                module: type(of: module), component: type(of: self), askedAt: storage.builtAt
+            ).stop()
+        }
+        storage.completePlainly(creation, UnsafeRawPointer(Unmanaged.passRetained(stored).toOpaque()))
+        return module
     }
 }

@@ -20,11 +20,18 @@ public protocol AnyModuleType {
     /// Where the module's instances are kept. Leave it to its default.
     var scope: Scope { get }
 
+    /// Whether a component keeps the modules of this type. Leave it to its default.
+    static var isStored: Bool { get }
+
     /// Makes the module of a component.
     init(component: Owner)
 }
 
 extension AnyModuleType {
+    /// `false`: such a module is built at each access.
+    @inlinable
+    public static var isStored: Bool { false }
+
     /// The component's own scope.
     @inlinable
     public var scope: Scope { component.registry.scope }

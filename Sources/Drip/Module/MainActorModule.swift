@@ -13,6 +13,10 @@ open class MainActorModule<C: ComponentType>: StoredModule, @MainActor IsolatedM
         return owner
     }
 
+    /// `true`: a component keeps one object of each such class.
+    @inlinable
+    public nonisolated static var isStored: Bool { true }
+
     /// Makes the module of a component.
     ///
     /// - Parameter component: The component that the module provides for; retained until a component keeps the module.

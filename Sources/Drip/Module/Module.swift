@@ -22,6 +22,10 @@ open class Module<C: ComponentType>: StoredModule, ModuleType {
         return owner
     }
 
+    /// `true`: a component keeps one object of each such class.
+    @inlinable
+    public static var isStored: Bool { true }
+
     /// Makes the module of a component.
     ///
     /// - Parameter component: The component that the module provides for; retained until a component keeps the module.

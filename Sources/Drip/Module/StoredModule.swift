@@ -10,9 +10,9 @@ open class StoredModule {
     public final let scope: Scope
     private final let shelf: Shelf
     /// Keeps the component of a module that no component keeps.
-    private final var keptComponent: AnyObject?
+    @exclusivity(unchecked) private final var keptComponent: AnyObject?
     /// Where the component keeps the module, once it does.
-    final var record: UnsafeMutablePointer<Record>?
+    @exclusivity(unchecked) final var record: UnsafeMutablePointer<Record>?
 
     /// Makes the module of a component; for ``Module`` and ``MainActorModule``.
     ///

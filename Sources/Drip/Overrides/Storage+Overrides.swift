@@ -94,7 +94,7 @@ extension Storage {
         while changed {
             changed = false
             for record in records
-            where record.pointee.isCurrent && record.pointee.dependencies.contains(where: { !$0.pointee.isCurrent }) {
+            where record.pointee.isCurrent && !record.pointee.isBuiltFromCurrent {
                 record.pointee.setCurrent(false)
                 changed = true
             }

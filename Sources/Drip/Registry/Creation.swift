@@ -16,29 +16,31 @@ class Creation: @unchecked Sendable {
     /// The replacement to make instead, where an override is set.
     final let replacement: Replacement?
     final let lineage: Lineage?
+    /// Whether tables are hidden for this creation; those inside one of the same component find them hidden.
+    final let hidesTables: Bool
     /// The number of the last registration when this began.
-    final var lastRegistration = 0
-    final var frame: UnsafeMutablePointer<Frame>?
-    final var notes: RecordNotes?
-    final var teardown: Teardown?
+    @exclusivity(unchecked) final var lastRegistration = 0
+    @exclusivity(unchecked) final var frame: UnsafeMutablePointer<Frame>?
+    @exclusivity(unchecked) final var notes: RecordNotes?
+    @exclusivity(unchecked) final var teardown: Teardown?
     /// Puts a weak single's new instance into the cell of the one before.
-    final var revive: ((UnsafeRawPointer) -> Void)?
+    @exclusivity(unchecked) final var revive: ((UnsafeRawPointer) -> Void)?
 
     /// The instance, from the moment it exists until the creation is over; only for the creations inside this one.
     /// Changed under the storage's lock, since others read it there.
-    final private(set) var early: Any?
+    @exclusivity(unchecked) final private(set) var early: Any?
     /// The outermost creation whose unfinished instance this one used: nobody may see this one before that one.
     /// Changed under the storage's lock, since others read it there.
-    final private(set) var holder: Creation?
+    @exclusivity(unchecked) final private(set) var holder: Creation?
     /// Creations that are complete but for the end of this one.
-    final var held: [Creation] = []
+    @exclusivity(unchecked) final var held: [Creation] = []
     /// Unfinished creations whose instances were used here.
-    final private var usedEarly: [Creation] = []
+    @exclusivity(unchecked) final private var usedEarly: [Creation] = []
     /// Where the instance is kept, once it is complete.
-    final var record: UnsafeMutablePointer<Record>?
+    @exclusivity(unchecked) final var record: UnsafeMutablePointer<Record>?
 
     final private let state = Atomic<State>(.building)
-    final var waiters: [Waiter] = []
+    @exclusivity(unchecked) final var waiters: [Waiter] = []
 
     init(_ request: Request, _ requester: Creation?, _ replacement: Replacement?, _ lineage: Lineage?) {
         self.request = request
@@ -46,7 +48,17 @@ class Creation: @unchecked Sendable {
         self.replacement = replacement
         self.lineage = lineage
         depth = (requester?.depth ?? 0) + 1
+        hidesTables = requester.map { $0.storage !== request.scope.storage || !$0.isRunning } ?? true
     }
+
+    /// Whether this creation is over as soon as it has its instance: nothing unfinished was used or kept back.
+    final var isPlain: Bool { holder == nil && held.isEmpty && usedEarly.isEmpty }
+
+    /// Whether this thread is inside the creation, so that its tables stay hidden until that is over.
+    private final var isRunning: Bool { record == nil && isOfOneThread }
+
+    /// Whether one thread makes the instance from the beginning to the end.
+    var isOfOneThread: Bool { true }
 
     final var site: Site { request.site }
     final var scope: Shelf { request.scope }

@@ -8,6 +8,16 @@ struct FileNames {
     private var first: UnsafePointer<UInt8>?
     private var others: [UnsafePointer<UInt8>: UnsafePointer<UInt8>] = [:]
 
+    /// Whether an address is the one by which its file is known, or the first of all.
+    mutating func isCanonical(_ file: UnsafePointer<UInt8>) -> Bool {
+        if first == file { return true }
+        guard first != nil else {
+            first = file
+            return true
+        }
+        return others[file] == file
+    }
+
     /// The address that stands for all copies of a name.
     mutating func canonical(_ file: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
         if first == file { return file }

@@ -15,8 +15,15 @@ enum Instance<Value> {
     @inlinable @inline(__always)
     static var isObject: Bool { Value.self is AnyObject.Type }
 
+    /// The same for code that does not know the type: the first word of a class's metadata is no kind of another type.
+    /// (The cast of `isObject` costs as much as all else there.)
+    private static var isObjectAtRunTime: Bool {
+        let kind = Site.pointer(to: Value.self).load(as: UInt.self)
+        return kind == 0 || kind > 0x7FF || isObject
+    }
+
     static func retain(_ value: Value) -> UnsafeRawPointer {
-        let object = isObject ? unsafeBitCast(value, to: AnyObject.self) : Box(value)
+        let object = isObjectAtRunTime ? unsafeBitCast(value, to: AnyObject.self) : Box(value)
         return UnsafeRawPointer(Unmanaged.passRetained(object).toOpaque())
     }
 

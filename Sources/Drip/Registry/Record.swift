@@ -12,6 +12,8 @@ struct Record: ~Copyable {
     /// The instance, or the box around a value. The record owns one reference, unless it is an alias.
     @usableFromInline var value: UnsafeRawPointer?
     unowned(unsafe) let scope: Shelf
+    /// The record of the module that provides, where it is a stored one.
+    var provider: UnsafeMutablePointer<Record>?
     /// What few records have: dependencies, a key, a teardown.
     @usableFromInline var notes: Unmanaged<RecordNotes>?
     /// The number of the override that this instance came from, or 0.
@@ -51,6 +53,13 @@ struct Record: ~Copyable {
     /// The record that this one stands for under another address of the same file's name.
     var original: UnsafeMutablePointer<Record>? { notes?._withUnsafeGuaranteedRef { $0.original } }
 
+    /// Whether everything that the instance was built from can still be reached.
+    var isBuiltFromCurrent: Bool {
+        if let provider, !provider.pointee.isCurrent { return false }
+        guard let notes else { return true }
+        return notes._withUnsafeGuaranteedRef { $0.dependencies.allSatisfy { $0.pointee.isCurrent } }
+    }
+
     var dependencies: [UnsafeMutablePointer<Record>] { notes?._withUnsafeGuaranteedRef { $0.dependencies } ?? [] }
 
     func matches(_ site: Site, _ key: RecordNotes?) -> Bool {
@@ -87,13 +96,13 @@ extension Record {
 @usableFromInline
 class RecordNotes {
     /// What the instance was built from, in this component and in its ancestors.
-    final var dependencies: [UnsafeMutablePointer<Record>] = []
+    @exclusivity(unchecked) final var dependencies: [UnsafeMutablePointer<Record>] = []
     /// Runs when the component closes, before the instance is released.
-    final var teardown: Teardown?
+    @exclusivity(unchecked) final var teardown: Teardown?
     /// The type that the provider declares, where the site's type is another.
-    final var declared: Any.Type?
+    @exclusivity(unchecked) final var declared: Any.Type?
     /// See ``Record/original``.
-    final var original: UnsafeMutablePointer<Record>?
+    @exclusivity(unchecked) final var original: UnsafeMutablePointer<Record>?
 
     init() {}
 

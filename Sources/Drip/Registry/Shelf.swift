@@ -17,8 +17,8 @@ class Shelf: @unchecked Sendable {
     final let current: Atomic<UInt>
     /// Why calls that read no table have to look closer; see `Mode`.
     @usableFromInline final let mode = Atomic<UInt32>(0)
-    final var count = 0
-    private final var owner: Unmanaged<Storage>?
+    @exclusivity(unchecked) final var count = 0
+    @exclusivity(unchecked) private final var owner: Unmanaged<Storage>?
 
     init() {
         published = Atomic(Table.empty.address)
@@ -119,6 +119,8 @@ enum Mode {
     static let observed: UInt32 = 8
     /// A module that is not stored was registered.
     @usableFromInline static let valueModules: UInt32 = 16
+    /// A module was registered.
+    static let registered: UInt32 = 32
     /// Whatever concerns a call that caches nothing.
     @usableFromInline static let notPlain: UInt32 = closed | gone | overridden | observed
 

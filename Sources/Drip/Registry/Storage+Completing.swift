@@ -4,7 +4,6 @@ extension Storage {
     /// Keeps the instance of a creation. Others see it now, or, where it used an unfinished instance, together with
     /// that one.
     func complete(_ creation: Creation, _ value: UnsafeRawPointer) {
-        if let provider = creation.request.provider?.record { creation.depends(on: provider) }
         lock.withLock { append(creation, value) }
         guard let holder = creation.holder else { return show(creation.held + [creation]) }
         creation.requester?.hold(by: holder)
@@ -36,13 +35,14 @@ extension Storage {
                 version: creation.replacement?.number ?? 0
             )
         )
+        creation.record?.pointee.provider = creation.request.provider?.record
         // What was overridden or registered while this ran has not seen this record.
         if let record = creation.record, !isMadeByCurrent(record) { record.pointee.setCurrent(false) }
-        if isOutdated(creation) { creation.record?.pointee.retire() }
-        if creation.site.kind == .module {
-            let module = Unmanaged<StoredModule>.fromOpaque(value).takeUnretainedValue()
-            if module.record == nil { module.record = creation.record }
+        if let provider = creation.request.provider?.record, !provider.pointee.isCurrent {
+            creation.record?.pointee.retire()
         }
+        if isOutdated(creation) { creation.record?.pointee.retire() }
+        if creation.site.kind == .module, let record = creation.record { adopt(record) }
     }
 
     /// Lets others see creations that belong together. Where an override took away what one of them was built from
@@ -56,14 +56,23 @@ extension Storage {
             storage.lock.withLock {
                 if isStale { record.pointee.retire() }
                 if record.pointee.isCurrent { storage.reach(record, creation) }
-                storage.inFlight.removeAll { $0 === creation }
-                storage.unwatch()
+                storage.forget(creation)
             }
             creation.end()
             storage.tearDownLateComers()
         }
         for creation in group { creation.letGo() }
         if let creation = group.last { creation.requester?.depends(on: creation.record.unsafelyUnwrapped) }
+    }
+
+    /// Ends a creation that is in flight. Under the lock.
+    func forget(_ creation: Creation) {
+        if inFlight.last === creation {
+            inFlight.removeLast()
+        } else {
+            inFlight.removeAll { $0 === creation }
+        }
+        if creation.hidesTables { unwatch() }
     }
 
     /// Puts a record into its table, or a weak single's new instance into the record that it had before.
@@ -78,8 +87,8 @@ extension Storage {
     }
 
     /// Whether something that a creation was built from has been taken away. Makes ancestors know this component.
-    private func isStale(_ creation: Creation) -> Bool {
-        let dependencies = creation.notes?.dependencies ?? []
+    func isStale(_ creation: Creation) -> Bool {
+        guard let dependencies = creation.notes?.dependencies else { return false }
         var ancestors: [Storage] = []
         for dependency in dependencies {
             let storage = dependency.pointee.scope.storage
@@ -104,8 +113,7 @@ extension Storage {
             let record = member.revive == nil ? member.record : nil
             let owned = storage.lock.withLock {
                 record?.pointee.retire()
-                storage.inFlight.removeAll { $0 === member }
-                storage.unwatch()
+                storage.forget(member)
                 return record.map(Record.takeOwned)
             }
             owned?.release()

@@ -72,7 +72,7 @@ extension Storage {
             let creation = make(request, requester, replacement, lineage)
             if request.site.kind == .module, hasExtras { creation.lastRegistration = extras.lastRegistration }
             inFlight.append(creation)
-            watch()
+            if creation.hidesTables { watch() }
             return .create(creation)
         }
     }
@@ -108,11 +108,19 @@ extension Storage {
     }
 
     func watchAncestors(of creation: Creation) {
+        guard creation.hidesTables else { return }
         creation.lineage?.ancestors.forEach { ancestor in ancestor.lock.withLock { ancestor.watch() } }
     }
 
     func unwatchAncestors(of creation: Creation) {
+        guard creation.hidesTables else { return }
         creation.lineage?.ancestors.forEach { ancestor in ancestor.lock.withLock { ancestor.unwatch() } }
+    }
+
+    /// Ends a creation without an instance.
+    func fail(_ creation: Creation, under outer: UnsafeMutablePointer<Frame>?) {
+        outer?.graphRoot?.pointee.graph?.takeUnretainedValue().removeAll(thatUsed: creation)
+        abandon(creation)
     }
 
     private func run(
@@ -128,8 +136,7 @@ extension Storage {
         }
         unwatchAncestors(of: creation)
         guard let value else {
-            outer?.graphRoot?.pointee.graph?.takeUnretainedValue().removeAll(thatUsed: creation)
-            abandon(creation)
+            fail(creation, under: outer)
             return false
         }
         complete(creation, value)

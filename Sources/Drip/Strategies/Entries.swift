@@ -15,7 +15,7 @@ extension AnyModuleType {
 
     @usableFromInline @inline(never)
     func keep<T, E: Error>(plain site: Site, _ make: () throws(E) -> T) throws(E) -> T {
-        try keep(site, key: nil, live: false, make, nil, teardown: nil)
+        try keepPlainly(site, make)
     }
 
     @usableFromInline @inline(never)
@@ -38,7 +38,7 @@ extension AnyModuleType {
 
     @usableFromInline @inline(never)
     func keep<T, E: Error>(plain site: Site, _ make: (Owner) throws(E) -> T) throws(E) -> T {
-        try keep(site, key: nil, live: false, { () throws(E) in try make(component) }, nil, teardown: nil)
+        try keepPlainly(site) { () throws(E) in try make(component) }
     }
 
     @usableFromInline @inline(never)

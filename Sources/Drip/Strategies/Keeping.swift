@@ -99,9 +99,4 @@ extension AnyModuleType {
             component: type(of: component)
         )
     }
-
-    /// This module, where a component keeps it.
-    private var storedModule: StoredModule? {
-        Self.self is StoredModule.Type ? unsafeDowncast(self as AnyObject, to: StoredModule.self) : nil
-    }
 }

@@ -36,6 +36,11 @@ let package = Package(
             swiftSettings: mainActorByDefault
         ),
         .testTarget(name: "FeatureClientTests", dependencies: ["Drip", "Loyalty", "Newsstand"]),
+
+        // The drip tool: reads the compiler's index, verifies and draws the graph of providers.
+        .target(name: "CIndexStore"),
+        .target(name: "DripIndex", dependencies: ["CIndexStore"]),
+        .testTarget(name: "DripIndexTests", dependencies: ["DripIndex"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -15,7 +15,8 @@ let package = Package(
     name: "Drip",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
-        .library(name: "Drip", targets: ["Drip"])
+        .library(name: "Drip", targets: ["Drip"]),
+        .executable(name: "drip", targets: ["DripCommand"]),
     ],
     targets: [
         .target(name: "CDrip"),
@@ -40,7 +41,10 @@ let package = Package(
         // The drip tool: reads the compiler's index, verifies and draws the graph of providers.
         .target(name: "CIndexStore"),
         .target(name: "DripIndex", dependencies: ["CIndexStore"]),
+        .target(name: "DripGraph", dependencies: ["DripIndex"]),
+        .executableTarget(name: "DripCommand", dependencies: ["DripGraph", "DripIndex"]),
         .testTarget(name: "DripIndexTests", dependencies: ["DripIndex"]),
+        .testTarget(name: "DripGraphTests", dependencies: ["DripCommand", "DripGraph", "DripIndex"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -17,6 +17,7 @@ let package = Package(
     products: [
         .library(name: "Drip", targets: ["Drip"]),
         .executable(name: "drip", targets: ["DripCommand"]),
+        .plugin(name: "DripPlugin", targets: ["DripPlugin"]),
     ],
     targets: [
         .target(name: "CDrip"),
@@ -43,6 +44,15 @@ let package = Package(
         .target(name: "DripIndex", dependencies: ["CIndexStore"]),
         .target(name: "DripGraph", dependencies: ["DripIndex"]),
         .executableTarget(name: "DripCommand", dependencies: ["DripGraph", "DripIndex"]),
+        .plugin(
+            name: "DripPlugin",
+            capability: .command(
+                intent: .custom(verb: "drip", description: "Verify and draw the graph of providers"),
+                permissions: []
+            ),
+            dependencies: ["DripCommand"],
+            path: "Sources/DripPlugin"
+        ),
         .testTarget(name: "DripIndexTests", dependencies: ["DripIndex"]),
         .testTarget(name: "DripGraphTests", dependencies: ["DripCommand", "DripGraph", "DripIndex"]),
     ],

@@ -15,7 +15,9 @@ let package = Package(
     name: "Drip",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
-        .library(name: "Drip", targets: ["Drip"])
+        .library(name: "Drip", targets: ["Drip"]),
+        .executable(name: "drip", targets: ["DripCommand"]),
+        .plugin(name: "DripPlugin", targets: ["DripPlugin"]),
     ],
     targets: [
         .target(name: "CDrip"),
@@ -36,6 +38,23 @@ let package = Package(
             swiftSettings: mainActorByDefault
         ),
         .testTarget(name: "FeatureClientTests", dependencies: ["Drip", "Loyalty", "Newsstand"]),
+
+        // The drip tool: reads the compiler's index, verifies and draws the graph of providers.
+        .target(name: "CIndexStore"),
+        .target(name: "DripIndex", dependencies: ["CIndexStore"]),
+        .target(name: "DripGraph", dependencies: ["DripIndex"]),
+        .executableTarget(name: "DripCommand", dependencies: ["DripGraph", "DripIndex"]),
+        .plugin(
+            name: "DripPlugin",
+            capability: .command(
+                intent: .custom(verb: "drip", description: "Verify and draw the graph of providers"),
+                permissions: []
+            ),
+            dependencies: ["DripCommand"],
+            path: "Sources/DripPlugin"
+        ),
+        .testTarget(name: "DripIndexTests", dependencies: ["DripIndex"]),
+        .testTarget(name: "DripGraphTests", dependencies: ["DripCommand", "DripGraph", "DripIndex"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+
+import DripGraph
+import Foundation
+
+/// `drip graph`.
+struct GraphCommand {
+    let options: Options
+
+    /// The drawing; nothing if it was written to a file or if the file to compare with is the same.
+    func run() throws -> Report {
+        let analysis = try Input(options: options).analysis()
+        let targets = options.targets.isEmpty ? nil : options.targets
+        var graph = analysis.graph.selecting(targets: targets)
+        if let focus = options.focus {
+            guard let part = graph.focused(on: focus) else { throw UnknownName(focus) }
+            graph = part
+        }
+        if let file = options.check { return try check(graph, file) }
+        guard let file = options.output else {
+            return Report(text: text(of: graph, format: options.format ?? .mermaid), status: .success)
+        }
+        try text(of: graph, in: file).write(toFile: file, atomically: true, encoding: .utf8)
+        return Report(text: "", status: .success)
+    }
+
+    private func check(_ graph: Graph, _ file: String) throws -> Report {
+        guard let old = try? String(contentsOfFile: file, encoding: .utf8) else { throw UnreadableOutput(file) }
+        guard let difference = TextDifference(from: old, to: try text(of: graph, in: file)) else {
+            return Report(text: "", status: .success)
+        }
+        let text = """
+            \(file): error: the graph of providers has changed
+
+            \(difference.text())
+
+            If the change is meant, write the file again with --output \(file)
+
+            """
+        return Report(text: text, status: .found)
+    }
+
+    /// What a file should hold: the drawing, or for a Markdown file its text with the drawing in the marked block.
+    private func text(of graph: Graph, in file: String) throws -> String {
+        let format = options.format ?? Self.format(ofFile: file)
+        guard file.hasSuffix(".md") else { return text(of: graph, format: format) }
+        guard let old = try? String(contentsOfFile: file, encoding: .utf8) else { throw UnreadableOutput(file) }
+        guard let block = MarkdownBlock(in: old) else { throw MissingBlock(file) }
+        return block.replacing(with: text(of: graph, format: .mermaid))
+    }
+
+    private func text(of graph: Graph, format: Options.Format) -> String {
+        let drawing = { Drawing(graph, by: options.detail) }
+        return switch format {
+        case .mermaid: MermaidRenderer().render(drawing())
+        case .dot: DotRenderer().render(drawing())
+        case .json: JSONRenderer().render(graph)
+        case .html: HTMLRenderer().render(graph, title: Self.title(of: graph))
+        }
+    }
+
+    /// The targets, and not the package: its folder may have any name.
+    private static func title(of graph: Graph) -> String {
+        let targets = Set(graph.components.map(\.target)).sorted()
+        return targets.prefix(3).joined(separator: ", ") + (targets.count > 3 ? " and others" : "")
+    }
+
+    private static func format(ofFile file: String) -> Options.Format {
+        Options.Format.allCases.first { file.hasSuffix(".\($0.rawValue)") } ?? .mermaid
+    }
+}
+
+/// A name that no provider, module or component has.
+private struct UnknownName: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ name: String) {
+        description =
+            "nothing is called `\(name)`.\nGive a provider (`store()` or `DataModule.store`), a module or a component."
+    }
+}
+
+/// A file to compare with or to change that cannot be read.
+private struct UnreadableOutput: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ file: String) {
+        description = "\(file) cannot be read.\nWrite it first with --output \(file)."
+    }
+}
+
+/// A Markdown file without a place for the drawing.
+private struct MissingBlock: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ file: String) {
+        description =
+            "\(file) has no block for the graph.\nPut these two lines where it belongs:\n"
+            + "<!-- drip graph -->\n<!-- end of drip graph -->"
+    }
+}

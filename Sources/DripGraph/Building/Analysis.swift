@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+
+import DripIndex
+
+/// Everything the checks and the drawings are made from: the facts of the index, put together.
+package struct Analysis {
+    /// The components, modules and providers outside test targets.
+    package let graph: Graph
+    let facts: IndexFacts
+    let declarations: Declarations
+    let sources: SourceFiles
+    let calls: CallGraph
+    let providerCalls: ProviderCalls
+    let names: NodeNames
+    /// The calls to Drip outside test targets.
+    let dripCalls: [(IndexFacts.Reference, DripSymbol)]
+    /// The calls to Drip in test targets as they were built, of which only the overrides are checked.
+    let testCalls: [(IndexFacts.Reference, DripSymbol)]
+
+    /// Puts the facts together.
+    ///
+    /// - Parameters:
+    ///   - facts: What was read from the index.
+    ///   - root: The package folder, without a slash at its end.
+    /// - Throws: `IndexFailure.unreadableFile` if a file that calls Drip cannot be read.
+    package init(_ facts: IndexFacts, root: String) throws(IndexFailure) {
+        let declarations = Declarations(facts)
+        let sources = SourceFiles(facts)
+        let all = facts.references.compactMap { reference in
+            declarations.drip[reference.symbol].map { (reference, $0) }
+        }
+        let dripCalls = all.filter { !declarations.testFiles.contains($0.0.position.file) }
+        let providerCalls = ProviderCalls(facts, declarations, calls: dripCalls)
+        let names = NodeNames(facts, declarations, root: root)
+
+        self.facts = facts
+        self.declarations = declarations
+        self.sources = sources
+        self.dripCalls = dripCalls
+        self.providerCalls = providerCalls
+        self.names = names
+        testCalls = all.filter { (call, _) in
+            declarations.testFiles.contains(call.position.file) && !facts.files[call.position.file].isStale
+        }
+        calls = try CallGraph(facts, declarations, sources, calls: dripCalls)
+        graph = GraphBuilder(facts, declarations, providerCalls, calls, names, dripCalls).build()
+    }
+}

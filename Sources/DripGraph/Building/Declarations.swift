@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+
+import DripIndex
+
+/// Questions about types and members that the index answers in pieces: who inherits, who overrides, who encloses.
+struct Declarations {
+    private let facts: IndexFacts
+    /// The Drip declarations among the symbols.
+    let drip: [SymbolID: DripSymbol]
+    /// Files of test targets, which take no part in the graph.
+    let testFiles: Set<Int>
+    private let lowerTypes: [SymbolID: [SymbolID]]
+    private let upperTypes: [SymbolID: [SymbolID]]
+    private let overriders: [SymbolID: [SymbolID]]
+    private let members: [SymbolID: [SymbolID]]
+    private let typesByName: [String: SymbolID]
+    /// What an accessor counts as.
+    private let nodes: [SymbolID: SymbolID]
+
+    init(_ facts: IndexFacts) {
+        self.facts = facts
+        drip = Dictionary(
+            uniqueKeysWithValues: facts.symbols.indices.compactMap { index in
+                let id = SymbolID(index: index)
+                guard facts.definitions[id] == nil, let symbol = DripSymbol(facts[id]) else { return nil }
+                return (id, symbol)
+            }
+        )
+        testFiles = facts.testFiles
+        let tests = testFiles
+
+        let nodes = Self.nodes(facts)
+        self.nodes = nodes
+        let inheritance = facts.inheritance.filter { !tests.contains($0.file) }
+            .map { (upper: $0.upper, lower: facts.extendedTypes[$0.lower] ?? $0.lower) }
+        lowerTypes = Dictionary(grouping: inheritance, by: \.upper).mapValues { $0.map(\.lower) }
+        upperTypes = Dictionary(grouping: inheritance, by: \.lower).mapValues { $0.map(\.upper) }
+        let overrides = facts.overrides.filter { !tests.contains($0.file) }
+            .map { (upper: nodes[$0.upper] ?? $0.upper, lower: nodes[$0.lower] ?? $0.lower) }
+            .filter { $0.upper != $0.lower }
+        overriders = Dictionary(grouping: overrides, by: \.upper).mapValues { $0.map(\.lower).uniqued() }
+        members = Self.members(facts)
+        typesByName = Self.typesByName(facts)
+    }
+
+    /// A getter counts as its property, so that a computed property is one node; setters and observers count as one.
+    func canonical(_ id: SymbolID) -> SymbolID { nodes[id] ?? id }
+
+    private static func nodes(_ facts: IndexFacts) -> [SymbolID: SymbolID] {
+        let setters = facts.accessors.filter { facts[$0.key].kind == .setter }
+        let first = Dictionary(setters.map { ($0.value, $0.key) }) { $0.index < $1.index ? $0 : $1 }
+        return facts.accessors.reduce(into: [:]) { nodes, accessor in
+            switch facts[accessor.key].kind {
+            case .getter: nodes[accessor.key] = accessor.value
+            case .setter: nodes[accessor.key] = first[accessor.value]
+            default: break
+            }
+        }
+    }
+
+    /// The type that a declaration is a member of, through extensions and accessors.
+    func enclosingType(of id: SymbolID) -> SymbolID? {
+        var next = facts.accessors[id] ?? facts.definitions[id]?.parent
+        while let parent = next {
+            switch facts[parent].kind {
+            case .type, .protocol: return parent
+            case .extension: return facts.extendedTypes[parent]
+            default: next = facts.accessors[parent] ?? facts.definitions[parent]?.parent
+            }
+        }
+        return nil
+    }
+
+    /// The members that a type and its extensions declare, in the order of the source.
+    func members(of type: SymbolID) -> [SymbolID] { members[type] ?? [] }
+
+    /// The type with a qualified name, `Shop.ShopModule`; generic arguments are ignored.
+    func type(named name: String) -> SymbolID? {
+        typesByName[String(name.prefix { $0 != "<" })]
+    }
+
+    /// Everything above a type, itself included, nearest first.
+    func ancestors(of type: SymbolID) -> [SymbolID] { closure(type, over: upperTypes) }
+
+    /// Whether `type` is `ancestor` or below it.
+    func descends(_ type: SymbolID, from ancestor: SymbolID) -> Bool {
+        type == ancestor || ancestors(of: type).contains(ancestor)
+    }
+
+    /// Whether a type stands below one of Drip's types of the given meaning.
+    func isBelow(_ base: DripSymbol, _ type: SymbolID) -> Bool {
+        ancestors(of: type).contains { drip[$0] == base }
+    }
+
+    /// Whether a type is a component of any sort.
+    func isComponent(_ type: SymbolID) -> Bool {
+        isBelow(.componentBase, type) || isBelow(.childComponentBase, type)
+    }
+
+    /// Everything that may run when `id` is called: itself and what overrides or implements it.
+    ///
+    /// - Parameter receiver: The static type of what it is called on; overrides in unrelated classes are left out.
+    func candidates(for id: SymbolID, receiver: SymbolID?) -> [SymbolID] {
+        let all = closure(id, over: overriders)
+        guard all.count > 1, let receiver, facts[receiver].kind == .type else { return all }
+        return all.filter { candidate in
+            guard let type = enclosingType(of: candidate), facts[type].kind == .type else { return true }
+            return descends(type, from: receiver) || descends(receiver, from: type)
+        }
+    }
+
+    private func closure(_ start: SymbolID, over next: [SymbolID: [SymbolID]]) -> [SymbolID] {
+        guard next[start] != nil else { return [start] }
+        var found = [start]
+        var seen: Set<SymbolID> = [start]
+        var index = 0
+        while index < found.count {
+            for id in next[found[index]] ?? [] where seen.insert(id).inserted { found.append(id) }
+            index += 1
+        }
+        return found
+    }
+
+    private static func members(_ facts: IndexFacts) -> [SymbolID: [SymbolID]] {
+        var members: [SymbolID: [SymbolID]] = [:]
+        for (id, definition) in facts.definitions {
+            guard let parent = definition.parent else { continue }
+            members[facts.extendedTypes[parent] ?? parent, default: []].append(id)
+        }
+        return members.mapValues { $0.sorted { $0.index < $1.index } }
+    }
+
+    private static func typesByName(_ facts: IndexFacts) -> [String: SymbolID] {
+        var types: [String: SymbolID] = [:]
+        for id in facts.definitions.keys where [.type, .protocol].contains(facts[id].kind) {
+            if let name = DemangledName(usr: facts[id].usr) { types[name.path] = id }
+        }
+        return types
+    }
+}
+
+extension Sequence where Element: Hashable {
+    /// The elements without repetitions, each where it stood first.
+    func uniqued() -> [Element] {
+        var seen: Set<Element> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

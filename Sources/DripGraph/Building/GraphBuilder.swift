@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+
+import DripIndex
+
+/// Makes the graph that is drawn from the parts of an analysis.
+struct GraphBuilder {
+    private let facts: IndexFacts
+    private let declarations: Declarations
+    private let providerCalls: ProviderCalls
+    private let calls: CallGraph
+    private let names: NodeNames
+    /// The members that call `module()` or `parent()`, by the type that declares them.
+    private let accessorCalls: [SymbolID: [(member: SymbolID, meaning: DripSymbol)]]
+
+    init(
+        _ facts: IndexFacts,
+        _ declarations: Declarations,
+        _ providerCalls: ProviderCalls,
+        _ calls: CallGraph,
+        _ names: NodeNames,
+        _ dripCalls: [(IndexFacts.Reference, DripSymbol)]
+    ) {
+        self.facts = facts
+        self.declarations = declarations
+        self.providerCalls = providerCalls
+        self.calls = calls
+        self.names = names
+        accessorCalls = dripCalls.filter { $0.1 == .moduleAccessor || $0.1 == .parentAccessor }
+            .map { (member: declarations.canonical($0.0.container), meaning: $0.1) }
+            .reduce(into: [:]) { calls, call in
+                guard let type = declarations.enclosingType(of: call.member) else { return }
+                calls[type, default: []].append(call)
+            }
+    }
+
+    /// The graph, sorted by name.
+    func build() -> Graph {
+        let ids = providerIDs()
+        let types = facts.definitions.keys.filter { facts[$0].kind == .type && !isTest($0) }
+        let components = types.filter(declarations.isComponent).map(component).sorted { $0.id < $1.id }
+        let users = components.reduce(into: [String: [String]]()) { users, component in
+            for module in Set(component.modules.compactMap(\.target)) {
+                users[module, default: []].append(component.id)
+            }
+        }
+        return Graph(
+            components: components,
+            modules: moduleTypes(types).map { module($0, users: users) }.sorted { $0.id < $1.id },
+            providers: ids.keys.map { provider($0, id: ids[$0]!) }.sorted { $0.id < $1.id },
+            dependencies: dependencies(ids)
+        )
+    }
+
+    private func isTest(_ id: SymbolID) -> Bool {
+        facts.definitions[id].map { declarations.testFiles.contains($0.position.file) } ?? true
+    }
+
+    /// The modules, and the protocols whose extensions declare providers.
+    private func moduleTypes(_ types: [SymbolID]) -> Set<SymbolID> {
+        Set(types.filter { declarations.isBelow(.moduleBase, $0) })
+            .union(providerCalls.providers.keys.compactMap(declarations.enclosingType))
+    }
+
+    // MARK: - Components and modules
+
+    private func component(_ type: SymbolID) -> ComponentNode {
+        ComponentNode(
+            id: names.qualified(type),
+            name: names.typeName(type),
+            target: names.target(of: type),
+            place: names.place(of: type),
+            modules: accessors(type, .moduleAccessor),
+            parents: accessors(type, .parentAccessor) + suppliedParent(type)
+        )
+    }
+
+    private func accessors(_ type: SymbolID, _ meaning: DripSymbol) -> [ComponentNode.Accessor] {
+        let members = (accessorCalls[type] ?? []).filter { $0.meaning == meaning }.map(\.member).uniqued()
+        return members.map { accessor(names.name($0), type: names.qualifiedResult($0) ?? "") }
+    }
+
+    /// The parent that a subclass of `ChildComponent` is made with.
+    private func suppliedParent(_ type: SymbolID) -> [ComponentNode.Accessor] {
+        guard declarations.isBelow(.childComponentBase, type) else { return [] }
+        let initializer = declarations.members(of: type).first {
+            facts[$0].kind == .initializer && facts[$0].labels.first == "parent"
+        }
+        return initializer.flatMap { names.qualifiedParameters($0).first }.map { [accessor("parent", type: $0)] } ?? []
+    }
+
+    private func accessor(_ name: String, type: String) -> ComponentNode.Accessor {
+        let target = declarations.type(named: type).map(names.qualified)
+        return ComponentNode.Accessor(name: name, type: names.written(type), target: target)
+    }
+
+    private func module(_ type: SymbolID, users: [String: [String]]) -> ModuleNode {
+        let id = names.qualified(type)
+        // A module that fits any component belongs to the one that uses it, if there is just one.
+        let user = users[id].flatMap { $0.count == 1 ? $0[0] : nil }
+        return ModuleNode(
+            id: id,
+            name: names.typeName(type),
+            target: names.target(of: type),
+            place: names.place(of: type),
+            component: owner(of: type).map(names.qualified) ?? user
+        )
+    }
+
+    /// The component a module is bound to: the type of its `component`, or what its initialiser takes.
+    private func owner(of type: SymbolID) -> SymbolID? {
+        for ancestor in declarations.ancestors(of: type) {
+            for member in declarations.members(of: ancestor) {
+                let written =
+                    switch names.name(member) {
+                    case "component" where facts[member].kind == .property: names.qualifiedResult(member)
+                    case "init(_:)", "init(component:)": names.qualifiedParameters(member).first
+                    default: nil as String?
+                    }
+                if let owner = written.flatMap(declarations.type), declarations.isComponent(owner) { return owner }
+            }
+        }
+        return nil
+    }
+
+    // MARK: - Providers
+
+    private func provider(_ symbol: SymbolID, id: String) -> ProviderNode {
+        let call = providerCalls.providers[symbol]![0]
+        let signature = names.signature(symbol)
+        return ProviderNode(
+            id: id,
+            name: names.name(symbol),
+            module: declarations.enclosingType(of: symbol).map(names.qualified) ?? "",
+            target: names.target(of: symbol),
+            strategy: call.strategy,
+            isKeyed: call.isKeyed,
+            type: signature.result,
+            arguments: signature.parameters,
+            place: names.place(of: symbol)
+        )
+    }
+
+    /// Names that are unique: overloads get their type, and private members of one name a number.
+    private func providerIDs() -> [SymbolID: String] {
+        var ids: [SymbolID: String] = [:]
+        for (name, symbols) in Dictionary(grouping: providerCalls.providers.keys, by: names.qualified) {
+            if symbols.count == 1 {
+                ids[symbols[0]] = name
+                continue
+            }
+            let typed = Dictionary(grouping: symbols) { "\(name) -> \(names.qualifiedResult($0) ?? "")" }
+            for (name, symbols) in typed {
+                for (number, symbol) in symbols.sorted(by: { names.place(of: $0) < names.place(of: $1) }).enumerated() {
+                    ids[symbol] = number == 0 ? name : "\(name) #\(number + 1)"
+                }
+            }
+        }
+        return ids
+    }
+
+    private func dependencies(_ ids: [SymbolID: String]) -> [Dependency] {
+        var found: [Dependency] = []
+        for (symbol, id) in ids {
+            for (target, need) in reachedProviders(from: symbol) {
+                found.append(Dependency(from: id, to: ids[target]!, kind: need))
+            }
+        }
+        return found.sorted { ($0.from, $0.to) < ($1.from, $1.to) }
+    }
+
+    /// The providers that a provider uses without another provider in between, each with its earliest moment.
+    private func reachedProviders(from start: SymbolID) -> [SymbolID: Need] {
+        var reached: [SymbolID: Need] = [:]
+        for need in [Need.creation, .configure, .deferred] {
+            var stack = [start]
+            var seen: Set<SymbolID> = [start]
+            while let symbol = stack.popLast() {
+                for edge in calls.edges[symbol] ?? [] where edge.need <= need {
+                    if providerCalls.providers[edge.target] != nil {
+                        if reached[edge.target] == nil { reached[edge.target] = need }
+                    } else if seen.insert(edge.target).inserted {
+                        stack.append(edge.target)
+                    }
+                }
+            }
+        }
+        return reached
+    }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+
+import DripIndex
+
+/// The calls to strategies, sorted into providers and into calls that stand where no provider can be.
+struct ProviderCalls {
+    /// A strategy call and what it says.
+    struct Call {
+        let strategy: Strategy
+        let isKeyed: Bool
+        let position: IndexFacts.Position
+    }
+
+    /// A call outside a method or computed property of a module.
+    struct Misplaced {
+        enum Reason {
+            case stored, outsideModule
+        }
+
+        let reason: Reason
+        let call: Call
+        let container: SymbolID
+    }
+
+    /// The strategy calls of each provider, in the order of the source.
+    private(set) var providers: [SymbolID: [Call]] = [:]
+    private(set) var misplaced: [Misplaced] = []
+
+    init(_ facts: IndexFacts, _ declarations: Declarations, calls: [(IndexFacts.Reference, DripSymbol)]) {
+        for (reference, symbol) in calls {
+            guard case .strategy(let strategy, let isKeyed) = symbol else { continue }
+            let call = Call(strategy: strategy, isKeyed: isKeyed, position: reference.position)
+            let container = reference.container
+            if [.property, .initializer].contains(facts[container].kind) {
+                misplaced.append(Misplaced(reason: .stored, call: call, container: container))
+            } else if Self.isInsideModule(reference, facts, declarations) {
+                providers[declarations.canonical(container), default: []].append(call)
+            } else {
+                misplaced.append(Misplaced(reason: .outsideModule, call: call, container: container))
+            }
+        }
+        providers = providers.mapValues { $0.sorted { $0.position < $1.position } }
+    }
+
+    /// Whether a call is made by a member of the module it is made on, or of a protocol that modules adopt.
+    private static func isInsideModule(
+        _ call: IndexFacts.Reference,
+        _ facts: IndexFacts,
+        _ declarations: Declarations
+    ) -> Bool {
+        guard let type = declarations.enclosingType(of: call.container) else { return false }
+        guard facts[type].kind == .type else { return true }
+        guard declarations.isBelow(.moduleBase, type) else { return false }
+        guard let receiver = call.receiver, facts[receiver].kind == .type else { return true }
+        return declarations.descends(type, from: receiver) || declarations.descends(receiver, from: type)
+    }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+
+import DripIndex
+
+/// The parts of files that do not run while an instance is made: arguments of calls to Drip.
+///
+/// The index attributes a call in `configure:` to the provider like one in the making closure; the text between the
+/// brackets tells them apart.
+struct Regions {
+    private enum Kind {
+        case need(Need)
+        case overrideAccessor
+    }
+
+    private struct Region {
+        let range: Range<Int>
+        let kind: Kind
+    }
+
+    private var regionsByFile: [Int: [Region]] = [:]
+    private let sources: SourceFiles
+
+    /// - Parameter calls: The calls to Drip, with their meaning.
+    init(calls: [(IndexFacts.Reference, DripSymbol)], sources: SourceFiles) throws(IndexFailure) {
+        self.sources = sources
+        for (call, symbol) in calls {
+            let arguments = try Self.arguments(of: call, sources)
+            let regions = Self.regions(of: symbol, arguments)
+            if !regions.isEmpty { regionsByFile[call.position.file, default: []] += regions }
+        }
+    }
+
+    /// When a call at a position runs; `nil` in the accessor of an override, which only names a provider.
+    func need(at position: IndexFacts.Position) throws(IndexFailure) -> Need? {
+        guard let regions = regionsByFile[position.file],
+            let offset = try sources.text(position.file).offset(line: position.line, column: position.column)
+        else { return .creation }
+        var need = Need.creation
+        for region in regions where region.range.contains(offset) {
+            guard case .need(let later) = region.kind else { return nil }
+            need = max(need, later)
+        }
+        return need
+    }
+
+    /// The argument of an override that names the provider.
+    static func overrideAccessor(
+        _ call: IndexFacts.Reference,
+        _ sources: SourceFiles
+    ) throws(IndexFailure) -> Range<Int>? {
+        accessor(among: try arguments(of: call, sources))
+    }
+
+    /// The first argument without a label; the second, if there is one, is the replacement.
+    private static func accessor(among arguments: [CallArgument]) -> Range<Int>? {
+        arguments.first { $0.label == nil }?.range
+    }
+
+    private static func arguments(
+        of call: IndexFacts.Reference,
+        _ sources: SourceFiles
+    ) throws(IndexFailure) -> [CallArgument] {
+        let text = try sources.text(call.position.file)
+        guard let offset = text.offset(line: call.position.line, column: call.position.column) else { return [] }
+        return text.arguments(ofCallAt: offset)
+    }
+
+    private static func regions(of symbol: DripSymbol, _ arguments: [CallArgument]) -> [Region] {
+        switch symbol {
+        case .strategy:
+            arguments.filter { $0.label == "configure" || $0.label == "teardown" }
+                .map { Region(range: $0.range, kind: .need(.configure)) }
+        case .deferring, .moduleRegistration:
+            arguments.map { Region(range: $0.range, kind: .need(.deferred)) }
+        case .override:
+            accessor(among: arguments).map { [Region(range: $0, kind: .overrideAccessor)] } ?? []
+        default: []
+        }
+    }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+
+import DripIndex
+
+/// The texts of the files that are asked for, read once each.
+///
+/// Not for use by two threads at once.
+final class SourceFiles {
+    private let files: [IndexFacts.File]
+    private var texts: [Int: SourceText] = [:]
+    private var comments: [Int: SilencingComments] = [:]
+
+    init(_ facts: IndexFacts) {
+        files = facts.files
+    }
+
+    /// The text of a file, by its number in the facts.
+    func text(_ file: Int) throws(IndexFailure) -> SourceText {
+        if let text = texts[file] { return text }
+        let text = try SourceText(path: files[file].path)
+        texts[file] = text
+        return text
+    }
+
+    /// The silencing comments of a file.
+    func comments(_ file: Int) throws(IndexFailure) -> SilencingComments {
+        if let known = comments[file] { return known }
+        let found = SilencingComments(try text(file))
+        comments[file] = found
+        return found
+    }
+
+    /// The words before a name that is declared at a position.
+    func modifiers(at position: IndexFacts.Position) throws(IndexFailure) -> [String] {
+        let text = try text(position.file)
+        guard let offset = text.offset(line: position.line, column: position.column) else { return [] }
+        return text.modifiers(before: offset)
+    }
+
+    /// Whether the name at a position follows `super.`.
+    func isOnSuper(_ position: IndexFacts.Position) throws(IndexFailure) -> Bool {
+        let text = try text(position.file)
+        guard let offset = text.offset(line: position.line, column: position.column) else { return false }
+        return text.hasCode("super.", before: offset)
+    }
+}

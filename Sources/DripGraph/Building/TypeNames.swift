@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+
+import DripIndex
+
+/// Turns the demangler's types into what the user wrote: `Swift.Optional<Shop.Boiling>` into `(any Boiling)?`.
+package struct TypeNames {
+    private let protocols: Set<String>
+
+    init(_ facts: IndexFacts) {
+        let names = facts.symbols.filter { $0.kind == .protocol }.compactMap { DemangledName(usr: $0.usr)?.path }
+        self.init(protocols: Set(names))
+    }
+
+    /// Names for a build.
+    ///
+    /// - Parameter protocols: The qualified names that need `any`.
+    package init(protocols: Set<String>) {
+        self.protocols = protocols
+    }
+
+    /// A type without the names of Swift modules, with sugar, and with `any` where the language wants it.
+    package func written(_ type: String) -> String {
+        var rest = Substring(type)
+        return list(&rest)
+    }
+
+    /// Everything up to the bracket that closes the list, which is left in `rest`.
+    private func list(_ rest: inout Substring) -> String {
+        var result = ""
+        while let first = rest.first, first != "}", first != ">" || result.hasSuffix("-") {
+            if first.isLetter || first == "_" {
+                result += name(&rest, after: result)
+            } else {
+                result.append(rest.removeFirst())
+            }
+        }
+        return result
+    }
+
+    /// A qualified name and its generic arguments.
+    private func name(_ rest: inout Substring, after text: String) -> String {
+        let path = String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
+        rest = rest.dropFirst(path.count)
+        guard rest.first == "<" || rest.hasPrefix("{") && path == "Pack" else {
+            return word(path, after: text, before: rest)
+        }
+        rest.removeFirst()
+        let arguments = list(&rest)
+        rest = rest.dropFirst()
+        switch path {
+        case "Pack": return arguments
+        case "Swift.Optional": return arguments.contains(" ") ? "(\(arguments))?" : "\(arguments)?"
+        case "Swift.Array": return "[\(arguments)]"
+        case "Swift.Dictionary": return "[\(arguments.replacing(", ", with: ": ", maxReplacements: 1))]"
+        default: return "\(word(path, after: text, before: rest))<\(arguments)>"
+        }
+    }
+
+    private func word(_ path: String, after text: String, before rest: Substring) -> String {
+        let short = Self.withoutModule(path)
+        let needsAny = protocols.contains(path) && !text.hasSuffix("& ") && !text.hasSuffix("any ")
+        return needsAny ? "any \(short)" : short
+    }
+
+    /// The last part of a qualified name that its Swift module does not give: `Outer.Inner` of `Shop.Outer.Inner`.
+    static func withoutModule(_ path: String) -> String {
+        let parts = path.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count > 1, !["Type", "Protocol"].contains(parts[1]) else { return path }
+        return parts.dropFirst().joined(separator: ".")
+    }
+}

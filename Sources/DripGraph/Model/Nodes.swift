@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+
+/// A type that owns instances for one lifetime.
+package struct ComponentNode: Equatable {
+    /// A computed property that returns a module or a parent.
+    package struct Accessor: Equatable {
+        package let name: String
+        /// The declared type, as the user wrote it.
+        package let type: String
+        /// `ModuleNode.id` or `ComponentNode.id` of that type, if it is part of the build.
+        package let target: String?
+
+        /// An accessor from its parts.
+        package init(name: String, type: String, target: String?) {
+            self.name = name
+            self.type = type
+            self.target = target
+        }
+    }
+
+    /// The qualified name, `Shop.ShopComponent`.
+    package let id: String
+    /// The name as written, `ShopComponent`.
+    package let name: String
+    /// The Swift module it is compiled into.
+    package let target: String
+    package let place: Place
+    package let modules: [Accessor]
+    package let parents: [Accessor]
+
+    /// A component from its parts.
+    package init(
+        id: String,
+        name: String,
+        target: String,
+        place: Place,
+        modules: [Accessor] = [],
+        parents: [Accessor] = []
+    ) {
+        self.id = id
+        self.name = name
+        self.target = target
+        self.place = place
+        self.modules = modules
+        self.parents = parents
+    }
+}
+
+/// A group of providers.
+package struct ModuleNode: Equatable {
+    /// The qualified name, `Shop.ShopModule`.
+    package let id: String
+    package let name: String
+    /// The Swift module it is compiled into.
+    package let target: String
+    package let place: Place
+    /// `ComponentNode.id` of the component it is bound to; `nil` for a module that fits several.
+    package let component: String?
+
+    /// A module from its parts.
+    package init(id: String, name: String, target: String, place: Place, component: String?) {
+        self.id = id
+        self.name = name
+        self.target = target
+        self.place = place
+        self.component = component
+    }
+}
+
+/// A method or property that returns a dependency through a strategy.
+package struct ProviderNode: Equatable {
+    /// The qualified name, `Shop.ShopModule.cup(size:)`; overloads also carry their type.
+    package let id: String
+    /// The name as written, `cup(size:)`.
+    package let name: String
+    /// `ModuleNode.id` of the module that declares it.
+    package let module: String
+    /// The Swift module it is compiled into.
+    package let target: String
+    package let strategy: Strategy
+    package let isKeyed: Bool
+    /// The declared type, as the user wrote it.
+    package let type: String
+    /// The types of its arguments.
+    package let arguments: [String]
+    /// Where it is declared.
+    package let place: Place
+
+    /// A provider from its parts.
+    package init(
+        id: String,
+        name: String,
+        module: String,
+        target: String,
+        strategy: Strategy,
+        isKeyed: Bool = false,
+        type: String,
+        arguments: [String] = [],
+        place: Place
+    ) {
+        self.id = id
+        self.name = name
+        self.module = module
+        self.target = target
+        self.strategy = strategy
+        self.isKeyed = isKeyed
+        self.type = type
+        self.arguments = arguments
+        self.place = place
+    }
+}

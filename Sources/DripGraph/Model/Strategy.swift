@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: MIT
+
+/// How long the instance of a provider lives.
+package enum Strategy: String, CaseIterable, Sendable {
+    case single, transient, weakSingle, graphSingle, asyncSingle
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+
+import DripIndex
+
+/// Providers, and modules that build themselves, that need themselves while they are made.
+struct CycleCheck: Check {
+    func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding] {
+        var next = analysis.calls.edges.mapValues { $0.filter { $0.need == .creation }.map(\.target) }
+        // What a comment silences goes before the search, so that it hides no cycle that shares an edge with it.
+        for part in stronglyConnected(Array(next.keys), next: { next[$0] ?? [] }) {
+            for node in part where part.count > 1 || next[node]?.contains(node) == true {
+                if try Self.isSilenced(node, analysis) { next[node] = nil }
+            }
+        }
+        let starts = next.keys.filter(analysis.isCreation).sorted { analysis.site(of: $0) < analysis.site(of: $1) }
+        return separateCycles(through: starts, next: next).map { Self.finding($0, analysis) }
+    }
+
+    private static func isSilenced(_ node: SymbolID, _ analysis: Analysis) throws(IndexFailure) -> Bool {
+        guard analysis.facts.definitions[node] != nil else { return false }
+        let site = analysis.site(of: node)
+        return try analysis.sources.comments(site.file).silence(Finding.Rule.cycle.rawValue, line: site.line)
+    }
+
+    private static func finding(_ cycle: [SymbolID], _ analysis: Analysis) -> Finding {
+        let names = analysis.names
+        let creations = cycle.filter(analysis.isCreation)
+        let mayEnd = creations.contains { analysis.mayEndRecursion($0) }
+        let (first, last) = (cycle[0], creations.last!)
+        let steps = (cycle + [first]).enumerated().map { number, symbol in
+            number == cycle.count
+                ? Finding.Step(name: analysis.label(symbol), kind: "already being built", place: nil)
+                : analysis.step(symbol)
+        }
+        return Finding(
+            rule: .cycle,
+            severity: mayEnd ? .warning : .error,
+            place: names.place(analysis.site(of: first)),
+            headline: analysis.label(first, inModule: true) + (mayEnd ? " may need itself" : " needs itself"),
+            path: steps,
+            why: mayEnd
+                ? "It ends only if its arguments end it; otherwise the process stops when the stack is nearly used up."
+                : "Each waits for the one below it, so none can be finished.",
+            remedies: remedies(from: last, to: first, creations, analysis),
+            silencedAt: cycle.map(analysis.site)
+        )
+    }
+
+    private static func remedies(
+        from last: SymbolID,
+        to first: SymbolID,
+        _ creations: [SymbolID],
+        _ analysis: Analysis
+    ) -> [String] {
+        if creations.contains(where: { analysis.facts[$0].kind == .initializer }) {
+            return ["move the call out of the module's initialiser into a provider."]
+        }
+        return [
+            "hand \(analysis.label(last)) a Provider<\(analysis.type(of: first))> and call it after construction;",
+            "set the back reference in `configure:`;",
+            "move what both need into a third provider.",
+        ]
+    }
+}

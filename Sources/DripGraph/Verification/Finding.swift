@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+
+import DripIndex
+
+/// A mistake, or a likely one, in how providers are wired.
+package struct Finding: Equatable {
+    /// What was checked. The raw value is the name that a silencing comment gives.
+    package enum Rule: String, CaseIterable, Sendable {
+        case cycle
+        case missingParent = "missing-parent"
+        case missingKey = "missing-key"
+        case unreached
+        case captive
+        case storedStrategy = "stored-strategy"
+        case outsideModule = "outside-module"
+        case overrideAccessor = "override-accessor"
+    }
+
+    /// Whether a finding fails the verification.
+    package enum Severity: String, Sendable {
+        case error, warning
+    }
+
+    /// One line of a path through providers and functions.
+    package struct Step: Equatable {
+        /// `boiler()`.
+        package let name: String
+        /// `single`, `function`, or what ends the path.
+        package let kind: String
+        /// Where it stands; `nil` for the line that closes a cycle.
+        package let place: Place?
+    }
+
+    package let rule: Rule
+    package let severity: Severity
+    package let place: Place
+    /// One sentence: what is wrong.
+    package let headline: String
+    package var path: [Step] = []
+    /// What happens because of it.
+    package let why: String
+    /// Ways out, most common first.
+    package let remedies: [String]
+    /// The places where a comment silences the finding; `place` is one of them.
+    let silencedAt: [IndexFacts.Position]
+}
+
+extension Finding {
+    /// Places compare first, so that findings are reported file by file.
+    static func isOrderedBefore(_ left: Finding, _ right: Finding) -> Bool {
+        if left.place != right.place { return left.place < right.place }
+        return (left.rule.rawValue, left.headline, left.pathText) < (
+            right.rule.rawValue, right.headline, right.pathText
+        )
+    }
+
+    private var pathText: String { path.map(\.name).joined(separator: "\n") }
+}

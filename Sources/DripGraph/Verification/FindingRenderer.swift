@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+
+/// Writes findings the way compilers do, each followed by its path, its reason and the ways out.
+package struct FindingRenderer {
+    /// A renderer.
+    package init() {}
+
+    /// The whole report; empty if there are no findings.
+    package func render(_ findings: [Finding]) -> String {
+        findings.map { render($0) + "\n" }.joined(separator: "\n")
+    }
+
+    /// `2 errors, 1 warning`.
+    package func summary(_ findings: [Finding]) -> String {
+        let errors = findings.count { $0.severity == .error }
+        return "\(Self.count(errors, "error")), \(Self.count(findings.count - errors, "warning"))"
+    }
+
+    private func render(_ finding: Finding) -> String {
+        let place = finding.place
+        var lines = [
+            "\(place.path):\(place.line):\(place.column): \(finding.severity.rawValue): \(finding.headline) "
+                + "[\(finding.rule.rawValue)]"
+        ]
+        if !finding.path.isEmpty { lines += [""] + self.lines(of: finding.path) + [""] }
+        lines.append("    \(finding.why)")
+        lines += finding.remedies.map { "      • \($0)" }
+        lines.append("    To keep it as it is: // drip:ignore \(finding.rule.rawValue)")
+        return lines.joined(separator: "\n")
+    }
+
+    private func lines(of path: [Finding.Step]) -> [String] {
+        let names = path.enumerated().map { depth, step in
+            depth == 0 ? step.name : String(repeating: "  ", count: depth - 1) + "└ " + step.name
+        }
+        let nameWidth = names.map(\.count).max() ?? 0
+        let kindWidth = path.filter { $0.place != nil }.map(\.kind.count).max() ?? 0
+        return zip(names, path).map { name, step in
+            let name = Self.padded(name, nameWidth)
+            guard let place = step.place else { return "        \(name)   \(step.kind)" }
+            return "        \(name)   \(Self.padded(step.kind, kindWidth))   \(place.pathAndLine)"
+        }
+    }
+
+    private static func padded(_ text: String, _ width: Int) -> String {
+        text + String(repeating: " ", count: max(0, width - text.count))
+    }
+
+    private static func count(_ number: Int, _ noun: String) -> String {
+        "\(number) \(noun)\(number == 1 ? "" : "s")"
+    }
+}

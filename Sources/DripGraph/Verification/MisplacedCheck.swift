@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+
+import DripIndex
+
+/// Strategies called where no provider can be: in stored properties, and outside modules.
+struct MisplacedCheck: Check {
+    func findings(in analysis: Analysis) -> [Finding] {
+        analysis.providerCalls.misplaced.map { misplaced in
+            switch misplaced.reason {
+            case .stored: stored(misplaced, analysis)
+            case .outsideModule: outside(misplaced, analysis)
+            }
+        }
+    }
+
+    private func stored(_ misplaced: ProviderCalls.Misplaced, _ analysis: Analysis) -> Finding {
+        let strategy = misplaced.call.strategy.rawValue
+        let label = analysis.label(misplaced.container, inModule: true)
+        return Finding(
+            rule: .storedStrategy,
+            severity: .error,
+            place: analysis.names.place(misplaced.call.position),
+            headline: analysis.facts[misplaced.container].kind == .initializer
+                ? "\(label) calls \(strategy)" : "\(label) stores what \(strategy) returns",
+            why: "What is stored stays: overrides, close() and the lifetime of a \(strategy) do not reach it.",
+            remedies: ["make it a computed property or a method: `var name: Type { \(strategy) { … } }`."],
+            silencedAt: [misplaced.call.position]
+        )
+    }
+
+    private func outside(_ misplaced: ProviderCalls.Misplaced, _ analysis: Analysis) -> Finding {
+        let strategy = misplaced.call.strategy.rawValue
+        return Finding(
+            rule: .outsideModule,
+            severity: .error,
+            place: analysis.names.place(misplaced.call.position),
+            headline: "\(analysis.label(misplaced.container, inModule: true)) calls \(strategy) outside its module",
+            why: "A strategy identifies a provider by where it stands: this one is no part of the module's interface, "
+                + "and nobody finds or overrides it there.",
+            remedies: ["move it into a method or computed property of the module, and call that here."],
+            silencedAt: [misplaced.call.position]
+        )
+    }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+
+import DripIndex
+
+/// Components that look for a parent and are built without one.
+struct MissingParentCheck: Check {
+    func findings(in analysis: Analysis) -> [Finding] {
+        let needy = componentsWithParentAccessor(analysis)
+        guard !needy.isEmpty else { return [] }
+        let supplied = analysis.dripCalls.filter { $0.1 == .parentRegistration }
+        let byContainer = Dictionary(grouping: supplied.map(\.0)) { analysis.declarations.canonical($0.container) }
+        return analysis.facts.references.compactMap { reference in
+            finding(reference, needy, byContainer, analysis)
+        }
+    }
+
+    /// The components that declare `parent()`, each with the name of the accessor.
+    private func componentsWithParentAccessor(_ analysis: Analysis) -> [SymbolID: SymbolID] {
+        var accessors: [SymbolID: SymbolID] = [:]
+        for (call, symbol) in analysis.dripCalls where symbol == .parentAccessor {
+            let accessor = analysis.declarations.canonical(call.container)
+            guard let type = analysis.declarations.enclosingType(of: accessor) else { continue }
+            if accessors[type] == nil { accessors[type] = accessor }
+        }
+        return accessors
+    }
+
+    private func finding(
+        _ reference: IndexFacts.Reference,
+        _ needy: [SymbolID: SymbolID],
+        _ registrations: [SymbolID: [IndexFacts.Reference]],
+        _ analysis: Analysis
+    ) -> Finding? {
+        let declarations = analysis.declarations
+        guard reference.isCall, analysis.facts[reference.symbol].kind == .initializer,
+            !declarations.testFiles.contains(reference.position.file),
+            let type = declarations.enclosingType(of: reference.symbol),
+            let accessor = declarations.ancestors(of: type).lazy.compactMap({ needy[$0] }).first,
+            !declarations.isBelow(.childComponentBase, type),
+            !isDelegation(reference, to: type, analysis),
+            !suppliesItself(type, registrations, analysis)
+        else { return nil }
+        let container = declarations.canonical(reference.container)
+        let here = registrations[container] ?? []
+        guard !here.contains(where: { fits($0, type, analysis) }) else { return nil }
+        return finding(reference, type, accessor, analysis)
+    }
+
+    /// `self.init` and `super.init` build nothing of their own.
+    private func isDelegation(_ reference: IndexFacts.Reference, to type: SymbolID, _ analysis: Analysis) -> Bool {
+        guard analysis.facts[reference.container].kind == .initializer,
+            let caller = analysis.declarations.enclosingType(of: reference.container)
+        else { return false }
+        return analysis.declarations.descends(caller, from: type)
+    }
+
+    /// Whether a component registers its parent in its own initialiser or initial values.
+    private func suppliesItself(
+        _ type: SymbolID,
+        _ registrations: [SymbolID: [IndexFacts.Reference]],
+        _ analysis: Analysis
+    ) -> Bool {
+        analysis.declarations.ancestors(of: type).contains { ancestor in
+            analysis.declarations.members(of: ancestor).contains { member in
+                [.initializer, .property].contains(analysis.facts[member].kind) && registrations[member] != nil
+            }
+        }
+    }
+
+    private func fits(_ registration: IndexFacts.Reference, _ type: SymbolID, _ analysis: Analysis) -> Bool {
+        guard let receiver = registration.receiver, analysis.facts[receiver].kind == .type else { return true }
+        return analysis.declarations.descends(type, from: receiver)
+            || analysis.declarations.descends(receiver, from: type)
+    }
+
+    private func finding(
+        _ reference: IndexFacts.Reference,
+        _ type: SymbolID,
+        _ accessor: SymbolID,
+        _ analysis: Analysis
+    ) -> Finding {
+        let name = analysis.names.typeName(type)
+        return Finding(
+            rule: .missingParent,
+            severity: .warning,
+            place: analysis.names.place(reference.position),
+            headline: "\(name) is built here without a parent",
+            why:
+                "Its `\(analysis.label(accessor))` looks for a registered \(analysis.type(of: accessor)) and stops the "
+                + "process if there is none.",
+            remedies: [
+                "register it where the component is built: `\(name)().parent { … }`;",
+                "make it a `ChildComponent<\(analysis.type(of: accessor))>`, which cannot be built without its parent.",
+            ],
+            silencedAt: [reference.position]
+        )
+    }
+}

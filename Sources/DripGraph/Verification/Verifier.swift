@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+
+import DripIndex
+
+/// One kind of mistake to look for.
+protocol Check: Sendable {
+    /// All places where it is made, in any order.
+    func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding]
+}
+
+/// Looks for every kind of mistake at once.
+package struct Verifier {
+    private let analysis: Analysis
+
+    private static let checks: [any Check] = [
+        CycleCheck(), MissingParentCheck(), MissingKeyCheck(), UnreachedCheck(), CaptiveCheck(), MisplacedCheck(),
+        OverrideAccessorCheck(),
+    ]
+
+    /// A verifier of what an analysis found.
+    package init(_ analysis: Analysis) {
+        self.analysis = analysis
+    }
+
+    /// All findings that no comment silences, sorted by place.
+    ///
+    /// - Parameter swiftModules: Only findings in files of these Swift modules; `nil` for all below the package folder.
+    /// - Throws: `IndexFailure.unreadableFile` if a file that a finding points to cannot be read.
+    package func findings(in swiftModules: Set<String>? = nil) throws(IndexFailure) -> [Finding] {
+        var findings: [Finding] = []
+        for check in Self.checks {
+            for finding in try check.findings(in: analysis) where isWanted(finding, swiftModules) {
+                if try !isSilenced(finding) { findings.append(finding) }
+            }
+        }
+        return findings.sorted(by: Finding.isOrderedBefore)
+    }
+
+    private func isWanted(_ finding: Finding, _ swiftModules: Set<String>?) -> Bool {
+        guard let swiftModules else { return finding.place.isInPackage }
+        return finding.silencedAt.contains { swiftModules.contains(analysis.facts.files[$0.file].swiftModule) }
+    }
+
+    private func isSilenced(_ finding: Finding) throws(IndexFailure) -> Bool {
+        for position in finding.silencedAt {
+            let comments = try analysis.sources.comments(position.file)
+            if comments.silence(finding.rule.rawValue, line: position.line) { return true }
+        }
+        return false
+    }
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+
+import CIndexStore
+import Foundation
+
+/// An index on disk: the units (one per compiled file) and records (what each file mentions) of a build.
+///
+/// Closed when the last reference goes. Not for use by two threads at once.
+package final class IndexStore {
+    /// One compiled file.
+    struct Unit {
+        let name: String
+        /// The source file, with symbolic links resolved.
+        let path: String
+        let swiftModule: String
+        let records: [String]
+        /// When the compiler wrote the unit, in nanoseconds since 1970.
+        let written: Int64
+    }
+
+    let functions: drip_index_functions
+    private let handle: drip_index_handle
+    private let path: String
+
+    /// Opens the store at `path`, the folder that holds `v5`.
+    ///
+    /// - Throws: `IndexFailure.unreadableStore` if the library does not accept it.
+    package init(path: String, library: IndexLibrary) throws(IndexFailure) {
+        var error: drip_index_handle?
+        functions = library.functions
+        self.path = path
+        guard let handle = functions.store_create(path, &error) else {
+            throw Self.failure(path, error, library.functions)
+        }
+        self.handle = handle
+    }
+
+    deinit {
+        functions.store_dispose(handle)
+    }
+
+    /// The units of Swift files that exist and are not part of the toolchain, sorted by name.
+    ///
+    /// - Throws: `IndexFailure.unreadableStore` if a unit is damaged.
+    func units() throws(IndexFailure) -> [Unit] {
+        var result: [Unit] = []
+        for name in unitNames() {
+            if let unit = try unit(named: name) { result.append(unit) }
+        }
+        return result
+    }
+
+    /// Calls `body` with each occurrence of a record, in the order of the source.
+    ///
+    /// - Throws: `IndexFailure.unreadableStore` if the record is missing or damaged.
+    func forEachOccurrence(inRecord name: String, _ body: (drip_index_handle) -> Void) throws(IndexFailure) {
+        var error: drip_index_handle?
+        guard let record = functions.record_reader_create(handle, name, &error) else {
+            throw Self.failure(path, error, functions)
+        }
+        defer { functions.record_reader_dispose(record) }
+        visitHandles(body) { context, visitor in
+            functions.record_reader_occurrences_apply_f(record, context, visitor)
+        }
+    }
+
+    private func unitNames() -> [String] {
+        var names: [String] = []
+        withUnsafeMutablePointer(to: &names) { pointer in
+            _ = functions.store_units_apply_f(handle, 1, pointer) { context, name in
+                context!.assumingMemoryBound(to: [String].self).pointee.append(String(name))
+                return true
+            }
+        }
+        return names.sorted()
+    }
+
+    private func unit(named name: String) throws(IndexFailure) -> Unit? {
+        var error: drip_index_handle?
+        guard let reader = functions.unit_reader_create(handle, name, &error) else {
+            throw Self.failure(path, error, functions)
+        }
+        defer { functions.unit_reader_dispose(reader) }
+        let path = String(functions.unit_reader_get_main_file(reader))
+        guard path.hasSuffix(".swift"), !functions.unit_reader_is_system_unit(reader),
+            let realPath = String(realPathOf: path)
+        else { return nil }
+
+        var records: [String] = []
+        visitHandles { dependency in
+            let isRecord = functions.unit_dependency_get_kind(dependency) == 2
+            guard isRecord, String(functions.unit_dependency_get_filepath(dependency)) == path else { return }
+            records.append(String(functions.unit_dependency_get_name(dependency)))
+        } over: { context, visitor in
+            functions.unit_reader_dependencies_apply_f(reader, context, visitor)
+        }
+        return Unit(
+            name: name,
+            path: realPath,
+            swiftModule: String(functions.unit_reader_get_module_name(reader)),
+            records: records,
+            written: writtenTime(ofUnit: name)
+        )
+    }
+
+    private func writtenTime(ofUnit name: String) -> Int64 {
+        var (seconds, nanoseconds): (Int64, Int64) = (0, 0)
+        let failed = functions.store_get_unit_modification_time(handle, name, &seconds, &nanoseconds, nil)
+        return failed ? 0 : seconds * 1_000_000_000 + nanoseconds
+    }
+
+    private static func failure(
+        _ path: String,
+        _ error: drip_index_handle?,
+        _ functions: drip_index_functions
+    ) -> IndexFailure {
+        guard let error else { return .unreadableStore(path: path, reason: "no reason given") }
+        defer { functions.error_dispose(error) }
+        let reason = functions.error_get_description(error).map { String(cString: $0) } ?? "no reason given"
+        return .unreadableStore(path: path, reason: reason)
+    }
+}
+
+/// Hands a Swift closure to one of the library's functions that take a C function and a context.
+func visitHandles(
+    _ body: (drip_index_handle) -> Void,
+    over apply: (UnsafeMutableRawPointer, drip_index_handle_visitor) -> Bool
+) {
+    withoutActuallyEscaping(body) { body in
+        var body: (drip_index_handle) -> Void = body
+        // The pointer is used only while `apply` runs, and `body` outlives that call.
+        withUnsafeMutablePointer(to: &body) { pointer in
+            _ = apply(pointer) { context, element in
+                context!.assumingMemoryBound(to: ((drip_index_handle) -> Void).self).pointee(element!)
+                return true
+            }
+        }
+    }
+}
+
+extension String {
+    /// A path without symbolic links; `nil` if nothing is there.
+    package init?(realPathOf path: String) {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        self.init(cString: resolved)
+    }
+
+    /// A copy of a string of the library.
+    init(_ text: drip_index_string) {
+        let bytes = UnsafeBufferPointer(start: text.data, count: text.length)
+        self = bytes.withMemoryRebound(to: UInt8.self) { String(decoding: $0, as: UTF8.self) }
+    }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+
+/// One argument of a call, in parentheses or as a trailing closure.
+package struct CallArgument: Equatable {
+    /// `nil` for an argument without a label and for the first trailing closure.
+    package let label: String?
+    /// The bytes of the argument without its label.
+    package let range: Range<Int>
+
+    /// An argument from its parts.
+    package init(label: String?, range: Range<Int>) {
+        self.label = label
+        self.range = range
+    }
+}
+
+extension SourceText {
+    /// The arguments of the call whose name starts at `offset`; empty if no argument list or closure follows.
+    package func arguments(ofCallAt offset: Int) -> [CallArgument] {
+        var index = offset
+        while index < bytes.count, bytes[index].isIdentifier || bytes[index] == UInt8(ascii: "`") { index += 1 }
+
+        var arguments: [CallArgument] = []
+        if let open = nextCode(from: index), bytes[open] == UInt8(ascii: "(") {
+            guard let close = closingBracket(of: open) else { return [] }
+            arguments = parenthesized(open + 1..<close)
+            index = close + 1
+        }
+        var label: String?
+        while let open = nextCode(from: index) {
+            if bytes[open] == UInt8(ascii: "{"), let close = closingBracket(of: open) {
+                arguments.append(CallArgument(label: label, range: open..<close + 1))
+                index = close + 1
+            } else {
+                break
+            }
+            guard let next = trailingLabel(from: index) else { break }
+            (label, index) = (next.name, next.end)
+        }
+        return arguments
+    }
+
+    /// The offset of the bracket that closes the one at `open`.
+    private func closingBracket(of open: Int) -> Int? {
+        var depth = 0
+        for index in open..<bytes.count where kinds[index] == .code {
+            switch bytes[index] {
+            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+                depth -= 1
+                if depth == 0 { return index }
+            default: break
+            }
+        }
+        return nil
+    }
+
+    private func nextCode(from start: Int) -> Int? {
+        var index = start
+        while index < bytes.count, kinds[index] == .comment || bytes[index].isSpace { index += 1 }
+        return index < bytes.count && kinds[index] != .comment ? index : nil
+    }
+
+    /// `label:` before a further trailing closure.
+    private func trailingLabel(from start: Int) -> (name: String, end: Int)? {
+        guard let name = nextCode(from: start) else { return nil }
+        var end = name
+        while end < bytes.count, bytes[end].isIdentifier { end += 1 }
+        guard end > name, let colon = nextCode(from: end), bytes[colon] == UInt8(ascii: ":") else { return nil }
+        guard let open = nextCode(from: colon + 1), bytes[open] == UInt8(ascii: "{") else { return nil }
+        return (text(name..<end), colon + 1)
+    }
+
+    private func parenthesized(_ list: Range<Int>) -> [CallArgument] {
+        var arguments: [CallArgument] = []
+        var start = list.lowerBound
+        var depth = 0
+        for index in list where kinds[index] == .code {
+            switch bytes[index] {
+            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+            case UInt8(ascii: ",") where depth == 0:
+                arguments.append(argument(start..<index))
+                start = index + 1
+            default: break
+            }
+        }
+        if let first = nextCode(from: start), first < list.upperBound {
+            arguments.append(argument(start..<list.upperBound))
+        }
+        return arguments
+    }
+
+    /// Splits `label: value`.
+    private func argument(_ range: Range<Int>) -> CallArgument {
+        guard let start = nextCode(from: range.lowerBound), start < range.upperBound else {
+            return CallArgument(label: nil, range: range)
+        }
+        var end = start
+        while end < range.upperBound, bytes[end].isIdentifier { end += 1 }
+        guard end > start, let colon = nextCode(from: end), colon < range.upperBound, bytes[colon] == UInt8(ascii: ":")
+        else { return CallArgument(label: nil, range: start..<range.upperBound) }
+        let value = nextCode(from: colon + 1) ?? range.upperBound
+        return CallArgument(label: text(start..<end), range: min(value, range.upperBound)..<range.upperBound)
+    }
+}

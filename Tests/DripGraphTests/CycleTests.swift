@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+struct CycleTests {
+    /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
+    @Test func reportsEveryCycleWithItsWholePath() throws {
+        let report = try Fixture.drip("verify", "--target", "Cycle")
+        #expect(report.text == wrong)
+        #expect(report.status == .found)
+    }
+}
+
+private let wrong = #"""
+    Sources/Cycle/Wrong.swift:23:31: error: boiler() in ShopModule needs itself [cycle]
+
+            boiler()               single      Sources/Cycle/Wrong.swift:23
+            └ thermostat()         single      Sources/Cycle/Wrong.swift:24
+              └ makeThermostat()   function    Sources/Cycle/Wrong.swift:26
+                └ alarm()          transient   Sources/Cycle/Wrong.swift:32
+                  └ boiler()       already being built
+
+        Each waits for the one below it, so none can be finished.
+          • hand alarm() a Provider<Boiler> and call it after construction;
+          • set the back reference in `configure:`;
+          • move what both need into a third provider.
+        To keep it as it is: // drip:ignore cycle
+
+    Sources/Cycle/Wrong.swift:54:33: error: roaster() in RoastModule needs itself [cycle]
+
+            roaster()                 single   Sources/Cycle/Wrong.swift:54
+            └ Roaster.init(source:)   init     Sources/Cycle/Wrong.swift:44
+              └ beans()               single   Sources/Cycle/Wrong.swift:55
+                └ roaster()           already being built
+
+        Each waits for the one below it, so none can be finished.
+          • hand beans() a Provider<Roaster> and call it after construction;
+          • set the back reference in `configure:`;
+          • move what both need into a third provider.
+        To keep it as it is: // drip:ignore cycle
+
+    Sources/Cycle/Wrong.swift:67:14: error: BarModule.init(_:) needs itself [cycle]
+
+            BarModule.init(_:)       init       Sources/Cycle/Wrong.swift:67
+            └ bar                    property   Sources/Cycle/Wrong.swift:61
+              └ BarModule.init(_:)   already being built
+
+        Each waits for the one below it, so none can be finished.
+          • move the call out of the module's initialiser into a provider.
+        To keep it as it is: // drip:ignore cycle
+
+    Sources/Cycle/Wrong.swift:82:38: warning: tray(depth:) in TrayModule may need itself [cycle]
+
+            tray(depth:)     transient   Sources/Cycle/Wrong.swift:82
+            └ tray(depth:)   already being built
+
+        It ends only if its arguments end it; otherwise the process stops when the stack is nearly used up.
+          • hand tray(depth:) a Provider<[Int]> and call it after construction;
+          • set the back reference in `configure:`;
+          • move what both need into a third provider.
+        To keep it as it is: // drip:ignore cycle
+
+    15 providers in 7 modules of 5 components: 3 errors, 1 warning
+
+    """#

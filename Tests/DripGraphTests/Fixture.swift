@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+import DripCommand
+import Foundation
+
+/// The package of findings in `Tests/Fixtures`, built once per run into a folder outside the repository.
+enum Fixture {
+    /// The folder of the package.
+    static let package = folder("Findings")
+
+    /// Where the build wrote its index.
+    static func store() throws -> String { try built.get() }
+
+    /// What `drip` says about the package.
+    static func drip(_ arguments: String...) throws -> Report { try drip(arguments) }
+
+    /// What `drip` says about the package.
+    static func drip(_ arguments: [String]) throws -> Report {
+        try DripCommand.run(Options(arguments + ["--package-path", package, "--index-store", store()]))
+    }
+
+    /// A folder of `Tests/Fixtures`.
+    static func folder(_ name: String) -> String {
+        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        return tests.appendingPathComponent("Fixtures/\(name)").path
+    }
+
+    private static let built = Result { try build() }
+
+    private static func build() throws -> String {
+        let name = "drip-fixtures" + package.replacing("/", with: "-")
+        let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
+        try swift("build", "--build-tests", "--package-path", package, "--scratch-path", scratch)
+        return scratch + "/debug/index/store"
+    }
+
+    private static func swift(_ arguments: String...) throws {
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["swift"] + arguments
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else { throw BuildFailure(description: text) }
+    }
+}
+
+private struct BuildFailure: Error, CustomStringConvertible {
+    let description: String
+}

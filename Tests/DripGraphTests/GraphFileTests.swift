@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+
+import DripCommand
+import Foundation
+import Testing
+
+struct GraphFileTests {
+    @Test func anUnchangedFilePassesTheCheck() throws {
+        let file = try TemporaryFile("graph.json", "")
+        #expect(try menu("--output", file.path) == Report(text: "", status: .success))
+        #expect(try menu("--check", file.path) == Report(text: "", status: .success))
+        #expect(file.text.hasPrefix("{\n  \"schema\": \"drip-graph\",\n  \"version\": 1,\n"))
+    }
+
+    @Test func aChangedFileFailsWithTheDifference() throws {
+        let file = try TemporaryFile("graph.mmd", "")
+        _ = try menu("--output", file.path)
+        try file.write(file.text.replacing("title()<br/>single", with: "title()<br/>transient"))
+        let report = try menu("--check", file.path)
+        #expect(
+            report.text == """
+                \(file.path): error: the graph of providers has changed
+
+                -            Menu_MenuModule_title["title()<br/>transient · String"]:::single
+                +            Menu_MenuModule_title["title()<br/>single · String"]:::single
+
+                If the change is meant, write the file again with --output \(file.path)
+
+                """
+        )
+        #expect(report.status == .found)
+    }
+
+    @Test func onlyTheMarkedBlockOfAMarkdownFileChanges() throws {
+        let file = try TemporaryFile("README.md", "# Menu\n<!-- drip graph -->\nold\n<!-- end of drip graph -->\nEnd\n")
+        #expect(try menu("--check", file.path).status == .found)
+        _ = try menu("--by", "component", "--output", file.path)
+        #expect(
+            file.text == """
+                # Menu
+                <!-- drip graph -->
+                ```mermaid
+                flowchart LR
+                    Menu_MenuComponent["MenuComponent<br/>menu: MenuModule&lt;MenuComponent&gt;"]
+                ```
+                <!-- end of drip graph -->
+                End
+
+                """
+        )
+        #expect(try menu("--by", "component", "--check", file.path).status == .success)
+    }
+
+    @Test func saysWhatAFileLacks() throws {
+        let file = try TemporaryFile("README.md", "# Menu\n")
+        #expect(
+            message { try menu("--output", file.path) } == """
+                \(file.path) has no block for the graph.
+                Put these two lines where it belongs:
+                <!-- drip graph -->
+                <!-- end of drip graph -->
+                """
+        )
+        #expect(
+            message { try menu("--check", "/nowhere/graph.dot") } == """
+                /nowhere/graph.dot cannot be read.
+                Write it first with --output /nowhere/graph.dot.
+                """
+        )
+    }
+
+    @Test func thePageHoldsTheWholeGraphAndLoadsNothing() throws {
+        let page = try menu("--format", "html").text
+        let json = try menu("--format", "json").text
+        #expect(page.contains(json.replacing("</", with: "<\\/")))
+        #expect(!page.contains("src="))
+        #expect(!page.contains("@import"))
+        #expect(page.ranges(of: "http").count == page.ranges(of: "http://www.w3.org/2000/svg").count)
+    }
+}
+
+private func menu(_ arguments: String...) throws -> Report {
+    let common = ["--target", "Menu", "--package-path", Fixture.package, "--index-store", try Fixture.store()]
+    return try DripCommand.run(Options(["graph"] + arguments + common))
+}
+
+/// What the user reads if `body` fails.
+private func message(_ body: () throws -> Report) -> String {
+    do {
+        return "succeeded: \(try body())"
+    } catch {
+        return "\(error)"
+    }
+}
+
+/// A file that goes with its folder when it is no longer used.
+private final class TemporaryFile {
+    private let folder: URL
+    let path: String
+
+    init(_ name: String, _ text: String) throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        path = folder.appendingPathComponent(name).path
+        try write(text)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    var text: String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
+
+    func write(_ text: String) throws {
+        try text.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+}

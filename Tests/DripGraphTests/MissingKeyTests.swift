@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+struct MissingKeyTests {
+    /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
+    @Test func reportsArgumentsThatAreNoKey() throws {
+        let report = try Fixture.drip("verify", "--target", "MissingKey")
+        #expect(report.text == wrong)
+        #expect(report.status == .found)
+    }
+}
+
+private let wrong = #"""
+    Sources/MissingKey/Wrong.swift:15:34: error: cup(size:) in CupModule takes arguments, but its single has no key [missing-key]
+        The first call makes the instance; every later call gets it, whatever its arguments are.
+          • give the arguments as the key: `single(for: …) { … }`;
+          • use `transient` if each call shall make one.
+        To keep it as it is: // drip:ignore missing-key
+
+    Sources/MissingKey/Wrong.swift:16:39: error: borrowed(size:) in CupModule takes arguments, but its weakSingle has no key [missing-key]
+        The first call makes the instance; every later call gets it, whatever its arguments are.
+          • use `single(for: …)`, which takes a key;
+          • use `transient` if each call shall make one.
+        To keep it as it is: // drip:ignore missing-key
+
+    Sources/MissingKey/Wrong.swift:18:15: error: price(of:in:) in CupModule takes arguments, but its asyncSingle has no key [missing-key]
+        The first call makes the instance; every later call gets it, whatever its arguments are.
+          • give the arguments as the key: `asyncSingle(for: …) { … }`;
+          • use `transient` if each call shall make one.
+        To keep it as it is: // drip:ignore missing-key
+
+    Sources/MissingKey/Wrong.swift:20:35: error: subscript(_:) in CupModule takes arguments, but its graphSingle has no key [missing-key]
+        The first call makes the instance; every later call gets it, whatever its arguments are.
+          • use `single(for: …)`, which takes a key;
+          • use `transient` if each call shall make one.
+        To keep it as it is: // drip:ignore missing-key
+
+    8 providers in 2 modules of 1 component: 4 errors, 0 warnings
+
+    """#

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+
+import DripCommand
+import DripIndex
+import Foundation
+import Testing
+
+struct OptionsTests {
+    @Test func helpIsShownWithoutArgumentsAndOnRequest() throws {
+        for arguments in [[], ["help"], ["--help"], ["verify", "-h"]] {
+            let report = try DripCommand.run(Options(arguments))
+            #expect(report.text.hasPrefix("Verifies and draws the graph of providers"))
+            #expect(report.status == .success)
+        }
+    }
+
+    @Test func valuesFollowOrAreAttached() throws {
+        let options = try Options(["graph", "--format=dot", "--by", "module", "--target=A", "--target", "B"])
+        #expect(options.format == .dot)
+        #expect(options.detail == .module)
+        #expect(options.targets == ["A", "B"])
+    }
+
+    @Test(arguments: [
+        (["draw"], "there is no command `draw`"),
+        (["verify", "--format", "dot"], "`drip verify` has no option `--format`"),
+        (["graph", "--strict"], "`drip graph` has no option `--strict`"),
+        (["graph", "--format", "png"], "`--format` is one of mermaid, dot, json, html, not `png`"),
+        (["graph", "--focus"], "`--focus` needs a value"),
+        (["graph", "--output", "a", "--check", "a"], "`--output` and `--check` exclude each other"),
+        (["verify", "Shop"], "`drip verify` has no option `Shop`"),
+    ])
+    func saysWhatIsWrong(arguments: [String], problem: String) {
+        #expect(throws: UsageFailure("\(problem)")) { try Options(arguments) }
+    }
+
+    @Test func aPackageWithoutABuildIsToldHowToGetOne() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        #expect(throws: IndexFailure.missingStore(searched: [".build/debug/index/store"])) {
+            try DripCommand.run(Options(["verify", "--package-path", folder.path]))
+        }
+        #expect(throws: IndexFailure.missingStore(searched: ["/nowhere"])) {
+            try DripCommand.run(Options(["verify", "--package-path", folder.path, "--index-store", "/nowhere"]))
+        }
+    }
+
+    @Test func namesThatNothingHasAreRefused() throws {
+        #expect(throws: (any Error).self) { try Fixture.drip("graph", "--focus", "nobody") }
+        #expect(throws: UsageFailure("the index has no file of a target `Shp`")) {
+            try Fixture.drip("verify", "--target", "Shp")
+        }
+    }
+
+    @Test func aMissingLibraryIsNamed() throws {
+        #expect(throws: IndexFailure.self) {
+            try Fixture.drip("verify", "--index-library", "/nowhere/libIndexStore.so")
+        }
+    }
+}

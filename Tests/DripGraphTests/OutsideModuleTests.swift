@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+struct OutsideModuleTests {
+    /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
+    @Test func reportsStrategiesOutsideModules() throws {
+        let report = try Fixture.drip("verify", "--target", "OutsideModule")
+        #expect(report.text == wrong)
+        #expect(report.status == .found)
+    }
+}
+
+private let wrong = #"""
+    Sources/OutsideModule/Wrong.swift:9:34: error: handle() in DoorComponent calls single outside its module [outside-module]
+        A strategy identifies a provider by where it stands: this one is no part of the module's interface, and nobody finds or overrides it there.
+          • move it into a method or computed property of the module, and call that here.
+        To keep it as it is: // drip:ignore outside-module
+
+    Sources/OutsideModule/Wrong.swift:15:42: error: pane() in WindowModule calls single outside its module [outside-module]
+        A strategy identifies a provider by where it stands: this one is no part of the module's interface, and nobody finds or overrides it there.
+          • move it into a method or computed property of the module, and call that here.
+        To keep it as it is: // drip:ignore outside-module
+
+    Sources/OutsideModule/Wrong.swift:18:47: error: knob(_:) calls transient outside its module [outside-module]
+        A strategy identifies a provider by where it stands: this one is no part of the module's interface, and nobody finds or overrides it there.
+          • move it into a method or computed property of the module, and call that here.
+        To keep it as it is: // drip:ignore outside-module
+
+    3 providers in 5 modules of 1 component: 3 errors, 0 warnings
+
+    """#

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+/// The ways in which one provider can reach another, in the target `Paths`.
+struct PathsTests {
+    @Test func findsEveryWayAndItsMoment() throws {
+        let lines = try Fixture.drip("graph", "--target", "Paths").text.split(separator: "\n")
+        let arrows = lines.filter { $0.contains("->") }.map { line in
+            line.replacing("Paths_PathModule_", with: "").trimmingCharacters(in: .whitespaces)
+        }
+        #expect(arrows.joined(separator: "\n") == ways)
+    }
+}
+
+private let ways = #"""
+    byAutoclosure__ --> goal
+    byBoth --> mark
+    byClosure --> goal
+    byConfiguring -.-> goal
+    byContribution -.-> goal
+    byDefaultArgument --> goal
+    byFactory -.-> goal
+    byGlobal --> goal
+    byHelper --> goal
+    byInheritedInitializer --> goal
+    byKeyPath --> mark
+    byLazy -.-> goal
+    byLazyProperty --> goal
+    byLocalFunction --> goal
+    byMemberwiseInitializer --> goal
+    byObserver --> goal
+    byOperator --> goal
+    byProvider -.-> goal
+    byReference --> goal
+    byRequirement --> goal
+    byStaticProperty --> goal
+    byStoredProperty --> goal
+    bySubscript --> goal
+    byWrapper --> goal
+    """#

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+struct SilencedTests {
+    @Test func commentsSilenceEveryKindOfFinding() throws {
+        let report = try Fixture.drip("verify", "--target", "Silenced", "--strict")
+        #expect(report.text == "6 providers in 1 module of 1 component: 0 errors, 0 warnings\n")
+        #expect(report.status == .success)
+    }
+
+    @Test func testTargetsTakeNoPartExceptForTheirOverrides() throws {
+        let report = try Fixture.drip("verify", "--target", "Shop", "--target", "Menu", "--target", "ShopTests")
+        #expect(report.text == testTarget)
+        #expect(report.status == .found)
+    }
+
+    @Test func warningsFailOnlyIfStrict() throws {
+        #expect(try Fixture.drip("verify", "--target", "Unreached").status == .success)
+        #expect(try Fixture.drip("verify", "--target", "Unreached", "--strict").status == .found)
+    }
+
+    @Test func twoRunsGiveTheSame() throws {
+        #expect(try Fixture.drip("verify") == Fixture.drip("verify"))
+        #expect(try Fixture.drip("graph", "--format", "html") == Fixture.drip("graph", "--format", "html"))
+    }
+}
+
+private let testTarget = """
+    Tests/ShopTests/ShopTests.swift:19:32: error: the accessor of an override has `as?` [override-accessor]
+        It changes the type, so the override would be for a type that no provider declares.
+          • name the provider and nothing else: `override { $0.data.store() } with: { … }`.
+        To keep it as it is: // drip:ignore override-accessor
+
+    13 providers in 4 modules of 2 components: 1 error, 0 warnings
+
+    """

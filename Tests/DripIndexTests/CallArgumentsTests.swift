@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+
+import DripIndex
+import Testing
+
+struct CallArgumentsTests {
+    @Test func findsTrailingClosuresWithAndWithoutLabels() {
+        #expect(
+            arguments("single { make() } configure: { a, b in } teardown: { c }") == [
+                "{ make() }", "configure={ a, b in }", "teardown={ c }",
+            ]
+        )
+    }
+
+    @Test func findsArgumentsInParentheses() {
+        #expect(
+            arguments("single(for: (a, [b, c]), { make() }, configure: { $0.x(1, 2) })") == [
+                "for=(a, [b, c])", "{ make() }", "configure={ $0.x(1, 2) }",
+            ]
+        )
+    }
+
+    @Test func findsParenthesesFollowedByTrailingClosures() {
+        #expect(
+            arguments("single(for: key)\n    { make() }\n    // then\n    configure: { a in }") == [
+                "for=key", "{ make() }", "configure={ a in }",
+            ]
+        )
+    }
+
+    @Test func ignoresBracketsInStringsCommentsAndRegularExpressions() {
+        let text = """
+            single { a("}", #"\\"}"#, \"\"\"
+              } " }
+              \"\"\") /* } /* } */ } */ // }
+              let r = /[}{"]/
+            } configure: { b }
+            """
+        #expect(arguments(text).last == "configure={ b }")
+        #expect(arguments(text).count == 2)
+    }
+
+    @Test func readsCodeInsideInterpolations() {
+        #expect(
+            arguments(#"single { "\(a("}") { "}" }) }" } configure: { b }"#) == [
+                #"{ "\(a("}") { "}" }) }" }"#, "configure={ b }",
+            ]
+        )
+    }
+
+    @Test func tellsDivisionFromRegularExpressions() {
+        #expect(arguments("single { a / b } configure: { c / d }") == ["{ a / b }", "configure={ c / d }"])
+        #expect(arguments("single { f(x)/2 } configure: { c/d }") == ["{ f(x)/2 }", "configure={ c/d }"])
+    }
+
+    @Test func stopsWhereTheCallEnds() {
+        #expect(arguments("single { a }\nother: while true { b }") == ["{ a }"])
+        #expect(arguments("single\nlet x = 1").isEmpty)
+        #expect(arguments("single()").isEmpty)
+        #expect(arguments("single(a,\n b)") == ["a", "b"])
+    }
+
+    @Test func givesNothingForTextThatEndsEarly() {
+        #expect(arguments("single { a").isEmpty)
+        #expect(arguments("single(a, \"").isEmpty)
+    }
+
+    @Test func findsWordsOnlyInCode() {
+        let source = SourceText(#"{ try? a(); "try? b" /* try? */; retry?; try c }"#)
+        #expect(source.offsets(of: "try?", in: 0..<45) == [2])
+    }
+
+    @Test func findsWhatStandsBeforeAName() {
+        let source = SourceText("super.name + notsuper.name")
+        #expect(source.hasCode("super.", before: 6))
+        #expect(!source.hasCode("super.", before: 22))
+        #expect(!source.hasCode("super.", before: 2))
+    }
+
+    @Test func countsLinesAndColumnsInBytes() {
+        let source = SourceText("let ä = 1\nlet b = 2\n")
+        #expect(source.offset(line: 2, column: 5) == 15)
+        #expect(source.offset(line: 9, column: 1) == nil)
+        #expect(source.position(of: 15) == (2, 5))
+        #expect(source.position(of: 0) == (1, 1))
+    }
+
+    @Test func readsTheWordsBeforeAName() {
+        let source = SourceText("  @MainActor public /* open */ lazy var name = 1")
+        #expect(source.modifiers(before: 40) == ["@MainActor", "public", "lazy", "var"])
+    }
+}
+
+/// Each argument as `label=text`.
+private func arguments(_ text: String) -> [String] {
+    let source = SourceText(text)
+    return source.arguments(ofCallAt: 0).map { ($0.label.map { "\($0)=" } ?? "") + source.text($0.range) }
+}

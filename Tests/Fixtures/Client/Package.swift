@@ -1,0 +1,12 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: MIT
+
+import PackageDescription
+
+// A package of someone who uses Drip. `run` copies it elsewhere and calls the plugin there.
+let package = Package(
+    name: "Client",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "Drip", path: "../../..")],
+    targets: [.executableTarget(name: "Client", dependencies: [.product(name: "Drip", package: "Drip")])]
+)

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+final class AppComponent: Component {
+    var data: DataModule { module() }
+}
+
+final class DataModule: Module<AppComponent> {
+    func store() -> [Int] { single { [size()] } }
+    func size() -> Int { transient { store().count } }
+}
+
+print(AppComponent().data.store())

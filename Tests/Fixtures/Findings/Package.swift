@@ -1,0 +1,22 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: MIT
+
+import PackageDescription
+
+// One target per kind of finding, wrong and corrected, and targets for the model. Built by the tests of the drip tool.
+let drip = Target.Dependency.product(name: "Drip", package: "Drip")
+let findings = [
+    "Cycle", "MissingParent", "MissingKey", "Unreached", "Captive", "StoredStrategy", "OutsideModule",
+    "OverrideAccessor", "Silenced", "Paths",
+]
+
+let package = Package(
+    name: "Findings",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "Drip", path: "../../.."), .package(path: "../Kitchen")],
+    targets: findings.map { .target(name: $0, dependencies: [drip]) } + [
+        .target(name: "Menu", dependencies: [drip]),
+        .target(name: "Shop", dependencies: [drip, "Menu", .product(name: "Kitchen", package: "Kitchen")]),
+        .testTarget(name: "ShopTests", dependencies: [drip, "Menu", "Shop"]),
+    ]
+)

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+enum Corrected {
+    final class Boiler {
+        var alarm: Alarm?
+
+        init(_ thermostat: Thermostat) {}
+    }
+
+    final class Thermostat {
+        init(_ alarm: Alarm) {}
+    }
+
+    final class Alarm {
+        init(_ boiler: Provider<Boiler>) {}
+    }
+
+    final class Lamp {
+        init(_ shelf: Lazy<Shelf>) {}
+    }
+
+    final class Shelf {
+        init(_ lamp: Lamp) {}
+    }
+
+    final class ShopComponent: Component {
+        var shop: ShopModule { module() }
+    }
+
+    class ShopModule: Module<ShopComponent> {
+        /// The back reference is set when the boiler exists.
+        func boiler() -> Boiler {
+            single {
+                Boiler(thermostat())  // a bracket in a comment } and in "a string }"
+            } configure: { boiler, component in
+                boiler.alarm = component.shop.alarm()
+            }
+        }
+        func thermostat() -> Thermostat { single { Thermostat(alarm()) } }
+        func alarm() -> Alarm { transient { Alarm(component.provider { $0.shop.boiler() }) } }
+
+        func lamp() -> Lamp { single { Lamp(component.lazy { $0.shop.shelf() }) } }
+        func shelf() -> Shelf { single { Shelf(lamp()) } }
+        var label: String { single { "Shop" } }
+    }
+
+    /// Replaces a provider by one that uses what it replaces.
+    final class LoudShopModule: ShopModule {
+        override func alarm() -> Alarm { transient { super.alarm() } }
+        override var label: String { single { super.label + "!" } }
+    }
+
+    static func make() {
+        let component = ShopComponent().module { LoudShopModule($0) }
+        _ = component.shop.boiler()
+        _ = component.shop.shelf()
+        _ = component.shop.label
+    }
+}

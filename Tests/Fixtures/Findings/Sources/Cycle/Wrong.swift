@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+final class Boiler {
+    init(_ thermostat: Thermostat) {}
+}
+
+final class Thermostat {
+    init(_ alarm: Alarm) {}
+}
+
+final class Alarm {
+    init(_ boiler: Boiler) {}
+}
+
+final class ShopComponent: Component {
+    var shop: ShopModule { module() }
+    var safety: SafetyModule { module() }
+}
+
+final class ShopModule: Module<ShopComponent> {
+    func boiler() -> Boiler { single { Boiler(thermostat()) } }
+    func thermostat() -> Thermostat { single { makeThermostat() } }
+
+    private func makeThermostat() -> Thermostat {
+        Thermostat(component.safety.alarm())
+    }
+}
+
+final class SafetyModule: Module<ShopComponent> {
+    func alarm() -> Alarm { transient { Alarm(component.shop.boiler()) } }
+}
+
+// A cycle through an initialiser and a requirement.
+
+protocol BeanSource {
+    func beans() -> String
+}
+
+final class Roaster {
+    let beans: String
+
+    init(source: any BeanSource) {
+        beans = source.beans()
+    }
+}
+
+final class RoastComponent: Component {
+    var roast: RoastModule { module() }
+}
+
+final class RoastModule: Module<RoastComponent>, BeanSource {
+    func roaster() -> Roaster { single { Roaster(source: self) } }
+    func beans() -> String { single { roaster().beans } }
+}
+
+// A module that needs itself to be built.
+
+final class BarComponent: Component {
+    var bar: BarModule { module() }
+}
+
+final class BarModule: Module<BarComponent> {
+    let opening: Int
+
+    required init(_ component: BarComponent) {
+        opening = component.bar.hour()
+        super.init(component)
+    }
+
+    func hour() -> Int { transient { 8 } }
+}
+
+// A recursion that its arguments may end.
+
+final class TrayComponent: Component {
+    var tray: TrayModule { module() }
+}
+
+final class TrayModule: Module<TrayComponent> {
+    func tray(depth: Int) -> [Int] { transient { depth == 0 ? [] : tray(depth: depth - 1) + [depth] } }
+}
+
+func makeCycles() {
+    _ = ShopComponent().shop.boiler()
+    _ = RoastComponent().roast.roaster()
+    _ = BarComponent().bar.opening
+    _ = TrayComponent().tray.tray(depth: 3)
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+final class CorrectedCupModule: Module<CupComponent> {
+    func cup(size: Int) -> Cup { single(for: size) { Cup(size: size) } }
+    func borrowed(size: Int) -> Cup { transient { Cup(size: size) } }
+    nonisolated(nonsending) func price(of name: String) async -> Int { await asyncSingle(for: name) { name.count } }
+    func empty() -> Cup { single { Cup(size: 0) } }
+}
+
+nonisolated(nonsending) func useCorrectedCups(_ cups: CorrectedCupModule) async {
+    _ = [cups.cup(size: 1), cups.borrowed(size: 2), cups.empty()]
+    _ = await cups.price(of: "tea")
+}

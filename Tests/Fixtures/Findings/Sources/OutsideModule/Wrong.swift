@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+final class DoorComponent: Component {
+    var doors: DoorModule { module() }
+    var windows: WindowModule { module() }
+
+    func handle() -> Int { doors.single { 1 } }
+}
+
+class DoorModule: Module<DoorComponent> {}
+
+final class WindowModule: Module<DoorComponent> {
+    func pane() -> Int { component.doors.single { 2 } }
+}
+
+func knob(_ doors: DoorModule) -> Int { doors.transient { 3 } }

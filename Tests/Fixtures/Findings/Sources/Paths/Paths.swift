@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+// Each provider of `PathModule` reaches `goal()` or the property `mark` by another way.
+
+final class PathComponent: ComponentType, Sendable {
+    static let shared = PathComponent()
+    let registry = Registry()
+    var paths: PathModule { module() }
+}
+
+protocol Reaching {
+    func goal() -> Int
+}
+
+struct PathModule: SendableModuleType, Reaching {
+    let component: PathComponent
+
+    func goal() -> Int { transient { 1 } }
+    var mark: Int { transient { 2 } }
+
+    func byHelper() -> Int { single { helper() } }
+    func byLocalFunction() -> Int {
+        func local() -> Int { goal() }
+        return single { local() }
+    }
+    func byClosure() -> Int {
+        let closure = { goal() }
+        return single { closure() }
+    }
+    func byReference() -> Int { single { (goal as () -> Int)() } }
+    func byKeyPath() -> [Int] { single { [self].map(\.mark) } }
+    func byAutoclosure(_ value: Int?) -> Int { transient { value ?? goal() } }
+    func byDefaultArgument() -> Int { single { defaulted() } }
+    func bySubscript() -> Int { single { self[0] } }
+    func byOperator() -> Int { single { self ~> 1 } }
+    func byRequirement() -> Int { single { reach(self) } }
+    func byStoredProperty() -> Int { single { Stored().value } }
+    func byInheritedInitializer() -> Int { single { Inheriting().value } }
+    func byMemberwiseInitializer() -> Int { single { Memberwise(other: 1).other } }
+    func byLazyProperty() -> Int { single { LazilyStored().value } }
+    func notByLazyProperty() -> Int { single { LazilyStored().other } }
+    func byStaticProperty() -> Int { single { Global.value } }
+    func byGlobal() -> Int { single { global } }
+    func byObserver() -> Int {
+        single {
+            let observed = Observed()
+            observed.value = 1
+            return observed.value
+        }
+    }
+    func byWrapper() -> Int {
+        @Wrapped var value = goal()
+        return single { value }
+    }
+    func byConfiguring() -> Int {
+        single {
+            1
+        } configure: { _, component in
+            _ = component.paths.goal()
+        }
+    }
+    func byProvider() -> Provider<Int> { transient { component.provider { $0.paths.goal() } } }
+    func byLazy() -> Lazy<Int> { transient { component.lazy { $0.paths.helper() } } }
+    func byFactory() -> Factory<Int, Int> { transient { component.factory { $0.paths.goal() + $1 } } }
+    func byContribution() -> Contribution<Int, String> { transient { Contribution("one") { goal() } } }
+    func byBoth() -> Int {
+        let later = component.provider { $0.paths.mark }
+        return single { later() + mark }
+    }
+
+    private func helper() -> Int { goal() }
+    private func defaulted(_ value: Int = PathComponent.shared.paths.goal()) -> Int { value }
+    private subscript(_ index: Int) -> Int { goal() }
+    private func reach(_ other: some Reaching) -> Int { other.goal() }
+    static func ~> (module: Self, other: Int) -> Int { module.goal() }
+}
+
+infix operator ~>
+
+class Stored {
+    let value = PathComponent.shared.paths.goal()
+}
+
+final class Inheriting: Stored {}
+
+struct Memberwise {
+    var value = PathComponent.shared.paths.goal()
+    let other: Int
+}
+
+final class LazilyStored {
+    lazy var value = PathComponent.shared.paths.goal()
+    let other = 1
+}
+
+final class Observed {
+    var value = 0 {
+        didSet { _ = PathComponent.shared.paths.goal() }
+    }
+}
+
+enum Global {
+    static let value = PathComponent.shared.paths.goal()
+}
+
+let global = PathComponent.shared.paths.goal()
+
+@propertyWrapper
+struct Wrapped {
+    var wrappedValue: Int
+}

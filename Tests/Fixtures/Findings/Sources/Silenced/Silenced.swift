@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+class Knot {
+    init(_ other: Knot) {}
+}
+
+final class LooseKnot: Knot {}
+
+final class KnotComponent: Component {
+    var app: KnotComponent { parent() }
+    var knots: KnotModule { module() }
+}
+
+final class KnotModule: Module<KnotComponent> {
+    // Tied on purpose. drip:ignore cycle
+    func first() -> Knot { single { Knot(second()) } }
+    func second() -> Knot { single { Knot(first()) } }
+
+    func wide(size: Int) -> Int { single { size } }  // drip:ignore missing-key
+    func spare() -> Int { single { 1 } }  // drip:ignore unreached
+
+    func shared() -> Knot { weakSingle { first() } }
+    // drip:ignore captive, cycle
+    func holder() -> Knot { single { Knot(shared()) } }
+
+    lazy var kept: Int = single { 2 }  // drip:ignore stored-strategy
+}
+
+func silenced() {
+    let component = KnotComponent()  // drip:ignore missing-parent
+    _ = component.knots.single { 3 }  // drip:ignore outside-module
+    // drip:ignore override-accessor
+    component.override {
+        $0.knots.first() as? LooseKnot
+    } with: {
+        nil
+    }
+    _ = (component.knots.holder(), component.knots.wide(size: 4))
+}

@@ -24,6 +24,21 @@ let package = Package(
             dependencies: [.product(name: "Drip", package: "Drip")],
             swiftSettings: [.defaultIsolation(MainActor.self)]
         ),
+        // What Xcode gives a new application.
+        .executableTarget(
+            name: "NewApplication",
+            dependencies: [.product(name: "Drip", package: "Drip")],
+            swiftSettings: [
+                .swiftLanguageMode(.v5),
+                .defaultIsolation(MainActor.self),
+                .enableUpcomingFeature("DisableOutwardActorInference"),
+                .enableUpcomingFeature("GlobalActorIsolatedTypesUsability"),
+                .enableUpcomingFeature("InferIsolatedConformances"),
+                .enableUpcomingFeature("InferSendableFromCaptures"),
+                .enableUpcomingFeature("MemberImportVisibility"),
+                .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+            ]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -51,7 +51,8 @@ struct KeyedSingleTests {
         let shop = Shop()
 
         let cups = [
-            shop.counter.cup(1, 2), shop.counter.cup(2, 1), shop.counter.cup(1, "2", true), shop.counter.cup(1, "2", false),
+            shop.counter.cup(1, 2), shop.counter.cup(2, 1), shop.counter.cup(1, "2", true),
+            shop.counter.cup(1, "2", false),
             shop.counter.cup(1, 2, 3, 4), shop.counter.cup(4, 3, 2, 1),
         ]
 

@@ -22,6 +22,8 @@ let package = Package(
         .target(name: "Drip", dependencies: ["CDrip"]),
         .executableTarget(name: "CoffeeShop", dependencies: ["Drip"], resources: [.copy("Menu.txt")]),
         .testTarget(name: "DripTests", dependencies: ["Drip"]),
+        .testTarget(name: "SeedTests", dependencies: ["Drip"]),
+        .testTarget(name: "DocumentationTests", dependencies: ["Drip"]),
         .testTarget(name: "CoffeeShopTests", dependencies: ["CoffeeShop", "Drip"]),
 
         // Users' settings, and features that do not import the application.

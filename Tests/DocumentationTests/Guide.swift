@@ -14,8 +14,8 @@ struct Guide {
         let place: String
         let code: String
 
-        /// The code's paragraphs, without white space. They are looked up one after the other, so that a snippet can have
-        /// declarations in its file and statements in a function.
+        /// The code's paragraphs, without white space. Each is looked up on its own, so that a snippet can have its
+        /// declarations in the file and its statements in a function.
         var paragraphs: [String] {
             code.split(separator: /\n[ \t]*\n/).map { Guide.squeezed($0) }.filter { !$0.isEmpty }
         }
@@ -49,14 +49,10 @@ struct Guide {
         return blocks
     }
 
-    /// Whether the text has all paragraphs of a block, in their order.
+    /// Whether the text has all paragraphs of a block.
     func contains(_ block: Block) -> Bool {
-        var rest = Guide.squeezed(text[...])[...]
-        for paragraph in block.paragraphs {
-            guard let range = rest.range(of: paragraph) else { return false }
-            rest = rest[range.upperBound...]
-        }
-        return true
+        let text = Guide.squeezed(text[...])
+        return block.paragraphs.allSatisfy { text.contains($0) }
     }
 
     private static func squeezed(_ text: Substring) -> String { String(text.filter { !$0.isWhitespace }) }

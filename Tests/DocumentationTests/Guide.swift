@@ -55,7 +55,10 @@ struct Guide {
         return block.paragraphs.allSatisfy { text.contains($0) }
     }
 
-    private static func squeezed(_ text: Substring) -> String { String(text.filter { !$0.isWhitespace }) }
+    /// A text without white space, and without `private`, which declarations of a snippet have and those of a guide not.
+    private static func squeezed(_ text: Substring) -> String {
+        String(text.replacing(/\bprivate\s/, with: "").filter { !$0.isWhitespace })
+    }
 }
 
 extension Guide {

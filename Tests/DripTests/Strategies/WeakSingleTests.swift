@@ -111,7 +111,7 @@ struct WeakSingleTests {
 
         #expect(
             result?.message == """
-                Drip: temperature() keeps a Int weakly, which is a value.
+                Drip: temperature() cannot hold its Int weakly.
 
                   temperature()   weakSingle   WeakSingleTests.swift
 

@@ -23,7 +23,10 @@ let package = Package(
         .target(name: "CDrip"),
         .target(name: "Drip", dependencies: ["CDrip"]),
         .executableTarget(name: "CoffeeShop", dependencies: ["Drip"], resources: [.copy("Menu.txt")]),
-        .testTarget(name: "DripTests", dependencies: ["Drip"]),
+        .target(name: "CMemory", path: "Tests/CMemory"),
+        .testTarget(name: "DripTests", dependencies: ["CMemory", "Drip"]),
+        .testTarget(name: "SeedTests", dependencies: ["Drip"]),
+        .testTarget(name: "DocumentationTests", dependencies: ["Drip"]),
         .testTarget(name: "CoffeeShopTests", dependencies: ["CoffeeShop", "Drip"]),
 
         // Users' settings, and features that do not import the application.

@@ -44,8 +44,9 @@ extension Storage {
         return hasAsyncContexts ? AsyncContext.current?.frame : nil
     }
 
-    /// Runs `body` while calls here and in the ancestors look for a context of their task.
-    nonisolated(nonsending) func inContext<R>(
+    /// Runs `body` in an isolation, while calls here and in the ancestors look for a context of their task.
+    func inContext<R>(
+        _ isolation: isolated (any Actor)?,
         _ context: AsyncContext,
         _ lineage: Lineage?,
         _ body: nonisolated(nonsending) () async -> R
@@ -54,6 +55,7 @@ extension Storage {
         for storage in storages { storage.asyncContexts.wrappingAdd(1, ordering: .relaxed) }
         defer { for storage in storages { storage.asyncContexts.wrappingSubtract(1, ordering: .relaxed) } }
         return await AsyncContext.$current.withValue(context) {
+            _ = isolation  // A closure that does not capture it runs off the actor.
             context.begin()
             return await body()
         }

@@ -23,7 +23,7 @@ struct AsyncWork<T: Sendable, E: Error>: @unchecked Sendable {
         let storage = creation.storage
         let context = AsyncContext(site: creation.site, scope: creation.scope, creation: creation)
         storage.watchAncestors(of: creation)
-        let made = await storage.inContext(context, creation.lineage) { await makeOrReplace() }
+        let made = await storage.inContext(isolation, context, creation.lineage) { await makeOrReplace() }
         storage.unwatchAncestors(of: creation)
         creation.seal()
         creation.finish(made)

@@ -48,7 +48,7 @@ extension AnyModuleType {
         _ site: Site,
         live: Bool,
         _ make: nonisolated(nonsending) @escaping () async throws(E) -> T,
-        _ teardown: ((T) async throws -> Void)?
+        _ teardown: (nonisolated(nonsending) (T) async throws -> Void)?
     ) async throws(E) -> T {
         try await keepAsyncResult(#isolation, site, key: nil, live: live, make, Teardown(teardown)).get()
     }
@@ -59,7 +59,7 @@ extension AnyModuleType {
         for key: Key,
         live: Bool,
         _ make: nonisolated(nonsending) @escaping () async throws(E) -> T,
-        _ teardown: ((T) async throws -> Void)?
+        _ teardown: (nonisolated(nonsending) (T) async throws -> Void)?
     ) async throws(E) -> T {
         try await keepAsyncResult(#isolation, site, key: KeyedNotes(key: key), live: live, make, Teardown(teardown))
             .get()

@@ -65,6 +65,6 @@ extension OverrideDraft {
     ) async -> R {
         storage.watchAll(creation)
         defer { storage.unwatchAll(creation) }
-        return await storage.inContext(context, creation.lineage, body)
+        return await storage.inContext(#isolation, context, creation.lineage, body)
     }
 }

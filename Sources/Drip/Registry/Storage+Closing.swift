@@ -46,9 +46,23 @@ extension Storage {
         }
     }
 
-    /// Runs the teardowns of instances that became complete while the component was being closed.
+    /// Runs the teardowns of instances that became complete while the component was being closed. Asynchronous ones run
+    /// in a task of their own: shutdown() is on its way or over.
     func tearDownLateComers() {
-        if isIn(Mode.closed) { runTeardowns() }
+        guard isIn(Mode.closed) else { return }
+        for (teardown, value) in takeTeardowns() {
+            switch teardown {
+            case .now(let run): run(value)
+            case .later(let run):
+                // Safe by: only a Sendable component makes anything while another task shuts it down, and what it keeps
+                // and its teardowns are Sendable.
+                nonisolated(unsafe) let (run, value) = (run, value)
+                Task {
+                    try? await run(value)
+                    withExtendedLifetime(self) {}
+                }
+            }
+        }
     }
 
     private func firstAsyncTeardown() -> Site? {

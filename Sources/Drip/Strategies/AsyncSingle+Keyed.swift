@@ -33,7 +33,7 @@ extension AnyModuleType {
         column: UInt = #column,
         function: StaticString = #function,
         @ProviderBuilder @_implicitSelfCapture _ make: nonisolated(nonsending) @escaping () async throws(E) -> T,
-        teardown: @autoclosure () -> (@Sendable (T) async throws -> Void)? = nil
+        teardown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
     ) async throws(E) -> T {
         let site = Site(.asyncSingle, Keyed<T, Key>.self, file: file, line: line, column: column, function: function)
         if let cached = scope.cached(site, key: key) { return Instance<T>.value(of: cached) }
@@ -52,7 +52,7 @@ extension AnyModuleType {
         column: UInt = #column,
         function: StaticString = #function,
         @ProviderBuilder @_implicitSelfCapture _ make: nonisolated(nonsending) @escaping (Owner) async throws(E) -> T,
-        teardown: @autoclosure () -> (@Sendable (T) async throws -> Void)? = nil
+        teardown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
     ) async throws(E) -> T {
         let site = Site(.asyncSingle, Keyed<T, Key>.self, file: file, line: line, column: column, function: function)
         if let cached = scope.cached(site, key: key) { return Instance<T>.value(of: cached) }
@@ -76,7 +76,7 @@ extension AnyModuleType {
         line: UInt = #line,
         column: UInt = #column,
         @_implicitSelfCapture _ make: nonisolated(nonsending) @escaping () async throws(E) -> T,
-        teardown: @autoclosure () -> (@Sendable (T) async throws -> Void)? = nil
+        teardown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
     ) async throws(E) -> T {
         let site = Site(.asyncSingle, Keyed<T, Key>.self, file: file, line: line, column: column, function: function)
         if let cached = scope.cached(site, key: key) { return Instance<T>.value(of: cached) }
@@ -94,7 +94,7 @@ extension AnyModuleType {
         line: UInt = #line,
         column: UInt = #column,
         @_implicitSelfCapture _ make: nonisolated(nonsending) @escaping (Owner) async throws(E) -> T,
-        teardown: @autoclosure () -> (@Sendable (T) async throws -> Void)? = nil
+        teardown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
     ) async throws(E) -> T {
         let site = Site(.asyncSingle, Keyed<T, Key>.self, file: file, line: line, column: column, function: function)
         if let cached = scope.cached(site, key: key) { return Instance<T>.value(of: cached) }

@@ -31,7 +31,7 @@ extension AnyModuleType {
         column: UInt = #column,
         function: StaticString = #function,
         @ProviderBuilder @_implicitSelfCapture _ make: nonisolated(nonsending) @escaping () async throws(E) -> T,
-        teardown: @autoclosure () -> (@Sendable (T) async throws -> Void)? = nil
+        teardown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
     ) async throws(E) -> T {
         let site = Site(.asyncSingle, T.self, file: file, line: line, column: column, function: function)
         if let cached = scope.cached(site) { return Instance<T>.value(of: cached) }
@@ -49,7 +49,7 @@ extension AnyModuleType {
         column: UInt = #column,
         function: StaticString = #function,
         @ProviderBuilder @_implicitSelfCapture _ make: nonisolated(nonsending) @escaping (Owner) async throws(E) -> T,
-        teardown: @autoclosure () -> (@Sendable (T) async throws -> Void)? = nil
+        teardown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
     ) async throws(E) -> T {
         let site = Site(.asyncSingle, T.self, file: file, line: line, column: column, function: function)
         if let cached = scope.cached(site) { return Instance<T>.value(of: cached) }
@@ -66,7 +66,7 @@ extension AnyModuleType {
         line: UInt = #line,
         column: UInt = #column,
         @_implicitSelfCapture _ make: nonisolated(nonsending) @escaping () async throws(E) -> T,
-        teardown: @autoclosure () -> (@Sendable (T) async throws -> Void)? = nil
+        teardown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
     ) async throws(E) -> T {
         let site = Site(.asyncSingle, T.self, file: file, line: line, column: column, function: function)
         if let cached = scope.cached(site) { return Instance<T>.value(of: cached) }
@@ -83,7 +83,7 @@ extension AnyModuleType {
         line: UInt = #line,
         column: UInt = #column,
         @_implicitSelfCapture _ make: nonisolated(nonsending) @escaping (Owner) async throws(E) -> T,
-        teardown: @autoclosure () -> (@Sendable (T) async throws -> Void)? = nil
+        teardown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
     ) async throws(E) -> T {
         let site = Site(.asyncSingle, T.self, file: file, line: line, column: column, function: function)
         if let cached = scope.cached(site) { return Instance<T>.value(of: cached) }

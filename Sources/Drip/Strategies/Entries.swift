@@ -57,7 +57,7 @@ extension AnyModuleType {
         live: Bool,
         _ make: () throws(E) -> T,
         _ configure: ((T, Owner) throws(E) -> Void)?,
-        asyncTeardown: @escaping (T) async throws -> Void
+        asyncTeardown: nonisolated(nonsending) @escaping (T) async throws -> Void
     ) throws(E) -> T {
         try keep(site, key: nil, live: live, make, configure, teardown: Teardown(asyncTeardown))
     }
@@ -68,7 +68,7 @@ extension AnyModuleType {
         live: Bool,
         _ make: (Owner) throws(E) -> T,
         _ configure: ((T, Owner) throws(E) -> Void)?,
-        asyncTeardown: @escaping (T) async throws -> Void
+        asyncTeardown: nonisolated(nonsending) @escaping (T) async throws -> Void
     ) throws(E) -> T {
         try keep(
             site,

@@ -32,7 +32,7 @@ extension SendableModuleType {
         function: StaticString = #function,
         @ProviderBuilder _ make: () throws(E) -> T,
         configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)? = nil,
-        teardown: @autoclosure () -> (@Sendable (T) async throws -> Void)
+        teardown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)
     ) throws(E) -> T {
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
         if let cached = scope.cached(site) { return Instance<T>.value(of: cached) }
@@ -51,7 +51,7 @@ extension SendableModuleType {
         function: StaticString = #function,
         @ProviderBuilder _ make: (Owner) throws(E) -> T,
         configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)? = nil,
-        teardown: @autoclosure () -> (@Sendable (T) async throws -> Void)
+        teardown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)
     ) throws(E) -> T {
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
         if let cached = scope.cached(site) { return Instance<T>.value(of: cached) }
@@ -69,7 +69,7 @@ extension SendableModuleType {
         column: UInt = #column,
         _ make: () throws(E) -> T,
         configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)? = nil,
-        teardown: @autoclosure () -> (@Sendable (T) async throws -> Void)
+        teardown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)
     ) throws(E) -> T {
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
         if let cached = scope.cached(site) { return Instance<T>.value(of: cached) }
@@ -87,7 +87,7 @@ extension SendableModuleType {
         column: UInt = #column,
         _ make: (Owner) throws(E) -> T,
         configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)? = nil,
-        teardown: @autoclosure () -> (@Sendable (T) async throws -> Void)
+        teardown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)
     ) throws(E) -> T {
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
         if let cached = scope.cached(site) { return Instance<T>.value(of: cached) }

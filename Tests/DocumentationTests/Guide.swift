@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// A guide, or a source file with snippets of one, read as text.
+struct Guide {
+    /// Its path below the package's folder.
+    let path: String
+    let text: String
+
+    /// Swift code that a guide shows.
+    struct Block {
+        /// `Docs/Lifetimes.md:12`.
+        let place: String
+        let code: String
+
+        /// The code's paragraphs, without white space. Each is looked up on its own, so that a snippet can have its
+        /// declarations in the file and its statements in a function.
+        var paragraphs: [String] {
+            code.split(separator: /\n[ \t]*\n/).map { Guide.squeezed($0) }.filter { !$0.isEmpty }
+        }
+    }
+
+    /// The blocks that open with three backticks and `swift`. One below the line `<!-- not compiled: … -->`, which says
+    /// why, is left out.
+    var swiftBlocks: [Block] {
+        var blocks: [Block] = []
+        var open: (line: Int, code: [Substring], isCompiled: Bool)?
+        var isCompiled = true
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            let trimmed = line.trimmingCharacters(in: .whitespaces)
+            if let block = open {
+                guard trimmed.hasPrefix("```") else {
+                    open?.code.append(line)
+                    continue
+                }
+                if block.isCompiled {
+                    blocks.append(Block(place: "\(path):\(block.line)", code: block.code.joined(separator: "\n")))
+                }
+                open = nil
+            } else if trimmed.hasPrefix("```") {
+                let isSwift = trimmed.dropFirst(3).split(separator: " ").first == "swift"
+                open = (index + 1, [], isSwift && isCompiled)
+                isCompiled = true
+            } else if !trimmed.isEmpty {
+                isCompiled = trimmed.wholeMatch(of: /<!-- not compiled: .+ -->/) == nil
+            }
+        }
+        return blocks
+    }
+
+    /// Whether the text has all paragraphs of a block.
+    func contains(_ block: Block) -> Bool {
+        let text = Guide.squeezed(text[...])
+        return block.paragraphs.allSatisfy { text.contains($0) }
+    }
+
+    /// A text without white space, and without `private`, which declarations of a snippet have and those of a guide not.
+    private static func squeezed(_ text: Substring) -> String {
+        String(text.replacing(/\bprivate\s/, with: "").filter { !$0.isWhitespace })
+    }
+}
+
+extension Guide {
+    /// The files of a kind in a folder of the package, and in those below it.
+    static func all(in folder: String, _ suffix: String) throws -> [Guide] {
+        let root = packageFolder.appending(path: folder)
+        guard let names = FileManager.default.enumerator(atPath: root.path(percentEncoded: false)) else { return [] }
+        return try names.compactMap { $0 as? String }.filter { $0.hasSuffix(suffix) && !$0.contains(".build/") }
+            .sorted().map { name in
+                Guide(
+                    path: "\(folder)/\(name)", text: try String(contentsOf: root.appending(path: name), encoding: .utf8)
+                )
+            }
+    }
+
+    /// A file of the package's folder, if it is there.
+    static func named(_ name: String) -> Guide? {
+        (try? String(contentsOf: packageFolder.appending(path: name), encoding: .utf8))
+            .map { Guide(path: name, text: $0) }
+    }
+
+    private static var packageFolder: URL {
+        URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    }
+}

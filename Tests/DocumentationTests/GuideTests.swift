@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+struct GuideTests {
+    /// Each block must be in a file of `Snippets`, which the compiler sees. To add one to a guide, paste it there.
+    @Test func everySwiftBlockIsCompiled() throws {
+        let guides = try [Guide.named("README.md")].compactMap { $0 } + Guide.all(in: "Docs", ".md")
+        let snippets = try Guide.all(in: "Tests/DocumentationTests/Snippets", ".swift")
+
+        for block in guides.flatMap(\.swiftBlocks) where !snippets.contains(where: { $0.contains(block) }) {
+            Issue.record(
+                "\(block.place): this block is in no file of Tests/DocumentationTests/Snippets:\n\(block.code)")
+        }
+    }
+
+    @Test func findsSwiftBlocksAlone() {
+        let guide = Guide(
+            path: "Docs/Tea.md",
+            text: """
+                Tea.
+                ```swift
+                let tea = 1
+
+                let milk = 2
+                ```
+                ```sh
+                swift test
+                ```
+                <!-- not compiled: a manifest -->
+
+                ```swift
+                dependencies: []
+                ```
+                ```swift
+                print(tea)
+                ```
+                """)
+
+        #expect(guide.swiftBlocks.map(\.place) == ["Docs/Tea.md:2", "Docs/Tea.md:15"])
+        #expect(guide.swiftBlocks.map(\.paragraphs) == [["lettea=1", "letmilk=2"], ["print(tea)"]])
+    }
+
+    @Test func comparesParagraphsWhateverTheirWhiteSpace() {
+        let block = Guide.Block(place: "", code: "let tea = 1\n\nprint(\n    tea)")
+
+        #expect(Guide(path: "", text: "let tea =  1\nfunc a() { print(tea) }").contains(block))
+        #expect(Guide(path: "", text: "func a() { print(tea) }\nlet tea = 1").contains(block))
+        #expect(!Guide(path: "", text: "let tea = 1").contains(block))
+    }
+}

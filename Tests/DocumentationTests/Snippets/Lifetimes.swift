@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Testing
+
+/// The code of Docs/Lifetimes.md.
+struct LifetimesSnippets {
+    @Test func runs() async throws {
+        let shop = ShopComponent()
+        let latte = shop.bar.latte()
+        #expect(latte.milk === latte.foam.milk)
+        #expect(shop.bar.cup(of: 1) === shop.bar.cup(of: 1))
+
+        let total = try await withComponent(OrderComponent()) { order in
+            order.till.receipts().print("flat white")
+        }
+        #expect(total == 1)
+    }
+}
+
+private final class ShopComponent: Component {
+    var bar: BarModule { module() }
+}
+
+private class BarModule: Module<ShopComponent> {
+    func grinder() -> Grinder { single { Grinder() } }
+    func cup(of guest: Guest.ID) -> Cup { single(for: guest) { Cup() } }
+    func milk() -> Milk { graphSingle { Milk() } }
+    func foam() -> Foam { transient { Foam(milk: milk()) } }
+    func latte() -> Latte { transient { Latte(milk: milk(), foam: foam()) } }  // milk and foam share one Milk
+    func music() -> Music { weakSingle { Music() } }  // stops when nobody listens
+}
+
+private final class TillModule: Module<OrderComponent> {
+    func receipts() -> Printer {
+        single {
+            Printer()
+        } teardown: { printer in
+            await printer.finish()
+        }
+    }
+}
+
+private final class OrderComponent: Component {
+    var till: TillModule { module() }
+}
+
+private class Grinder {}
+private struct Guest: Identifiable { let id: Int }
+private class Cup {}
+private class Milk {}
+private struct Foam { let milk: Milk }
+private struct Latte { let milk: Milk; let foam: Foam }
+private class Music {}
+private class Printer {
+    private var lines: [String] = []
+
+    func print(_ line: String) -> Int {
+        lines.append(line)
+        return lines.count
+    }
+    nonisolated(nonsending) func finish() async { lines = [] }
+}

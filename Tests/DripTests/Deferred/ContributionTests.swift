@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Testing
+
+struct ContributionTests {
+    @Test func modulesAreAskedForByProtocolInOrderOfRegistration() {
+        let shop = Shop().module { CoffeeModule($0) }.module { TillModule($0) }.module { TeaModule($0) }
+
+        let modules = shop.modules(as: (any DrinkModule).self)
+
+        #expect(modules.map { $0.name } == ["coffee", "tea"])
+        #expect(modules[1] as AnyObject === shop.tea)
+    }
+
+    @Test func modulesWithKeysAndModulesThatAreNotStoredTakePart() {
+        let shop = Shop()
+            .module(key: "eu") { TeaModule($0) }
+            .module { WaterModule(component: $0) }
+            .module(key: "us") { TeaModule($0) }
+
+        let modules = shop.modules(as: (any DrinkModule).self)
+
+        #expect(modules.map { $0.name } == ["tea", "water", "tea"])
+        #expect(modules[0] as AnyObject !== modules[2] as AnyObject)
+    }
+
+    @Test func aModuleRegisteredAgainKeepsItsPlace() {
+        let shop = Shop().module { CoffeeModule($0) }.module { TeaModule($0) }
+            .module(CoffeeModule.self) { DecafModule($0) }
+
+        #expect(shop.modules(as: (any DrinkModule).self).map { $0.name } == ["decaf", "tea"])
+    }
+
+    @Test func modulesThatNobodyRegisteredAreNotListed() {
+        let shop = Shop().module { CoffeeModule($0) }
+        _ = shop.tea.drinks
+
+        #expect(shop.modules(as: (any DrinkModule).self).map { $0.name } == ["coffee"])
+        #expect(shop.modules(as: (any Sized).self).isEmpty)
+    }
+
+    @Test func contributionsAreListedInOrderWithoutBuildingThem() {
+        let shop = Shop().module { TeaModule($0) }.module { CoffeeModule($0) }
+
+        let contributions = shop.contributions(of: (any DrinkModule).self) { $0.drinks }
+
+        #expect(contributions.map(\.metadata) == [.green, .iced, .espresso, .coldBrew])
+        #expect(shop.brewed == [])
+    }
+
+    @Test func onlyTheChosenOnesAreBuilt() {
+        let shop = Shop().module { TeaModule($0) }.module { CoffeeModule($0) }
+
+        let hot = shop.contributions(of: (any DrinkModule).self) { $0.drinks }
+            .filter { $0.metadata.isHot }
+            .map { $0.make() }
+
+        #expect(hot.map { $0.name } == ["green tea", "espresso"])
+        #expect(shop.brewed == ["green tea", "espresso"])
+    }
+
+    @Test func aContributionLivesAsLongAsItsStrategySays() {
+        let shop = Shop().module { TeaModule($0) }
+
+        let contributions = shop.contributions(of: (any DrinkModule).self) { $0.drinks }
+
+        #expect(contributions[0].make() === contributions[0].make())
+        #expect(contributions[1].make() !== contributions[1].make())
+    }
+
+    @Test func keyedContributionsAreAMap() {
+        let shop = Shop().module { TeaModule($0) }.module { CoffeeModule($0) }
+
+        let menu = shop.contributionsByKey(of: (any DrinkModule).self) { $0.menu }
+
+        #expect(Set(menu.keys) == [1, 2, 3])
+        #expect(menu[2]?.make().name == "iced tea")
+        #expect(shop.brewed == ["iced tea"])
+    }
+
+    @Test func aDuplicateKeyStops() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let shop = Shop().module { CoffeeModule($0) }.module(key: "again") { CoffeeModule($0) }
+            _ = shop.contributionsByKey(of: (any DrinkModule).self) { $0.menu }
+        }
+
+        #expect(
+            result?.message == """
+                Drip: two contributions to Shop have the key 3.
+
+                  collected at   ContributionTests.swift
+
+                A map has one value for each key.
+
+                Do one of these:
+                  • give one of them another key;
+                  • collect them as a list: contributions(of:_:).
+                """
+        )
+    }
+}
+
+private class Drink { let name: String; init(name: String) { self.name = name } }
+private struct DrinkInfo: Equatable {
+    let name: String, isHot: Bool
+    static let green = DrinkInfo(name: "green tea", isHot: true)
+    static let iced = DrinkInfo(name: "iced tea", isHot: false)
+    static let espresso = DrinkInfo(name: "espresso", isHot: true)
+    static let coldBrew = DrinkInfo(name: "cold brew", isHot: false)
+}
+private protocol Sized {}
+private protocol DrinkModule {
+    var name: String { get }
+    var drinks: [Contribution<Drink, DrinkInfo>] { get }
+    var menu: [Contribution<Drink, Int>] { get }
+}
+
+private class Shop: Component {
+    var brewed: [String] = []
+    var tea: TeaModule { module() }
+
+    func brew(_ name: String) -> Drink {
+        brewed.append(name)
+        return Drink(name: name)
+    }
+}
+
+private class TillModule: Module<Shop> {}
+
+private class TeaModule: Module<Shop>, DrinkModule {
+    let name = "tea"
+    var drinks: [Contribution<Drink, DrinkInfo>] {
+        [Contribution(.green) { self.greenTea() }, Contribution(.iced) { self.icedTea() }]
+    }
+    var menu: [Contribution<Drink, Int>] { [Contribution(1) { self.greenTea() }, Contribution(2) { self.icedTea() }] }
+    func greenTea() -> Drink { single { component.brew("green tea") } }
+    func icedTea() -> Drink { transient { component.brew("iced tea") } }
+}
+
+private class CoffeeModule: Module<Shop>, DrinkModule {
+    var name: String { "coffee" }
+    var drinks: [Contribution<Drink, DrinkInfo>] {
+        [Contribution(.espresso) { self.espresso() }, Contribution(.coldBrew) { self.component.brew("cold brew") }]
+    }
+    var menu: [Contribution<Drink, Int>] { [Contribution(3) { self.espresso() }] }
+    func espresso() -> Drink { transient { component.brew("espresso") } }
+}
+
+private class DecafModule: CoffeeModule {
+    override var name: String { "decaf" }
+}
+
+private struct WaterModule: ModuleType, DrinkModule {
+    let component: Shop
+    let name = "water"
+    let drinks: [Contribution<Drink, DrinkInfo>] = []
+    let menu: [Contribution<Drink, Int>] = []
+
+    init(component: Shop) { self.component = component }
+}

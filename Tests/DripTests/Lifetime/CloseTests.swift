@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Testing
+
+struct CloseTests {
+    @Test func isAskedForWithIsClosed() {
+        let shop = Shop()
+        #expect(!shop.isClosed)
+
+        shop.close()
+
+        #expect(shop.isClosed)
+    }
+
+    @Test func closingAgainDoesNothing() {
+        let shop = Shop()
+        _ = shop.equipment.boiler()
+
+        shop.close()
+        shop.close()
+
+        #expect(shop.tornDown.count == 1)
+    }
+
+    @Test func releasesNothingThatOthersMayHold() {
+        let shop = Shop()
+        let boiler = shop.equipment.boiler()
+
+        shop.close()
+
+        #expect(boiler.isHot)
+    }
+
+    @Test func closingAChildLeavesItsParentOpen() {
+        let shop = Shop()
+        let table = Table(parent: shop)
+        _ = table.service.bill()
+
+        table.close()
+
+        #expect(table.isClosed)
+        #expect(!shop.isClosed)
+        #expect(shop.equipment.boiler().isHot)
+    }
+
+    @Test func aSingleThatIsThereStopsAfterClose() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let shop = Shop()
+            let equipment = shop.equipment
+            _ = equipment.boiler()
+            shop.close()
+            _ = equipment.boiler()
+        }
+
+        #expect(
+            result?.message == """
+                Drip: boiler() was used after Shop was closed.
+
+                  boiler()   single   CloseTests.swift
+
+                close() ran the teardowns: what the component would give has been torn down.
+
+                Do one of these:
+                  • close a component only when nothing can use it any more; drop it otherwise;
+                  • ask isClosed first.
+                """
+        )
+    }
+
+    @Test func everyOtherStrategyStopsAfterClose() async {
+        await #expect(processExitsWith: .failure) { closedShop { _ = $0.grinder() } }
+        await #expect(processExitsWith: .failure) { closedShop { _ = $0.cup() } }
+        await #expect(processExitsWith: .failure) { closedShop { _ = $0.cup(of: 1) } }
+        await #expect(processExitsWith: .failure) { closedShop { _ = $0.weakCup() } }
+        await #expect(processExitsWith: .failure) { closedShop { _ = $0.sharedCup() } }
+        await #expect(processExitsWith: .failure) {
+            let shop = Shop()
+            let equipment = shop.equipment
+            shop.close()
+            _ = await equipment.asyncCup()
+        }
+    }
+
+    @Test func whatAModuleOfAChildNeedsOfAClosedParentStops() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let shop = Shop()
+            let table = Table(parent: shop)
+            shop.close()
+            _ = table.service.bill()
+        }
+
+        #expect(result?.message.hasPrefix("Drip: EquipmentModule was used after Shop was closed.") == true)
+    }
+
+    @Test func anAsynchronousTeardownStopsCloseBeforeAnyRan() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let shop = Shop()
+            _ = shop.equipment.till()
+            shop.close()
+        }
+
+        #expect(
+            result?.message == """
+                Drip: Shop was closed with an asynchronous teardown to run.
+
+                  till()   single   CloseTests.swift
+
+                  closed at   CloseTests.swift
+
+                Only shutdown() can await it.
+
+                Do one of these:
+                  • call try await shutdown() before the component goes;
+                  • use it inside the asynchronous withComponent(…) { … }, which does.
+                """
+        )
+    }
+
+    @Test func anAsynchronousTeardownStopsTheRelease() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let shop = Shop()
+            _ = shop.equipment.till()
+        }
+
+        #expect(result?.message.hasPrefix("Drip: Shop was released with an asynchronous teardown to run.") == true)
+    }
+}
+
+private func closedShop(_ use: (EquipmentModule) -> Void) {
+    let shop = Shop()
+    let equipment = shop.equipment
+    shop.close()
+    use(equipment)
+}
+
+private class Boiler { var isHot = true }
+private final class Cup: Sendable {}
+private class Bill { init(_ boiler: Boiler) {} }
+private class Till { nonisolated(nonsending) func lock() async {} }
+
+private class Shop: Component {
+    let tornDown = Tally()
+    var equipment: EquipmentModule { module() }
+}
+
+private class EquipmentModule: Module<Shop> {
+    func boiler() -> Boiler {
+        let tornDown = component.tornDown
+        return single {
+            Boiler()
+        } teardown: { _ in
+            tornDown.add()
+        }
+    }
+    func grinder() -> Cup { single { Cup() } }
+    func cup() -> Cup { transient { Cup() } }
+    func cup(of number: Int) -> Cup { single(for: number) { Cup() } }
+    func weakCup() -> Cup { weakSingle { Cup() } }
+    func sharedCup() -> Cup { graphSingle { Cup() } }
+    nonisolated(nonsending) func asyncCup() async -> Cup { await asyncSingle { Cup() } }
+    func till() -> Till {
+        single {
+            Till()
+        } teardown: { till in
+            await till.lock()
+        }
+    }
+}
+
+private class Table: ChildComponent<Shop> {
+    var service: ServiceModule { module() }
+}
+
+private class ServiceModule: Module<Table> {
+    func bill() -> Bill { single { Bill(component.parent.equipment.boiler()) } }
+}

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Testing
+
+struct TeardownTests {
+    @Test func runInReverseOrderOfCreationWhenTheComponentCloses() {
+        let shop = Shop()
+        for name in ["boiler", "grinder", "till"] { _ = shop.equipment.machine(name) }
+
+        shop.close()
+
+        #expect(shop.log.all == ["till", "grinder", "boiler"])
+    }
+
+    @Test func runWhenTheComponentIsReleased() {
+        let log = Notes<String>()
+        do {
+            let shop = Shop(log: log)
+            for name in ["boiler", "grinder"] { _ = shop.equipment.machine(name) }
+        }
+
+        #expect(log.all == ["grinder", "boiler"])
+    }
+
+    @Test func whatAnInstanceWasBuiltFromIsTornDownAfterIt() {
+        let shop = Shop()
+        _ = shop.equipment.bar()
+
+        shop.close()
+
+        #expect(shop.log.all == ["bar", "till", "boiler"])
+    }
+
+    @Test func runOnceForEachInstance() {
+        let log = Notes<String>()
+        do {
+            let shop = Shop(log: log)
+            _ = shop.equipment.machine("boiler")
+            _ = shop.equipment.machine("boiler")
+            shop.close()
+            shop.close()
+        }
+
+        #expect(log.all == ["boiler"])
+    }
+
+    @Test func whatWasNeverMadeIsNotTornDown() {
+        let shop = Shop()
+
+        shop.close()
+
+        #expect(shop.log.all == [])
+    }
+
+    @Test func aThousandRunInReverseOrder() {
+        let shop = Shop()
+        for number in 0..<1000 { _ = shop.equipment.numbered(number) }
+
+        shop.close()
+
+        #expect(shop.log.all == (0..<1000).reversed().map { "\($0)" })
+    }
+
+    @Test func aThousandSinglesAreReleasedInReverseOrder() {
+        let log = Notes<String>()
+        do {
+            let shop = Shop(log: log)
+            for number in 0..<1000 { _ = shop.equipment.released(number) }
+            #expect(log.all == [])
+        }
+
+        #expect(log.all == (0..<1000).reversed().map { "\($0)" })
+    }
+
+    @Test func valuesAndProtocolsAreTornDownAsDeclared() {
+        let shop = Shop()
+        _ = (shop.equipment.temperature(), shop.equipment.heater(), shop.equipment.spare())
+
+        shop.close()
+
+        #expect(shop.log.all == ["no spare", "gas", "93"])
+    }
+
+    @Test func mayUseTheirInstanceAfterTheComponentsModulesWent() {
+        let log = Notes<String>()
+        do {
+            let shop = Shop(log: log)
+            _ = shop.equipment.bar()
+        }
+
+        #expect(log.all == ["bar", "till", "boiler"])
+    }
+}
+
+private class Machine {
+    let name: String
+    init(_ name: String) { self.name = name }
+}
+private class Released {
+    let number: Int
+    let log: Notes<String>
+    init(_ number: Int, _ log: Notes<String>) { (self.number, self.log) = (number, log) }
+    deinit { log.add("\(number)") }
+}
+private class Bar { init(_ boiler: Machine, _ till: Machine) {} }
+private protocol Heater { var name: String { get } }
+private struct GasHeater: Heater { let name = "gas" }
+
+private class Shop: Component {
+    let log: Notes<String>
+    var equipment: EquipmentModule { module() }
+
+    init(log: Notes<String> = Notes()) {
+        self.log = log
+        super.init()
+    }
+}
+
+private class EquipmentModule: Module<Shop> {
+    func machine(_ name: String) -> Machine {
+        let log = component.log
+        return single(for: name) {
+            Machine(name)
+        } teardown: { machine in
+            log.add(machine.name)
+        }
+    }
+    func numbered(_ number: Int) -> Machine {
+        let log = component.log
+        return single(for: number) {
+            Machine("\(number)")
+        } teardown: { machine in
+            log.add(machine.name)
+        }
+    }
+    func released(_ number: Int) -> Released { single(for: number) { Released(number, component.log) } }
+    func bar() -> Bar {
+        let log = component.log
+        return single { c in
+            Bar(c.equipment.machine("boiler"), c.equipment.machine("till"))
+        } teardown: { _ in
+            log.add("bar")
+        }
+    }
+    func temperature() -> Double {
+        let log = component.log
+        return single {
+            93
+        } teardown: { degrees in
+            log.add("\(Int(degrees))")
+        }
+    }
+    func heater() -> any Heater {
+        let log = component.log
+        return single {
+            GasHeater()
+        } teardown: { heater in
+            log.add(heater.name)
+        }
+    }
+    func spare() -> Machine? {
+        let log = component.log
+        return single {
+            nil
+        } teardown: { spare in
+            log.add(spare?.name ?? "no spare")
+        }
+    }
+}

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Testing
+
+struct AsyncSingleCancellationTests {
+    @Test func cancellingAWaiterDoesNotCancelTheOthers() async throws {
+        let shop = Shop()
+        let (first, second) = (Patron(), Patron())
+        let staying = Task { try await first.order { try await shop.equipment.machine() } }
+        await first.isWaiting()
+        let leaving = Task { try await second.order { try await shop.equipment.machine() } }
+        await second.isWaiting()
+
+        leaving.cancel()
+        await #expect(throws: CancellationError.self) { try await leaving.value }
+        shop.mayEnd.open()
+
+        #expect(try await staying.value === (try await shop.equipment.machine()))
+        #expect(shop.log.all == ["began", "made"])
+    }
+
+    @Test func cancellingTheFirstCallerDoesNotCancelTheOthers() async throws {
+        let shop = Shop()
+        let (first, second) = (Patron(), Patron())
+        let leaving = Task { try await first.order { try await shop.equipment.machine() } }
+        await first.isWaiting()
+        let staying = Task { try await second.order { try await shop.equipment.machine() } }
+        await second.isWaiting()
+
+        leaving.cancel()
+        await #expect(throws: CancellationError.self) { try await leaving.value }
+        shop.mayEnd.open()
+
+        #expect(try await staying.value === (try await shop.equipment.machine()))
+        #expect(shop.log.all == ["began", "made"])
+    }
+
+    @Test func cancellingAllCancelsTheCreationAndTheNextCallBeginsAnew() async throws {
+        let shop = Shop()
+        let guests = [Patron(), Patron(), Patron()]
+        let tasks = guests.map { guest in Task { try await guest.order { try await shop.equipment.machine() } } }
+        for guest in guests { await guest.isWaiting() }
+
+        for task in tasks { task.cancel() }
+        for task in tasks { await #expect(throws: CancellationError.self) { try await task.value } }
+        await shop.ended.pass()
+        shop.mayEnd.open()
+        _ = try await shop.equipment.machine()
+
+        #expect(shop.log.all == ["began", "cancelled", "began", "made"])
+    }
+
+    @Test func whoAsksAfterAllLeftGetsAnInstance() async throws {
+        let shop = Shop()
+        let (first, second) = (Patron(), Patron())
+        let leaving = Task { try await first.order { try await shop.equipment.stubborn() } }
+        await first.isWaiting()
+        leaving.cancel()
+        await #expect(throws: CancellationError.self) { try await leaving.value }
+
+        let late = Task { try await second.order { try await shop.equipment.stubborn() } }
+        await second.isWaiting()
+        shop.mayEnd.open()
+
+        #expect(try await late.value === (try await shop.equipment.stubborn()))
+    }
+
+    @Test func aCallerThatIsCancelledAlreadyStillGetsWhatIsThere() async throws {
+        let shop = Shop()
+        shop.mayEnd.open()
+        let machine = try await shop.equipment.machine()
+        let cancelled = Door()
+
+        let task = Task {
+            await cancelled.pass()
+            return try await shop.equipment.machine()
+        }
+        task.cancel()
+        cancelled.open()
+
+        #expect(try await task.value === machine)
+    }
+
+    @Test func aProviderThatCannotThrowIsWaitedForToItsEnd() async {
+        let shop = Shop()
+        let guest = Patron()
+        let task = Task { try await guest.order { await shop.equipment.plain() } }
+        await guest.isWaiting()
+
+        task.cancel()
+        shop.mayEnd.open()
+
+        await #expect(throws: Never.self) { try await task.value }
+    }
+
+    @Test func aKeyIsCancelledAlone() async throws {
+        let shop = Shop()
+        let (first, second) = (Patron(), Patron())
+        let leaving = Task { try await first.order { try await shop.equipment.cup(1) } }
+        await first.isWaiting()
+        let staying = Task { try await second.order { try await shop.equipment.cup(2) } }
+        await second.isWaiting()
+
+        leaving.cancel()
+        await #expect(throws: CancellationError.self) { try await leaving.value }
+        shop.mayEnd.open()
+
+        #expect(try await staying.value === (try await shop.equipment.cup(2)))
+    }
+
+    @Test func aModuleThatIsNotSendableIsWaitedForToTheEndOfItsClosure() async throws {
+        let door = Door()
+        let task = Task { @MainActor in
+            let screen = Screen(mayEnd: door)
+            return try await screen.equipment.machine()
+        }
+
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+}
+
+private final class Machine: Sendable {}
+
+private final class Shop: ComponentType, Sendable {
+    let registry = Registry()
+    let log = Notes<String>()
+    let mayEnd = Door()
+    let ended = Door()
+    var equipment: EquipmentModule { module() }
+}
+
+private struct EquipmentModule: SendableModuleType {
+    let component: Shop
+
+    nonisolated(nonsending) func machine() async throws -> Machine {
+        try await asyncSingle {
+            component.log.add("began")
+            do {
+                try await component.mayEnd.passUnlessCancelled()
+            } catch {
+                component.log.add("cancelled")
+                component.ended.open()
+                throw error
+            }
+            component.log.add("made")
+            return Machine()
+        }
+    }
+    nonisolated(nonsending) func stubborn() async throws -> Machine {
+        try await asyncSingle {
+            await component.mayEnd.pass()
+            try Task.checkCancellation()
+            return Machine()
+        }
+    }
+    nonisolated(nonsending) func plain() async -> Machine {
+        await asyncSingle {
+            await component.mayEnd.pass()
+            return Machine()
+        }
+    }
+    nonisolated(nonsending) func cup(_ number: Int) async throws -> Machine {
+        try await asyncSingle(for: number) {
+            try await component.mayEnd.passUnlessCancelled()
+            return Machine()
+        }
+    }
+}
+
+@MainActor
+private final class Screen: MainActorComponent {
+    let mayEnd: Door
+    var equipment: ScreenModule { module() }
+
+    init(mayEnd: Door) {
+        self.mayEnd = mayEnd
+        super.init()
+    }
+}
+
+@MainActor
+private final class ScreenModule: MainActorModule<Screen> {
+    func machine() async throws -> Machine {
+        try await asyncSingle {
+            try await self.component.mayEnd.passUnlessCancelled()
+            return Machine()
+        }
+    }
+}

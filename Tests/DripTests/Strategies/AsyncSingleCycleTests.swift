@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Testing
+
+struct AsyncSingleCycleTests {
+    @Test func aProviderThatNeedsItselfIsReportedWithItsPath() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let shop = Shop()
+            _ = await shop.equipment.machine()
+        }
+
+        #expect(
+            result?.message == """
+                Drip: machine() needs itself.
+
+                  machine()       asyncSingle          AsyncSingleCycleTests.swift
+                  └ water(_:)     asyncSingle for 93   AsyncSingleCycleTests.swift
+                    └ machine()   already being built
+
+                Each waits for the one below it, so none can be finished.
+
+                Do one of these:
+                  • hand water(_:) a Provider and call it after construction;
+                  • set the back reference in `configure:`;
+                  • move what both need into a third provider.
+                """
+        )
+    }
+
+    @Test func twoTasksThatWaitForEachOtherAreReported() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let shop = Shop()
+            async let left = shop.equipment.left()
+            async let right = shop.equipment.right()
+            _ = await (left, right)
+        }
+        let ways = [
+            report(
+                "left()", "right()",
+                """
+                  left()       asyncSingle   AsyncSingleCycleTests.swift
+                  └ right()    asyncSingle   AsyncSingleCycleTests.swift
+                    └ left()   already being built
+                """),
+            report(
+                "right()", "left()",
+                """
+                  right()       asyncSingle   AsyncSingleCycleTests.swift
+                  └ left()      asyncSingle   AsyncSingleCycleTests.swift
+                    └ right()   already being built
+                """),
+        ]
+
+        #expect(ways.contains(result?.message ?? ""))
+    }
+
+    private func report(_ first: String, _ last: String, _ path: String) -> String {
+        """
+        Drip: \(first) needs itself.
+
+        \(path)
+
+        Each waits for the one below it, so none can be finished.
+
+        Do one of these:
+          • hand \(last) a Provider and call it after construction;
+          • set the back reference in `configure:`;
+          • move what both need into a third provider.
+        """
+    }
+}
+
+private final class Machine: Sendable {}
+
+private final class Shop: ComponentType, Sendable {
+    let registry = Registry()
+    let leftBegan = Door()
+    let rightBegan = Door()
+    var equipment: EquipmentModule { module() }
+}
+
+private struct EquipmentModule: SendableModuleType {
+    let component: Shop
+
+    func machine() async -> Machine {
+        await asyncSingle {
+            await Task.yield()
+            return await water(93)
+        }
+    }
+    func water(_ temperature: Int) async -> Machine { await asyncSingle(for: temperature) { await machine() } }
+
+    func left() async -> Machine {
+        await asyncSingle {
+            component.leftBegan.open()
+            await component.rightBegan.pass()
+            return await right()
+        }
+    }
+    func right() async -> Machine {
+        await asyncSingle {
+            component.rightBegan.open()
+            await component.leftBegan.pass()
+            return await left()
+        }
+    }
+}

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Testing
+
+struct AsyncSingleTests {
+    @Test func concurrentCallersShareOneCreation() async throws {
+        let shop = Shop()
+
+        let machines = try await withThrowingTaskGroup(of: Machine.self) { group in
+            for _ in 0..<50 { group.addTask { try await shop.equipment.machine() } }
+            await shop.began.pass()
+            shop.mayEnd.open()
+            return try await group.reduce(into: [Machine]()) { $0.append($1) }
+        }
+
+        #expect(machines.count == 50)
+        #expect(machines.allSatisfy { $0 === machines[0] })
+        #expect(try await shop.equipment.machine() === machines[0])
+        #expect(shop.made.count == 1)
+    }
+
+    @Test func aFailureReachesAllWhoWaitAndIsNotKept() async throws {
+        let shop = Shop()
+        let guests = [Patron(), Patron(), Patron()]
+        let tasks = guests.map { guest in Task { try await guest.order { try await shop.equipment.steamer() } } }
+        for guest in guests { await guest.isWaiting() }
+
+        shop.mayEnd.open()
+        for task in tasks { await #expect(throws: Cold(attempt: 0)) { try await task.value } }
+
+        #expect(try await shop.equipment.steamer().number == 1)
+        #expect(try await shop.equipment.steamer().number == 1)
+        #expect(shop.made.count == 2)
+    }
+
+    @Test func keepsOneInstanceForEachKey() async {
+        let shop = Shop()
+
+        async let first = shop.equipment.cup(of: Regular(number: 1))
+        async let second = shop.equipment.cup(of: Regular(number: 2))
+        async let again = shop.equipment.cup(of: Regular(number: 1))
+        let cups = await (first, second, again)
+
+        #expect(cups.0 === cups.2)
+        #expect(cups.0 !== cups.1)
+        #expect((cups.0.number, cups.1.number) == (1, 2))
+    }
+
+    @Test func keysAreMadeAtTheSameTime() async {
+        let shop = Shop()
+
+        async let first = shop.equipment.meeting(0)
+        async let second = shop.equipment.meeting(1)
+
+        #expect(await first !== second)
+    }
+
+    @Test func handsOverTheComponentAndKeepsTheDeclaredType() async throws {
+        let shop = Shop()
+        shop.mayEnd.open()
+
+        let brewer = try await shop.equipment.brewer()
+
+        #expect(brewer === (try await shop.equipment.brewer()))
+        #expect(brewer.machine === (try await shop.equipment.machine()))
+    }
+
+    @Test func makesLiteralsOptionalsAndImplicitMembersOfTheDeclaredType() async {
+        let shop = Shop()
+
+        #expect(await shop.equipment.temperature() == 93)
+        #expect(await shop.equipment.spare() == nil)
+        #expect(await shop.equipment.grinder().number == 7)
+    }
+
+    @Test func throwsTheTypeThatItsClosureThrows() async {
+        let shop = Shop()
+
+        do throws(Cold) {
+            _ = try await shop.equipment.boiler()
+            Issue.record("boiler() did not throw")
+        } catch {
+            #expect(error.attempt == 0)
+        }
+    }
+
+    @Test func usesOtherProvidersOfEitherKind() async throws {
+        let shop = Shop()
+        shop.mayEnd.open()
+
+        let bar = try await shop.equipment.bar()
+
+        #expect(bar.machine === (try await shop.equipment.machine()))
+        #expect(bar.tray === shop.equipment.tray())
+    }
+
+    @Test func everythingIsReleasedWithTheComponent() async throws {
+        weak var machine: Machine?
+        weak var component: Shop?
+        do {
+            let shop = Shop()
+            shop.mayEnd.open()
+            component = shop
+            machine = try await shop.equipment.machine()
+            #expect(machine != nil)
+        }
+
+        #expect(component == nil)
+        #expect(machine == nil)
+    }
+}
+
+private struct Cold: Error, Equatable { let attempt: Int }
+private final class Machine: Sendable { let number: Int; init(number: Int = 0) { self.number = number } }
+private final class Tray: Sendable {}
+private final class Bar: Sendable {
+    let machine: Machine, tray: Tray
+    init(machine: Machine, tray: Tray) { (self.machine, self.tray) = (machine, tray) }
+}
+private protocol Brewer: AnyObject, Sendable { var machine: Machine { get } }
+private final class Press: Brewer { let machine: Machine; init(machine: Machine) { self.machine = machine } }
+extension Machine { fileprivate static var seventh: Machine { Machine(number: 7) } }
+
+/// A key whose hash is the same for all.
+private struct Regular: Hashable, Sendable {
+    let number: Int
+
+    func hash(into hasher: inout Hasher) { hasher.combine(0) }
+}
+
+private final class Shop: ComponentType, Sendable {
+    let registry = Registry()
+    let made = Tally()
+    let began = Door()
+    let mayEnd = Door()
+    let arrived = [Door(), Door()]
+    var equipment: EquipmentModule { module() }
+}
+
+private struct EquipmentModule: SendableModuleType {
+    let component: Shop
+
+    func machine() async throws -> Machine {
+        try await asyncSingle {
+            component.made.add()
+            component.began.open()
+            try await component.mayEnd.passUnlessCancelled()
+            return Machine()
+        }
+    }
+    nonisolated(nonsending) func steamer() async throws -> Machine {
+        try await asyncSingle {
+            let attempt = component.made.add()
+            await component.mayEnd.pass()
+            guard attempt > 0 else { throw Cold(attempt: attempt) }
+            return Machine(number: attempt)
+        }
+    }
+    func boiler() async throws(Cold) -> Machine {
+        try await asyncSingle { () async throws(Cold) in throw Cold(attempt: component.made.add()) }
+    }
+    func cup(of regular: Regular) async -> Machine {
+        await asyncSingle(for: regular) {
+            await Task.yield()
+            return Machine(number: regular.number)
+        }
+    }
+    func meeting(_ place: Int) async -> Machine {
+        await asyncSingle(for: place) { c in
+            c.arrived[place].open()
+            await c.arrived[1 - place].pass()
+            return Machine(number: place)
+        }
+    }
+    func brewer() async throws -> any Brewer {
+        try await asyncSingle { c in Press(machine: try await c.equipment.machine()) }
+    }
+    func temperature() async -> Double { await asyncSingle { 93 } }
+    func spare() async -> Machine? { await asyncSingle { nil } }
+    func grinder() async -> Machine { await asyncSingle { .seventh } }
+    func tray() -> Tray { single { Tray() } }
+    func bar() async throws -> Bar {
+        try await asyncSingle { Bar(machine: try await machine(), tray: component.equipment.tray()) }
+    }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Testing
+
+/// The type that a provider declares is the one that its strategy keeps, whatever the closure's own type is.
+struct DeclaredTypeTests {
+    @Test func anOverrideOfTheDeclaredTypeFlowsThroughEveryStrategy() {
+        let shop = Shop().override((any Brewer).self) { Robot() }
+
+        #expect(shop.bar.all().allSatisfy { $0 is Robot })
+    }
+
+    @Test func closuresMayReturnWhatNeedsTheDeclaredType() {
+        let shop = Shop()
+
+        #expect(shop.bar.menu() == Menu(price: 2, extras: [], guest: nil, size: .large, note: "hot"))
+        #expect(shop.bar.menuOfTheComponent() == Menu(price: 2, extras: [], guest: nil, size: .large, note: "hot"))
+    }
+
+    @Test func everyStrategyThrowsTheTypeThatItsClosureThrows() {
+        let shop = Shop()
+
+        #expect(shop.bar.failures() == [Cold(by: 1), Cold(by: 2), Cold(by: 3), Cold(by: 4), Cold(by: 5)])
+    }
+}
+
+private struct Cold: Error, Equatable { let by: Int }
+private protocol Brewer: AnyObject {}
+private class Barista: Brewer {}
+private class Robot: Brewer {}
+private enum Size { case small, large }
+private struct Menu: Equatable {
+    var price: Double, extras: [String], guest: String?, size: Size, note: String
+}
+
+private class Shop: Component {
+    var bar: BarModule { module() }
+}
+
+private class BarModule: Module<Shop> {
+    func kept() -> any Brewer { single { Barista() } }
+    func keptOfTheComponent() -> any Brewer { single { c in Barista() } }
+    func keyed() -> any Brewer { single(for: 1) { Barista() } }
+    func severalKeys() -> any Brewer { single(for: 1, 2) { Barista() } }
+    func weak() -> any Brewer { weakSingle { Barista() } }
+    func shared() -> any Brewer { graphSingle { Barista() } }
+    func passed() -> any Brewer { transient { Barista() } }
+    func configured() -> any Brewer {
+        single {
+            Barista()
+        } configure: { _, _ in
+        }
+    }
+    func all() -> [any Brewer] {
+        [kept(), keptOfTheComponent(), keyed(), severalKeys(), weak(), shared(), passed(), configured()]
+    }
+
+    func price() -> Double { single { 2 } }
+    func extras() -> [String] { transient { [] } }
+    func guest() -> String? { graphSingle { nil } }
+    func size() -> Size { single(for: 1) { .large } }
+    func note() -> String {
+        single {
+            if price() > 1 { return "hot" }
+            return "cold"
+        }
+    }
+    func menu() -> Menu {
+        single { .init(price: price(), extras: extras(), guest: guest(), size: size(), note: note()) }
+    }
+    func menuOfTheComponent() -> Menu {
+        transient { c in
+            .init(price: c.bar.price(), extras: c.bar.extras(), guest: nil, size: c.bar.size(), note: c.bar.note())
+        }
+    }
+
+    func first() throws(Cold) -> Barista { try single { () throws(Cold) in throw Cold(by: 1) } }
+    func second() throws(Cold) -> Barista { try single(for: 1) { () throws(Cold) in throw Cold(by: 2) } }
+    func third() throws(Cold) -> Barista { try weakSingle { () throws(Cold) in throw Cold(by: 3) } }
+    func fourth() throws(Cold) -> Barista { try graphSingle { () throws(Cold) in throw Cold(by: 4) } }
+    func fifth() throws(Cold) -> Barista { try transient { (_) throws(Cold) in throw Cold(by: 5) } }
+    func failures() -> [Cold] {
+        var found: [Cold] = []
+        for provider in [first, second, third, fourth, fifth] {
+            do throws(Cold) { _ = try provider() } catch { found.append(error) }
+        }
+        return found
+    }
+}

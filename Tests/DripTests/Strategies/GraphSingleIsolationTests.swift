@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Testing
+
+struct GraphSingleIsolationTests {
+    @Test func threadsThatResolveAtOnceHaveTheirOwn() {
+        let shop = Shop()
+        let lattes = Notes<Latte>()
+
+        onThreads(8) { _ in
+            for _ in 0..<200 { lattes.add(shop.bar.latte()) }
+        }
+
+        #expect(lattes.all.count == 1600)
+        #expect(lattes.all.allSatisfy { $0.milk === $0.foam.milk })
+        #expect(Set(lattes.all.map { ObjectIdentifier($0.milk) }).count == 1600)
+    }
+
+    @Test func tasksThatResolveAtOnceHaveTheirOwn() async {
+        let shop = Shop()
+
+        let lattes = await withTaskGroup(of: Latte.self) { group in
+            for _ in 0..<100 { group.addTask { shop.bar.latte() } }
+            return await group.reduce(into: [Latte]()) { $0.append($1) }
+        }
+
+        #expect(lattes.allSatisfy { $0.milk === $0.foam.milk })
+        #expect(Set(lattes.map { ObjectIdentifier($0.milk) }).count == 100)
+    }
+
+    @Test func anAsynchronousCreationIsOneResolution() async {
+        let shop = Shop()
+
+        let delivery = await shop.bar.delivery()
+
+        #expect(delivery.before === delivery.latte.milk)
+        #expect(delivery.after === delivery.before)
+        #expect(shop.pantry.milk() !== delivery.before)
+    }
+
+    @Test func asynchronousCreationsThatRunAtOnceHaveTheirOwn() async {
+        let shop = Shop()
+
+        async let one = shop.bar.delivery(to: 1)
+        async let other = shop.bar.delivery(to: 2)
+        let (first, second) = await (one, other)
+
+        #expect(first.before === first.after)
+        #expect(second.before === second.after)
+        #expect(first.before !== second.before)
+    }
+
+    @Test func childTasksOfAnAsynchronousCreationHaveTheirOwn() async {
+        let shop = Shop()
+
+        let (own, lattes) = await shop.bar.party()
+
+        #expect(lattes.allSatisfy { $0.milk === $0.foam.milk && $0.milk !== own })
+        #expect(Set(lattes.map { ObjectIdentifier($0.milk) }).count == 4)
+    }
+}
+
+private final class Milk: Sendable {}
+private struct Foam: Sendable { let milk: Milk }
+private struct Latte: Sendable { let milk: Milk; let foam: Foam }
+private struct Delivery: Sendable { let before: Milk; let latte: Latte; let after: Milk }
+
+private final class Shop: ComponentType, Sendable {
+    let registry = Registry()
+    var bar: BarModule { module() }
+    var pantry: PantryModule { module() }
+}
+
+private struct PantryModule: SendableModuleType {
+    let component: Shop
+
+    func milk() -> Milk { graphSingle { Milk() } }
+}
+
+private struct BarModule: SendableModuleType {
+    let component: Shop
+
+    func foam() -> Foam { transient { Foam(milk: component.pantry.milk()) } }
+    func latte() -> Latte { transient { Latte(milk: component.pantry.milk(), foam: foam()) } }
+    func delivery() async -> Delivery { await asyncSingle { await deliver() } }
+    func delivery(to table: Int) async -> Delivery { await asyncSingle(for: table) { await deliver() } }
+
+    func party() async -> (Milk, [Latte]) {
+        await asyncSingle {
+            let milk = component.pantry.milk()
+            let lattes = await withTaskGroup(of: Latte.self) { group in
+                for _ in 0..<4 { group.addTask { latte() } }
+                return await group.reduce(into: [Latte]()) { $0.append($1) }
+            }
+            return (milk, lattes)
+        }
+    }
+
+    private func deliver() async -> Delivery {
+        let milk = component.pantry.milk()
+        await Task.yield()
+        let latte = latte()
+        await Task.yield()
+        return Delivery(before: milk, latte: latte, after: component.pantry.milk())
+    }
+}

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Testing
+
+struct GraphSingleTests {
+    @Test func isSharedByAllThatOneResolutionBuilds() {
+        let shop = Shop()
+
+        let latte = shop.bar.latte()
+
+        #expect(latte.milk === latte.foam.milk)
+    }
+
+    @Test func isANewOneForTheNextResolution() {
+        let shop = Shop()
+
+        #expect(shop.bar.latte().milk !== shop.bar.latte().milk)
+        #expect(shop.pantry.milk() !== shop.pantry.milk())
+    }
+
+    @Test func isSharedThroughNestedTransientsAndSingles() {
+        let shop = Shop()
+
+        let tray = shop.bar.tray()
+
+        #expect(tray.latte.milk === tray.milk)
+        #expect(tray.latte.foam.milk === tray.milk)
+        #expect(tray.jug.milk === tray.milk)
+    }
+
+    @Test func aSingleKeepsTheOneOfTheResolutionThatBuiltIt() {
+        let shop = Shop()
+        let jug = shop.bar.jug()
+
+        let tray = shop.bar.tray()
+
+        #expect(tray.jug === jug)
+        #expect(tray.jug.milk !== tray.milk)
+    }
+
+    @Test func isSharedAcrossModulesAndComponents() {
+        let table = Table(parent: Shop())
+
+        let order = table.service.order()
+
+        #expect(order.latte.milk === order.milk)
+        #expect(order.latte.foam.milk === order.milk)
+    }
+
+    @Test func isSharedThroughModulesThatAreNotStored() {
+        let shop = Shop()
+
+        let flight = shop.kiosk.flight()
+
+        #expect(flight.latte.milk === flight.milk)
+    }
+
+    @Test func twoComponentsInOneResolutionHaveTheirOwn() {
+        let (shop, other) = (Shop(), Shop())
+
+        let (mine, theirs) = shop.bar.compare(with: other)
+
+        #expect(mine !== theirs)
+    }
+
+    @Test func nobodyKeepsItAfterTheResolution() {
+        let shop = Shop()
+        var milk: Milk? = shop.bar.latte().milk
+        weak let seen = milk
+
+        milk = nil
+
+        #expect(seen == nil)
+    }
+
+    @Test func valuesAndOptionalsAreSharedAsDeclared() {
+        let shop = Shop()
+
+        #expect(shop.pantry.menu() == Menu(beans: 1, again: 1, syrup: nil, sameSyrup: nil))
+        #expect(shop.pantry.menu() == Menu(beans: 2, again: 2, syrup: nil, sameSyrup: nil))
+        #expect(shop.pantry.madeSyrup == 2)
+    }
+
+    @Test func twoProvidersOfOneTypeNeverShareAnInstance() {
+        let shop = Shop()
+
+        let (one, other) = shop.bar.twoMilks()
+
+        #expect(one !== other)
+    }
+
+    @Test func keepsNothingWhenTheProviderThrows() throws {
+        let shop = Shop()
+
+        let (error, cream, again) = try shop.pantry.creamAtSecondTry()
+
+        #expect(error is Sour)
+        #expect(cream === again)
+    }
+
+    @Test func isTheSameForSetterInjection() {
+        let shop = Shop()
+
+        let couple = shop.bar.couple()
+
+        #expect(couple.0.partner === couple.1)
+        #expect(couple.1.partner === couple.0)
+    }
+}
+
+private class Milk {}
+private struct Sour: Error {}
+private struct Foam { let milk: Milk }
+private struct Latte { let milk: Milk; let foam: Foam }
+private class Jug { let milk: Milk; init(milk: Milk) { self.milk = milk } }
+private struct Tray { let jug: Jug; let latte: Latte; let milk: Milk }
+private struct Order { let latte: Latte; let milk: Milk }
+private struct Menu: Equatable { let beans: Int, again: Int, syrup: String?, sameSyrup: String? }
+private class Guest { weak var partner: Guest? }
+
+private class Shop: Component {
+    var bar: BarModule { module() }
+    var pantry: PantryModule { module() }
+    var kiosk: KioskModule { module() }
+}
+
+private class PantryModule: Module<Shop> {
+    var beans = 0
+    var madeSyrup = 0
+    var isFresh = false
+
+    func milk() -> Milk { graphSingle { Milk() } }
+    func oatMilk() -> Milk { graphSingle { c in Milk() } }
+    func beansToday() -> Int {
+        graphSingle {
+            beans += 1
+            return beans
+        }
+    }
+    func syrup() -> String? {
+        graphSingle {
+            madeSyrup += 1
+            return nil
+        }
+    }
+    func menu() -> Menu {
+        transient { Menu(beans: beansToday(), again: beansToday(), syrup: syrup(), sameSyrup: syrup()) }
+    }
+    func cream() throws -> Milk {
+        try graphSingle {
+            defer { isFresh = true }
+            guard isFresh else { throw Sour() }
+            return Milk()
+        }
+    }
+    func creamAtSecondTry() throws -> ((any Error)?, Milk, Milk) {
+        try transient {
+            var failure: (any Error)?
+            do { _ = try cream() } catch { failure = error }
+            return (failure, try cream(), try cream())
+        }
+    }
+}
+
+private class BarModule: Module<Shop> {
+    func foam() -> Foam { transient { Foam(milk: component.pantry.milk()) } }
+    func latte() -> Latte { transient { Latte(milk: component.pantry.milk(), foam: foam()) } }
+    func jug() -> Jug { single { Jug(milk: component.pantry.milk()) } }
+    func tray() -> Tray { transient { Tray(jug: jug(), latte: latte(), milk: component.pantry.milk()) } }
+    func compare(with other: Shop) -> (Milk, Milk) { transient { (component.pantry.milk(), other.pantry.milk()) } }
+    func twoMilks() -> (Milk, Milk) { transient { (component.pantry.milk(), component.pantry.oatMilk()) } }
+    func guest() -> Guest {
+        graphSingle {
+            Guest()
+        } configure: { guest, c in
+            guest.partner = c.bar.companion()
+        }
+    }
+    func companion() -> Guest {
+        graphSingle {
+            Guest()
+        } configure: { guest, c in
+            guest.partner = c.bar.guest()
+        }
+    }
+    func couple() -> (Guest, Guest) { transient { (guest(), companion()) } }
+}
+
+private struct KioskModule: ModuleType {
+    let component: Shop
+
+    func flight() -> Order { transient { Order(latte: component.bar.latte(), milk: component.pantry.milk()) } }
+}
+
+private class Table: ChildComponent<Shop> {
+    var service: ServiceModule { module() }
+}
+
+private class ServiceModule: Module<Table> {
+    func order() -> Order {
+        transient { Order(latte: component.parent.bar.latte(), milk: component.parent.pantry.milk()) }
+    }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Testing
+
+/// Every strategy of a module that tasks share, with and without the component handed over.
+struct SharedStrategiesTests {
+    @Test func keepInstancesAsThoseOfOtherModulesDo() throws {
+        let shop = Shop()
+
+        #expect(shop.bar.boiler() === shop.bar.boiler())
+        #expect(shop.bar.boilerOfTheShop() === shop.bar.boilerOfTheShop())
+        #expect(shop.bar.cup(1) === shop.bar.cup(1))
+        #expect(shop.bar.cup(1) !== shop.bar.cup(2))
+        #expect(shop.bar.cup(1, "a") === shop.bar.cup(1, "a"))
+        #expect(shop.bar.cup(1, "a") !== shop.bar.cup(1, "b"))
+        let barista = shop.bar.barista()
+        #expect(shop.bar.barista() === barista)
+        #expect(shop.bar.pair().0 === shop.bar.boiler())
+        let milks = shop.bar.milks()
+        #expect(milks.0 === milks.1)
+    }
+
+    @Test func makeOneInstanceHoweverManyTasksAsk() async {
+        let shop = Shop()
+
+        let boilers = await withTaskGroup(of: Boiler.self) { group in
+            for _ in 0..<100 { group.addTask { shop.bar.boiler() } }
+            return await group.reduce(into: [Boiler]()) { $0.append($1) }
+        }
+
+        #expect(boilers.allSatisfy { $0 === boilers[0] })
+        #expect(shop.made.count == 1)
+    }
+
+    @Test func keepTheDeclaredType() {
+        let shop = Shop()
+
+        #expect(shop.bar.heater() === shop.bar.heater())
+        #expect(shop.bar.temperature() == 93)
+        #expect(shop.bar.spare() == nil)
+        #expect(shop.bar.implicit() === shop.bar.implicit())
+    }
+
+    @Test func throwTheTypeThatTheirClosureThrows() {
+        let shop = Shop()
+
+        do throws(Cold) {
+            _ = try shop.bar.steam()
+            Issue.record("steam() did not throw")
+        } catch {
+            #expect(error == Cold(degrees: 20))
+        }
+    }
+
+    @Test func configureAndTearDown() {
+        let shop = Shop()
+        #expect(shop.bar.machine().log.all == ["made", "configured"])
+        let log = shop.bar.machine().log
+
+        shop.close()
+
+        #expect(log.all == ["made", "configured", "torn down"])
+    }
+}
+
+private struct Cold: Error, Equatable { let degrees: Int }
+private protocol Heater: AnyObject, Sendable {}
+private final class GasHeater: Heater {}
+private final class Boiler: Sendable {}
+private final class Cup: Sendable { static let any = Cup() }
+private final class Milk {}
+private final class Machine: Sendable { let log = Notes<String>() }
+
+private final class Shop: ComponentType, Sendable {
+    let registry = Registry()
+    let made = Tally()
+    var bar: BarModule { module() }
+}
+
+private struct BarModule: SendableModuleType {
+    let component: Shop
+
+    func boiler() -> Boiler {
+        single {
+            component.made.add()
+            return Boiler()
+        }
+    }
+    func boilerOfTheShop() -> Boiler { single { c in c.bar.boiler() } }
+    func cup(_ number: Int) -> Cup { single(for: number) { Cup() } }
+    func cup(_ number: Int, _ label: String) -> Cup { single(for: number, label) { c in Cup() } }
+    func barista() -> Boiler { weakSingle { c in Boiler() } }
+    func pair() -> (Boiler, Cup) { transient { c in (c.bar.boiler(), c.bar.cup(1)) } }
+    /// Not kept by the component, so it need not be Sendable.
+    func milk() -> Milk { graphSingle { Milk() } }
+    func milks() -> (Milk, Milk) { transient { (milk(), milk()) } }
+    func heater() -> any Heater { single { GasHeater() } }
+    func temperature() -> Double { single { 93 } }
+    func spare() -> Cup? { single { nil } }
+    func implicit() -> Cup { single { .any } }
+    func steam() throws(Cold) -> Cup { try single { () throws(Cold) in throw Cold(degrees: 20) } }
+    func machine() -> Machine {
+        single {
+            let machine = Machine()
+            machine.log.add("made")
+            return machine
+        } configure: { machine, c in
+            machine.log.add("configured")
+        } teardown: { machine in
+            machine.log.add("torn down")
+        }
+    }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// Holds tasks back until it is opened; then lets all of them pass for ever.
+final class Door: Sendable {
+    private struct State {
+        var isOpen = false
+        var last = 0
+        var waiting: [Int: CheckedContinuation<Bool, Never>] = [:]
+    }
+
+    private let state = Mutex(State())
+
+    /// Lets all tasks pass from now on.
+    func open() {
+        let waiting = state.withLock { state in
+            state.isOpen = true
+            defer { state.waiting = [:] }
+            return state.waiting
+        }
+        for continuation in waiting.values { continuation.resume(returning: true) }
+    }
+
+    /// Waits until the door is open, whether or not the task is cancelled.
+    nonisolated(nonsending) func pass() async {
+        _ = await withCheckedContinuation { enter($0) }
+    }
+
+    /// Waits until the door is open or the task is cancelled.
+    nonisolated(nonsending) func passUnlessCancelled() async throws {
+        let number = state.withLock { state in
+            state.last += 1
+            return state.last
+        }
+        let passed = await withTaskCancellationHandler {
+            await withCheckedContinuation { enter($0, number) }
+        } onCancel: {
+            state.withLock { $0.waiting.removeValue(forKey: number) }?.resume(returning: false)
+        }
+        if !passed { throw CancellationError() }
+    }
+
+    private func enter(_ continuation: CheckedContinuation<Bool, Never>, _ number: Int? = nil) {
+        let answer: Bool? = state.withLock { state in
+            if state.isOpen { return true }
+            if number != nil, Task.isCancelled { return false }
+            state.last += 1
+            state.waiting[number ?? state.last] = continuation
+            return nil
+        }
+        if let answer { continuation.resume(returning: answer) }
+    }
+}

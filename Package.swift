@@ -15,13 +15,16 @@ let package = Package(
     name: "Drip",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
-        .library(name: "Drip", targets: ["Drip"])
+        .library(name: "Drip", targets: ["Drip"]),
+        .library(name: "DripTesting", targets: ["DripTesting"]),
     ],
     targets: [
         .target(name: "CDrip"),
         .target(name: "Drip", dependencies: ["CDrip"]),
+        .target(name: "DripTesting", dependencies: ["Drip"]),
         .executableTarget(name: "CoffeeShop", dependencies: ["Drip"], resources: [.copy("Menu.txt")]),
         .testTarget(name: "DripTests", dependencies: ["Drip"]),
+        .testTarget(name: "DripTestingTests", dependencies: ["Drip", "DripTesting"]),
         .testTarget(name: "CoffeeShopTests", dependencies: ["CoffeeShop", "Drip"]),
 
         // Users' settings, and features that do not import the application.

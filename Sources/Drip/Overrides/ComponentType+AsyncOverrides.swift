@@ -21,7 +21,8 @@ extension ComponentType {
         _ accessor: nonisolated(nonsending) (Self) async throws -> T,
         @ProviderBuilder with make: @escaping @Sendable () async throws -> T
     ) async throws -> Self {
-        let draft = OverrideDraft(in: registry.storage, T.self, component: type(of: self), SourcePlace(file, line))
+        let place = SourcePlace(file, line)
+        let draft = OverrideDraft(in: registry.storage, T.self, component: type(of: self), place)
         let made: Result<T, any Error> = await draft.collectingAsync(make)
         let installation = draft.installation(made.map { $0 as Any })
         do {
@@ -32,7 +33,8 @@ extension ComponentType {
         let isAsync = installation.target?.site.kind == .asyncSingle
         let replacement: Replacement =
             isAsync ? AsyncReplacement(make: make) : TypedReplacement { _ in try made.get() }
-        draft.finish(installation, anyKey, replacement, made.map { Instance<T>.retain($0) })?.stop()
+        draft.finish(installation, anyKey, replacement, made.map { Instance<T>.retain($0) })?
+            .tell(ofOverrideAt: place)
         return self
     }
 }

@@ -11,7 +11,7 @@ final class Extras {
     var lastNumber: UInt32 = 0
     /// How many overrides are being installed now.
     var installations = 0
-    var observer: Observer?
+    var observers: [Observer] = []
     /// Living children with instances built from this component's. Unretained: a child leaves before it goes.
     var children: [ObjectIdentifier: Unmanaged<Storage>] = [:]
 }

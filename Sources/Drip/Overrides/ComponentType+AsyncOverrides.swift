@@ -21,7 +21,28 @@ extension ComponentType {
         _ accessor: nonisolated(nonsending) (Self) async throws -> T,
         @ProviderBuilder with make: @escaping @Sendable () async throws -> T
     ) async throws -> Self {
-        let place = SourcePlace(file, line)
+        try await installAsync(accessor, anyKey, SourcePlace(file, line), make)
+    }
+
+    /// The same for a replacement that needs the declared type as its context, as `nil` and literals do.
+    @_disfavoredOverload
+    @discardableResult
+    nonisolated(nonsending) public func override<T: Sendable>(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        anyKey: Bool = false,
+        @ProviderBuilder _ accessor: nonisolated(nonsending) (Self) async throws -> T,
+        with make: @escaping @Sendable () async throws -> T
+    ) async throws -> Self {
+        try await installAsync(accessor, anyKey, SourcePlace(file, line), make)
+    }
+
+    nonisolated(nonsending) private func installAsync<T: Sendable>(
+        _ accessor: nonisolated(nonsending) (Self) async throws -> T,
+        _ anyKey: Bool,
+        _ place: SourcePlace,
+        _ make: @escaping @Sendable () async throws -> T
+    ) async throws -> Self {
         let draft = OverrideDraft(in: registry.storage, T.self, component: type(of: self), place)
         let made: Result<T, any Error> = await draft.collectingAsync(make)
         let installation = draft.installation(made.map { $0 as Any })

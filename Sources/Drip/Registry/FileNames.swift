@@ -36,7 +36,8 @@ package struct SourcePlace: Sendable {
 
     package var fileID: String { String(cString: file) }
 
-    var text: String { SourcePlace.text(fileID, Int(line)) }
+    /// An implicit call of `super.init()` tells no file.
+    var text: String { file.pointee == 0 ? "unknown" : SourcePlace.text(fileID, Int(line)) }
 
     /// `Shop.swift:12` for `Module/Folder/Shop.swift`.
     static func text(_ fileID: String, _ line: Int) -> String {

@@ -5,6 +5,8 @@ public import Testing
 
 /// Lets a test fail when it reaches a provider marked `live: true` without an override; see ``Testing/Trait/hermetic``.
 public struct HermeticTrait: TestTrait, SuiteTrait, TestScoping {
+    package init() {}
+
     /// A suite's tests and suites inherit the trait.
     public var isRecursive: Bool { true }
 

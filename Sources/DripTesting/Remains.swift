@@ -40,6 +40,7 @@ package struct Remains {
             facts: Report.table(alive),
             why: "Something else holds it.",
             advice: [
+                "let an instance that refers back to its module hold a Provider instead",
                 "look for a circle among these, and let one side of it hold the other weakly",
                 "release what the test itself still holds",
             ]

@@ -25,6 +25,7 @@ let package = Package(
         .executableTarget(name: "CoffeeShop", dependencies: ["Drip"], resources: [.copy("Menu.txt")]),
         .testTarget(name: "DripTests", dependencies: ["Drip"]),
         .testTarget(name: "DripTestingTests", dependencies: ["Drip", "DripTesting"]),
+        .testTarget(name: "DocumentationTests", dependencies: ["Drip", "DripTesting"]),
         .testTarget(name: "CoffeeShopTests", dependencies: ["CoffeeShop", "Drip"]),
 
         // Users' settings, and features that do not import the application.

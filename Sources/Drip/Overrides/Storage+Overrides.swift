@@ -50,6 +50,7 @@ extension Storage {
                 site.file = files.canonical(site.file)
                 let notes = request.key?.withoutDetails() ?? RecordNotes()
                 notes.dependencies = dependencies
+                notes.declared = request.declared
                 _ = log.append(Record(site: site, value: value, scope: request.scope, notes: notes, version: last))
             }
             setMode(Mode.overridden)

@@ -37,7 +37,6 @@ extension AnyModuleType {
         if let shared { return shared }
         CycleReport.stopIfRunning(site, in: request.scope, from: outer)
         let creation = Creation(request, requester, replacement, storage.currentLineage())
-        if requester != nil { creation.passes(site, request.scope) }
         let frame = Frame(site: site, scope: request.scope, creation: creation)
         storage.beginWatching(creation)
         defer { storage.endWatching(creation) }

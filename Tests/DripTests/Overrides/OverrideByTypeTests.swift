@@ -61,6 +61,16 @@ struct OverrideByTypeTests {
         #expect(shop.bar.recipe().grinder.name == "fake")
     }
 
+    @Test func replacesWhatWasBuiltForKeysAlready() {
+        let early = shop.bar.own(of: "Ada")
+
+        shop.override((any Grinder).self) { FakeGrinder("fake") }
+        #expect(shop.bar.own(of: "Ada").name == "fake")
+
+        shop.removeOverrides()
+        #expect(shop.bar.own(of: "Ada") === early)
+    }
+
     @Test func leavesParentsAndChildrenAlone() {
         let corner = Corner(parent: shop)
         shop.override((any Grinder).self) { FakeGrinder("shop") }

@@ -104,7 +104,7 @@ extension Observer {
             headline: "\(name) reached \(count) without an override.",
             facts: Report.table(live.map { [$0.component, $0.name, $0.place] }),
             why: "A hermetic test stays inside the process: what is marked `live: true` reaches out of it.",
-            advice: ["override \(live.count == 1 ? "it" : "them") before use: component.override { … } with: { … }"]
+            advice: ["override \(live.count == 1 ? "it" : "them") before use: component.override({ … }) { … }"]
         )
     }
 }

@@ -22,7 +22,9 @@ package struct Remains {
     /// What is still alive, or nil where all is gone.
     package var report: Report? {
         guard !isEmpty else { return nil }
-        let alive = built.filter { $0.object != nil }.map { [$0.name, $0.type == $0.name ? "module" : $0.type, $0.place] }
+        let alive = built.filter { $0.object != nil }.map {
+            [$0.name, $0.type == $0.name ? "module" : $0.type, $0.place]
+        }
         guard component == nil else {
             return Report(
                 headline: "\(name) was not released.",

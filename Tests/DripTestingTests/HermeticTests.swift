@@ -25,7 +25,7 @@ struct HermeticTests {
                         A hermetic test stays inside the process: what is marked `live: true` reaches out of it.
 
                         Do this:
-                          • override them before use: component.override { … } with: { … }.
+                          • override them before use: component.override({ … }) { … }.
                         """,
                     line: line
                 )
@@ -34,9 +34,9 @@ struct HermeticTests {
     }
 
     @Test func holdsWhereEveryLiveProviderIsOverridden() {
-        shop.override { $0.outside.network() } with: { Wire("fake") }
+        shop.override({ $0.outside.network() }) { Wire("fake") }
         shop.override(Paper.self) { Paper() }
-        shop.override { $0.outside.clock() } with: { 0 }
+        shop.override({ $0.outside.clock() }) { 0 }
 
         let text = shop.expectHermetic {
             shop.reachEverything()
@@ -125,7 +125,7 @@ struct HermeticTests {
 /// The trait: what it is set on, and what it records.
 @Suite(.hermetic)
 struct HermeticTraitTests {
-    private let shop = Shop().override { $0.outside.network() } with: { Wire("fake") }
+    private let shop = Shop().override({ $0.outside.network() }) { Wire("fake") }
 
     @Test func aTestThatReachesNothingLivePasses() {
         #expect(shop.outside.network().name == "fake")
@@ -153,7 +153,7 @@ struct HermeticTraitTests {
                         A hermetic test stays inside the process: what is marked `live: true` reaches out of it.
 
                         Do this:
-                          • override it before use: component.override { … } with: { … }.
+                          • override it before use: component.override({ … }) { … }.
                         """,
                     line: test.sourceLocation.line
                 )

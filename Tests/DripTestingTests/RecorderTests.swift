@@ -43,8 +43,8 @@ struct RecorderTests {
     }
 
     @Test func tellsHowOftenAnOverrideAnswered() {
-        shop.override { $0.bar.grinder() } with: { Grinder() }
-        shop.override { $0.bar.cup() } with: { Cup() }
+        shop.override({ $0.bar.grinder() }) { Grinder() }
+        shop.override({ $0.bar.cup() }) { Cup() }
         let recorder = Recorder(of: shop)
 
         _ = shop.bar.barista()

@@ -73,8 +73,8 @@ extension OverrideDraft {
         _ installation: Installation,
         _ accessor: nonisolated(nonsending) () async throws -> T
     ) async throws -> T {
-        storage.beginInstalling()
-        defer { storage.endInstalling() }
+        beginInstalling()
+        defer { endInstalling() }
         let context = AsyncContext(site: creation.site, scope: storage, creation: nil, installation: installation)
         let result: Result<T, any Error> = await inContext(context) {
             do { return .success(try await accessor()) } catch { return .failure(error) }

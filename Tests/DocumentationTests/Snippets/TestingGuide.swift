@@ -38,7 +38,7 @@ enum TestingGuide {
         let shop = ShopComponent()
 
         @Test func chargesTheTerminal() {
-            shop.override { $0.pay.terminal() } with: { FakeTerminal() }
+            shop.override({ $0.pay.terminal() }) { FakeTerminal() }
 
             #expect(shop.pay.till().sell(250) == "charged 250")
         }
@@ -46,7 +46,7 @@ enum TestingGuide {
 
     @Test static func theReplacementUsesTheComponent() {
         let shop = ShopComponent()
-        shop.override { $0.pay.receipt(number: 0) } with: { shop in Receipt("sent to \(shop.pay.url)") }
+        shop.override({ $0.pay.receipt(number: 0) }) { shop in Receipt("sent to \(shop.pay.url)") }
 
         #expect(shop.pay.receipt(number: 3).text == "sent to https://pay.example.com")
     }
@@ -55,21 +55,21 @@ enum TestingGuide {
         let shop = ShopComponent()
         let library = LibraryComponent()
 
-        shop.override { $0.pay.url } with: { "https://test.example.com" }
+        shop.override({ $0.pay.url }) { "https://test.example.com" }
         #expect(shop.pay.url == "https://test.example.com")
 
-        shop.override { $0.pay.account(of: "Ada") } with: { Account("a rich guest") }
-        shop.override(anyKey: true) { $0.pay.account(of: "Ada") } with: { Account("anybody") }
+        shop.override({ $0.pay.account(of: "Ada") }) { Account("a rich guest") }
+        shop.override(anyKey: true, { $0.pay.account(of: "Ada") }) { Account("anybody") }
         #expect(shop.pay.account(of: "Bob").guest == "anybody")
 
-        try shop.override { try $0.pay.rates() } with: { Rates() }
-        try shop.override { try $0.pay.rates() } with: { () throws -> Rates in throw Offline() }
+        try shop.override({ try $0.pay.rates() }) { Rates() }
+        try shop.override({ try $0.pay.rates() }) { () throws -> Rates in throw Offline() }
         #expect(throws: Offline.self) { try shop.pay.rates() }
 
-        try await library.override { try await $0.books.catalog() } with: { Catalog(titles: ["Dune"]) }
+        try await library.override({ try await $0.books.catalog() }) { Catalog(titles: ["Dune"]) }
         #expect(try await library.books.catalog().titles == ["Dune"])
 
-        shop.override { $0.bar.discount() } with: { nil }
+        shop.override({ $0.bar.discount() }) { nil }
         #expect(shop.bar.discount() == nil)
     }
 
@@ -96,7 +96,7 @@ enum TestingGuide {
         let early = shop.bar.cup()
         let till = shop.pay.till()
 
-        shop.override { $0.bar.roast() } with: { Roast("light") }
+        shop.override({ $0.bar.roast() }) { Roast("light") }
 
         #expect(shop.bar.cup() !== early)
         #expect(shop.bar.cup().roast.name == "light")
@@ -107,7 +107,7 @@ enum TestingGuide {
         #expect(shop.bar.cup() === early)
 
         shop.withOverrides {
-            $0.override { $0.pay.url } with: { "https://test.example.com" }
+            $0.override({ $0.pay.url }) { "https://test.example.com" }
         } operation: {
             #expect(shop.pay.url == "https://test.example.com")
         }
@@ -163,7 +163,7 @@ enum TestingGuide {
 
     @Suite(.hermetic)
     struct CounterTests {
-        let shop = ShopComponent().override { $0.pay.terminal() } with: { FakeTerminal() }
+        let shop = ShopComponent().override({ $0.pay.terminal() }) { FakeTerminal() }
 
         @Test func sells() {
             #expect(shop.pay.till().sell(300) == "charged 300")
@@ -192,8 +192,8 @@ enum TestingGuide {
         let shop = ShopComponent()
 
         expectOverrides {
-            shop.override { $0.pay.terminal() } with: { FakeTerminal() }
-            shop.override { $0.pay.url } with: { "https://test.example.com" }
+            shop.override({ $0.pay.terminal() }) { FakeTerminal() }
+            shop.override({ $0.pay.url }) { "https://test.example.com" }
         }
 
         #expect(shop.pay.url == "https://test.example.com")

@@ -7,14 +7,14 @@ struct AsyncOverrideTests {
     private let shop = Shop()
 
     @Test func anAsynchronousSingleGivesTheOneReplacement() async throws {
-        try await shop.override { try await $0.bar.beans() } with: { Beans("fake") }
+        try await shop.override({ try await $0.bar.beans() }) { Beans("fake") }
 
         #expect(try await shop.bar.beans().name == "fake")
         #expect(try await shop.bar.beans() === shop.bar.beans())
     }
 
     @Test func theReplacementMayBeAwaited() async throws {
-        try await shop.override { try await $0.bar.beans() } with: {
+        try await shop.override({ try await $0.bar.beans() }) {
             await Task.yield()
             return Beans("fake")
         }
@@ -23,26 +23,26 @@ struct AsyncOverrideTests {
     }
 
     @Test func aReplacementThatThrowsMakesTheProviderThrow() async throws {
-        try await shop.override { try await $0.bar.beans() } with: { () async throws -> Beans in throw Stale() }
+        try await shop.override({ try await $0.bar.beans() }) { () async throws -> Beans in throw Stale() }
 
         await #expect(throws: Stale.self) { try await shop.bar.beans() }
     }
 
     @Test func theReplacementMayNeedTheDeclaredTypeAsItsContext() async throws {
-        try await shop.override { try await $0.bar.spare() } with: { nil }
+        try await shop.override({ try await $0.bar.spare() }) { nil }
 
         #expect(try await shop.bar.spare() == nil)
     }
 
     @Test func onlyTheAccessorsKeyIsReplaced() async throws {
-        try await shop.override { try await $0.bar.mug(of: "Ada") } with: { Beans("fake") }
+        try await shop.override({ try await $0.bar.mug(of: "Ada") }) { Beans("fake") }
 
         #expect(try await shop.bar.mug(of: "Ada").name == "fake")
         #expect(try await shop.bar.mug(of: "Bob").name == "Bob")
     }
 
     @Test func everyKeyIsReplacedWhereThatIsAskedFor() async throws {
-        try await shop.override(anyKey: true) { try await $0.bar.mug(of: "Ada") } with: { Beans("fake") }
+        try await shop.override(anyKey: true, { try await $0.bar.mug(of: "Ada") }) { Beans("fake") }
 
         #expect(try await shop.bar.mug(of: "Bob").name == "fake")
     }
@@ -58,7 +58,7 @@ struct AsyncOverrideTests {
         let early = try await shop.bar.blend()
         let other = try await shop.bar.mug(of: "Ada")
 
-        try await shop.override { try await $0.bar.beans() } with: { Beans("fake") }
+        try await shop.override({ try await $0.bar.beans() }) { Beans("fake") }
 
         let late = try await shop.bar.blend()
         #expect(late !== early)
@@ -68,7 +68,7 @@ struct AsyncOverrideTests {
 
     @Test func theOriginalsComeBackWhenOverridesAreRemoved() async throws {
         let blend = try await shop.bar.blend()
-        try await shop.override { try await $0.bar.beans() } with: { Beans("fake") }
+        try await shop.override({ try await $0.bar.beans() }) { Beans("fake") }
         _ = try await shop.bar.blend()
 
         shop.removeOverrides()
@@ -80,7 +80,7 @@ struct AsyncOverrideTests {
         let corner = Corner(parent: shop)
         let early = try await corner.bar.blend()
 
-        try await shop.override { try await $0.bar.beans() } with: { Beans("fake") }
+        try await shop.override({ try await $0.bar.beans() }) { Beans("fake") }
 
         let late = try await corner.bar.blend()
         #expect(late !== early)
@@ -99,7 +99,7 @@ struct AsyncOverrideTests {
     }
 
     @Test func aSynchronousProviderMayBeReplacedFromAnAsynchronousTest() async throws {
-        try await shop.override { $0.bar.grams } with: { await weighed() }
+        try await shop.override({ $0.bar.grams }) { await weighed() }
 
         #expect(shop.bar.grams == 7)
     }

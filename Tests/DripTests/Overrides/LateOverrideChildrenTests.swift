@@ -12,7 +12,7 @@ struct LateOverrideChildrenTests {
         let early = corner.bar.menu()
         let sign = corner.bar.sign()
 
-        shop.override { $0.bar.beans() } with: { Beans("fake") }
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
 
         #expect(corner.bar.menu() !== early)
         #expect(corner.bar.menu().beans.name == "fake")
@@ -22,7 +22,7 @@ struct LateOverrideChildrenTests {
     @Test func theChildsOwnComeBackWhenOverridesAreRemoved() {
         let corner = Corner(parent: shop)
         let early = corner.bar.menu()
-        shop.override { $0.bar.beans() } with: { Beans("fake") }
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
         _ = corner.bar.menu()
 
         shop.removeOverrides()
@@ -35,7 +35,7 @@ struct LateOverrideChildrenTests {
         let direct = order.cup.direct()
         let through = order.cup.through()
 
-        shop.override { $0.bar.beans() } with: { Beans("fake") }
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
 
         #expect(order.cup.direct() !== direct)
         #expect(order.cup.through() !== through)
@@ -47,7 +47,7 @@ struct LateOverrideChildrenTests {
         let corners = (0..<20).map { _ in Corner(parent: shop) }
         let early = corners.map { $0.bar.menu() }
 
-        shop.override { $0.bar.beans() } with: { Beans("fake") }
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
 
         #expect(zip(corners, early).allSatisfy { $0.bar.menu() !== $1 })
         #expect(corners.map { $0.bar.menu().beans.name } == Array(repeating: "fake", count: 20))
@@ -61,7 +61,7 @@ struct LateOverrideChildrenTests {
             _ = gone.bar.menu()
         }
 
-        shop.override { $0.bar.beans() } with: { Beans("fake") }
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
 
         #expect(kept.bar.menu() !== early)
     }
@@ -72,12 +72,12 @@ struct LateOverrideChildrenTests {
         let menu = stand.bar.menu()
         let sack = stand.bar.sack()
 
-        roastery.override { $0.beans.sack() } with: { Beans("sack") }
+        roastery.override({ $0.beans.sack() }) { Beans("sack") }
         #expect(stand.bar.menu() === menu)
         #expect(stand.bar.sack() !== sack)
         #expect(stand.bar.sack().beans.name == "sack")
 
-        shop.override { $0.bar.beans() } with: { Beans("fake") }
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
         #expect(stand.bar.menu() !== menu)
         #expect(stand.bar.sack().beans.name == "sack")
     }
@@ -89,7 +89,7 @@ struct LateOverrideChildrenTests {
         let beans = shop.bar.beans()
         _ = corner.bar.menu()
 
-        corner.override { $0.bar.menu() } with: { Menu(Beans("fake")) }
+        corner.override({ $0.bar.menu() }) { Menu(Beans("fake")) }
 
         #expect(corner.bar.menu().beans.name == "fake")
         #expect(other.bar.menu() === menu)
@@ -100,7 +100,7 @@ struct LateOverrideChildrenTests {
         let corner = Corner(parent: shop)
         #expect(corner.bar.special().beans.name == "real")
 
-        shop.override { $0.bar.draft() } with: { Menu(Beans("draft")) }
+        shop.override({ $0.bar.draft() }) { Menu(Beans("draft")) }
 
         #expect(corner.bar.special().beans.name == "draft")
     }

@@ -10,7 +10,7 @@ struct LateOverrideTests {
     @Test func whatWasBuiltFromTheReplacedOneIsBuiltAnew() {
         let early = shop.bar.grinder()
 
-        shop.override { $0.bar.beans() } with: { Beans("fake") }
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
 
         #expect(shop.bar.grinder() !== early)
         #expect(shop.bar.grinder().beans.name == "fake")
@@ -20,7 +20,7 @@ struct LateOverrideTests {
     @Test func whatWasBuiltThroughOthersIsBuiltAnew() {
         let early = shop.bar.barista()
 
-        shop.override { $0.bar.beans() } with: { Beans("fake") }
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
 
         #expect(shop.bar.barista() !== early)
         #expect(shop.bar.barista().grinder === shop.bar.grinder())
@@ -30,7 +30,7 @@ struct LateOverrideTests {
     @Test func whatWasBuiltThroughATransientIsBuiltAnew() {
         #expect(shop.bar.blend().beans.name == "real")
 
-        shop.override { $0.bar.beans() } with: { Beans("fake") }
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
 
         #expect(shop.bar.blend().beans.name == "fake")
     }
@@ -38,7 +38,7 @@ struct LateOverrideTests {
     @Test func whatWasBuiltThroughAGraphSingleIsBuiltAnew() {
         #expect(shop.bar.tasting().beans.name == "real")
 
-        shop.override { $0.bar.beans() } with: { Beans("fake") }
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
 
         #expect(shop.bar.tasting().beans.name == "fake")
     }
@@ -46,7 +46,7 @@ struct LateOverrideTests {
     @Test func whatWasBuiltFromATransientThatIsReplacedItselfIsBuiltAnew() {
         #expect(shop.bar.blend().beans.name == "real")
 
-        shop.override { $0.bar.ground() } with: { Grinder(Beans("ground")) }
+        shop.override({ $0.bar.ground() }) { Grinder(Beans("ground")) }
 
         #expect(shop.bar.blend().beans.name == "ground")
     }
@@ -54,7 +54,7 @@ struct LateOverrideTests {
     @Test func whatWasBuiltFromAGraphSingleThatIsReplacedItselfIsBuiltAnew() {
         #expect(shop.bar.tasting().beans.name == "real")
 
-        shop.override { $0.bar.sample() } with: { Grinder(Beans("sample")) }
+        shop.override({ $0.bar.sample() }) { Grinder(Beans("sample")) }
 
         #expect(shop.bar.tasting().beans.name == "sample")
     }
@@ -62,7 +62,7 @@ struct LateOverrideTests {
     @Test func whatWasConfiguredWithTheReplacedOneIsBuiltAnew() {
         #expect(shop.bar.hopper().beans?.name == "real")
 
-        shop.override { $0.bar.beans() } with: { Beans("fake") }
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
 
         #expect(shop.bar.hopper().beans?.name == "fake")
     }
@@ -70,7 +70,7 @@ struct LateOverrideTests {
     @Test func aCircleThatHoldsTheReplacedOneIsBuiltAnew() {
         let left = shop.bar.left()
 
-        shop.override { $0.bar.beans() } with: { Beans("fake") }
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
 
         #expect(shop.bar.left() !== left)
         #expect(shop.bar.left().partner === shop.bar.right())
@@ -82,7 +82,7 @@ struct LateOverrideTests {
         let ada = shop.bar.mug(of: "Ada")
         let tea = shop.bar.mug(of: "tea")
 
-        shop.override { $0.bar.beans() } with: { Beans("fake") }
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
 
         #expect(shop.bar.mug(of: "Ada") !== ada)
         #expect(shop.bar.mug(of: "tea") === tea)
@@ -92,7 +92,7 @@ struct LateOverrideTests {
         let ada = shop.bar.mug(of: "Ada")
         let bob = shop.bar.mug(of: "Bob")
 
-        shop.override { $0.bar.mug(of: "Ada") } with: { Grinder(Beans("fake")) }
+        shop.override({ $0.bar.mug(of: "Ada") }) { Grinder(Beans("fake")) }
 
         #expect(shop.bar.mug(of: "Ada") !== ada)
         #expect(shop.bar.mug(of: "Bob") === bob)
@@ -101,7 +101,7 @@ struct LateOverrideTests {
     @Test func aWeakSingleThatIsStillHeldIsBuiltAnew() {
         let early = shop.bar.scale()
 
-        shop.override { $0.bar.beans() } with: { Beans("fake") }
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
 
         #expect(shop.bar.scale() !== early)
         #expect(shop.bar.scale().beans.name == "fake")
@@ -112,7 +112,7 @@ struct LateOverrideTests {
         let water = shop.bar.water()
         _ = shop.bar.barista()
 
-        shop.override { $0.bar.beans() } with: { Beans("fake") }
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
 
         #expect(shop.bar.till() === till)
         #expect(shop.bar.water() === water)
@@ -122,7 +122,7 @@ struct LateOverrideTests {
     @Test func whatWasHandedOutStaysWithWhoHasIt() {
         let barista = shop.bar.barista()
 
-        shop.override { $0.bar.beans() } with: { Beans("fake") }
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
 
         #expect(barista.grinder.beans.name == "real")
     }
@@ -131,7 +131,7 @@ struct LateOverrideTests {
         let beans = shop.bar.beans()
         let barista = shop.bar.barista()
         let mug = shop.bar.mug(of: "Ada")
-        shop.override { $0.bar.beans() } with: { Beans("fake") }
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
         let fake = shop.bar.barista()
 
         shop.removeOverrides()
@@ -143,7 +143,7 @@ struct LateOverrideTests {
     }
 
     @Test func whatWasFirstBuiltUnderAnOverrideIsBuiltAnewWithoutIt() {
-        shop.override { $0.bar.beans() } with: { Beans("fake") }
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
         #expect(shop.bar.barista().grinder.beans.name == "fake")
 
         shop.removeOverrides()
@@ -152,17 +152,17 @@ struct LateOverrideTests {
     }
 
     @Test func aReplacementBuiltFromAProviderFollowsThatProvidersOverride() {
-        shop.override { $0.bar.grinder() } with: { c in Grinder(Beans("fake " + c.bar.beans().name)) }
+        shop.override({ $0.bar.grinder() }) { c in Grinder(Beans("fake " + c.bar.beans().name)) }
         #expect(shop.bar.barista().grinder.beans.name == "fake real")
 
-        shop.override { $0.bar.beans() } with: { Beans("late") }
+        shop.override({ $0.bar.beans() }) { Beans("late") }
 
         #expect(shop.bar.barista().grinder.beans.name == "fake late")
     }
 
     @Test func manyOverridesInTurnEachCount() {
         for round in 1...50 {
-            shop.override { $0.bar.beans() } with: { Beans("\(round)") }
+            shop.override({ $0.bar.beans() }) { Beans("\(round)") }
             #expect(shop.bar.barista().grinder.beans.name == "\(round)")
         }
     }
@@ -171,7 +171,7 @@ struct LateOverrideTests {
     @Test func whatWasComputedOutsideTheStrategysClosureIsNoDependency() {
         let early = shop.bar.decorated()
 
-        shop.override { $0.bar.beans() } with: { Beans("fake") }
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
 
         #expect(shop.bar.decorated() === early)
     }

@@ -50,7 +50,7 @@ struct LateRegistrationTests {
     @Test func aParentRegisteredLateTakesTheOldOnesPlace() {
         let corner = Corner().parent(Shop())
         let early = corner.menu.menu()
-        let other = Shop().override { $0.bar.beans() } with: { Beans("other") }
+        let other = Shop().override({ $0.bar.beans() }) { Beans("other") }
 
         corner.parent(other)
 
@@ -73,7 +73,7 @@ struct LateRegistrationTests {
         let corner = Corner().parent(Shop())
         let order = Order(parent: corner)
         let early = order.cup.cup()
-        let other = Shop().override { $0.bar.beans() } with: { Beans("other") }
+        let other = Shop().override({ $0.bar.beans() }) { Beans("other") }
 
         corner.parent(other)
 

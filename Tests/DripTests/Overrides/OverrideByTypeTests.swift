@@ -41,8 +41,8 @@ struct OverrideByTypeTests {
 
     @Test func theOverrideOfAProviderGoesBeforeWhicheverCameFirst() {
         shop.override((any Grinder).self) { FakeGrinder("type") }
-        shop.override { $0.bar.left() } with: { FakeGrinder("left") }
-        shop.override { $0.bar.right() } with: { FakeGrinder("right") }
+        shop.override({ $0.bar.left() }) { FakeGrinder("left") }
+        shop.override({ $0.bar.right() }) { FakeGrinder("right") }
         shop.override((any Grinder).self) { FakeGrinder("last") }
 
         #expect(shop.bar.left().name == "left")

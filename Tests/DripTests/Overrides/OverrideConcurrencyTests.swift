@@ -20,7 +20,7 @@ struct OverrideConcurrencyTests {
             }
             group.addTask {
                 for round in 0..<60 {
-                    shop.override { $0.bar.beans() } with: { Beans("\(round)") }
+                    shop.override({ $0.bar.beans() }) { Beans("\(round)") }
                     #expect(shop.bar.barista().grinder.beans.name == "\(round)")
                     if round % 7 == 0 { shop.removeOverrides() }
                 }
@@ -35,7 +35,7 @@ struct OverrideConcurrencyTests {
 
             await withTaskGroup(of: Void.self) { group in
                 for corner in corners { group.addTask { for _ in 0..<20 { _ = corner.bar.menu() } } }
-                group.addTask { shop.override { $0.bar.beans() } with: { Beans("fake") } }
+                group.addTask { shop.override({ $0.bar.beans() }) { Beans("fake") } }
             }
 
             for corner in corners { #expect(corner.bar.menu().grinder.beans.name == "fake") }
@@ -49,7 +49,7 @@ struct OverrideConcurrencyTests {
             for guest in 0..<16 {
                 group.addTask {
                     _ = shop.bar.mug(of: guest)
-                    shop.override { $0.bar.mug(of: guest) } with: { Beans("fake \(guest)") }
+                    shop.override({ $0.bar.mug(of: guest) }) { Beans("fake \(guest)") }
                     #expect(shop.bar.mug(of: guest).name == "fake \(guest)")
                 }
             }
@@ -68,7 +68,7 @@ struct OverrideConcurrencyTests {
             }
             group.addTask {
                 for round in 0..<50 {
-                    shop.override { $0.bar.beans() } with: { Beans("\(round)") }
+                    shop.override({ $0.bar.beans() }) { Beans("\(round)") }
                     shop.removeOverrides()
                 }
             }
@@ -95,7 +95,7 @@ struct OverrideConcurrencyTests {
 
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for _ in 0..<3 { group.addTask { _ = try await shop.bar.roast() } }
-                group.addTask { try await shop.override { try await $0.bar.roast() } with: { Beans("fake") } }
+                group.addTask { try await shop.override({ try await $0.bar.roast() }) { Beans("fake") } }
                 try await group.waitForAll()
             }
 

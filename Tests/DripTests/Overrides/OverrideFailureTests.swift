@@ -7,7 +7,7 @@ import Testing
 struct OverrideFailureTests {
     @Test func anAccessorWithoutAStrategy() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            Shop().override { _ in Cup() } with: { Cup() }
+            Shop().override({ _ in Cup() }) { Cup() }
         }
 
         #expect(
@@ -26,7 +26,7 @@ struct OverrideFailureTests {
 
     @Test func aProviderOfAnotherDeclaredType() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            Shop().override { $0.bar.unpinned() } with: { FakeGrinder() }
+            Shop().override({ $0.bar.unpinned() }) { FakeGrinder() }
         }
 
         #expect(
@@ -48,7 +48,7 @@ struct OverrideFailureTests {
 
     @Test func aProviderOfTheParents() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            Corner(parent: Shop()).override { $0.parent.bar.cup() } with: { Cup() }
+            Corner(parent: Shop()).override({ $0.parent.bar.cup() }) { Cup() }
         }
 
         #expect(
@@ -67,10 +67,31 @@ struct OverrideFailureTests {
         )
     }
 
+    @Test func aTransientOfTheParents() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Corner(parent: Shop()).override({ $0.parent.bar.spare() }) { Cup() }
+        }
+
+        #expect(
+            message(of: result) == """
+                Drip: the override of a Cup in Corner was not installed.
+
+                  spare()   transient   OverrideFailureTests.swift
+
+                  overridden   OverrideFailureTests.swift
+
+                spare() belongs to Shop, not to this Corner.
+
+                Do this:
+                  • override it there.
+                """
+        )
+    }
+
     @Test func aProviderOfAnotherComponentOfTheSameClass() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let other = Shop()
-            Shop().override { _ in other.bar.cup() } with: { Cup() }
+            Shop().override({ _ in other.bar.cup() }) { Cup() }
         }
 
         #expect(
@@ -92,7 +113,7 @@ struct OverrideFailureTests {
     @Test func anAsynchronousProviderOfTheParents() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let corner = Corner(parent: Shop())
-            try await corner.override { await $0.parent.bar.beans() } with: { Beans() }
+            try await corner.override({ await $0.parent.bar.beans() }) { Beans() }
         }
 
         #expect(
@@ -157,7 +178,7 @@ struct OverrideFailureTests {
 
     @Test func aReplacementWhoseMakingEndsInACycleNamesNoGarbage() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            Shop().override { $0.bar.cup() } with: { c in c.bar.left().cup }
+            Shop().override({ $0.bar.cup() }) { c in c.bar.left().cup }
         }
 
         #expect(
@@ -200,6 +221,7 @@ private class Shop: Component {
 
 private class BarModule: Module<Shop> {
     func cup() -> Cup { single { Cup() } }
+    func spare() -> Cup { transient { Cup() } }
     func set() -> Pair { single { Pair(cup()) } }
     func left() -> Pair { single { Pair(right().cup) } }
     func right() -> Pair { single { Pair(left().cup) } }

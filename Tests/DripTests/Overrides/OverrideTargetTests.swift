@@ -8,34 +8,34 @@ struct OverrideTargetTests {
     private let shop = Shop()
 
     @Test func anArgumentThatAnotherProviderComputedIsNotMeant() {
-        shop.override { $0.bar.drink(in: $0.bar.cup()) } with: { Cup("fake") }
+        shop.override({ $0.bar.drink(in: $0.bar.cup()) }) { Cup("fake") }
 
         #expect(shop.bar.drink(in: shop.bar.cup()).label == "fake")
         #expect(shop.bar.cup().label == "cup")
     }
 
     @Test func aDecoratorIsMeantNotWhatItDecorates() {
-        shop.override { $0.bar.cached() } with: { Cup("fake") }
+        shop.override({ $0.bar.cached() }) { Cup("fake") }
 
         #expect(shop.bar.cached().label == "fake")
         #expect(shop.bar.raw().label == "raw")
     }
 
     @Test func whatADecoratorDecoratesMayBeMeant() {
-        shop.override { $0.bar.raw() } with: { Cup("fake") }
+        shop.override({ $0.bar.raw() }) { Cup("fake") }
 
         #expect(shop.bar.cached().label == "cached fake")
     }
 
     @Test func anAliasMeansTheProviderThatItNames() {
-        shop.override { $0.bar.alias() } with: { Cup("fake") }
+        shop.override({ $0.bar.alias() }) { Cup("fake") }
 
         #expect(shop.bar.alias().label == "fake")
         #expect(shop.bar.cup().label == "fake")
     }
 
     @Test func aCallNestedInTheStrategysClosureIsNotMeant() {
-        shop.override { $0.bar.nested() } with: { Cup("fake") }
+        shop.override({ $0.bar.nested() }) { Cup("fake") }
 
         #expect(shop.bar.nested().label == "fake")
         #expect(shop.bar.raw().label == "raw")
@@ -44,7 +44,7 @@ struct OverrideTargetTests {
     @Test func aCachedProviderIsMeantAsAnyOther() {
         _ = shop.bar.cached()
 
-        shop.override { $0.bar.cached() } with: { Cup("fake") }
+        shop.override({ $0.bar.cached() }) { Cup("fake") }
 
         #expect(shop.bar.cached().label == "fake")
         #expect(shop.bar.raw().label == "raw")
@@ -54,21 +54,21 @@ struct OverrideTargetTests {
         let corner = Corner(parent: shop)
         _ = corner.order.cup()
 
-        corner.override { $0.order.cup() } with: { Cup("fake") }
+        corner.override({ $0.order.cup() }) { Cup("fake") }
 
         #expect(corner.order.cup().label == "fake")
         #expect(shop.bar.cup().label == "cup")
     }
 
-    @Test func twoProvidersOfOneTypeOnOneLineAreToldApart() {
-        shop.override { $0.bar.left() } with: { Cup("fake") }
+    @Test func theLastOfSeveralCallsIsMeantThoughTheyStandOnOneLine() {
+        shop.override({ $0.bar.both().0 }) { Cup("fake") }
 
-        #expect(shop.bar.left().label == "fake")
-        #expect(shop.bar.right().label == "right")
+        #expect(shop.bar.both().0.label == "left")
+        #expect(shop.bar.both().1.label == "fake")
     }
 
     @Test func modulesOfOneClassWithKeysAreToldApart() {
-        shop.override { $0.east.cup() } with: { Cup("fake") }
+        shop.override({ $0.east.cup() }) { Cup("fake") }
 
         #expect(shop.east.cup().label == "fake")
         #expect(shop.west.cup().label == "cup")
@@ -76,7 +76,7 @@ struct OverrideTargetTests {
 
     @Test func theReplacementIsMadeOnceForASingle() {
         var made = 0
-        shop.override { $0.bar.cup() } with: {
+        shop.override({ $0.bar.cup() }) {
             made += 1
             return Cup("fake \(made)")
         }
@@ -106,8 +106,7 @@ private class BarModule: Module<Shop> {
     }
     func alias() -> Cup { cup() }
     func nested() -> Cup { single { Cup("nested \(raw().label)") } }
-    // swift-format-ignore
-    func left() -> Cup { single { Cup("left") } }; func right() -> Cup { single { Cup("right") } }
+    func both() -> (Cup, Cup) { (single { Cup("left") }, single { Cup("right") }) }
 }
 
 private class Corner: ChildComponent<Shop> {

@@ -8,55 +8,55 @@ struct OverrideTests {
     private let shop = Shop()
 
     @Test func aMethodGivesTheOneReplacement() {
-        shop.override { $0.bar.grinder() } with: { FakeGrinder() }
+        shop.override({ $0.bar.grinder() }) { FakeGrinder() }
 
         #expect(shop.bar.grinder() is FakeGrinder)
         #expect(shop.bar.grinder() === shop.bar.grinder())
     }
 
     @Test func aPropertyIsReplacedLikeAMethod() {
-        shop.override { $0.bar.roast } with: { "light" }
+        shop.override({ $0.bar.roast }) { "light" }
 
         #expect(shop.bar.roast == "light")
     }
 
     @Test func aProviderOfAStructModuleIsReplaced() {
-        shop.override { $0.till.drawer } with: { Drawer(cents: 500) }
+        shop.override({ $0.till.drawer }) { Drawer(cents: 500) }
 
         #expect(shop.till.drawer.cents == 500)
         #expect(shop.till.drawer === shop.till.drawer)
     }
 
     @Test func theReplacementMayUseTheComponent() {
-        shop.override { $0.bar.roast } with: { c in "as ground: \(c.bar.grinder().grams)" }
+        shop.override({ $0.bar.roast }) { c in "as ground: \(c.bar.grinder().grams)" }
 
         #expect(shop.bar.roast == "as ground: 18")
     }
 
     @Test func theReplacementMayNeedTheDeclaredTypeAsItsContext() {
-        shop.override { $0.bar.spare() } with: { nil }
-        shop.override { $0.bar.temperature() } with: { 92 }
+        shop.override({ $0.bar.spare() }) { nil }
+        shop.override({ $0.bar.temperature() }) { 92 }
 
         #expect(shop.bar.spare() == nil)
         #expect(shop.bar.temperature() == 92)
     }
 
     @Test func aTransientMakesAReplacementAtEachCall() {
-        shop.override { $0.bar.cup() } with: { Cup(label: "paper") }
+        shop.override({ $0.bar.cup() }) { Cup(label: "paper") }
 
         #expect(shop.bar.cup().label == "paper")
         #expect(shop.bar.cup() !== shop.bar.cup())
     }
 
     @Test func aTransientWithArgumentsIsReplacedForAllOfThem() {
-        shop.override { $0.bar.cup(labelled: "any") } with: { Cup(label: "paper") }
+        shop.override({ $0.bar.cup(labelled: "any") }) { Cup(label: "paper") }
 
         #expect(shop.bar.cup(labelled: "Ada").label == "paper")
         #expect(shop.bar.cup(labelled: "Bob").label == "paper")
     }
 
     @Test func aKeyedSingleIsReplacedForThatKeyAlone() {
-        shop.override { $0.bar.mug(of: "Ada") } with: { Cup(label: "fake") }
+        shop.override({ $0.bar.mug(of: "Ada") }) { Cup(label: "fake") }
 
         #expect(shop.bar.mug(of: "Ada").label == "fake")
         #expect(shop.bar.mug(of: "Ada") === shop.bar.mug(of: "Ada"))
@@ -64,7 +64,7 @@ struct OverrideTests {
     }
 
     @Test func aKeyedSingleIsReplacedForEveryKeyWhereThatIsAskedFor() {
-        shop.override(anyKey: true) { $0.bar.mug(of: "Ada") } with: { Cup(label: "fake") }
+        shop.override(anyKey: true, { $0.bar.mug(of: "Ada") }) { Cup(label: "fake") }
 
         #expect(shop.bar.mug(of: "Ada").label == "fake")
         #expect(shop.bar.mug(of: "Bob").label == "fake")
@@ -73,14 +73,14 @@ struct OverrideTests {
     }
 
     @Test func aGenericProviderIsReplacedForThatTypeAlone() {
-        shop.override { $0.bar.shelf(of: Cup.self) } with: { Shelf(["fake"]) }
+        shop.override({ $0.bar.shelf(of: Cup.self) }) { Shelf(["fake"]) }
 
         #expect(shop.bar.shelf(of: Cup.self).labels == ["fake"])
         #expect(shop.bar.shelf(of: Drawer.self).labels == [])
     }
 
     @Test func aWeakSingleStaysWeak() {
-        shop.override { $0.bar.towel() } with: { Cup(label: "fake") }
+        shop.override({ $0.bar.towel() }) { Cup(label: "fake") }
 
         var towel: Cup? = shop.bar.towel()
         #expect(towel?.label == "fake")
@@ -93,7 +93,7 @@ struct OverrideTests {
     }
 
     @Test func aGraphSingleIsSharedInsideEachGraph() {
-        shop.override { $0.bar.saucer() } with: { Cup(label: "fake") }
+        shop.override({ $0.bar.saucer() }) { Cup(label: "fake") }
 
         let set = shop.bar.set()
 
@@ -103,19 +103,19 @@ struct OverrideTests {
     }
 
     @Test func aThrowingProviderIsReplacedByAValue() throws {
-        try shop.override { try $0.bar.steam() } with: { Cup(label: "fake") }
+        try shop.override({ try $0.bar.steam() }) { Cup(label: "fake") }
 
         #expect(try shop.bar.steam().label == "fake")
     }
 
     @Test func aReplacementThatThrowsMakesTheProviderThrow() throws {
-        try shop.override { try $0.bar.milk() } with: { () throws -> Cup in throw Sour() }
+        try shop.override({ try $0.bar.milk() }) { () throws -> Cup in throw Sour() }
 
         #expect(throws: Sour.self) { try shop.bar.milk() }
     }
 
     @Test func aTypedErrorReachesTheCallerAsItIs() throws {
-        try shop.override { c throws(Sour) in try c.bar.sugar() } with: { () throws(Sour) -> Cup in throw Sour() }
+        try shop.override({ c throws(Sour) in try c.bar.sugar() }) { () throws(Sour) -> Cup in throw Sour() }
 
         do throws(Sour) {
             _ = try shop.bar.sugar()
@@ -127,10 +127,10 @@ struct OverrideTests {
 
     @Test func whatTheAccessorThrowsByItselfReachesTheCallerAndNothingIsReplaced() throws {
         #expect(throws: Sour.self) {
-            try shop.override { c throws -> String in
+            try shop.override({ c throws -> String in
                 _ = c.bar.roast
                 throw Sour()
-            } with: {
+            }) {
                 "light"
             }
         }
@@ -139,22 +139,22 @@ struct OverrideTests {
     }
 
     @Test func theLastOverrideOfAProviderCounts() {
-        shop.override { $0.bar.roast } with: { "light" }
-        shop.override { $0.bar.roast } with: { "medium" }
+        shop.override({ $0.bar.roast }) { "light" }
+        shop.override({ $0.bar.roast }) { "medium" }
 
         #expect(shop.bar.roast == "medium")
     }
 
     @Test func overridesBelongToOneComponent() {
         let other = Shop()
-        shop.override { $0.bar.roast } with: { "light" }
+        shop.override({ $0.bar.roast }) { "light" }
 
         #expect(shop.bar.roast == "light")
         #expect(other.bar.roast == "dark")
     }
 
     @Test func chainsWithRegistrations() {
-        let shop = Shop().override { $0.bar.roast } with: { "light" }.module { BarModule($0) }
+        let shop = Shop().override({ $0.bar.roast }) { "light" }.module { BarModule($0) }
 
         #expect(shop.bar.roast == "light")
     }

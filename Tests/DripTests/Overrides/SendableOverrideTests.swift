@@ -8,20 +8,20 @@ struct SendableOverrideTests {
     private let shop = Shop()
 
     @Test func aProviderIsReplaced() {
-        shop.override { $0.bar.beans() } with: { Beans("fake") }
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
 
         #expect(shop.bar.beans().name == "fake")
         #expect(shop.bar.grinder().beans.name == "fake")
     }
 
     @Test func theReplacementMayUseTheComponent() {
-        shop.override { $0.bar.grinder() } with: { c in Grinder(Beans("fake " + c.bar.beans().name)) }
+        shop.override({ $0.bar.grinder() }) { c in Grinder(Beans("fake " + c.bar.beans().name)) }
 
         #expect(shop.bar.grinder().beans.name == "fake real")
     }
 
     @Test func theReplacementMayNeedTheDeclaredTypeAsItsContext() {
-        shop.override { $0.bar.spare() } with: { nil }
+        shop.override({ $0.bar.spare() }) { nil }
 
         #expect(shop.bar.spare() == nil)
     }
@@ -35,13 +35,13 @@ struct SendableOverrideTests {
     @Test func setInAnotherTaskItIsSeenHere() async {
         #expect(shop.bar.grinder().beans.name == "real")
 
-        _ = await Task { [shop] in shop.override { $0.bar.beans() } with: { Beans("fake") } }.value
+        _ = await Task { [shop] in shop.override({ $0.bar.beans() }) { Beans("fake") } }.value
 
         #expect(shop.bar.grinder().beans.name == "fake")
     }
 
     @Test func aReplacementMayBeSharedBetweenTasks() async {
-        shop.override { $0.bar.beans() } with: { Beans("fake") }
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
 
         let names = await withTaskGroup(of: String.self) { group in
             for _ in 0..<16 { group.addTask { [shop] in shop.bar.grinder().beans.name } }

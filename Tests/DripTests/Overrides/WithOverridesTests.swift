@@ -8,7 +8,7 @@ struct WithOverridesTests {
 
     @Test func removeOverridesRestoresWhatWasThere() {
         let cup = shop.bar.cup()
-        shop.override { $0.bar.cup() } with: { Cup() }
+        shop.override({ $0.bar.cup() }) { Cup() }
         shop.override(String.self) { "light" }
 
         shop.removeOverrides()
@@ -28,16 +28,16 @@ struct WithOverridesTests {
     @Test func anOverrideSetAgainAfterRemovingIsANewOne() {
         let first = Cup()
         let second = Cup()
-        shop.override { $0.bar.cup() } with: { first }
+        shop.override({ $0.bar.cup() }) { first }
         shop.removeOverrides()
-        shop.override { $0.bar.cup() } with: { second }
+        shop.override({ $0.bar.cup() }) { second }
 
         #expect(shop.bar.cup() === second)
     }
 
     @Test func holdForTheTimeOfAnOperation() {
         let roast = shop.withOverrides {
-            $0.override { $0.bar.roast } with: { "light" }
+            $0.override({ $0.bar.roast }) { "light" }
         } operation: {
             shop.bar.roast
         }
@@ -47,12 +47,12 @@ struct WithOverridesTests {
     }
 
     @Test func thoseSetBeforeStay() {
-        shop.override { $0.bar.roast } with: { "light" }
+        shop.override({ $0.bar.roast }) { "light" }
         let cup = shop.bar.cup()
 
         shop.withOverrides {
-            $0.override { $0.bar.roast } with: { "medium" }
-            $0.override { $0.bar.cup() } with: { Cup() }
+            $0.override({ $0.bar.roast }) { "medium" }
+            $0.override({ $0.bar.cup() }) { Cup() }
         } operation: {
             #expect(shop.bar.roast == "medium")
             #expect(shop.bar.cup() !== cup)
@@ -64,10 +64,10 @@ struct WithOverridesTests {
 
     @Test func nest() {
         shop.withOverrides {
-            $0.override { $0.bar.roast } with: { "outer" }
+            $0.override({ $0.bar.roast }) { "outer" }
         } operation: {
             shop.withOverrides {
-                $0.override { $0.bar.roast } with: { "inner" }
+                $0.override({ $0.bar.roast }) { "inner" }
             } operation: {
                 #expect(shop.bar.roast == "inner")
             }
@@ -78,7 +78,7 @@ struct WithOverridesTests {
     @Test func areRemovedWhenTheOperationThrows() {
         #expect(throws: Spilled.self) {
             try shop.withOverrides { (shop) throws in
-                shop.override { $0.bar.roast } with: { "light" }
+                shop.override({ $0.bar.roast }) { "light" }
             } operation: {
                 throw Spilled()
             }
@@ -90,7 +90,7 @@ struct WithOverridesTests {
     @Test func areRemovedWhenSettingThemThrows() {
         #expect(throws: Spilled.self) {
             try shop.withOverrides { (shop) throws in
-                shop.override { $0.bar.roast } with: { "light" }
+                shop.override({ $0.bar.roast }) { "light" }
                 throw Spilled()
             } operation: {
             }
@@ -101,7 +101,7 @@ struct WithOverridesTests {
 
     @Test func holdForTheTimeOfAnAsynchronousOperation() async {
         let roast = await shop.withOverrides {
-            $0.override { $0.bar.roast } with: { "light" }
+            $0.override({ $0.bar.roast }) { "light" }
         } operation: {
             await Task.yield()
             return shop.bar.roast
@@ -116,7 +116,7 @@ struct WithOverridesTests {
         let shop = Shop()
 
         await shop.withOverrides {
-            $0.override { $0.bar.roast } with: { "light" }
+            $0.override({ $0.bar.roast }) { "light" }
         } operation: {
             MainActor.assertIsolated()
             await Task.yield()

@@ -16,17 +16,20 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "Drip", targets: ["Drip"]),
+        .library(name: "DripTesting", targets: ["DripTesting"]),
         .executable(name: "drip", targets: ["DripCommand"]),
         .plugin(name: "DripPlugin", targets: ["DripPlugin"]),
     ],
     targets: [
         .target(name: "CDrip"),
         .target(name: "Drip", dependencies: ["CDrip"]),
+        .target(name: "DripTesting", dependencies: ["Drip"]),
         .executableTarget(name: "CoffeeShop", dependencies: ["Drip"], resources: [.copy("Menu.txt")]),
         .target(name: "CMemory", path: "Tests/CMemory"),
         .testTarget(name: "DripTests", dependencies: ["CMemory", "Drip"]),
+        .testTarget(name: "DripTestingTests", dependencies: ["Drip", "DripTesting"]),
         .testTarget(name: "SeedTests", dependencies: ["Drip"]),
-        .testTarget(name: "DocumentationTests", dependencies: ["Drip"]),
+        .testTarget(name: "DocumentationTests", dependencies: ["Drip", "DripTesting"]),
         .testTarget(name: "CoffeeShopTests", dependencies: ["CoffeeShop", "Drip"]),
 
         // Users' settings, and features that do not import the application.

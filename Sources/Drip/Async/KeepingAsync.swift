@@ -87,7 +87,7 @@ extension Storage {
     fileprivate func found(_ request: Request, in context: AsyncContext?) -> UnsafeRawPointer? {
         guard let record = request.scope.currentTable.find(request.site, request.key) else { return nil }
         context?.creation?.depends(on: record)
-        if isIn(Mode.observed) { lock.withLock { observe(request, isCreated: false, isReplaced: false) } }
+        if isIn(Mode.observed) { lock.withLock { observe(request, found: record) } }
         return record.pointee.value
     }
 }

@@ -8,10 +8,6 @@ open class Component: ComponentType {
     /// The component's storage.
     public final let registry: Registry
 
-    /// Makes a component without a parent.
-    @_disfavoredOverload
-    public init() { registry = Registry(file: "unknown", line: 0) }
-
     /// Makes a component without a parent, and remembers for messages where.
     ///
     /// - Parameters:

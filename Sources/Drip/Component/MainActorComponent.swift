@@ -6,10 +6,6 @@ open class MainActorComponent: @MainActor ComponentType {
     /// The component's storage.
     public nonisolated final let registry: Registry
 
-    /// Makes a component without a parent.
-    @_disfavoredOverload
-    public init() { registry = Registry(file: "unknown", line: 0) }
-
     /// Makes a component without a parent, and remembers for messages where.
     ///
     /// - Parameters:

@@ -75,6 +75,7 @@ struct CycleReport {
         switch site.kind {
         case .module: return Report.Line("\(site.metatype)", "module", "built by module()")
         case .parent: return Report.Line("\(site.metatype)", "parent")
+        case .override: return Report.Line("\(site.metatype)", "override")
         default:
             return Report.Line(
                 site.name,

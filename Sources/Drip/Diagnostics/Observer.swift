@@ -11,7 +11,7 @@ package final class Observer: @unchecked Sendable {
         package let place: String
     }
 
-    /// What was asked of a provider.
+    /// What was asked of a provider: how often at all, how often that made an instance, how often an override answered.
     package struct Calls: Equatable, Sendable {
         package var asked = 0
         package var created = 0
@@ -53,35 +53,4 @@ package final class Observer: @unchecked Sendable {
             if !live.contains(provider) { live.append(provider) }
         }
     }
-}
-
-extension Storage {
-    /// Tells the observers of a call. Under the lock.
-    func observe(_ request: Request, isCreated: Bool, isReplaced: Bool) {
-        guard request.site.hasFile else { return }
-        let observer = isIn(Mode.observed) ? extras.observer : nil
-        let ofLive = request.live && isCreated && !isReplaced ? Observer.ofLiveProviders : nil
-        guard observer != nil || ofLive != nil else { return }
-        let provider = Observer.Provider(
-            component: WiringFailure.name(componentType),
-            name: request.site.name,
-            place: SourcePlace.text(request.site.fileName, request.site.line)
-        )
-        observer?.note(provider, isCreated: isCreated, isReplaced: isReplaced)
-        ofLive?.noteLive(provider)
-        if request.live && isCreated && !isReplaced { observer?.noteLive(provider) }
-    }
-
-    /// Begins or ends observing every call.
-    func setObserver(_ observer: Observer?) {
-        lock.withLock {
-            extras.observer = observer
-            setMode(Mode.observed, observer != nil)
-        }
-    }
-}
-
-extension ComponentType {
-    /// Lets an observer hear of every call to this component's providers, or none.
-    package func observe(with observer: Observer?) { registry.storage.setObserver(observer) }
 }

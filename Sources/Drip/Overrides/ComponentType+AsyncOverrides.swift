@@ -21,7 +21,29 @@ extension ComponentType {
         _ accessor: nonisolated(nonsending) (Self) async throws -> T,
         @ProviderBuilder with make: @escaping @Sendable () async throws -> T
     ) async throws -> Self {
-        let draft = OverrideDraft(in: registry.storage, T.self, component: type(of: self), SourcePlace(file, line))
+        try await installAsync(accessor, anyKey, SourcePlace(file, line), make)
+    }
+
+    /// The same for a replacement that needs the declared type as its context, as `nil` and literals do.
+    @_disfavoredOverload
+    @discardableResult
+    nonisolated(nonsending) public func override<T: Sendable>(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        anyKey: Bool = false,
+        @ProviderBuilder _ accessor: nonisolated(nonsending) (Self) async throws -> T,
+        with make: @escaping @Sendable () async throws -> T
+    ) async throws -> Self {
+        try await installAsync(accessor, anyKey, SourcePlace(file, line), make)
+    }
+
+    nonisolated(nonsending) private func installAsync<T: Sendable>(
+        _ accessor: nonisolated(nonsending) (Self) async throws -> T,
+        _ anyKey: Bool,
+        _ place: SourcePlace,
+        _ make: @escaping @Sendable () async throws -> T
+    ) async throws -> Self {
+        let draft = OverrideDraft(in: registry.storage, T.self, component: type(of: self), place)
         let made: Result<T, any Error> = await draft.collectingAsync(make)
         let installation = draft.installation(made.map { $0 as Any })
         do {
@@ -32,7 +54,8 @@ extension ComponentType {
         let isAsync = installation.target?.site.kind == .asyncSingle
         let replacement: Replacement =
             isAsync ? AsyncReplacement(make: make) : TypedReplacement { _ in try made.get() }
-        draft.finish(installation, anyKey, replacement, made.map { Instance<T>.retain($0) })?.stop()
+        draft.finish(installation, anyKey, replacement, made.map { Instance<T>.retain($0) })?
+            .tell(ofOverrideAt: place)
         return self
     }
 }
@@ -50,8 +73,8 @@ extension OverrideDraft {
         _ installation: Installation,
         _ accessor: nonisolated(nonsending) () async throws -> T
     ) async throws -> T {
-        storage.beginInstalling()
-        defer { storage.endInstalling() }
+        beginInstalling()
+        defer { endInstalling() }
         let context = AsyncContext(site: creation.site, scope: storage, creation: nil, installation: installation)
         let result: Result<T, any Error> = await inContext(context) {
             do { return .success(try await accessor()) } catch { return .failure(error) }

@@ -130,12 +130,12 @@ extension ComponentType {
         _ place: SourcePlace,
         _ make: @escaping (AnyObject) throws -> T
     ) throws(E) -> Self {
-        if let report: Report = try installing(accessor, anyKey, place, make) { report.stop() }
+        if let report: Report = try installing(accessor, anyKey, place, make) { report.tell(ofOverrideAt: place) }
         return self
     }
 
     /// Installs an override, or says why it cannot be.
-    func installing<T, E: Error>(
+    private func installing<T, E: Error>(
         _ accessor: (Self) throws(E) -> T,
         _ anyKey: Bool,
         _ place: SourcePlace,

@@ -36,10 +36,21 @@ struct OverrideDraft {
         }
     }
 
+    /// Lets calls that keep nothing look closely too, here and in the ancestors.
+    func beginInstalling() {
+        storage.beginInstalling()
+        creation.lineage?.ancestors.forEach { $0.beginInstalling() }
+    }
+
+    func endInstalling() {
+        creation.lineage?.ancestors.forEach { $0.endInstalling() }
+        storage.endInstalling()
+    }
+
     /// Runs the accessor; every strategy call in it looks closely, cached or not.
     func running<R, E: Error>(_ installation: Installation, _ accessor: () throws(E) -> R) throws(E) -> R {
-        storage.beginInstalling()
-        defer { storage.endInstalling() }
+        beginInstalling()
+        defer { endInstalling() }
         storage.watchAll(creation)
         defer { storage.unwatchAll(creation) }
         var frame = Frame(site: creation.site, scope: storage)

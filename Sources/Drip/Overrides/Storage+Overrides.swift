@@ -20,13 +20,13 @@ extension Storage {
     }
 
     /// The same for a provider that keeps no instance, which notes that it was used.
-    func replacementOrStop(for request: Request) -> Replacement? {
+    func replacementOrStop(for request: Request, isCreated: Bool = true) -> Replacement? {
         var failure: WiringFailure?
         let replacement: Replacement? = lock.withLock {
             if componentType == nil { componentType = request.component }
             failure = unusable(request)
             let replacement = self.replacement(for: request)
-            observe(request, isCreated: true, isReplaced: replacement != nil)
+            observe(request, isCreated: isCreated, isReplaced: replacement != nil)
             return replacement
         }
         failure?.stop()
@@ -50,6 +50,7 @@ extension Storage {
                 site.file = files.canonical(site.file)
                 let notes = request.key?.withoutDetails() ?? RecordNotes()
                 notes.dependencies = dependencies
+                notes.declared = request.declared
                 _ = log.append(Record(site: site, value: value, scope: request.scope, notes: notes, version: last))
             }
             setMode(Mode.overridden)

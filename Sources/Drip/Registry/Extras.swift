@@ -11,7 +11,7 @@ final class Extras {
     @exclusivity(unchecked) var lastNumber: UInt32 = 0
     /// How many overrides are being installed now.
     @exclusivity(unchecked) var installations = 0
-    @exclusivity(unchecked) var observer: Observer?
+    @exclusivity(unchecked) var observers: [Observer] = []
     /// Living children with instances built from this component's. Unretained: a child leaves before it goes.
     @exclusivity(unchecked) var children: [ObjectIdentifier: Unmanaged<Storage>] = [:]
 }

@@ -35,16 +35,19 @@ struct FileNames {
 }
 
 /// A file and a line, to be named in a message.
-struct SourcePlace {
-    nonisolated(unsafe) let file: UnsafePointer<UInt8>
-    let line: UInt
+package struct SourcePlace: Sendable {
+    private nonisolated(unsafe) let file: UnsafePointer<UInt8>
+    package let line: UInt
 
     init(_ file: StaticString, _ line: UInt) {
         self.file = file.utf8Start
         self.line = line
     }
 
-    var text: String { SourcePlace.text(String(cString: file), Int(line)) }
+    package var fileID: String { String(cString: file) }
+
+    /// An implicit call of `super.init()` tells no file.
+    var text: String { file.pointee == 0 ? "unknown" : SourcePlace.text(fileID, Int(line)) }
 
     /// `Shop.swift:12` for `Module/Folder/Shop.swift`.
     static func text(_ fileID: String, _ line: Int) -> String {

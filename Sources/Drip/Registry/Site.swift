@@ -71,7 +71,7 @@ struct Site: Sendable {
     }
 
     /// Whether `file` and `function` are text.
-    var hasFile: Bool { kind != .module && kind != .parent }
+    var hasFile: Bool { kind != .module && kind != .parent && kind != .override }
 
     static func sameText(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>) -> Bool {
         var index = 0

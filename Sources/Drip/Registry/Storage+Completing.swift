@@ -22,6 +22,7 @@ extension Storage {
         }
         creation.revive = nil
         creation.notes = creation.notes ?? creation.request.key
+        if creation.request.key != nil { creation.notes?.declared = creation.request.declared }
         if let teardown = creation.teardown {
             creation.notes = creation.notes ?? RecordNotes()
             creation.notes?.teardown = teardown

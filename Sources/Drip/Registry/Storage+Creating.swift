@@ -23,7 +23,7 @@ extension Storage {
                 let value = record.pointee.value, read(value)
             {
                 outer?.pointee.creation?.depends(on: record)
-                if isIn(Mode.observed) { lock.withLock { observe(request, isCreated: false, isReplaced: false) } }
+                if isIn(Mode.observed) { lock.withLock { observe(request, found: record) } }
                 return true
             }
             switch admit(request, outer?.pointee.creation) {

@@ -6,6 +6,7 @@ import Synchronization
 @usableFromInline
 class AnyWeakCell {
     var isAlive: Bool { false }
+    var anyValue: Any? { nil }
 }
 
 /// The instance of a weak single, held as long as somebody else holds it.
@@ -49,6 +50,7 @@ final class WeakCell<Value>: AnyWeakCell {
     }
 
     override var isAlive: Bool { value != nil }
+    override var anyValue: Any? { value }
 
     /// The value, while its object lives.
     var value: Value? {

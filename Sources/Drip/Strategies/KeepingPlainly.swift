@@ -9,6 +9,10 @@ extension AnyModuleType {
         let shelf = scope.shelf
         let storage = shelf.storage
         let outer = storage.outerFrame
+        // An override that is being installed hears of a call to any component.
+        if outer?.pointee.installation != nil {
+            return try keep(site, key: nil, live: false, make, nil, teardown: nil)
+        }
         if let record = shelf.currentTable.find(site) {
             outer?.pointee.creation?.depends(on: record)
             return Instance<T>.value(of: record)

@@ -2,8 +2,8 @@
 
 /// What the strategies that keep nothing in the component do.
 extension AnyModuleType {
-    /// Where calls are not plain: stops the process where the component is gone or closed, and gives the replacement of
-    /// an override, if there is one.
+    /// Where calls are not plain or the provider is live: stops the process where the component is gone or closed, and
+    /// gives the replacement of an override, if there is one.
     @usableFromInline @inline(never)
     func replaced<T, E: Error>(_ site: Site, live: Bool, _ type: T.Type) -> Result<T, E>? {
         let request = request(for: site, live: live, T.self)
@@ -31,11 +31,10 @@ extension AnyModuleType {
             var result: Result<T, E>?
             if installation.takes(request, { result = $0.result() }) { return try result.unsafelyUnwrapped.get() }
         }
-        let replacement = storage.replacementOrStop(for: request)
         let requester = outer?.pointee.creation
-        if let shared: T = outer?.graphRoot?.pointee.graph?.takeUnretainedValue().value(of: request, for: requester) {
-            return shared
-        }
+        let shared: T? = outer?.graphRoot?.pointee.graph?.takeUnretainedValue().value(of: request, for: requester)
+        let replacement = storage.replacementOrStop(for: request, isCreated: shared == nil)
+        if let shared { return shared }
         CycleReport.stopIfRunning(site, in: request.scope, from: outer)
         let creation = Creation(request, requester, replacement, storage.currentLineage())
         let frame = Frame(site: site, scope: request.scope, creation: creation)

@@ -7,15 +7,26 @@ enum WeaklyHeld {
     /// Stops the process with a message for a value without an object.
     static func object<T>(of value: T, _ site: Site) -> AnyObject? {
         if Instance<T>.isObject { return unsafeBitCast(value, to: AnyObject.self) }
-        var inner: Any = value
-        while let optional = inner as? any AnyOptional {
-            guard let wrapped = optional.wrappedValue else { return nil }
-            inner = wrapped
-        }
+        guard let inner = unwrapped(value) else { return nil }
         guard type(of: inner) is AnyObject.Type else {
             WiringFailure.weakValue(site: site, dynamic: type(of: inner)).stop()
         }
         return inner as AnyObject
+    }
+
+    /// The object that a value is or wraps, if it does.
+    static func object(in value: Any) -> AnyObject? {
+        guard let inner = unwrapped(value), type(of: inner) is AnyObject.Type else { return nil }
+        return inner as AnyObject
+    }
+
+    private static func unwrapped(_ value: Any) -> Any? {
+        var inner = value
+        while let optional = inner as? any AnyOptional {
+            guard let wrapped = optional.wrappedValue else { return nil }
+            inner = wrapped
+        }
+        return inner
     }
 }
 

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+
+public import Drip
+public import Testing
+
+/// Expects that a component, and what it built and kept, is gone when the test has done with it.
+///
+/// ```swift
+/// expectReleased(ShopComponent()) { shop in shop.bar.barista().serve() }
+/// ```
+/// Otherwise an issue names what is still alive: the component, its modules, and the instances of its singles (those
+/// for keys, weak and asynchronous ones too), each with its provider and the provider's line. An object that a struct
+/// holds is not seen, nor what `transient` and `graphSingle` made; where such an object keeps the component alive, the
+/// component is named.
+///
+/// - Parameters:
+///   - make: Makes the component. Nothing else may hold it when the body is over.
+///   - sourceLocation: Where the issue is recorded; leave it.
+///   - body: Uses the component. An asynchronous teardown demands the asynchronous form, and a call of `shutdown()`.
+/// - Throws: What `make` or the body throws; then nothing is expected.
+public func expectReleased<C: ComponentType, E: Error>(
+    _ make: @autoclosure () throws(E) -> C,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ body: (C) throws(E) -> Void
+) throws(E) {
+    let remains = try remains(of: make, body)
+    if let report = remains.report { report.record(at: sourceLocation) }
+}
+
+/// Expects that a component, and what it built and kept, is gone when an asynchronous test has done with it.
+///
+/// Otherwise as the synchronous form. A task that has done its work may hold what it used for a moment longer, so this
+/// lets other tasks run until all is gone or a time is over.
+///
+/// - Parameters:
+///   - isolation: The caller's isolation, in which the body runs; leave it.
+///   - make: Makes the component. Nothing else may hold it when the body is over.
+///   - patience: How long to let other tasks run where something is still alive.
+///   - sourceLocation: Where the issue is recorded; leave it.
+///   - body: Uses the component.
+/// - Throws: What `make` or the body throws; then nothing is expected.
+public func expectReleased<C: ComponentType>(
+    isolation: isolated (any Actor)? = #isolation,
+    _ make: @autoclosure () throws -> C,
+    patience: Duration = .seconds(1),
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ body: (C) async throws -> Void
+) async throws {
+    let remains = try await remains(isolation, of: make, body)
+    let end = ContinuousClock.now + patience
+    while !remains.isEmpty, ContinuousClock.now < end { await Task.yield() }
+    if let report = remains.report { report.record(at: sourceLocation) }
+}
+
+// Functions of their own, so that the component is released when they return.
+
+private func remains<C: ComponentType, E: Error>(
+    of make: () throws(E) -> C,
+    _ body: (C) throws(E) -> Void
+) throws(E) -> Remains {
+    let component = try make()
+    try body(component)
+    return Remains(of: component)
+}
+
+private func remains<C: ComponentType>(
+    _ isolation: isolated (any Actor)?,
+    of make: () throws -> C,
+    _ body: (C) async throws -> Void
+) async throws -> Remains {
+    let component = try make()
+    try await body(component)
+    return Remains(of: component)
+}

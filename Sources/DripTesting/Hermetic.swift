@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+
+public import Drip
+public import Testing
+
+/// Lets a test fail when it reaches a provider marked `live: true` without an override; see ``Testing/Trait/hermetic``.
+public struct HermeticTrait: TestTrait, SuiteTrait, TestScoping {
+    package init() {}
+
+    /// A suite's tests and suites inherit the trait.
+    public var isRecursive: Bool { true }
+
+    /// Runs a test and records what it reached.
+    ///
+    /// - Parameters:
+    ///   - test: The test.
+    ///   - testCase: The case of the test.
+    ///   - function: Runs the test.
+    /// - Throws: What the test throws.
+    public func provideScope(
+        for test: Test,
+        testCase: Test.Case?,
+        performing function: @Sendable () async throws -> Void
+    ) async throws {
+        let observer = Observer()
+        defer { observer.hermeticReport(of: test.displayName ?? test.name)?.record(at: test.sourceLocation) }
+        try await reportingOverrides(test.sourceLocation) {
+            try await Observer.$ofLiveProviders.withValue(observer) { try await function() }
+        }
+    }
+}
+
+extension Trait where Self == HermeticTrait {
+    /// Lets a test fail when it makes an instance by a provider marked `live: true` without an override.
+    ///
+    /// ```swift
+    /// @Suite(.hermetic) struct OrderTests { … }
+    /// ```
+    /// One issue lists all that were reached, at the test's line. Seen is what the test's task and its children make;
+    /// what detached tasks and threads reach, `expectHermetic` sees. An override that cannot be installed is an issue
+    /// too, as with `.overrideIssues`.
+    public static var hermetic: Self { HermeticTrait() }
+}
+
+extension ComponentType {
+    /// Expects that an operation reaches no provider marked `live: true` without an override.
+    ///
+    /// Otherwise one issue lists all of them. Seen is every call to this component, on any thread, and what the calling
+    /// task makes by other components.
+    ///
+    /// - Parameters:
+    ///   - sourceLocation: Where the issue is recorded; leave it.
+    ///   - operation: Uses the component.
+    /// - Returns: What the operation returns.
+    /// - Throws: What the operation throws.
+    public func expectHermetic<R, E: Error>(
+        sourceLocation: SourceLocation = #_sourceLocation,
+        _ operation: () throws(E) -> R
+    ) throws(E) -> R {
+        let observation = observe(with: Observer())
+        defer { observation.endHermetic("the operation", sourceLocation) }
+        let result: Result<R, E> = Observer.$ofLiveProviders.withValue(observation.observer) {
+            do throws(E) { return .success(try operation()) } catch { return .failure(error) }
+        }
+        return try result.get()
+    }
+
+    /// Expects that an asynchronous operation reaches no provider marked `live: true` without an override.
+    ///
+    /// Otherwise as the synchronous form. The operation runs in the caller's isolation.
+    ///
+    /// - Parameters:
+    ///   - sourceLocation: Where the issue is recorded; leave it.
+    ///   - operation: Uses the component.
+    /// - Returns: What the operation returns.
+    /// - Throws: What the operation throws.
+    nonisolated(nonsending) public func expectHermetic<R, E: Error>(
+        sourceLocation: SourceLocation = #_sourceLocation,
+        _ operation: nonisolated(nonsending) () async throws(E) -> R
+    ) async throws(E) -> R {
+        let observation = observe(with: Observer())
+        defer { observation.endHermetic("the operation", sourceLocation) }
+        let result: Result<R, E> = await Observer.$ofLiveProviders.withValue(observation.observer) {
+            do throws(E) { return .success(try await operation()) } catch { return .failure(error) }
+        }
+        return try result.get()
+    }
+}
+
+extension Observation {
+    fileprivate func endHermetic(_ name: String, _ location: SourceLocation) {
+        end()
+        observer.hermeticReport(of: name)?.record(at: location)
+    }
+}
+
+extension Observer {
+    /// The live providers that were reached, if any.
+    package func hermeticReport(of name: String) -> Report? {
+        let live = liveProviders
+        guard !live.isEmpty else { return nil }
+        let count = live.count == 1 ? "a live provider" : "\(live.count) live providers"
+        return Report(
+            headline: "\(name) reached \(count) without an override.",
+            facts: Report.table(live.map { [$0.component, $0.name, $0.place] }),
+            why: "A hermetic test stays inside the process: what is marked `live: true` reaches out of it.",
+            advice: ["override \(live.count == 1 ? "it" : "them") before use: component.override({ … }) { … }"]
+        )
+    }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+public import Testing
+
+/// Makes an override that cannot be installed an issue of the test; see ``Testing/Trait/overrideIssues``.
+public struct OverrideIssuesTrait: TestTrait, SuiteTrait, TestScoping {
+    /// A suite's tests and suites inherit the trait.
+    public var isRecursive: Bool { true }
+
+    /// Runs a test that goes on where an override cannot be installed.
+    ///
+    /// - Parameters:
+    ///   - test: The test.
+    ///   - testCase: The case of the test.
+    ///   - function: Runs the test.
+    /// - Throws: What the test throws.
+    public func provideScope(
+        for test: Test,
+        testCase: Test.Case?,
+        performing function: @Sendable () async throws -> Void
+    ) async throws {
+        try await reportingOverrides(test.sourceLocation) { try await function() }
+    }
+}
+
+extension Trait where Self == OverrideIssuesTrait {
+    /// Makes an override that cannot be installed an issue at its own line, after which the test goes on without it.
+    ///
+    /// Elsewhere it stops the process. `.hermetic` does the same.
+    public static var overrideIssues: Self { OverrideIssuesTrait() }
+}
+
+/// Sets overrides, and records one that cannot be installed as an issue at its own line.
+///
+/// ```swift
+/// expectOverrides { shop.override { $0.pay.terminal() } with: { FakeTerminal() } }
+/// ```
+/// The rest is set. Elsewhere an override that cannot be installed stops the process; the trait `.overrideIssues` does
+/// this for a whole test or suite.
+///
+/// - Parameters:
+///   - sourceLocation: Where the issue belongs if not to the override's line; leave it.
+///   - set: Sets the overrides.
+/// - Returns: What the closure returns.
+/// - Throws: What the closure throws.
+@discardableResult
+public func expectOverrides<R, E: Error>(
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ set: () throws(E) -> R
+) throws(E) -> R {
+    let result: Result<R, E> = Report.$ofOverrides.withValue(Report.issue(near: sourceLocation)) {
+        do throws(E) { return .success(try set()) } catch { return .failure(error) }
+    }
+    return try result.get()
+}
+
+/// Sets overrides that are reached asynchronously, and records one that cannot be installed as an issue at its own line.
+///
+/// Otherwise as the synchronous form. The closure runs in the caller's isolation.
+///
+/// - Parameters:
+///   - sourceLocation: Where the issue belongs if not to the override's line; leave it.
+///   - set: Sets the overrides.
+/// - Returns: What the closure returns.
+/// - Throws: What the closure throws.
+@discardableResult
+nonisolated(nonsending) public func expectOverrides<R, E: Error>(
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ set: nonisolated(nonsending) () async throws(E) -> R
+) async throws(E) -> R {
+    let result: Result<R, E> = await Report.$ofOverrides.withValue(Report.issue(near: sourceLocation)) {
+        do throws(E) { return .success(try await set()) } catch { return .failure(error) }
+    }
+    return try result.get()
+}
+
+/// Runs an operation in which overrides that cannot be installed are issues.
+nonisolated(nonsending) func reportingOverrides(
+    _ location: SourceLocation,
+    _ operation: nonisolated(nonsending) () async throws -> Void
+) async throws {
+    try await expectOverrides(sourceLocation: location) { try await operation() }
+}
+
+extension Report {
+    /// Records a report at the line of the override; its file's path is known where it is that of the caller.
+    fileprivate static func issue(near location: SourceLocation) -> @Sendable (Report, SourcePlace) -> Void {
+        { report, place in
+            report.record(
+                at: SourceLocation(
+                    fileID: place.fileID,
+                    filePath: place.fileID == location.fileID ? location.filePath : place.fileID,
+                    line: Int(place.line),
+                    column: 1
+                )
+            )
+        }
+    }
+}

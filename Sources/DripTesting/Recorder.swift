@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+
+public import Drip
+
+/// Tells which providers of a component were asked since it was made, and how often each made an instance.
+///
+/// ```swift
+/// let recorder = Recorder(of: shop)
+/// shop.bar.barista().serve()
+/// #expect(recorder["grinder()"] == Recorder.Calls(asked: 2, created: 1))
+/// ```
+/// While it lives, calls to that component take the slow path. It does not keep the component alive. Safe to use from
+/// several threads.
+public final class Recorder: Sendable {
+    /// What was asked of a provider.
+    public struct Calls: Hashable, Sendable {
+        /// How often the provider was called.
+        public var asked: Int
+        /// How often that made an instance; a failed attempt counts.
+        public var created: Int
+        /// How often an override answered.
+        public var replaced: Int
+
+        /// Makes counts to compare with.
+        ///
+        /// - Parameters:
+        ///   - asked: How often the provider was called.
+        ///   - created: How often that made an instance.
+        ///   - replaced: How often an override answered.
+        public init(asked: Int = 0, created: Int = 0, replaced: Int = 0) {
+            self.asked = asked
+            self.created = created
+            self.replaced = replaced
+        }
+    }
+
+    private let observation: Observation
+
+    /// Begins to record.
+    ///
+    /// - Parameter component: The component whose providers are meant; those of its parents and children are not.
+    public init(of component: some ComponentType) { observation = component.observe(with: Observer()) }
+
+    deinit { observation.end() }
+
+    /// The names of the providers that were asked, in the order of their first calls: `store()`, `cup(of:)`.
+    public var providers: [String] { observation.observer.all.map(\.provider.name) }
+
+    /// What was asked of all providers with a name.
+    ///
+    /// - Parameter provider: The name: `store()`, `cup(of:)`, or that of a property.
+    public subscript(_ provider: String) -> Calls {
+        var sum = Calls()
+        for (found, calls) in observation.observer.all where found.name == provider {
+            sum.asked += calls.asked
+            sum.created += calls.created
+            sum.replaced += calls.replaced
+        }
+        return sum
+    }
+}
+
+extension Recorder: CustomStringConvertible {
+    /// One line for each provider: its name, its counts, its place.
+    public var description: String {
+        let rows = observation.observer.all.map { provider, calls in
+            [
+                provider.name, "asked \(calls.asked)", "created \(calls.created)", "replaced \(calls.replaced)",
+                provider.place,
+            ]
+        }
+        return Report.table(rows).joined(separator: "\n")
+    }
+}

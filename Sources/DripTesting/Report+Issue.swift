@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+
+package import Drip
+package import Testing
+
+extension Report {
+    /// Records the report as an issue of the running test.
+    package func record(at location: SourceLocation) {
+        Issue.record(Comment(rawValue: text), sourceLocation: location)
+    }
+
+    /// Lines of columns, as wide as they need to be.
+    static func table(_ rows: [[String]]) -> [String] {
+        let widths = (rows.first ?? []).indices.map { column in (rows.map { $0[column].count }.max() ?? 0) + 3 }
+        return rows.map { row in
+            var line = ""
+            for (cell, width) in zip(row, widths) {
+                line += cell + String(repeating: " ", count: width - cell.count)
+            }
+            while line.last == " " { line.removeLast() }
+            return line
+        }
+    }
+}

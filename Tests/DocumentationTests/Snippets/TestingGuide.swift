@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import DripTesting
+import Testing
+
+/// What `Docs/Testing.md` shows, in its order.
+enum TestingGuide {
+    // MARK: The shop
+
+    protocol Terminal: AnyObject { func charge(_ cents: Int) -> String }
+
+    protocol News: AnyObject { var headline: String { get } }
+
+    class ShopComponent: Component {
+        var pay: PayModule { module() }
+        var bar: BarModule { module() }
+    }
+
+    class PayModule: Module<ShopComponent> {
+        func terminal() -> any Terminal { single(live: true) { CardTerminal(url: component.pay.url) } }
+        var url: String { single { "https://pay.example.com" } }
+        func till() -> Till { single { Till(terminal: terminal()) } }
+        func receipt(number: Int) -> Receipt { transient { Receipt("receipt \(number)") } }
+        func account(of guest: String) -> Account { single(for: guest) { Account(guest) } }
+        func rates() throws -> Rates { try single(live: true) { () throws in try Rates(file: "rates") } }
+    }
+
+    class BarModule: Module<ShopComponent> {
+        func roast() -> Roast { single { Roast("dark") } }
+        func cup() -> Cup { single { Cup(component.bar.roast()) } }
+        func discount() -> Int? { single { 10 } }
+    }
+
+    // MARK: Overrides
+
+    struct TillTests {
+        let shop = ShopComponent()
+
+        @Test func chargesTheTerminal() {
+            shop.override({ $0.pay.terminal() }) { FakeTerminal() }
+
+            #expect(shop.pay.till().sell(250) == "charged 250")
+        }
+    }
+
+    @Test static func theReplacementUsesTheComponent() {
+        let shop = ShopComponent()
+        shop.override({ $0.pay.receipt(number: 0) }) { shop in Receipt("sent to \(shop.pay.url)") }
+
+        #expect(shop.pay.receipt(number: 3).text == "sent to https://pay.example.com")
+    }
+
+    @Test static func everyKindOfProvider() async throws {
+        let shop = ShopComponent()
+        let library = LibraryComponent()
+
+        shop.override({ $0.pay.url }) { "https://test.example.com" }
+        #expect(shop.pay.url == "https://test.example.com")
+
+        shop.override({ $0.pay.account(of: "Ada") }) { Account("a rich guest") }
+        shop.override(anyKey: true, { $0.pay.account(of: "Ada") }) { Account("anybody") }
+        #expect(shop.pay.account(of: "Bob").guest == "anybody")
+
+        try shop.override({ try $0.pay.rates() }) { Rates() }
+        try shop.override({ try $0.pay.rates() }) { () throws -> Rates in throw Offline() }
+        #expect(throws: Offline.self) { try shop.pay.rates() }
+
+        try await library.override({ try await $0.books.catalog() }) { Catalog(titles: ["Dune"]) }
+        #expect(try await library.books.catalog().titles == ["Dune"])
+
+        shop.override({ $0.bar.discount() }) { nil }
+        #expect(shop.bar.discount() == nil)
+    }
+
+    class MenuModule: Module<ShopComponent> {
+        func raw() -> Menu { single { Menu() } }
+
+        func cached() -> Menu {
+            let raw = raw()
+            return single { CachedMenu(raw) }
+        }
+    }
+
+    @Test static func byType() {
+        let shop = ShopComponent()
+
+        shop.override((any Terminal).self) { FakeTerminal() }
+
+        #expect(shop.pay.till().sell(1) == "charged 1")
+    }
+
+    @Test static func lateOverrides() {
+        let shop = ShopComponent()
+
+        let early = shop.bar.cup()
+        let till = shop.pay.till()
+
+        shop.override({ $0.bar.roast() }) { Roast("light") }
+
+        #expect(shop.bar.cup() !== early)
+        #expect(shop.bar.cup().roast.name == "light")
+        #expect(shop.pay.till() === till)
+
+        shop.removeOverrides()
+
+        #expect(shop.bar.cup() === early)
+
+        shop.withOverrides {
+            $0.override({ $0.pay.url }) { "https://test.example.com" }
+        } operation: {
+            #expect(shop.pay.url == "https://test.example.com")
+        }
+    }
+
+    // MARK: Fakes
+
+    final class FakePay: PayModule {
+        override func receipt(number: Int) -> Receipt { transient { Receipt("fake \(number)") } }
+    }
+
+    @Test static func aFakeModule() {
+        let shop = ShopComponent().module { FakePay($0) }
+
+        #expect(shop.pay.receipt(number: 3).text == "fake 3")
+    }
+
+    final class FakeShop: ShopComponent {
+        override var pay: PayModule { FakePay(self) }
+    }
+
+    @Test static func aFakeParent() {
+        let table = TableComponent().parent { FakeShop() }
+
+        #expect(table.shop.pay.receipt(number: 3).text == "fake 3")
+    }
+
+    @Test static func aModuleAlone() {
+        let pay = FakePay(FakeShop())
+
+        #expect(pay.receipt(number: 3).text == "fake 3")
+    }
+
+    protocol StandDependencies: AnyObject { var news: any News { get } }
+
+    final class StandComponent: ChildComponent<any StandDependencies> {}
+
+    final class FakeDependencies: StandDependencies { let news: any News = FakeNews() }
+
+    @Test static func aParentBehindAProtocol() {
+        let stand = StandComponent(parent: FakeDependencies())
+
+        #expect(stand.parent.news.headline == "fake")
+    }
+
+    // MARK: DripTesting
+
+    @Test static func nothingLeaks() {
+        expectReleased(ShopComponent()) { shop in
+            _ = shop.bar.cup()
+        }
+    }
+
+    @Suite(.hermetic)
+    struct CounterTests {
+        let shop = ShopComponent().override({ $0.pay.terminal() }) { FakeTerminal() }
+
+        @Test func sells() {
+            #expect(shop.pay.till().sell(300) == "charged 300")
+        }
+    }
+
+    @Test static func sellsInACall() {
+        let shop = ShopComponent().override({ $0.pay.terminal() }) { FakeTerminal() }
+
+        shop.expectHermetic {
+            _ = shop.pay.till()
+        }
+    }
+
+    @Test static func whatATestTouched() {
+        let shop = ShopComponent()
+
+        let recorder = Recorder(of: shop)
+
+        _ = shop.bar.cup()
+        _ = shop.bar.cup()
+
+        #expect(recorder.providers == ["cup()", "roast()"])
+        #expect(recorder["cup()"] == Recorder.Calls(asked: 2, created: 1))
+    }
+
+    @Test static func overridesThatCannotBeInstalled() {
+        let shop = ShopComponent()
+
+        expectOverrides {
+            shop.override({ $0.pay.terminal() }) { FakeTerminal() }
+            shop.override({ $0.pay.url }) { "https://test.example.com" }
+        }
+
+        #expect(shop.pay.url == "https://test.example.com")
+    }
+}
+
+// MARK: What the guide takes for granted
+
+extension TestingGuide {
+    final class CardTerminal: Terminal {
+        let url: String
+        init(url: String) { self.url = url }
+        func charge(_ cents: Int) -> String { "\(url) charged \(cents)" }
+    }
+
+    final class FakeTerminal: Terminal {
+        func charge(_ cents: Int) -> String { "charged \(cents)" }
+    }
+
+    final class Till {
+        private let terminal: any Terminal
+        init(terminal: any Terminal) { self.terminal = terminal }
+        func sell(_ cents: Int) -> String { terminal.charge(cents) }
+    }
+
+    struct Receipt {
+        let text: String
+        init(_ text: String) { self.text = text }
+    }
+
+    final class Account {
+        let guest: String
+        init(_ guest: String) { self.guest = guest }
+    }
+
+    struct Offline: Error {}
+
+    struct Rates {
+        init() {}
+        init(file: String) throws { throw Offline() }
+    }
+
+    struct Roast {
+        let name: String
+        init(_ name: String) { self.name = name }
+    }
+
+    final class Cup {
+        let roast: Roast
+        init(_ roast: Roast) { self.roast = roast }
+    }
+
+    class Menu {}
+
+    final class CachedMenu: Menu {
+        let raw: Menu
+        init(_ raw: Menu) { self.raw = raw }
+    }
+
+    final class FakeNews: News { let headline = "fake" }
+
+    final class TableComponent: Component {
+        var shop: ShopComponent { parent() }
+    }
+
+    struct Catalog: Sendable { let titles: [String] }
+
+    final class LibraryComponent: ComponentType, Sendable {
+        let registry = Registry()
+        var books: BooksModule { module() }
+    }
+
+    struct BooksModule: SendableModuleType {
+        let component: LibraryComponent
+        func catalog() async throws -> Catalog { try await asyncSingle { () async throws in Catalog(titles: []) } }
+    }
+}

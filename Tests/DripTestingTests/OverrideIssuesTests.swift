@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import DripTesting
+import Testing
+
+struct OverrideIssuesTests {
+    private let shop = Shop()
+
+    @Test func anOverrideThatCannotBeInstalledIsAnIssueAtItsLine() {
+        let line = #line + 3
+        let issues = recordedIssues {
+            expectOverrides {
+                _ = shop.override({ _ in Cup("cup") }) { Cup("fake") }
+            }
+        }
+
+        #expect(
+            issues == [
+                RecordedIssue(
+                    text: """
+                        Drip: the override of a Cup in Shop was not installed.
+
+                          overridden   OverrideIssuesTests.swift:\(line)
+
+                        Its accessor called no strategy.
+
+                        Do this:
+                          • name a provider that calls single, transient or another strategy in the accessor.
+                        """,
+                    line: line
+                )
+            ]
+        )
+    }
+
+    @Test func theOthersAreSet() {
+        let issues = recordedIssues {
+            expectOverrides {
+                shop.override({ $0.bar.cup() }) { Cup("fake") }
+                shop.override({ $0.bar.unpinned() }) { FakeGrinder() }
+                shop.override({ $0.bar.mug() }) { Cup("fake mug") }
+            }
+        }
+
+        #expect(issues.count == 1)
+        #expect(shop.bar.cup().label == "fake")
+        #expect(shop.bar.mug().label == "fake mug")
+        #expect(shop.bar.unpinned() is RealGrinder)
+    }
+
+    @Test func givesWhatTheClosureGives() {
+        let shop = expectOverrides { Shop().override({ $0.bar.cup() }) { Cup("fake") } }
+
+        #expect(shop.bar.cup().label == "fake")
+    }
+
+    @Test func anAsynchronousOverrideIsAnIssueToo() async {
+        let shop = SharedShop()
+
+        let issues = await recordedIssues {
+            _ = try await expectOverrides { try await shop.override({ _ in await weighed() }) { 2 } }
+        }
+
+        #expect(issues.count == 1)
+        #expect(issues[0].text.hasPrefix("Drip: the override of a Int in SharedShop was not installed."))
+    }
+
+    @Test(.overrideIssues) func theTraitDoesTheSameForATest() {
+        let issues = recordedIssues { shop.override({ _ in Cup("cup") }) { Cup("fake") } }
+
+        #expect(issues.count == 1)
+    }
+
+    @Test(.hermetic) func theHermeticTraitDoesTheSame() {
+        let issues = recordedIssues { shop.override({ _ in Cup("cup") }) { Cup("fake") } }
+
+        #expect(issues.count == 1)
+    }
+}
+
+private protocol Grinder {}
+private class RealGrinder: Grinder {}
+private class FakeGrinder: Grinder {}
+private class Cup { let label: String; init(_ label: String) { self.label = label } }
+
+private class Shop: Component {
+    var bar: BarModule { module() }
+}
+
+private class BarModule: Module<Shop> {
+    func cup() -> Cup { single { Cup("cup") } }
+    func mug() -> Cup { single { Cup("mug") } }
+    func unpinned() -> any Grinder { single { return RealGrinder() } }
+}
+
+private func weighed() async -> Int { 1 }
+
+private final class SharedShop: ComponentType, Sendable {
+    let registry = Registry()
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Testing
+
+/// Messages name the place where a component was built.
+struct BuiltAtTests {
+    @Test func isTheLineThatCallsTheInheritedInitializer() {
+        let shop = Shop()
+
+        #expect(shop.builtAt == "BuiltAtTests.swift:\(#line - 2)")
+    }
+
+    @Test func isTheLineOfTheCallToSuperInAnInitializerOfItsOwn() {
+        #expect(NamedShop(name: "Corner").builtAt == "BuiltAtTests.swift:\(superLine)")
+    }
+
+    @Test func isUnknownWhereTheCallToSuperIsNotWritten() {
+        #expect(NumberedShop(number: 3).builtAt == "unknown")
+    }
+}
+
+private class Shop: Component {}
+
+private let superLine = #line + 5
+private class NamedShop: Component {
+    let name: String
+    init(name: String) {
+        self.name = name
+        super.init()
+    }
+}
+
+private class NumberedShop: Component {
+    let number: Int
+    init(number: Int) { self.number = number }
+}

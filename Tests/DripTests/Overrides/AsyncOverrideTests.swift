@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Testing
+
+struct AsyncOverrideTests {
+    private let shop = Shop()
+
+    @Test func anAsynchronousSingleGivesTheOneReplacement() async throws {
+        try await shop.override({ try await $0.bar.beans() }) { Beans("fake") }
+
+        #expect(try await shop.bar.beans().name == "fake")
+        #expect(try await shop.bar.beans() === shop.bar.beans())
+    }
+
+    @Test func theReplacementMayBeAwaited() async throws {
+        try await shop.override({ try await $0.bar.beans() }) {
+            await Task.yield()
+            return Beans("fake")
+        }
+
+        #expect(try await shop.bar.beans().name == "fake")
+    }
+
+    @Test func aReplacementThatThrowsMakesTheProviderThrow() async throws {
+        try await shop.override({ try await $0.bar.beans() }) { () async throws -> Beans in throw Stale() }
+
+        await #expect(throws: Stale.self) { try await shop.bar.beans() }
+    }
+
+    @Test func theReplacementMayNeedTheDeclaredTypeAsItsContext() async throws {
+        try await shop.override({ try await $0.bar.spare() }) { nil }
+
+        #expect(try await shop.bar.spare() == nil)
+    }
+
+    @Test func onlyTheAccessorsKeyIsReplaced() async throws {
+        try await shop.override({ try await $0.bar.mug(of: "Ada") }) { Beans("fake") }
+
+        #expect(try await shop.bar.mug(of: "Ada").name == "fake")
+        #expect(try await shop.bar.mug(of: "Bob").name == "Bob")
+    }
+
+    @Test func everyKeyIsReplacedWhereThatIsAskedFor() async throws {
+        try await shop.override(anyKey: true, { try await $0.bar.mug(of: "Ada") }) { Beans("fake") }
+
+        #expect(try await shop.bar.mug(of: "Bob").name == "fake")
+    }
+
+    @Test func byTypeReplacesAsynchronousProvidersToo() async throws {
+        shop.override(Beans.self) { Beans("fake") }
+
+        #expect(try await shop.bar.beans().name == "fake")
+        #expect(try await shop.bar.mug(of: "Ada").name == "fake")
+    }
+
+    @Test func setLateItReplacesWhatWasBuiltFromTheReplacedOne() async throws {
+        let early = try await shop.bar.blend()
+        let other = try await shop.bar.mug(of: "Ada")
+
+        try await shop.override({ try await $0.bar.beans() }) { Beans("fake") }
+
+        let late = try await shop.bar.blend()
+        #expect(late !== early)
+        #expect(late.name == "blend of fake")
+        #expect(try await shop.bar.mug(of: "Ada") === other)
+    }
+
+    @Test func theOriginalsComeBackWhenOverridesAreRemoved() async throws {
+        let blend = try await shop.bar.blend()
+        try await shop.override({ try await $0.bar.beans() }) { Beans("fake") }
+        _ = try await shop.bar.blend()
+
+        shop.removeOverrides()
+
+        #expect(try await shop.bar.blend() === blend)
+    }
+
+    @Test func setLateItReachesChildren() async throws {
+        let corner = Corner(parent: shop)
+        let early = try await corner.bar.blend()
+
+        try await shop.override({ try await $0.bar.beans() }) { Beans("fake") }
+
+        let late = try await corner.bar.blend()
+        #expect(late !== early)
+        #expect(late.name == "corner's fake")
+    }
+
+    @Test func holdsForTheTimeOfAnAsynchronousOperation() async throws {
+        let name = try await shop.withOverrides { (shop) throws in
+            shop.override(Beans.self) { Beans("fake") }
+        } operation: { () async throws in
+            try await shop.bar.beans().name
+        }
+
+        #expect(name == "fake")
+        #expect(try await shop.bar.beans().name == "real")
+    }
+
+    @Test func aSynchronousProviderMayBeReplacedFromAnAsynchronousTest() async throws {
+        try await shop.override({ $0.bar.grams }) { await weighed() }
+
+        #expect(shop.bar.grams == 7)
+    }
+}
+
+private func weighed() async -> Int {
+    await Task.yield()
+    return 7
+}
+
+private final class Beans: Sendable { let name: String; init(_ name: String) { self.name = name } }
+private struct Stale: Error {}
+
+private final class Shop: ComponentType, Sendable {
+    let registry = Registry()
+    var bar: BarModule { module() }
+}
+
+private struct BarModule: SendableModuleType {
+    let component: Shop
+    var grams: Int { single { 18 } }
+    func beans() async throws -> Beans { try await asyncSingle { () async throws in Beans("real") } }
+    func spare() async throws -> String? { try await asyncSingle { () async throws in "spare" } }
+    func blend() async throws -> Beans {
+        try await asyncSingle { () async throws in Beans("blend of \(try await beans().name)") }
+    }
+    func mug(of guest: String) async throws -> Beans {
+        try await asyncSingle(for: guest) { () async throws in Beans(guest) }
+    }
+}
+
+private final class Corner: ComponentType, Sendable {
+    let registry: Registry
+    let parent: Shop
+    init(parent: Shop) {
+        self.parent = parent
+        registry = Registry(parent: parent)
+    }
+    var bar: CornerModule { module() }
+}
+
+private struct CornerModule: SendableModuleType {
+    let component: Corner
+    func blend() async throws -> Beans {
+        try await asyncSingle { () async throws in Beans("corner's \(try await component.parent.bar.beans().name)") }
+    }
+}

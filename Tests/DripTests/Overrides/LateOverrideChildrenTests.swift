@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Testing
+
+/// An override that is set after children built from the replaced one.
+struct LateOverrideChildrenTests {
+    private let shop = Shop()
+
+    @Test func whatALivingChildBuiltFromTheReplacedOneIsBuiltAnew() {
+        let corner = Corner(parent: shop)
+        let early = corner.bar.menu()
+        let sign = corner.bar.sign()
+
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
+
+        #expect(corner.bar.menu() !== early)
+        #expect(corner.bar.menu().beans.name == "fake")
+        #expect(corner.bar.sign() === sign)
+    }
+
+    @Test func theChildsOwnComeBackWhenOverridesAreRemoved() {
+        let corner = Corner(parent: shop)
+        let early = corner.bar.menu()
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
+        _ = corner.bar.menu()
+
+        shop.removeOverrides()
+
+        #expect(corner.bar.menu() === early)
+    }
+
+    @Test func reachesChildrenOfChildren() {
+        let order = Order(parent: Corner(parent: shop))
+        let direct = order.cup.direct()
+        let through = order.cup.through()
+
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
+
+        #expect(order.cup.direct() !== direct)
+        #expect(order.cup.through() !== through)
+        #expect(order.cup.direct().beans.name == "fake")
+        #expect(order.cup.through().beans.name == "fake")
+    }
+
+    @Test func reachesEveryLivingChild() {
+        let corners = (0..<20).map { _ in Corner(parent: shop) }
+        let early = corners.map { $0.bar.menu() }
+
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
+
+        #expect(zip(corners, early).allSatisfy { $0.bar.menu() !== $1 })
+        #expect(corners.map { $0.bar.menu().beans.name } == Array(repeating: "fake", count: 20))
+    }
+
+    @Test func aChildThatHasGoneIsLeftAlone() {
+        let kept = Corner(parent: shop)
+        let early = kept.bar.menu()
+        do {
+            let gone = Corner(parent: shop)
+            _ = gone.bar.menu()
+        }
+
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
+
+        #expect(kept.bar.menu() !== early)
+    }
+
+    @Test func aChildOfSeveralParentsFollowsEachOfThem() {
+        let roastery = Roastery()
+        let stand = Stand().parent(shop).parent(roastery)
+        let menu = stand.bar.menu()
+        let sack = stand.bar.sack()
+
+        roastery.override({ $0.beans.sack() }) { Beans("sack") }
+        #expect(stand.bar.menu() === menu)
+        #expect(stand.bar.sack() !== sack)
+        #expect(stand.bar.sack().beans.name == "sack")
+
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
+        #expect(stand.bar.menu() !== menu)
+        #expect(stand.bar.sack().beans.name == "sack")
+    }
+
+    @Test func anOverrideInTheChildLeavesTheParentAlone() {
+        let corner = Corner(parent: shop)
+        let other = Corner(parent: shop)
+        let menu = other.bar.menu()
+        let beans = shop.bar.beans()
+        _ = corner.bar.menu()
+
+        corner.override({ $0.bar.menu() }) { Menu(Beans("fake")) }
+
+        #expect(corner.bar.menu().beans.name == "fake")
+        #expect(other.bar.menu() === menu)
+        #expect(shop.bar.beans() === beans)
+    }
+
+    @Test func whatAChildBuiltThroughTheParentsTransientIsBuiltAnew() {
+        let corner = Corner(parent: shop)
+        #expect(corner.bar.special().beans.name == "real")
+
+        shop.override({ $0.bar.draft() }) { Menu(Beans("draft")) }
+
+        #expect(corner.bar.special().beans.name == "draft")
+    }
+
+    @Test func aLateOverrideByTypeReachesChildrenToo() {
+        let corner = Corner(parent: shop)
+        let early = corner.bar.menu()
+
+        shop.override(Beans.self) { Beans("fake") }
+
+        #expect(corner.bar.menu() !== early)
+        #expect(corner.bar.menu().beans.name == "fake")
+    }
+}
+
+private class Beans { let name: String; init(_ name: String) { self.name = name } }
+private class Menu { let beans: Beans; init(_ beans: Beans) { self.beans = beans } }
+private class Sign {}
+
+private class Shop: Component {
+    var bar: BarModule { module() }
+}
+
+private class BarModule: Module<Shop> {
+    func beans() -> Beans { single { Beans("real") } }
+    func draft() -> Menu { transient { Menu(beans()) } }
+}
+
+private class Roastery: Component {
+    var beans: RoasteryModule { module() }
+}
+
+private class RoasteryModule: Module<Roastery> {
+    func sack() -> Beans { single { Beans("real sack") } }
+}
+
+private class Corner: ChildComponent<Shop> {
+    var bar: CornerModule { module() }
+}
+
+private class CornerModule: Module<Corner> {
+    func menu() -> Menu { single { Menu(component.parent.bar.beans()) } }
+    func special() -> Menu { single { Menu(component.parent.bar.draft().beans) } }
+    func sign() -> Sign { single { Sign() } }
+}
+
+private class Order: ChildComponent<Corner> {
+    var cup: CupModule { module() }
+}
+
+private class CupModule: Module<Order> {
+    func direct() -> Menu { single { Menu(component.parent.parent.bar.beans()) } }
+    func through() -> Menu { single { Menu(component.parent.bar.menu().beans) } }
+}
+
+private class Stand: Component {
+    var shop: Shop { parent() }
+    var roastery: Roastery { parent() }
+    var bar: StandModule { module() }
+}
+
+private class StandModule: Module<Stand> {
+    func menu() -> Menu { single { Menu(component.shop.bar.beans()) } }
+    func sack() -> Menu { single { Menu(component.roastery.beans.sack()) } }
+}

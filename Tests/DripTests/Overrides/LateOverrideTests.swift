@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Testing
+
+/// An override that is set after instances were built.
+struct LateOverrideTests {
+    private let shop = Shop()
+
+    @Test func whatWasBuiltFromTheReplacedOneIsBuiltAnew() {
+        let early = shop.bar.grinder()
+
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
+
+        #expect(shop.bar.grinder() !== early)
+        #expect(shop.bar.grinder().beans.name == "fake")
+        #expect(shop.bar.grinder() === shop.bar.grinder())
+    }
+
+    @Test func whatWasBuiltThroughOthersIsBuiltAnew() {
+        let early = shop.bar.barista()
+
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
+
+        #expect(shop.bar.barista() !== early)
+        #expect(shop.bar.barista().grinder === shop.bar.grinder())
+        #expect(shop.bar.barista().grinder.beans.name == "fake")
+    }
+
+    @Test func whatWasBuiltThroughATransientIsBuiltAnew() {
+        #expect(shop.bar.blend().beans.name == "real")
+
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
+
+        #expect(shop.bar.blend().beans.name == "fake")
+    }
+
+    @Test func whatWasBuiltThroughAGraphSingleIsBuiltAnew() {
+        #expect(shop.bar.tasting().beans.name == "real")
+
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
+
+        #expect(shop.bar.tasting().beans.name == "fake")
+    }
+
+    @Test func whatWasBuiltFromATransientThatIsReplacedItselfIsBuiltAnew() {
+        #expect(shop.bar.blend().beans.name == "real")
+
+        shop.override({ $0.bar.ground() }) { Grinder(Beans("ground")) }
+
+        #expect(shop.bar.blend().beans.name == "ground")
+    }
+
+    @Test func whatWasBuiltFromAGraphSingleThatIsReplacedItselfIsBuiltAnew() {
+        #expect(shop.bar.tasting().beans.name == "real")
+
+        shop.override({ $0.bar.sample() }) { Grinder(Beans("sample")) }
+
+        #expect(shop.bar.tasting().beans.name == "sample")
+    }
+
+    @Test func whatWasConfiguredWithTheReplacedOneIsBuiltAnew() {
+        #expect(shop.bar.hopper().beans?.name == "real")
+
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
+
+        #expect(shop.bar.hopper().beans?.name == "fake")
+    }
+
+    @Test func aCircleThatHoldsTheReplacedOneIsBuiltAnew() {
+        let left = shop.bar.left()
+
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
+
+        #expect(shop.bar.left() !== left)
+        #expect(shop.bar.left().partner === shop.bar.right())
+        #expect(shop.bar.right().partner === shop.bar.left())
+        #expect(shop.bar.right().beans?.name == "fake")
+    }
+
+    @Test func instancesForKeysAreBuiltAnewWhereTheyUsedTheReplacedOne() {
+        let ada = shop.bar.mug(of: "Ada")
+        let tea = shop.bar.mug(of: "tea")
+
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
+
+        #expect(shop.bar.mug(of: "Ada") !== ada)
+        #expect(shop.bar.mug(of: "tea") === tea)
+    }
+
+    @Test func theOtherKeysOfAReplacedProviderStay() {
+        let ada = shop.bar.mug(of: "Ada")
+        let bob = shop.bar.mug(of: "Bob")
+
+        shop.override({ $0.bar.mug(of: "Ada") }) { Grinder(Beans("fake")) }
+
+        #expect(shop.bar.mug(of: "Ada") !== ada)
+        #expect(shop.bar.mug(of: "Bob") === bob)
+    }
+
+    @Test func aWeakSingleThatIsStillHeldIsBuiltAnew() {
+        let early = shop.bar.scale()
+
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
+
+        #expect(shop.bar.scale() !== early)
+        #expect(shop.bar.scale().beans.name == "fake")
+    }
+
+    @Test func unrelatedInstancesStay() {
+        let till = shop.bar.till()
+        let water = shop.bar.water()
+        _ = shop.bar.barista()
+
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
+
+        #expect(shop.bar.till() === till)
+        #expect(shop.bar.water() === water)
+        #expect(shop.bar.barista().water === water)
+    }
+
+    @Test func whatWasHandedOutStaysWithWhoHasIt() {
+        let barista = shop.bar.barista()
+
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
+
+        #expect(barista.grinder.beans.name == "real")
+    }
+
+    @Test func theOriginalsComeBackWhenOverridesAreRemoved() {
+        let beans = shop.bar.beans()
+        let barista = shop.bar.barista()
+        let mug = shop.bar.mug(of: "Ada")
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
+        let fake = shop.bar.barista()
+
+        shop.removeOverrides()
+
+        #expect(fake !== barista)
+        #expect(shop.bar.beans() === beans)
+        #expect(shop.bar.barista() === barista)
+        #expect(shop.bar.mug(of: "Ada") === mug)
+    }
+
+    @Test func whatWasFirstBuiltUnderAnOverrideIsBuiltAnewWithoutIt() {
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
+        #expect(shop.bar.barista().grinder.beans.name == "fake")
+
+        shop.removeOverrides()
+
+        #expect(shop.bar.barista().grinder.beans.name == "real")
+    }
+
+    @Test func aReplacementBuiltFromAProviderFollowsThatProvidersOverride() {
+        shop.override({ $0.bar.grinder() }) { c in Grinder(Beans("fake " + c.bar.beans().name)) }
+        #expect(shop.bar.barista().grinder.beans.name == "fake real")
+
+        shop.override({ $0.bar.beans() }) { Beans("late") }
+
+        #expect(shop.bar.barista().grinder.beans.name == "fake late")
+    }
+
+    @Test func manyOverridesInTurnEachCount() {
+        for round in 1...50 {
+            shop.override({ $0.bar.beans() }) { Beans("\(round)") }
+            #expect(shop.bar.barista().grinder.beans.name == "\(round)")
+        }
+    }
+
+    /// A known limit: the argument belongs to whoever calls, not to what the strategy makes.
+    @Test func whatWasComputedOutsideTheStrategysClosureIsNoDependency() {
+        let early = shop.bar.decorated()
+
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
+
+        #expect(shop.bar.decorated() === early)
+    }
+}
+
+private class Beans { let name: String; init(_ name: String) { self.name = name } }
+private class Water {}
+private class Till {}
+private class Grinder { let beans: Beans; init(_ beans: Beans) { self.beans = beans } }
+private class Hopper { var beans: Beans?; var partner: Hopper? }
+private class Barista {
+    let grinder: Grinder
+    let water: Water
+    init(_ grinder: Grinder, _ water: Water) {
+        self.grinder = grinder
+        self.water = water
+    }
+}
+
+private class Shop: Component {
+    var bar: BarModule { module() }
+}
+
+private class BarModule: Module<Shop> {
+    func beans() -> Beans { single { Beans("real") } }
+    func water() -> Water { single { Water() } }
+    func till() -> Till { single { Till() } }
+    func grinder() -> Grinder { single { Grinder(beans()) } }
+    func barista() -> Barista { single { Barista(grinder(), water()) } }
+    func ground() -> Grinder { transient { Grinder(beans()) } }
+    func blend() -> Grinder { single { Grinder(ground().beans) } }
+    func sample() -> Grinder { graphSingle { Grinder(beans()) } }
+    func tasting() -> Grinder { single { Grinder(sample().beans) } }
+    func scale() -> Grinder { weakSingle { Grinder(beans()) } }
+    func mug(of guest: String) -> Grinder { single(for: guest) { Grinder(guest == "tea" ? Beans("tea") : beans()) } }
+    func decorated() -> Grinder {
+        let beans = beans()
+        return single { Grinder(beans) }
+    }
+    func hopper() -> Hopper {
+        single {
+            Hopper()
+        } configure: { hopper, c in
+            hopper.beans = c.bar.beans()
+        }
+    }
+    func left() -> Hopper {
+        single {
+            Hopper()
+        } configure: { hopper, c in
+            hopper.partner = c.bar.right()
+        }
+    }
+    func right() -> Hopper {
+        single {
+            Hopper()
+        } configure: { hopper, c in
+            hopper.beans = c.bar.beans()
+            hopper.partner = c.bar.left()
+        }
+    }
+}

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Testing
+
+/// An override that cannot be installed stops the process with a message that says what its accessor reached.
+struct OverrideFailureTests {
+    @Test func anAccessorWithoutAStrategy() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Shop().override({ _ in Cup() }) { Cup() }
+        }
+
+        #expect(
+            message(of: result) == """
+                Drip: the override of a Cup in Shop was not installed.
+
+                  overridden   OverrideFailureTests.swift
+
+                Its accessor called no strategy.
+
+                Do this:
+                  • name a provider that calls single, transient or another strategy in the accessor.
+                """
+        )
+    }
+
+    @Test func aProviderOfAnotherDeclaredType() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Shop().override({ $0.bar.unpinned() }) { FakeGrinder() }
+        }
+
+        #expect(
+            message(of: result) == """
+                Drip: the override of a Grinder in Shop was not installed.
+
+                  unpinned()   single   OverrideFailureTests.swift
+
+                  overridden   OverrideFailureTests.swift
+
+                unpinned() keeps a RealGrinder, which is another type.
+
+                Do one of these:
+                  • let its closure be of the declared type: { return … as Grinder };
+                  • override the type that it keeps: override((RealGrinder).self) { … }.
+                """
+        )
+    }
+
+    @Test func aProviderOfTheParents() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Corner(parent: Shop()).override({ $0.parent.bar.cup() }) { Cup() }
+        }
+
+        #expect(
+            message(of: result) == """
+                Drip: the override of a Cup in Corner was not installed.
+
+                  cup()   single   OverrideFailureTests.swift
+
+                  overridden   OverrideFailureTests.swift
+
+                cup() belongs to Shop, not to this Corner.
+
+                Do this:
+                  • override it there.
+                """
+        )
+    }
+
+    @Test func aTransientOfTheParents() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Corner(parent: Shop()).override({ $0.parent.bar.spare() }) { Cup() }
+        }
+
+        #expect(
+            message(of: result) == """
+                Drip: the override of a Cup in Corner was not installed.
+
+                  spare()   transient   OverrideFailureTests.swift
+
+                  overridden   OverrideFailureTests.swift
+
+                spare() belongs to Shop, not to this Corner.
+
+                Do this:
+                  • override it there.
+                """
+        )
+    }
+
+    @Test func aProviderOfAnotherComponentOfTheSameClass() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let other = Shop()
+            Shop().override({ _ in other.bar.cup() }) { Cup() }
+        }
+
+        #expect(
+            message(of: result) == """
+                Drip: the override of a Cup in Shop was not installed.
+
+                  cup()   single   OverrideFailureTests.swift
+
+                  overridden   OverrideFailureTests.swift
+
+                cup() belongs to Shop, not to this Shop.
+
+                Do this:
+                  • override it there.
+                """
+        )
+    }
+
+    @Test func anAsynchronousProviderOfTheParents() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let corner = Corner(parent: Shop())
+            try await corner.override({ await $0.parent.bar.beans() }) { Beans() }
+        }
+
+        #expect(
+            message(of: result) == """
+                Drip: the override of a Beans in Corner was not installed.
+
+                  beans()   asyncSingle   OverrideFailureTests.swift
+
+                  overridden   OverrideFailureTests.swift
+
+                beans() belongs to Shop, not to this Corner.
+
+                Do this:
+                  • override it there.
+                """
+        )
+    }
+
+    @Test func aReplacementThatThrowsWhatItsProviderCannot() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let shop = Shop()
+            shop.override(Cup.self) { throw Broken() }
+            _ = shop.bar.cup()
+        }
+
+        #expect(
+            message(of: result) == """
+                Drip: a replacement threw Broken(), which its provider cannot throw.
+
+                The provider throws Never.
+
+                Do this:
+                  • throw an error of that type from `with:`.
+                """
+        )
+    }
+
+    @Test func aReplacementThatNeedsWhatItReplaces() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let shop = Shop()
+            shop.override(Cup.self) { shop.bar.set().cup }
+            _ = shop.bar.cup()
+        }
+
+        #expect(
+            message(of: result) == """
+                Drip: cup() needs itself.
+
+                  cup()       single   OverrideFailureTests.swift
+                  └ set()     single   OverrideFailureTests.swift
+                    └ cup()   already being built
+
+                Each waits for the one below it, so none can be finished.
+
+                Do one of these:
+                  • hand set() a Provider and call it after construction;
+                  • set the back reference in `configure:`;
+                  • move what both need into a third provider.
+                """
+        )
+    }
+
+    @Test func aReplacementWhoseMakingEndsInACycleNamesNoGarbage() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Shop().override({ $0.bar.cup() }) { c in c.bar.left().cup }
+        }
+
+        #expect(
+            message(of: result)?.hasPrefix(
+                """
+                Drip: left() needs itself.
+
+                  left()       single   OverrideFailureTests.swift
+                  └ right()    single   OverrideFailureTests.swift
+                    └ left()   already being built
+                """
+            ) == true
+        )
+    }
+}
+
+/// The message with which a process stopped, without the numbers of lines.
+private func message(of result: ExitTest.Result?) -> String? {
+    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    guard let start = output.firstRange(of: "Drip: ")?.lowerBound else { return nil }
+    var lines: [String] = []
+    for line in output[start...].split(separator: "\n", omittingEmptySubsequences: false) {
+        lines.append(String(line).replacing(/\.swift:\d+/, with: ".swift"))
+        if line.hasPrefix("  • ") && line.hasSuffix(".") { break }
+    }
+    return lines.joined(separator: "\n")
+}
+
+private protocol Grinder {}
+private class RealGrinder: Grinder {}
+private class FakeGrinder: Grinder {}
+private class Cup {}
+private final class Beans: Sendable {}
+private class Pair { let cup: Cup; init(_ cup: Cup) { self.cup = cup } }
+private struct Broken: Error {}
+
+private class Shop: Component {
+    var bar: BarModule { module() }
+}
+
+private class BarModule: Module<Shop> {
+    func cup() -> Cup { single { Cup() } }
+    func spare() -> Cup { transient { Cup() } }
+    func set() -> Pair { single { Pair(cup()) } }
+    func left() -> Pair { single { Pair(right().cup) } }
+    func right() -> Pair { single { Pair(left().cup) } }
+    func unpinned() -> any Grinder { single { return RealGrinder() } }
+    nonisolated(nonsending) func beans() async -> Beans { await asyncSingle { Beans() } }
+}
+
+private class Corner: ChildComponent<Shop> {}

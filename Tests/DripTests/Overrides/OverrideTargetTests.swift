@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Testing
+
+/// Which strategy call an override means, where its accessor reaches several.
+struct OverrideTargetTests {
+    private let shop = Shop()
+
+    @Test func anArgumentThatAnotherProviderComputedIsNotMeant() {
+        shop.override({ $0.bar.drink(in: $0.bar.cup()) }) { Cup("fake") }
+
+        #expect(shop.bar.drink(in: shop.bar.cup()).label == "fake")
+        #expect(shop.bar.cup().label == "cup")
+    }
+
+    @Test func aDecoratorIsMeantNotWhatItDecorates() {
+        shop.override({ $0.bar.cached() }) { Cup("fake") }
+
+        #expect(shop.bar.cached().label == "fake")
+        #expect(shop.bar.raw().label == "raw")
+    }
+
+    @Test func whatADecoratorDecoratesMayBeMeant() {
+        shop.override({ $0.bar.raw() }) { Cup("fake") }
+
+        #expect(shop.bar.cached().label == "cached fake")
+    }
+
+    @Test func anAliasMeansTheProviderThatItNames() {
+        shop.override({ $0.bar.alias() }) { Cup("fake") }
+
+        #expect(shop.bar.alias().label == "fake")
+        #expect(shop.bar.cup().label == "fake")
+    }
+
+    @Test func aCallNestedInTheStrategysClosureIsNotMeant() {
+        shop.override({ $0.bar.nested() }) { Cup("fake") }
+
+        #expect(shop.bar.nested().label == "fake")
+        #expect(shop.bar.raw().label == "raw")
+    }
+
+    @Test func aCachedProviderIsMeantAsAnyOther() {
+        _ = shop.bar.cached()
+
+        shop.override({ $0.bar.cached() }) { Cup("fake") }
+
+        #expect(shop.bar.cached().label == "fake")
+        #expect(shop.bar.raw().label == "raw")
+    }
+
+    @Test func aProviderOfTheParentsIsPassedBy() {
+        let corner = Corner(parent: shop)
+        _ = corner.order.cup()
+
+        corner.override({ $0.order.cup() }) { Cup("fake") }
+
+        #expect(corner.order.cup().label == "fake")
+        #expect(shop.bar.cup().label == "cup")
+    }
+
+    @Test func theLastOfSeveralCallsIsMeantThoughTheyStandOnOneLine() {
+        shop.override({ $0.bar.both().0 }) { Cup("fake") }
+
+        #expect(shop.bar.both().0.label == "left")
+        #expect(shop.bar.both().1.label == "fake")
+    }
+
+    @Test func modulesOfOneClassWithKeysAreToldApart() {
+        shop.override({ $0.east.cup() }) { Cup("fake") }
+
+        #expect(shop.east.cup().label == "fake")
+        #expect(shop.west.cup().label == "cup")
+    }
+
+    @Test func theReplacementIsMadeOnceForASingle() {
+        var made = 0
+        shop.override({ $0.bar.cup() }) {
+            made += 1
+            return Cup("fake \(made)")
+        }
+
+        _ = shop.bar.cup()
+
+        #expect(shop.bar.cup().label == "fake 1")
+        #expect(made == 1)
+    }
+}
+
+private class Cup { let label: String; init(_ label: String) { self.label = label } }
+
+private class Shop: Component {
+    var bar: BarModule { module() }
+    var east: BarModule { module(key: "east") }
+    var west: BarModule { module(key: "west") }
+}
+
+private class BarModule: Module<Shop> {
+    func cup() -> Cup { single { Cup("cup") } }
+    func drink(in cup: Cup) -> Cup { single { Cup("drink in \(cup.label)") } }
+    func raw() -> Cup { single { Cup("raw") } }
+    func cached() -> Cup {
+        let raw = raw()
+        return single { Cup("cached \(raw.label)") }
+    }
+    func alias() -> Cup { cup() }
+    func nested() -> Cup { single { Cup("nested \(raw().label)") } }
+    func both() -> (Cup, Cup) { (single { Cup("left") }, single { Cup("right") }) }
+}
+
+private class Corner: ChildComponent<Shop> {
+    var order: OrderModule { module() }
+}
+
+private class OrderModule: Module<Corner> {
+    func cup() -> Cup {
+        let cup = component.parent.bar.cup()
+        return single { Cup("poured \(cup.label)") }
+    }
+}

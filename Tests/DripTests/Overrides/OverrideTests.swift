@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Testing
+
+/// What an override of one provider does, for each shape of provider.
+struct OverrideTests {
+    private let shop = Shop()
+
+    @Test func aMethodGivesTheOneReplacement() {
+        shop.override({ $0.bar.grinder() }) { FakeGrinder() }
+
+        #expect(shop.bar.grinder() is FakeGrinder)
+        #expect(shop.bar.grinder() === shop.bar.grinder())
+    }
+
+    @Test func aPropertyIsReplacedLikeAMethod() {
+        shop.override({ $0.bar.roast }) { "light" }
+
+        #expect(shop.bar.roast == "light")
+    }
+
+    @Test func aProviderOfAStructModuleIsReplaced() {
+        shop.override({ $0.till.drawer }) { Drawer(cents: 500) }
+
+        #expect(shop.till.drawer.cents == 500)
+        #expect(shop.till.drawer === shop.till.drawer)
+    }
+
+    @Test func theReplacementMayUseTheComponent() {
+        shop.override({ $0.bar.roast }) { c in "as ground: \(c.bar.grinder().grams)" }
+
+        #expect(shop.bar.roast == "as ground: 18")
+    }
+
+    @Test func theReplacementMayNeedTheDeclaredTypeAsItsContext() {
+        shop.override({ $0.bar.spare() }) { nil }
+        shop.override({ $0.bar.temperature() }) { 92 }
+
+        #expect(shop.bar.spare() == nil)
+        #expect(shop.bar.temperature() == 92)
+    }
+
+    @Test func aTransientMakesAReplacementAtEachCall() {
+        shop.override({ $0.bar.cup() }) { Cup(label: "paper") }
+
+        #expect(shop.bar.cup().label == "paper")
+        #expect(shop.bar.cup() !== shop.bar.cup())
+    }
+
+    @Test func aTransientWithArgumentsIsReplacedForAllOfThem() {
+        shop.override({ $0.bar.cup(labelled: "any") }) { Cup(label: "paper") }
+
+        #expect(shop.bar.cup(labelled: "Ada").label == "paper")
+        #expect(shop.bar.cup(labelled: "Bob").label == "paper")
+    }
+
+    @Test func aKeyedSingleIsReplacedForThatKeyAlone() {
+        shop.override({ $0.bar.mug(of: "Ada") }) { Cup(label: "fake") }
+
+        #expect(shop.bar.mug(of: "Ada").label == "fake")
+        #expect(shop.bar.mug(of: "Ada") === shop.bar.mug(of: "Ada"))
+        #expect(shop.bar.mug(of: "Bob").label == "Bob")
+    }
+
+    @Test func aKeyedSingleIsReplacedForEveryKeyWhereThatIsAskedFor() {
+        shop.override(anyKey: true, { $0.bar.mug(of: "Ada") }) { Cup(label: "fake") }
+
+        #expect(shop.bar.mug(of: "Ada").label == "fake")
+        #expect(shop.bar.mug(of: "Bob").label == "fake")
+        #expect(shop.bar.mug(of: "Ada") !== shop.bar.mug(of: "Bob"))
+        #expect(shop.bar.mug(of: "Bob") === shop.bar.mug(of: "Bob"))
+    }
+
+    @Test func aGenericProviderIsReplacedForThatTypeAlone() {
+        shop.override({ $0.bar.shelf(of: Cup.self) }) { Shelf(["fake"]) }
+
+        #expect(shop.bar.shelf(of: Cup.self).labels == ["fake"])
+        #expect(shop.bar.shelf(of: Drawer.self).labels == [])
+    }
+
+    @Test func aWeakSingleStaysWeak() {
+        shop.override({ $0.bar.towel() }) { Cup(label: "fake") }
+
+        var towel: Cup? = shop.bar.towel()
+        #expect(towel?.label == "fake")
+        #expect(shop.bar.towel() === towel)
+        weak let gone = towel
+        towel = nil
+
+        #expect(gone == nil)
+        #expect(shop.bar.towel().label == "fake")
+    }
+
+    @Test func aGraphSingleIsSharedInsideEachGraph() {
+        shop.override({ $0.bar.saucer() }) { Cup(label: "fake") }
+
+        let set = shop.bar.set()
+
+        #expect(set.0.label == "fake")
+        #expect(set.0 === set.1)
+        #expect(shop.bar.set().0 !== set.0)
+    }
+
+    @Test func aThrowingProviderIsReplacedByAValue() throws {
+        try shop.override({ try $0.bar.steam() }) { Cup(label: "fake") }
+
+        #expect(try shop.bar.steam().label == "fake")
+    }
+
+    @Test func aReplacementThatThrowsMakesTheProviderThrow() throws {
+        try shop.override({ try $0.bar.milk() }) { () throws -> Cup in throw Sour() }
+
+        #expect(throws: Sour.self) { try shop.bar.milk() }
+    }
+
+    @Test func aTypedErrorReachesTheCallerAsItIs() throws {
+        try shop.override({ c throws(Sour) in try c.bar.sugar() }) { () throws(Sour) -> Cup in throw Sour() }
+
+        do throws(Sour) {
+            _ = try shop.bar.sugar()
+            Issue.record("nothing was thrown")
+        } catch {
+            #expect(error == Sour())
+        }
+    }
+
+    @Test func whatTheAccessorThrowsByItselfReachesTheCallerAndNothingIsReplaced() throws {
+        #expect(throws: Sour.self) {
+            try shop.override({ c throws -> String in
+                _ = c.bar.roast
+                throw Sour()
+            }) {
+                "light"
+            }
+        }
+
+        #expect(shop.bar.roast == "dark")
+    }
+
+    @Test func theLastOverrideOfAProviderCounts() {
+        shop.override({ $0.bar.roast }) { "light" }
+        shop.override({ $0.bar.roast }) { "medium" }
+
+        #expect(shop.bar.roast == "medium")
+    }
+
+    @Test func overridesBelongToOneComponent() {
+        let other = Shop()
+        shop.override({ $0.bar.roast }) { "light" }
+
+        #expect(shop.bar.roast == "light")
+        #expect(other.bar.roast == "dark")
+    }
+
+    @Test func chainsWithRegistrations() {
+        let shop = Shop().override({ $0.bar.roast }) { "light" }.module { BarModule($0) }
+
+        #expect(shop.bar.roast == "light")
+    }
+}
+
+private protocol Grinder: AnyObject { var grams: Int { get } }
+private class RealGrinder: Grinder { let grams = 18 }
+private class FakeGrinder: Grinder { let grams = 0 }
+private class Cup: Equatable {
+    let label: String
+    init(label: String) { self.label = label }
+    static func == (left: Cup, right: Cup) -> Bool { left === right }
+}
+private class Drawer { let cents: Int; init(cents: Int) { self.cents = cents } }
+private class Shelf<T> { let labels: [String]; init(_ labels: [String] = []) { self.labels = labels } }
+private struct Sour: Error, Equatable {}
+
+private class Shop: Component {
+    var bar: BarModule { module() }
+    var till: TillModule { module() }
+}
+
+private class BarModule: Module<Shop> {
+    var roast: String { single { "dark" } }
+    func grinder() -> any Grinder { single { RealGrinder() } }
+    func spare() -> Cup? { single { Cup(label: "spare") } }
+    func temperature() -> Double { single { 96 } }
+    func cup() -> Cup { transient { Cup(label: "glass") } }
+    func cup(labelled label: String) -> Cup { transient { Cup(label: label) } }
+    func mug(of guest: String) -> Cup { single(for: guest) { Cup(label: guest) } }
+    func shelf<T>(of: T.Type) -> Shelf<T> { single { Shelf() } }
+    func towel() -> Cup { weakSingle { Cup(label: "towel") } }
+    func saucer() -> Cup { graphSingle { Cup(label: "saucer") } }
+    func set() -> (Cup, Cup) { transient { (saucer(), saucer()) } }
+    func steam() throws -> Cup { try single { () throws in Cup(label: "steam") } }
+    func milk() throws -> Cup { try transient { () throws in Cup(label: "milk") } }
+    func sugar() throws(Sour) -> Cup { try single { () throws(Sour) in Cup(label: "sugar") } }
+}
+
+private struct TillModule: ModuleType {
+    let component: Shop
+    var drawer: Drawer { single { Drawer(cents: 0) } }
+}

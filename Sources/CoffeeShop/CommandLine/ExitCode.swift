@@ -10,4 +10,7 @@ enum ExitCode: Int32 {
 
     /// The command line or the menu could not be understood, so that no order was taken.
     case shopNotOpened = 2
+
+    /// What was to be said could not be written.
+    case outputNotWritten = 3
 }

@@ -9,7 +9,8 @@ protocol Output: AnyObject {
 
 /// Standard output or standard error.
 ///
-/// Nothing is held back in a buffer, so that the two stay in step.
+/// Nothing is held back in a buffer, so that the two stay in step. A reader who is gone, or a disk that is full, ends the
+/// program: what it would do from there on nobody could see.
 final class StandardStream: Output {
     private let handle: FileHandle
 
@@ -18,6 +19,12 @@ final class StandardStream: Output {
     }
 
     func write(_ text: String) {
-        handle.write(Data(text.utf8))
+        do {
+            try handle.write(contentsOf: Data(text.utf8))
+        } catch {
+            try? FileHandle.standardError.write(
+                contentsOf: Data("CoffeeShop: cannot write: \(error.localizedDescription)\n".utf8))
+            exit(ExitCode.outputNotWritten.rawValue)
+        }
     }
 }

@@ -9,7 +9,8 @@
 ///   - make: Makes the component.
 ///   - file: The file that messages name.
 ///   - line: The line that messages name.
-///   - body: Uses the component. It is closed when the body returns or throws.
+///   - body: Uses the component. It is closed when the body returns or throws. Where only making the component throws,
+///     the closure has to say that it might: `{ shop throws in … }`.
 /// - Returns: What the body returns.
 /// - Throws: What making the component or the body throws.
 public func withComponent<C: ComponentType, R, E: Error>(

@@ -56,21 +56,31 @@
             )
         }
 
+        #if os(Linux)
+            @Test func saysSoWhenItsOutputCannotBeWritten() throws {
+                let ended = try run("espresso", output: FileHandle(forWritingTo: URL(fileURLWithPath: "/dev/full")))
+
+                #expect(ended.status == 3)
+                #expect(ended.messages.hasPrefix("CoffeeShop: cannot write: "))
+            }
+        #endif
+
         /// Runs the program, which SwiftPM puts beside the bundle of its resources.
-        private func run(_ arguments: String..., input: String = "") throws -> Ended {
+        private func run(_ arguments: String..., input: String = "", output file: FileHandle? = nil) throws -> Ended {
             let bundle = URL(fileURLWithPath: MenuFile.bundledPath).deletingLastPathComponent()
             let process = Process()
             let (standardInput, output, messages) = (Pipe(), Pipe(), Pipe())
             process.executableURL = bundle.deletingLastPathComponent().appendingPathComponent("CoffeeShop")
             process.arguments = arguments
             process.standardInput = standardInput
-            process.standardOutput = output
+            process.standardOutput = file ?? output as Any
             process.standardError = messages
 
             // The output of these tests fits into a pipe, so that one can be read after the other.
             try process.run()
             try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
             try standardInput.fileHandleForWriting.close()
+            if file != nil { try output.fileHandleForWriting.close() }
             let texts = try [output, messages].map { try $0.fileHandleForReading.readToEnd() ?? Data() }
             process.waitUntilExit()
 

@@ -20,7 +20,7 @@ public struct OverrideIssuesTrait: TestTrait, SuiteTrait, TestScoping {
         testCase: Test.Case?,
         performing function: @Sendable () async throws -> Void
     ) async throws {
-        try await reportingOverrides(test.sourceLocation) { try await function() }
+        try await OverrideListener.$current.withValue(.issue(near: test.sourceLocation)) { try await function() }
     }
 }
 
@@ -49,7 +49,7 @@ public func expectOverrides<R, E: Error>(
     sourceLocation: SourceLocation = #_sourceLocation,
     _ set: () throws(E) -> R
 ) throws(E) -> R {
-    let result: Result<R, E> = Report.$ofOverrides.withValue(Report.issue(near: sourceLocation)) {
+    let result: Result<R, E> = OverrideListener.$current.withValue(.issue(near: sourceLocation)) {
         do throws(E) { return .success(try set()) } catch { return .failure(error) }
     }
     return try result.get()
@@ -69,24 +69,16 @@ nonisolated(nonsending) public func expectOverrides<R, E: Error>(
     sourceLocation: SourceLocation = #_sourceLocation,
     _ set: nonisolated(nonsending) () async throws(E) -> R
 ) async throws(E) -> R {
-    let result: Result<R, E> = await Report.$ofOverrides.withValue(Report.issue(near: sourceLocation)) {
+    let result: Result<R, E> = await OverrideListener.$current.withValue(.issue(near: sourceLocation)) {
         do throws(E) { return .success(try await set()) } catch { return .failure(error) }
     }
     return try result.get()
 }
 
-/// Runs an operation in which overrides that cannot be installed are issues.
-nonisolated(nonsending) func reportingOverrides(
-    _ location: SourceLocation,
-    _ operation: nonisolated(nonsending) () async throws -> Void
-) async throws {
-    try await expectOverrides(sourceLocation: location) { try await operation() }
-}
-
-extension Report {
-    /// Records a report at the line of the override; its file's path is known where it is that of the caller.
-    fileprivate static func issue(near location: SourceLocation) -> @Sendable (Report, SourcePlace) -> Void {
-        { report, place in
+extension OverrideListener {
+    /// Records issues at the lines of overrides; a file's path is known where it is that of the caller.
+    static func issue(near location: SourceLocation) -> OverrideListener {
+        OverrideListener { report, place in
             report.record(
                 at: SourceLocation(
                     fileID: place.fileID,

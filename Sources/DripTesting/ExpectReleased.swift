@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Drip
-public import Testing
+import Testing
 
 /// Expects that a component, and what it built and kept, is gone when the test has done with it.
 ///
@@ -15,16 +15,23 @@ public import Testing
 ///
 /// - Parameters:
 ///   - make: Makes the component. Nothing else may hold it when the body is over.
-///   - sourceLocation: Where the issue is recorded; leave it.
+///   - fileID: Where the issue is recorded; leave it.
+///   - filePath: The same; leave it.
+///   - line: The same; leave it.
+///   - column: The same; leave it.
 ///   - body: Uses the component. An asynchronous teardown demands the asynchronous form, and a call of `shutdown()`.
 /// - Throws: What `make` or the body throws; then nothing is expected.
 public func expectReleased<C: ComponentType, E: Error>(
     _ make: @autoclosure () throws(E) -> C,
-    sourceLocation: SourceLocation = #_sourceLocation,
+    fileID: String = #fileID,
+    filePath: String = #filePath,
+    line: Int = #line,
+    column: Int = #column,
     _ body: (C) throws(E) -> Void
 ) throws(E) {
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let remains = try remains(of: make, body)
-    if let report = remains.report { report.record(at: sourceLocation) }
+    if let report = remains.report { report.record(at: location) }
 }
 
 /// Expects that a component, and what it built and kept, is gone when an asynchronous test has done with it.
@@ -36,20 +43,27 @@ public func expectReleased<C: ComponentType, E: Error>(
 ///   - isolation: The caller's isolation, in which the body runs; leave it.
 ///   - make: Makes the component. Nothing else may hold it when the body is over.
 ///   - patience: How long to let other tasks run where something is still alive.
-///   - sourceLocation: Where the issue is recorded; leave it.
+///   - fileID: Where the issue is recorded; leave it.
+///   - filePath: The same; leave it.
+///   - line: The same; leave it.
+///   - column: The same; leave it.
 ///   - body: Uses the component.
 /// - Throws: What `make` or the body throws; then nothing is expected.
 public func expectReleased<C: ComponentType>(
     isolation: isolated (any Actor)? = #isolation,
     _ make: @autoclosure () throws -> C,
     patience: Duration = .seconds(1),
-    sourceLocation: SourceLocation = #_sourceLocation,
+    fileID: String = #fileID,
+    filePath: String = #filePath,
+    line: Int = #line,
+    column: Int = #column,
     _ body: (C) async throws -> Void
 ) async throws {
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let remains = try await remains(isolation, of: make, body)
     let end = ContinuousClock.now + patience
     while !remains.isEmpty, ContinuousClock.now < end { await Task.yield() }
-    if let report = remains.report { report.record(at: sourceLocation) }
+    if let report = remains.report { report.record(at: location) }
 }
 
 // Functions of their own, so that the component is released when they return.

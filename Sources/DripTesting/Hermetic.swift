@@ -49,16 +49,23 @@ extension ComponentType {
     /// task makes by other components.
     ///
     /// - Parameters:
-    ///   - sourceLocation: Where the issue is recorded; leave it.
+    ///   - fileID: Where the issue is recorded; leave it.
+    ///   - filePath: The same; leave it.
+    ///   - line: The same; leave it.
+    ///   - column: The same; leave it.
     ///   - operation: Uses the component.
     /// - Returns: What the operation returns.
     /// - Throws: What the operation throws.
     public func expectHermetic<R, E: Error>(
-        sourceLocation: SourceLocation = #_sourceLocation,
+        fileID: String = #fileID,
+        filePath: String = #filePath,
+        line: Int = #line,
+        column: Int = #column,
         _ operation: () throws(E) -> R
     ) throws(E) -> R {
         let observation = observe(with: Observer())
-        defer { observation.endHermetic("the operation", sourceLocation) }
+        let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        defer { observation.endHermetic("the operation", location) }
         let result: Result<R, E> = Observer.$ofLiveProviders.withValue(observation.observer) {
             do throws(E) { return .success(try operation()) } catch { return .failure(error) }
         }
@@ -70,16 +77,23 @@ extension ComponentType {
     /// Otherwise as the synchronous form. The operation runs in the caller's isolation.
     ///
     /// - Parameters:
-    ///   - sourceLocation: Where the issue is recorded; leave it.
+    ///   - fileID: Where the issue is recorded; leave it.
+    ///   - filePath: The same; leave it.
+    ///   - line: The same; leave it.
+    ///   - column: The same; leave it.
     ///   - operation: Uses the component.
     /// - Returns: What the operation returns.
     /// - Throws: What the operation throws.
     nonisolated(nonsending) public func expectHermetic<R, E: Error>(
-        sourceLocation: SourceLocation = #_sourceLocation,
+        fileID: String = #fileID,
+        filePath: String = #filePath,
+        line: Int = #line,
+        column: Int = #column,
         _ operation: nonisolated(nonsending) () async throws(E) -> R
     ) async throws(E) -> R {
         let observation = observe(with: Observer())
-        defer { observation.endHermetic("the operation", sourceLocation) }
+        let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        defer { observation.endHermetic("the operation", location) }
         let result: Result<R, E> = await Observer.$ofLiveProviders.withValue(observation.observer) {
             do throws(E) { return .success(try await operation()) } catch { return .failure(error) }
         }

@@ -40,16 +40,23 @@ extension Trait where Self == OverrideIssuesTrait {
 /// this for a whole test or suite.
 ///
 /// - Parameters:
-///   - sourceLocation: Where the issue belongs if not to the override's line; leave it.
+///   - fileID: Where the issue belongs if not to the override's line; leave it.
+///   - filePath: The same; leave it.
+///   - line: The same; leave it.
+///   - column: The same; leave it.
 ///   - set: Sets the overrides.
 /// - Returns: What the closure returns.
 /// - Throws: What the closure throws.
 @discardableResult
 public func expectOverrides<R, E: Error>(
-    sourceLocation: SourceLocation = #_sourceLocation,
+    fileID: String = #fileID,
+    filePath: String = #filePath,
+    line: Int = #line,
+    column: Int = #column,
     _ set: () throws(E) -> R
 ) throws(E) -> R {
-    let result: Result<R, E> = OverrideListener.$current.withValue(.issue(near: sourceLocation)) {
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let result: Result<R, E> = OverrideListener.$current.withValue(.issue(near: location)) {
         do throws(E) { return .success(try set()) } catch { return .failure(error) }
     }
     return try result.get()
@@ -60,16 +67,23 @@ public func expectOverrides<R, E: Error>(
 /// Otherwise as the synchronous form. The closure runs in the caller's isolation.
 ///
 /// - Parameters:
-///   - sourceLocation: Where the issue belongs if not to the override's line; leave it.
+///   - fileID: Where the issue belongs if not to the override's line; leave it.
+///   - filePath: The same; leave it.
+///   - line: The same; leave it.
+///   - column: The same; leave it.
 ///   - set: Sets the overrides.
 /// - Returns: What the closure returns.
 /// - Throws: What the closure throws.
 @discardableResult
 nonisolated(nonsending) public func expectOverrides<R, E: Error>(
-    sourceLocation: SourceLocation = #_sourceLocation,
+    fileID: String = #fileID,
+    filePath: String = #filePath,
+    line: Int = #line,
+    column: Int = #column,
     _ set: nonisolated(nonsending) () async throws(E) -> R
 ) async throws(E) -> R {
-    let result: Result<R, E> = await OverrideListener.$current.withValue(.issue(near: sourceLocation)) {
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let result: Result<R, E> = await OverrideListener.$current.withValue(.issue(near: location)) {
         do throws(E) { return .success(try await set()) } catch { return .failure(error) }
     }
     return try result.get()

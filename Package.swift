@@ -30,7 +30,7 @@ let package = Package(
         .testTarget(name: "DripTestingTests", dependencies: ["Drip", "DripTesting"]),
         .testTarget(name: "SeedTests", dependencies: ["Drip"]),
         .testTarget(name: "DocumentationTests", dependencies: ["Drip", "DripTesting"]),
-        .testTarget(name: "CoffeeShopTests", dependencies: ["CoffeeShop", "Drip"]),
+        .testTarget(name: "CoffeeShopTests", dependencies: ["CoffeeShop", "Drip", "DripTesting"]),
 
         // Users' settings, and features that do not import the application.
         .testTarget(name: "Swift5ClientTests", dependencies: ["Drip"], swiftSettings: [.swiftLanguageMode(.v5)]),

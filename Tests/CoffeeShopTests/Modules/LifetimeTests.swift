@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import DripTesting
 import Testing
 
 @testable import CoffeeShop
@@ -8,21 +9,23 @@ import Testing
 struct LifetimeTests {
     @Test func releasesAnOrderAndAllItMadeWhenItIsServed() {
         let shop = ShopComponent(arguments: [])
-        weak var cup: Cup?
-        weak var barista: Barista?
-        weak var component: OrderComponent?
 
-        do {
+        expectReleased(OrderComponent(parent: shop, order: .espresso)) { order in
+            order.bar.barista().prepare()
+            _ = order.till.receipt()
+        }
+    }
+
+    @Test func heatsTheBoilerOnceForTwoOrders() {
+        let shop = ShopComponent(arguments: [])
+        let recorder = Recorder(of: shop)
+
+        for _ in 1...2 {
             let order = OrderComponent(parent: shop, order: .espresso)
             order.bar.barista().prepare()
-            component = order
-            cup = order.bar.cup()
-            barista = order.bar.barista()
         }
 
-        #expect(component == nil)
-        #expect(cup == nil)
-        #expect(barista == nil)
+        #expect(recorder["boiler()"].created == 1)
     }
 
     @Test func keepsTheBoilerForTheNextOrder() {

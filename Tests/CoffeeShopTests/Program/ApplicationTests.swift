@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 
+import DripTesting
 import Testing
 
 @testable import CoffeeShop
 
-/// The whole program, with nothing but the outside world replaced.
+/// The whole program, with nothing but the outside world replaced: hermetic, so that none of it is forgotten.
+@Suite(.hermetic)
 struct ApplicationTests {
     @Test func printsAReceiptPerOrderAndWhatTheOrdersShared() throws {
         let visit = try Visit(arguments: ["flat white, oat milk", "hot chocolate"])

@@ -30,7 +30,6 @@ extension AnyModuleType {
             case .wait(let creation):
                 end = await unsafeDowncast(creation, to: AsyncCreation.self)
                     .wait(isolation, in: context, leaves: cancellation != nil)
-            case .early: continue
             case .fail(let failure): failure.stop()
             }
             switch end {

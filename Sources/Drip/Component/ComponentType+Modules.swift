@@ -115,7 +115,7 @@ extension ComponentType {
                 module: type(of: module), component: type(of: self), askedAt: storage.builtAt
             ).stop()
         }
-        storage.completePlainly(creation, UnsafeRawPointer(Unmanaged.passRetained(stored).toOpaque()))
-        return module
+        let value = UnsafeRawPointer(Unmanaged.passRetained(stored).toOpaque())
+        return storage.completePlainly(creation, under: outer, value) ? module : nil
     }
 }

@@ -2,58 +2,18 @@
 
 internal import CDrip
 
-/// Finds out whether waiting for a creation would never end, and tells the way round.
-///
-/// A creation waits for the one that it asked for, for one that another thread makes, and, when it used an unfinished
-/// instance, for that one's end. Walked backwards from who is about to wait: whoever is met waits for it.
+/// Tells the way round where waiting for a creation would never end.
 struct CycleReport {
     private let path: [Report.Line]
 
-    /// The report of a waiter for a creation, or nil where waiting is safe. Only under the wait lock.
-    init?(of waiter: Creation.Waiter, for wanted: Creation) {
-        guard let requester = waiter.creation else { return nil }
-        var steps: [ObjectIdentifier: Step] = [:]
-        var open = [requester]
-        steps[ObjectIdentifier(requester)] = Step(frame: waiter.frame, to: nil)
-        while let creation = open.popLast(), creation !== wanted {
-            for (other, frame) in CycleReport.waiting(for: creation) where steps[ObjectIdentifier(other)] == nil {
-                steps[ObjectIdentifier(other)] = Step(frame: frame, to: creation)
-                open.insert(other, at: 0)
-            }
-        }
-        guard steps[ObjectIdentifier(wanted)] != nil else { return nil }
-        path = CycleReport.lines(from: wanted, steps)
-    }
-
-    /// How a creation goes on towards the one that is about to wait: the call from which it waits, and for whom.
-    private struct Step {
-        let frame: UnsafeMutablePointer<Frame>?
-        let to: Creation?
-    }
-
-    private static func waiting(for creation: Creation) -> [(Creation, UnsafeMutablePointer<Frame>?)] {
-        var found: [(Creation, UnsafeMutablePointer<Frame>?)] = []
-        if creation.record == nil, let requester = creation.requester {
-            found.append((requester, creation.frame?.pointee.outer))
-        }
-        for waiter in creation.waiters {
-            if let other = waiter.creation { found.append((other, waiter.frame)) }
-        }
-        for other in creation.held { found.append((other, nil)) }
-        return found
-    }
-
-    private static func lines(from wanted: Creation, _ steps: [ObjectIdentifier: Step]) -> [Report.Line] {
+    /// Only under the wait lock.
+    init(_ round: Round) {
         var lines: [Report.Line] = []
-        var next: Creation? = wanted
-        while let creation = next {
-            lines.append(line(of: creation.site, key: creation.request.key?.keyText))
-            let step = steps[ObjectIdentifier(creation)]!
-            lines += linesBetween(creation, step.frame)
-            next = step.to
+        for step in round.steps {
+            lines.append(CycleReport.line(of: step.creation.site, key: step.creation.request.key?.keyText))
+            lines += CycleReport.linesBetween(step.creation, step.frame)
         }
-        lines.append(Report.Line(wanted.site.name, "already being built"))
-        return lines
+        path = lines + [Report.Line(round.steps[0].creation.site.name, "already being built")]
     }
 
     /// The calls that a creation is in which keep no instance, the outermost first.

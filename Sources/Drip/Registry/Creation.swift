@@ -12,7 +12,6 @@ class Creation: @unchecked Sendable {
     final let request: Request
     /// The creation that asked for this one, while both run.
     final unowned(unsafe) let requester: Creation?
-    final private let depth: Int
     /// The replacement to make instead, where an override is set.
     final let replacement: Replacement?
     final let lineage: Lineage?
@@ -26,16 +25,17 @@ class Creation: @unchecked Sendable {
     /// Puts a weak single's new instance into the cell of the one before.
     @exclusivity(unchecked) final var revive: ((UnsafeRawPointer) -> Void)?
 
-    /// The instance, from the moment it exists until the creation is over; only for the creations inside this one.
-    /// Changed under the storage's lock, since others read it there.
+    /// The instance, from the moment it exists until the creation is over; only for the creations that this one waits
+    /// for. Others read it under the wait lock, while this thread waits too or is done.
     @exclusivity(unchecked) final private(set) var early: Any?
-    /// The outermost creation whose unfinished instance this one used: nobody may see this one before that one.
-    /// Changed under the storage's lock, since others read it there.
-    @exclusivity(unchecked) final private(set) var holder: Creation?
-    /// Creations that are complete but for the end of this one.
-    @exclusivity(unchecked) final var held: [Creation] = []
-    /// Unfinished creations whose instances were used here.
-    @exclusivity(unchecked) final private var usedEarly: [Creation] = []
+    /// Whom this one waits for before others may see it. Set once, under the wait lock, by this thread or while it waits.
+    @exclusivity(unchecked) final var circle: Circle?
+    /// Whether this is made but for the end of its circle. Belongs to the wait lock.
+    @exclusivity(unchecked) final var isComplete = false
+    /// Whether this used an instance that will never be finished, and has to be made again. Belongs to the wait lock.
+    @exclusivity(unchecked) final var isDoomed = false
+    /// Unfinished creations whose instances were used here. Changed by this thread, under the wait lock.
+    @exclusivity(unchecked) final private(set) var usedEarly: [Creation] = []
     /// Where the instance is kept, once it is complete.
     @exclusivity(unchecked) final var record: UnsafeMutablePointer<Record>?
 
@@ -47,12 +47,11 @@ class Creation: @unchecked Sendable {
         self.requester = requester
         self.replacement = replacement
         self.lineage = lineage
-        depth = (requester?.depth ?? 0) + 1
         hidesTables = requester.map { $0.storage !== request.scope.storage || !$0.isRunning } ?? true
     }
 
-    /// Whether this creation is over as soon as it has its instance: nothing unfinished was used or kept back.
-    final var isPlain: Bool { holder == nil && held.isEmpty && usedEarly.isEmpty }
+    /// Whether this creation is over as soon as it has its instance: nothing unfinished was used.
+    final var isPlain: Bool { circle == nil && usedEarly.isEmpty }
 
     /// Whether this thread is inside the creation, so that its tables stay hidden until that is over.
     private final var isRunning: Bool { record == nil && isOfOneThread }
@@ -63,16 +62,6 @@ class Creation: @unchecked Sendable {
     final var site: Site { request.site }
     final var scope: Shelf { request.scope }
     final var storage: Storage { request.scope.storage }
-
-    /// Whether `creation` is this one or runs inside it.
-    final func encloses(_ creation: Creation?) -> Bool {
-        var next = creation
-        while let current = next {
-            if current === self { return true }
-            next = current.requester
-        }
-        return false
-    }
 
     // MARK: Dependencies
 
@@ -95,25 +84,22 @@ class Creation: @unchecked Sendable {
         depends(on: storage.node(for: frame.pointee.site, in: frame.pointee.scope))
     }
 
-    /// Notes that the unfinished instance of another creation was used here.
-    final func usesEarly(_ other: Creation) {
-        guard other !== self else { return }
-        usedEarly.append(other)
-        hold(by: other.holder ?? other)
-    }
-
-    /// Notes that this creation may not be seen before another one.
-    final func hold(by other: Creation) {
-        guard other !== self, other.depth < depth, other.depth < holder?.depth ?? Int.max else { return }
-        storage.lock.withLock { holder = other }
+    /// Notes that the unfinished instances of others were used here. Under the wait lock.
+    final func usesEarly(_ others: [Creation]) {
+        usedEarly += others.filter { $0 !== self }
+        if usedEarly.contains(where: \.isDoomed) { isDoomed = true }
+        if isDoomed { circle?.root.spreadDoom() }
     }
 
     /// Notes that an instance was used here that no component keeps, but this resolution shares.
     final func shares(_ other: Creation) {
         if knows(other.storage) { depends(on: other.storage.node(for: other.site, in: other.scope)) }
         for record in other.notes?.dependencies ?? [] { depends(on: record) }
-        usedEarly += other.usedEarly.filter { $0 !== self }
-        if let holder = other.holder, holder.record == nil { hold(by: holder) }
+        guard !other.usedEarly.isEmpty else { return }
+        drip_wait_lock()
+        for used in other.usedEarly { used.circle?.root.take(in: self) }
+        usesEarly(other.usedEarly)
+        drip_wait_unlock()
     }
 
     /// Turns uses of unfinished instances into dependencies, now that those are complete.
@@ -132,15 +118,14 @@ class Creation: @unchecked Sendable {
     /// Whether the unfinished instance of a creation was used here.
     final func used(_ creation: Creation) -> Bool { usedEarly.contains { $0 === creation } }
 
-    /// Lets the creations inside this one use its instance before it is finished.
-    final func expose(_ value: Any) { storage.lock.withLock { early = value } }
+    /// Lets the creations that this one waits for use its instance before it is finished.
+    final func expose(_ value: Any) { early = value }
 
     /// Lets go of the instance and of the creations that this one knew, which know this one. Only when the storage
     /// has forgotten this creation: nobody else looks at it then.
     final func letGo() {
-        guard early != nil || !held.isEmpty || !usedEarly.isEmpty else { return }
+        guard early != nil || !usedEarly.isEmpty else { return }
         early = nil
-        held = []
         usedEarly = []
     }
 
@@ -169,12 +154,20 @@ class Creation: @unchecked Sendable {
     }
 
     /// Waits on this thread until the creation is over. Stops the process with a report where it never would be.
-    final func wait(from frame: UnsafeMutablePointer<Frame>?) {
+    /// - Returns: the unfinished instance, where it would never be over without somebody using that.
+    final func wait(from frame: UnsafeMutablePointer<Frame>?) -> Any? {
+        let requester = frame?.pointee.creation
         drip_wait_lock()
-        if add(Waiter(creation: frame?.pointee.creation, frame: frame, wake: nil)) {
-            while state.load(ordering: .acquiring) != .finished { drip_wait() }
+        defer { drip_wait_unlock() }
+        guard add(Waiter(creation: requester, frame: frame, wake: nil)) else { return nil }
+        while state.load(ordering: .acquiring) != .finished {
+            if let requester, requester.circle != nil, !waiters.contains(where: { $0.frame == frame }) {
+                requester.usesEarly([self])
+                return early
+            }
+            drip_wait()
         }
-        drip_wait_unlock()
+        return nil
     }
 
     /// Notes a waiter, under the wait lock; false where there is nothing left to wait for.
@@ -185,12 +178,19 @@ class Creation: @unchecked Sendable {
             ordering: .acquiringAndReleasing
         )
         guard exchange.original != .finished else { return false }
-        if let report = CycleReport(of: waiter, for: self) {
+        waiters.append(waiter)
+        while waiter.creation != nil, isAwaited(by: waiter), let round = Round(of: waiter, for: self) {
+            guard !Circle.close(round) else { continue }
+            let report = CycleReport(round)
             drip_wait_unlock()
             report.stop()
         }
-        waiters.append(waiter)
         return true
+    }
+
+    /// Whether somebody waits here still, under the wait lock.
+    final func isAwaited(by waiter: Waiter) -> Bool {
+        waiters.contains { $0.frame == waiter.frame && $0.creation === waiter.creation }
     }
 
     /// Lets those who wait go on; each looks again for the instance.

@@ -48,8 +48,12 @@ final class Graph {
 
     func remove(_ creation: Creation) { entries[Key(creation.request)]?.removeAll { $0.creation === creation } }
 
-    /// Forgets every instance that used an unfinished one which now will never be finished.
+    /// Forgets every instance that used an unfinished one which now will never be finished; also where the failed
+    /// creation belonged to a circle, since that may take others with it.
     func removeAll(thatUsed creation: Creation) {
-        entries = entries.mapValues { $0.filter { !$0.creation.used(creation) } }
+        let isAlone = creation.circle == nil
+        entries = entries.mapValues {
+            $0.filter { $0.creation.usedEarly.isEmpty || isAlone && !$0.creation.used(creation) }
+        }
     }
 }

@@ -5,13 +5,30 @@ extension Storage {
     /// that one.
     func complete(_ creation: Creation, _ value: UnsafeRawPointer) {
         lock.withLock { append(creation, value) }
-        guard let holder = creation.holder else { return show(creation.held + [creation]) }
-        creation.requester?.hold(by: holder)
-        if let requester = creation.requester { requester.usesEarly(creation) }
-        for member in creation.held { member.hold(by: holder) }
-        holder.held += creation.held + [creation]
-        creation.held = []
-        creation.frame = nil
+        guard let circle = creation.circle else {
+            show([creation])
+            creation.requester?.depends(on: creation.record.unsafelyUnwrapped)
+            return
+        }
+        finish(circle.complete(creation))
+    }
+
+    /// Waits until others may see a creation that belongs to a circle, or until whoever asked may go on without that.
+    ///
+    /// - Returns: false where the creation has to be made again.
+    func settle(_ creation: Creation, under outer: UnsafeMutablePointer<Frame>?) -> Bool {
+        if creation.wait(from: outer) != nil { return true }
+        if creation.isDoomed {
+            outer?.graphRoot?.pointee.graph?.takeUnretainedValue().removeAll(thatUsed: creation)
+            return false
+        }
+        creation.requester?.depends(on: creation.record.unsafelyUnwrapped)
+        return true
+    }
+
+    private func finish(_ parting: Circle.Parting) {
+        abandon(parting.doomed)
+        show(parting.complete)
     }
 
     private func append(_ creation: Creation, _ value: UnsafeRawPointer) {
@@ -63,7 +80,6 @@ extension Storage {
             storage.tearDownLateComers()
         }
         for creation in group { creation.letGo() }
-        if let creation = group.last { creation.requester?.depends(on: creation.record.unsafelyUnwrapped) }
     }
 
     /// Ends a creation that is in flight. Under the lock.
@@ -108,7 +124,11 @@ extension Storage {
 
     /// Forgets a creation that failed, with all that used its unfinished instance.
     func abandon(_ creation: Creation) {
-        let group = creation.held + [creation]
+        guard let circle = creation.circle else { return abandon([creation]) }
+        finish(circle.fail(creation))
+    }
+
+    private func abandon(_ group: [Creation]) {
         for member in group {
             let storage = member.storage
             let record = member.revive == nil ? member.record : nil

@@ -28,12 +28,12 @@ extension Storage {
             }
             switch admit(request, outer?.pointee.creation) {
             case .look: continue
-            case .early(let creation):
-                outer?.pointee.creation?.usesEarly(creation)
-                adopt(.instance(creation.early!))
+            case .wait(let creation):
+                guard let early = creation.wait(from: outer) else { continue }
+                adopt(.instance(early))
                 return true
-            case .wait(let creation): creation.wait(from: outer)
-            case .create(let creation): return run(creation, under: outer, make)
+            case .create(let creation):
+                if let isMade = run(creation, under: outer, make) { return isMade }
             case .fail(let failure): failure.stop()
             }
         }
@@ -41,7 +41,6 @@ extension Storage {
 
     enum Admission {
         case look
-        case early(Creation)
         case wait(Creation)
         case create(Creation)
         case fail(WiringFailure)
@@ -65,7 +64,7 @@ extension Storage {
                 return .look
             }
             if let running = inFlight.first(where: { $0.isFor(request) }) {
-                return running.isOpen(to: requester) ? .early(running) : .wait(running)
+                return .wait(running)
             }
             let replacement = replacement(for: request)
             observe(request, isCreated: true, isReplaced: replacement != nil)
@@ -103,6 +102,7 @@ extension Storage {
     }
 
     func endWatching(_ creation: Creation) {
+        creation.circle?.leave(creation)
         unwatchAncestors(of: creation)
         lock.withLock { unwatch() }
     }
@@ -123,11 +123,12 @@ extension Storage {
         abandon(creation)
     }
 
+    /// Makes an instance; true where it did, and nil where the instance used another one that was never finished.
     private func run(
         _ creation: Creation,
         under outer: UnsafeMutablePointer<Frame>?,
         _ make: (Creation) -> UnsafeRawPointer?
-    ) -> Bool {
+    ) -> Bool? {
         watchAncestors(of: creation)
         let frame = Frame(site: creation.site, scope: creation.scope, creation: creation)
         let value = Frame.run(frame, under: outer) { frame in
@@ -140,7 +141,7 @@ extension Storage {
             return false
         }
         complete(creation, value)
-        return true
+        return creation.circle == nil || settle(creation, under: outer) ? true : nil
     }
 }
 
@@ -148,10 +149,5 @@ extension Creation {
     func isFor(_ request: Request) -> Bool {
         scope === request.scope && site.matches(request.site)
             && request.key.map { self.request.key?.hasKey(of: $0) ?? false } ?? true
-    }
-
-    /// Whether a creation inside this resolution may use the unfinished instance.
-    func isOpen(to requester: Creation?) -> Bool {
-        early != nil && (holder ?? self).encloses(requester)
     }
 }

@@ -33,7 +33,7 @@ extension Storage {
                 Frame.push(frame, under: outer)
                 defer { Frame.pop(frame) }
                 let value = try make()
-                if creation.holder != nil { creation.expose(value) }
+                if creation.circle != nil { creation.expose(value) }
                 return value
             }
         } catch {
@@ -43,8 +43,15 @@ extension Storage {
     }
 
     /// Ends a creation with its instance, retained.
-    func completePlainly(_ creation: Creation, _ value: UnsafeRawPointer) {
-        guard creation.isPlain, !hasExtras, creation.lineage == nil else { return complete(creation, value) }
+    ///
+    /// - Returns: false where the instance has to be made again.
+    func completePlainly(
+        _ creation: Creation, under outer: UnsafeMutablePointer<Frame>?, _ value: UnsafeRawPointer
+    ) -> Bool {
+        guard creation.isPlain, !hasExtras, creation.lineage == nil else {
+            complete(creation, value)
+            return creation.circle == nil || settle(creation, under: outer)
+        }
         let provider = creation.request.provider?.record
         lock.lock()
         let record = log.append(
@@ -60,6 +67,7 @@ extension Storage {
         lock.unlock()
         creation.end()
         creation.requester?.depends(on: record)
+        return true
     }
 
     /// Tells a module where it is kept. Under the lock.

@@ -52,7 +52,7 @@ struct WantedModule {
             make: { creation in
                 let module = buildModule(of: component, storage) as! StoredModule
                 if !module.join(scope) { foreign(module, component).stop() }
-                if creation.holder != nil { creation.expose(module) }
+                if creation.circle != nil { creation.expose(module) }
                 found = module
                 return UnsafeRawPointer(Unmanaged.passRetained(module).toOpaque())
             }

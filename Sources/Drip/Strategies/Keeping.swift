@@ -80,7 +80,7 @@ extension AnyModuleType {
                     try configure(value, component)
                 }
             }
-            if creation.holder != nil { creation.expose(value) }
+            if creation.circle != nil { creation.expose(value) }
             return .success(value)
         } catch {
             return .failure(error)

@@ -23,8 +23,8 @@ extension AnyModuleType {
             return try keep(site, key: nil, live: false, make, nil, teardown: nil)
         }
         let value = try storage.runPlainly(creation, under: outer, make)
-        storage.completePlainly(creation, Instance<T>.retain(value))
-        return value
+        if storage.completePlainly(creation, under: outer, Instance<T>.retain(value)) { return value }
+        return try keep(site, key: nil, live: false, make, nil, teardown: nil)
     }
 
     /// This module, where a component keeps it.

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Testing
+
+struct ConfigureCircleConcurrencyTests {
+    @Test func aCircleMayBeEnteredFromBothSidesAtOnce() {
+        let rounds = Notes<Bool>()
+
+        for _ in 0..<200 {
+            let shop = Shop()
+            let partners = Notes<Partner>()
+            onThreads(2) { thread in
+                let partner = thread == 0 ? shop.staff.left() : shop.staff.right()
+                rounds.add(partner.other?.other === partner)
+                partners.add(partner)
+            }
+            let expected = [shop.staff.left(), shop.staff.right()]
+            rounds.add(partners.all.allSatisfy { partner in expected.contains { $0 === partner } })
+            rounds.add(shop.made.count == 2)
+        }
+
+        #expect(rounds.all.count == 800)
+        #expect(!rounds.all.contains(false))
+    }
+
+    @Test func aRingMayBeEnteredByThreeThreadsAtOnce() {
+        let rounds = Notes<Bool>()
+
+        for _ in 0..<200 {
+            let shop = Shop()
+            onThreads(3) { thread in
+                let partner = shop.staff.ring(thread)
+                rounds.add(partner.other?.other?.other === partner && partner.other !== partner)
+            }
+            rounds.add(shop.made.count == 3)
+        }
+
+        #expect(rounds.all.count == 800)
+        #expect(!rounds.all.contains(false))
+    }
+
+    @Test func aCircleMayGoAcrossTwoComponents() {
+        let rounds = Notes<Bool>()
+
+        for _ in 0..<200 {
+            let shop = Shop()
+            let order = Order(shop)
+            shop.order.set(order)
+            onThreads(2) { thread in
+                let partner = thread == 0 ? shop.staff.bill() : order.table.receipt()
+                rounds.add(partner.other?.other === partner)
+            }
+            rounds.add(shop.made.count == 2)
+        }
+
+        #expect(rounds.all.count == 600)
+        #expect(!rounds.all.contains(false))
+    }
+}
+
+// Sendable by: changed where it is configured, read by others after that.
+private final class Partner: @unchecked Sendable { weak var other: Partner? }
+private final class Later<Value: AnyObject & Sendable>: @unchecked Sendable {
+    // Sendable by: set before any thread starts.
+    private(set) unowned var value: Value!
+    func set(_ value: Value) { self.value = value }
+}
+
+private final class Shop: ComponentType, Sendable {
+    let registry = Registry()
+    let made = Tally()
+    let order = Later<Order>()
+    var staff: StaffModule { module() }
+
+    func partner() -> Partner {
+        made.add()
+        return Partner()
+    }
+}
+
+private struct StaffModule: SendableModuleType {
+    let component: Shop
+
+    func left() -> Partner {
+        single { c in
+            c.partner()
+        } configure: {
+            $0.other = $1.staff.right()
+        }
+    }
+    func right() -> Partner {
+        single { c in
+            c.partner()
+        } configure: {
+            $0.other = $1.staff.left()
+        }
+    }
+
+    func ring(_ number: Int) -> Partner {
+        single(for: number % 3) { c in
+            c.partner()
+        } configure: {
+            $0.other = $1.staff.ring(number + 1)
+        }
+    }
+    func bill() -> Partner {
+        single { c in
+            c.partner()
+        } configure: {
+            $0.other = $1.order.value.table.receipt()
+        }
+    }
+}
+
+private final class Order: ComponentType, Sendable {
+    let registry: Registry
+    let shop: Shop
+    var table: TableModule { module() }
+
+    init(_ shop: Shop) {
+        self.shop = shop
+        registry = Registry(parent: shop)
+    }
+}
+
+private struct TableModule: SendableModuleType {
+    let component: Order
+    func receipt() -> Partner {
+        single { c in
+            c.shop.partner()
+        } configure: {
+            $0.other = $1.shop.staff.bill()
+        }
+    }
+}

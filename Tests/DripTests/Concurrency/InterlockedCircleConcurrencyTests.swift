@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Testing
+
+struct InterlockedCircleConcurrencyTests {
+    @Test func aCircleThatBothThreadsAreInsideIsFinishedByBoth() {
+        let shop = Shop()
+        let circles = Notes<Bool>()
+
+        onThreads(2) { thread in
+            let partner = thread == 0 ? shop.staff.host() : shop.staff.guest()
+            circles.add(partner.other?.other === partner)
+        }
+
+        #expect(circles.all == [true, true])
+        #expect(shop.made.count == 2)
+        #expect(shop.staff.host().other === shop.staff.guest())
+    }
+
+    @Test func oneConfigureIsEnoughWhereTheOtherThreadIsInAnInitializer() {
+        let shop = Shop()
+        let circles = Notes<Bool>()
+
+        onThreads(2) { thread in
+            if thread == 1 { shop.gates[0].pass() }
+            let partner = thread == 0 ? shop.staff.waiter() : shop.staff.table()
+            circles.add(partner.other?.other === partner)
+        }
+
+        #expect(circles.all == [true, true])
+        #expect(shop.made.count == 2)
+    }
+
+    @Test func whoAsksFromOutsideTheCircleGetsAFinishedInstance() {
+        let shop = Shop()
+        let circles = Notes<Bool>()
+
+        onThreads(2) { thread in
+            circles.add(thread == 0 ? shop.staff.host().other != nil : shop.staff.party().isWhole)
+        }
+
+        #expect(circles.all == [true, true])
+        #expect(shop.made.count == 2)
+    }
+
+    @Test func aMeshMayBeEnteredByFourThreadsAtOnce() {
+        let rounds = Notes<Bool>()
+
+        for _ in 0..<200 {
+            let shop = Shop()
+            onThreads(4) { thread in
+                let friend = shop.staff.friend(thread)
+                rounds.add(friend.others.allSatisfy { $0.others.count == 3 })
+            }
+            rounds.add(shop.made.count == 4)
+        }
+
+        #expect(rounds.all.count == 1000)
+        #expect(!rounds.all.contains(false))
+    }
+}
+
+// Sendable by: changed where it is configured, read by others after that.
+private final class Partner: @unchecked Sendable { weak var other: Partner? }
+private final class Friend: @unchecked Sendable { var others: [Unowned] = [] }
+private struct Unowned {
+    unowned let friend: Friend
+    var others: [Unowned] { friend.others }
+}
+private final class Party: Sendable {
+    let isWhole: Bool
+    init(_ partner: Partner) { isWhole = partner.other?.other === partner }
+}
+
+private final class Shop: ComponentType, Sendable {
+    let registry = Registry()
+    let made = Tally()
+    let gates = [Gate(), Gate()]
+    var staff: StaffModule { module() }
+
+    func partner() -> Partner {
+        made.add()
+        return Partner()
+    }
+
+    /// Lets each of two threads go on when both are there.
+    func meet(_ thread: Int) {
+        gates[thread].open()
+        gates[1 - thread].pass()
+    }
+}
+
+private struct StaffModule: SendableModuleType {
+    let component: Shop
+
+    func host() -> Partner {
+        single { c in
+            c.partner()
+        } configure: { partner, c in
+            c.meet(0)
+            partner.other = c.staff.guest()
+        }
+    }
+    func guest() -> Partner {
+        single { c in
+            c.partner()
+        } configure: { partner, c in
+            c.meet(1)
+            partner.other = c.staff.host()
+        }
+    }
+
+    func waiter() -> Partner {
+        single { c in
+            c.partner()
+        } configure: { partner, c in
+            c.meet(0)
+            partner.other = c.staff.table()
+        }
+    }
+    func table() -> Partner {
+        single { c in
+            c.meet(1)
+            let table = c.partner()
+            table.other = c.staff.waiter()
+            return table
+        }
+    }
+    func party() -> Party { single { c in Party(c.staff.guest()) } }
+    func friend(_ number: Int) -> Friend {
+        single(for: number) { c in
+            c.made.add()
+            return Friend()
+        } configure: { friend, c in
+            friend.others = (0..<4).filter { $0 != number }.map { Unowned(friend: c.staff.friend($0)) }
+        }
+    }
+}

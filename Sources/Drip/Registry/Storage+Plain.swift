@@ -48,12 +48,13 @@ extension Storage {
     func completePlainly(
         _ creation: Creation, under outer: UnsafeMutablePointer<Frame>?, _ value: UnsafeRawPointer
     ) -> Bool {
+        lock.lock()
         guard creation.isPlain, !hasExtras, creation.lineage == nil else {
+            lock.unlock()
             complete(creation, value)
             return creation.circle == nil || settle(creation, under: outer)
         }
         let provider = creation.request.provider?.record
-        lock.lock()
         let record = log.append(
             Record(site: creation.site, value: value, scope: creation.scope, notes: creation.notes))
         record.pointee.provider = provider

@@ -34,11 +34,11 @@ extension Workload {
     }
 
     private static func drip(modules: Int) -> Batch {
-        cold(modules * 100, make: ProvidersWithDrip.Graph.init) { $0.touch(modules: modules) }
+        cold(modules * 100, make: { ProvidersWithDrip.Graph() }) { $0.touch(modules: modules) }
     }
 
     private static var dripAlike: Batch {
-        cold(200, make: AlikeGraph.init) { $0.touch() }
+        cold(200, make: { AlikeGraph() }) { $0.touch() }
     }
 
     /// Times the making of a graph and its first use, but not its end.

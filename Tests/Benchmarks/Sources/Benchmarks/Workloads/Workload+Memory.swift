@@ -18,7 +18,7 @@ extension Workload {
                 single(modules: 50, hand: ProvidersByHand.Graph50.init) { $0.touch() }
             },
             Workload("memory of an empty component", unit: "bytes", .valueAtMost(256)) { _ in
-                Figures(hand: bytes(each: HandEmpty.init), drip: bytes(each: EmptyComponent.init))
+                Figures(hand: bytes(each: HandEmpty.init), drip: bytes(each: { EmptyComponent() }))
             },
         ]
     }

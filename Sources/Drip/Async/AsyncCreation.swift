@@ -63,10 +63,17 @@ final class AsyncCreation: Creation, @unchecked Sendable {
     ///   - isolation: The caller's isolation.
     ///   - context: Who waits.
     ///   - leaves: Whether the caller stops waiting when it is cancelled. The last to be cancelled cancels the creation.
-    func wait(_ isolation: isolated (any Actor)?, in context: AsyncContext?, leaves: Bool) async -> End {
+    ///   - start: Starts the making, as soon as the caller is known to wait: what is made then reports a cycle the same
+    ///     way round each time.
+    func wait(
+        _ isolation: isolated (any Actor)?, in context: AsyncContext?, leaves: Bool, start: () -> Void = {}
+    ) async -> End {
         let caller = Caller()
         return await withTaskCancellationHandler {
-            await withUnsafeContinuation { continuation in enter(caller, context, continuation) }
+            await withUnsafeContinuation { continuation in
+                enter(caller, context, continuation)
+                start()
+            }
         } onCancel: {
             cancel(caller, leaves: leaves)
         }

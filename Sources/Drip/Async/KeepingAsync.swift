@@ -25,8 +25,9 @@ extension AnyModuleType {
             case .create(let creation):
                 let leaves = mayLeave(isolation)
                 let creation = unsafeDowncast(creation, to: AsyncCreation.self)
-                start(creation, isolation, make, teardown)
-                end = await creation.wait(isolation, in: context, leaves: leaves && cancellation != nil)
+                end = await creation.wait(isolation, in: context, leaves: leaves && cancellation != nil) {
+                    start(creation, isolation, make, teardown)
+                }
             case .wait(let creation):
                 end = await unsafeDowncast(creation, to: AsyncCreation.self)
                     .wait(isolation, in: context, leaves: cancellation != nil)

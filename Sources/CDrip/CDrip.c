@@ -11,7 +11,7 @@ static _Thread_local uintptr_t stack_limit;
 static pthread_mutex_t wait_mutex = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t wait_condition = PTHREAD_COND_INITIALIZER;
 
-static uintptr_t empty_table[3];
+_Alignas(64) static uintptr_t empty_table[4];
 
 void *drip_empty_table(void) { return empty_table; }
 

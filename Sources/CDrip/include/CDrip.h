@@ -34,7 +34,7 @@ void drip_wait(void);
 void drip_wake_all(void);
 
 /// The table without entries: what a component starts with, and what hides a table from its readers.
-/// Three words: the mask, the table before it, the only slot; all zero, for ever.
+/// Two slots of two words each, on an address that is a multiple of 64; all zero, for ever.
 void *_Nonnull drip_empty_table(void);
 
 #endif

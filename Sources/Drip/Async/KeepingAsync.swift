@@ -85,7 +85,7 @@ extension AnyModuleType {
 extension Storage {
     /// The instance of an asynchronous provider that is there.
     fileprivate func found(_ request: Request, in context: AsyncContext?) -> UnsafeRawPointer? {
-        guard let record = request.scope.currentTable.find(request.site, request.key) else { return nil }
+        guard let record = request.scope.currentTable.hit(request.site, request.key) else { return nil }
         context?.creation?.depends(on: record)
         if isIn(Mode.observed) { lock.withLock { observe(request, found: record) } }
         return record.pointee.value

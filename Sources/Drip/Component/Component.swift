@@ -8,6 +8,9 @@ open class Component: ComponentType {
     /// The component's storage.
     public final let registry: Registry
 
+    /// Where the component's instances are kept; the registry's, one step nearer.
+    public final let scope: Scope
+
     /// Makes a component without a parent, and remembers for messages where.
     ///
     /// - Parameters:
@@ -15,7 +18,11 @@ open class Component: ComponentType {
     ///   - line: The line on which the component is built.
     public init(file: StaticString = #fileID, line: UInt = #line) {
         registry = Registry(file: file, line: line)
+        scope = registry.scope
     }
 
-    init(registry: Registry) { self.registry = registry }
+    init(registry: Registry) {
+        self.registry = registry
+        scope = registry.scope
+    }
 }

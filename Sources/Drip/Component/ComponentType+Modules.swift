@@ -14,13 +14,14 @@ extension ComponentType {
     @inlinable @inline(__always)
     public func module<M: AnyModuleType>(file: StaticString = #fileID, line: UInt = #line) -> M
     where M.Owner == Self {
-        let scope = registry.scope
+        let scope = scope
+        let site = Site(.module, of: M.self)
         if M.isStored {
-            if let module = scope.cached(Site(.module, of: M.self)) { return Instance<M>.value(of: module) }
+            if let module = scope.cached(byType: site) { return Instance<M>.value(of: module) }
         } else if !scope.isIn(Mode.valueModules) {
             return M(component: self)
         }
-        return findModule(key: nil, file: file, line: line)
+        return missedModule(file.utf8Start, line)
     }
 
     /// Gives one of several modules of a class, told apart by a key. Each has singles of its own.
@@ -35,7 +36,7 @@ extension ComponentType {
         file: StaticString = #fileID,
         line: UInt = #line
     ) -> M where M.Owner == Self {
-        findModule(key: AnyHashable(key), file: file, line: line)
+        findModule(Site(.module, of: M.self), key: AnyHashable(key), file.utf8Start, line)
     }
 
     /// Registers how a module is built: another than its accessor's type names, or one that needs configuring.
@@ -92,21 +93,32 @@ extension ComponentType {
         return registry.storage.registrations().compactMap { $0.module(of: self, askedAt: place) as? P }
     }
 
+    /// What an accessor calls where no module is there: specialised, and out of line, so that the path to one that is
+    /// there sets up no frame.
+    @inlinable @inline(never)
+    func missedModule<M: AnyModuleType>(_ file: UnsafePointer<UInt8>, _ line: UInt) -> M where M.Owner == Self {
+        findModule(Site(.module, of: M.self), key: nil, file, line)
+    }
+
     @usableFromInline @inline(never)
-    func findModule<M: AnyModuleType>(key: AnyHashable?, file: StaticString, line: UInt) -> M where M.Owner == Self {
-        if key == nil, M.isStored, let module: M = buildModulePlainly() { return module }
-        let wanted = WantedModule(M.self, key: key, askedAt: SourcePlace(file, line)) { M(component: $0 as! Self) }
+    func findModule<M: AnyModuleType>(
+        _ site: Site, key: AnyHashable?, _ file: UnsafePointer<UInt8>, _ line: UInt
+    ) -> M where M.Owner == Self {
+        if key == nil, M.isStored, let module: M = buildModulePlainly(site) { return module }
+        let wanted = WantedModule(M.self, site: site, key: key, askedAt: SourcePlace(file: file, line: line)) {
+            M(component: $0 as! Self)
+        }
         return wanted.find(in: self) as! M
     }
 
     /// Builds the module that nobody registered, where nothing is registered and nothing else goes on; else nil.
-    private func buildModulePlainly<M: AnyModuleType>() -> M? where M.Owner == Self {
+    private func buildModulePlainly<M: AnyModuleType>(_ site: Site) -> M? where M.Owner == Self {
         let storage = registry.storage
         guard !storage.isIn(Mode.notPlain | Mode.registered) else { return nil }
         let outer = storage.outerFrame
         let request = Request(
-            scope: storage, site: Site(.module, of: M.self), declared: M.self, component: type(of: self))
-        guard storage.currentTable.find(request.site) == nil,
+            scope: storage, site: site, declared: M.self, component: type(of: self))
+        guard storage.currentTable.record(request.site) == nil,
             let creation = storage.beginPlainly(request, outer?.pointee.creation)
         else { return nil }
         let module = storage.runPlainly(creation, under: outer) { M(component: self) }

@@ -14,8 +14,9 @@ extension ComponentType {
     ///   where two at the same distance are subclasses.
     @inlinable
     public func parent<P: ComponentType>(file: StaticString = #fileID, line: UInt = #line) -> P {
-        if let parent = registry.scope.cached(Site(.parent, of: P.self)) { return Instance<P>.value(of: parent) }
-        return findParent(file: file, line: line)
+        let site = Site(.parent, of: P.self)
+        if let parent = scope.cached(byType: site) { return Instance<P>.value(of: parent) }
+        return missedParent(file.utf8Start, line)
     }
 
     /// Gives the nearest parent that conforms to a protocol.
@@ -27,8 +28,9 @@ extension ComponentType {
     /// - Precondition: There is one, and only one at the same distance; else the process stops with a message.
     @inlinable
     public func parent<P>(as type: P.Type, file: StaticString = #fileID, line: UInt = #line) -> P {
-        if let parent = registry.scope.cached(Site(.parent, of: P.self)) { return Instance<P>.value(of: parent) }
-        return findParent(file: file, line: line)
+        let site = Site(.parent, of: P.self)
+        if let parent = scope.cached(byType: site) { return Instance<P>.value(of: parent) }
+        return missedParent(file.utf8Start, line)
     }
 
     /// Registers a parent, which this component keeps alive from now on.
@@ -48,10 +50,15 @@ extension ComponentType {
         return self
     }
 
+    /// What an accessor calls where no parent was found yet; see `missedModule`.
+    @inlinable @inline(never)
+    func missedParent<P>(_ file: UnsafePointer<UInt8>, _ line: UInt) -> P {
+        findParent(Site(.parent, of: P.self), file, line)
+    }
+
     @usableFromInline @inline(never)
-    func findParent<P>(file: StaticString, line: UInt) -> P {
+    func findParent<P>(_ site: Site, _ file: UnsafePointer<UInt8>, _ line: UInt) -> P {
         let storage = registry.storage
-        let site = Site(.parent, of: P.self)
         let request = Request(scope: storage, site: site, declared: P.self, component: type(of: self))
         var found: P?
         _ = storage.resolve(
@@ -62,7 +69,7 @@ extension ComponentType {
             },
             adopt: { _ in },
             make: { creation in
-                let search = ParentSearch(of: self, askedAt: SourcePlace(file, line))
+                let search = ParentSearch(of: self, askedAt: SourcePlace(file: file, line: line))
                 let parent: P = search.find { creation.depends(on: $0.parentsNode) }
                 found = parent
                 return Instance<P>.retain(parent)

@@ -14,4 +14,13 @@
 public protocol ComponentType: AnyObject {
     /// The component's storage; a constant, made with the component.
     var registry: Registry { get }
+
+    /// Where the component's instances are kept. Leave it to its default.
+    var scope: Scope { get }
+}
+
+extension ComponentType {
+    /// The registry's scope.
+    @inlinable
+    public var scope: Scope { registry.scope }
 }

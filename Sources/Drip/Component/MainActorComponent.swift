@@ -6,6 +6,9 @@ open class MainActorComponent: @MainActor ComponentType {
     /// The component's storage.
     public nonisolated final let registry: Registry
 
+    /// Where the component's instances are kept; the registry's, one step nearer.
+    public nonisolated final let scope: Scope
+
     /// Makes a component without a parent, and remembers for messages where.
     ///
     /// - Parameters:
@@ -13,9 +16,13 @@ open class MainActorComponent: @MainActor ComponentType {
     ///   - line: The line on which the component is built.
     public init(file: StaticString = #fileID, line: UInt = #line) {
         registry = Registry(file: file, line: line)
+        scope = registry.scope
     }
 
-    init(registry: Registry) { self.registry = registry }
+    init(registry: Registry) {
+        self.registry = registry
+        scope = registry.scope
+    }
 }
 
 /// ``ChildComponent`` for targets whose default isolation is the main actor.

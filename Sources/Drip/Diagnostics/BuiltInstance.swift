@@ -18,7 +18,7 @@ package struct BuiltInstance {
         self.object = object
         name = site.name
         type = "\(Swift.type(of: object))"
-        place = site.hasFile ? SourcePlace.text(site.fileName, site.line) : ""
+        place = !site.isKnownByTypeAlone ? SourcePlace.text(site.fileName, site.line) : ""
     }
 
     /// The object that a record's reference stands for: it, or what a box or a weak cell holds. Values have none.

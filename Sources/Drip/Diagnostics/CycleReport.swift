@@ -64,7 +64,7 @@ struct CycleReport {
 
     /// Stops the process where a provider whose creation others cannot wait for is running on this thread already.
     static func stopIfRunning(_ site: Site, in scope: Shelf, from innermost: UnsafeMutablePointer<Frame>?) {
-        var lines = [Report.Line(site.hasFile ? site.name : "\(site.metatype)", "already being built")]
+        var lines = [Report.Line(!site.isKnownByTypeAlone ? site.name : "\(site.metatype)", "already being built")]
         var next = innermost
         while let frame = next {
             lines.append(line(of: frame.pointee.site))

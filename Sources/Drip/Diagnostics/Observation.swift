@@ -27,7 +27,7 @@ extension ComponentType {
 extension Storage {
     /// Tells the observers of a call. Under the lock.
     func observe(_ request: Request, isCreated: Bool, isReplaced: Bool) {
-        guard request.site.hasFile else { return }
+        guard !request.site.isKnownByTypeAlone else { return }
         let observers = isIn(Mode.observed) ? extras.observers : []
         let ofLive = request.live && isCreated && !isReplaced ? Observer.ofLiveProviders : nil
         guard !observers.isEmpty || ofLive != nil else { return }

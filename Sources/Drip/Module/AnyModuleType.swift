@@ -34,7 +34,7 @@ extension AnyModuleType {
 
     /// The component's own scope.
     @inlinable
-    public var scope: Scope { component.registry.scope }
+    public var scope: Scope { component.scope }
 
     /// Makes the module of a component.
     ///

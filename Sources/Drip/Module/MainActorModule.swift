@@ -3,11 +3,13 @@
 /// ``Module`` for targets whose default isolation is the main actor.
 @MainActor
 open class MainActorModule<C: ComponentType>: StoredModule, @MainActor IsolatedModuleType {
-    private final unowned let owner: C
+    /// Safe since nobody reads it without a look at whether the component is gone.
+    @usableFromInline final unowned(unsafe) let owner: C
 
     /// The component that the module provides for.
     ///
     /// - Precondition: The component lives; else the process stops with a message that names the module.
+    @inlinable
     public final var component: C {
         checkComponent()
         return owner

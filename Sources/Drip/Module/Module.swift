@@ -12,11 +12,13 @@
 /// test, keeps its component alive; one that a component keeps does not, and stops the process with a message if it is
 /// used when the component is gone.
 open class Module<C: ComponentType>: StoredModule, ModuleType {
-    private final unowned let owner: C
+    /// Safe since nobody reads it without a look at whether the component is gone.
+    @usableFromInline final unowned(unsafe) let owner: C
 
     /// The component that the module provides for.
     ///
     /// - Precondition: The component lives; else the process stops with a message that names the module.
+    @inlinable
     public final var component: C {
         checkComponent()
         return owner

@@ -34,13 +34,13 @@ open class StoredModule {
     }
 
     /// Stops the process where the component is gone.
-    @usableFromInline
+    @inlinable @inline(__always)
     final func checkComponent() {
         if scope.isIn(Mode.gone) { stop() }
     }
 
-    @inline(never)
-    private final func stop() -> Never {
+    @usableFromInline @inline(never)
+    final func stop() -> Never {
         WiringFailure.moduleAfterComponent(module: Self.self, component: shelf.storage.componentType).stop()
     }
 }

@@ -20,7 +20,7 @@ final class Installation {
 
     /// Whether a call is a candidate; then it returns the replacement.
     func takes(_ request: Request, _ adopt: (Adopted) -> Void) -> Bool {
-        guard request.site.hasFile else { return false }
+        guard !request.site.isKnownByTypeAlone else { return false }
         guard request.scope.storage === storage, request.declared == declared else {
             other = request
             return false

@@ -14,7 +14,7 @@ extension Storage {
         _ key: RecordNotes?,
         _ declared: Any.Type
     ) -> Replacement? {
-        guard hasExtras, site.hasFile else { return nil }
+        guard hasExtras, !site.isKnownByTypeAlone else { return nil }
         let matching = extras.overrides.filter { $0.matches(site, scope: scope, key: key, declared: declared) }
         return (matching.last(where: \.isForProvider) ?? matching.last)?.replacement
     }
@@ -47,7 +47,7 @@ extension Storage {
             extras.overrides.append(override)
             if let value, case .site(let request, _) = override.target {
                 var site = request.site
-                site.file = files.canonical(site.file)
+                files.makeCanonical(&site)
                 let notes = request.key?.withoutDetails() ?? RecordNotes()
                 notes.dependencies = dependencies
                 notes.declared = request.declared
@@ -125,11 +125,11 @@ extension Storage {
             guard record.pointee.isCurrent else { return false }
             let notes = record.pointee.notes?.takeUnretainedValue()
             let isDouble =
-                found[record.pointee.hash]?.contains { $0.pointee.matches(record.pointee.site, notes) } ?? false
+                found[record.pointee.identityHash]?.contains { $0.pointee.matches(record.pointee.site, notes) } ?? false
             if isDouble {
                 record.pointee.setCurrent(false)
             } else {
-                found[record.pointee.hash, default: []].append(record)
+                found[record.pointee.identityHash, default: []].append(record)
             }
             return !isDouble
         }

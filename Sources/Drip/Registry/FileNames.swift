@@ -9,8 +9,8 @@ struct FileNames {
     private var others: [UnsafePointer<UInt8>: UnsafePointer<UInt8>] = [:]
 
     /// Whether an address is the one by which its file is known, or the first of all.
-    mutating func isCanonical(_ file: UnsafePointer<UInt8>) -> Bool {
-        if first == file { return true }
+    mutating func isCanonical(_ site: Site) -> Bool {
+        guard let file = site.file, first != file else { return true }
         guard first != nil else {
             first = file
             return true
@@ -18,8 +18,10 @@ struct FileNames {
         return others[file] == file
     }
 
-    /// The address that stands for all copies of a name.
-    mutating func canonical(_ file: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
+    /// Gives a site the address that stands for all copies of its file's name.
+    mutating func makeCanonical(_ site: inout Site) { site.file = site.file.map { canonical($0) } }
+
+    private mutating func canonical(_ file: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
         if first == file { return file }
         guard let first else {
             self.first = file
@@ -39,8 +41,10 @@ package struct SourcePlace: Sendable {
     private nonisolated(unsafe) let file: UnsafePointer<UInt8>
     package let line: UInt
 
-    init(_ file: StaticString, _ line: UInt) {
-        self.file = file.utf8Start
+    init(_ file: StaticString, _ line: UInt) { self.init(file: file.utf8Start, line: line) }
+
+    init(file: UnsafePointer<UInt8>, line: UInt) {
+        self.file = file
         self.line = line
     }
 

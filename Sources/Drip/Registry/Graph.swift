@@ -14,12 +14,12 @@ final class Graph {
     private struct Key: Hashable {
         let scope: ObjectIdentifier
         let place: UInt
-        let type: UnsafeRawPointer
+        let type: ObjectIdentifier
 
         init(_ request: Request) {
             scope = ObjectIdentifier(request.scope)
-            place = request.site.place
-            type = request.site.type
+            place = request.site.plainPlace
+            type = ObjectIdentifier(request.site.metatype)
         }
     }
 

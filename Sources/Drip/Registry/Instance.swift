@@ -11,24 +11,37 @@ final class Box<Value> {
 /// How an instance of any type is held by one reference: objects as they are, other values in a box.
 @usableFromInline
 enum Instance<Value> {
-    /// Whether values are held as they are. Folds into a constant where the type is known.
+    /// Whether values are held as they are. Folds into a constant where the type is known, without asking for its address.
     @inlinable @inline(__always)
-    static var isObject: Bool { Value.self is AnyObject.Type }
+    static var isObject: Bool {
+        let canBeClass = _canBeClass(Value.self)
+        return canBeClass == 1 || (canBeClass != 0 && isObjectAtRunTime)
+    }
 
-    /// The same for code that does not know the type: the first word of a class's metadata is no kind of another type.
-    /// (The cast of `isObject` costs as much as all else there.)
-    private static var isObjectAtRunTime: Bool {
-        let kind = Site.pointer(to: Value.self).load(as: UInt.self)
-        return kind == 0 || kind > 0x7FF || isObject
+    /// The same for code that does not know the type, read from its metadata: a cast costs as much as all else there.
+    @usableFromInline
+    static var isObjectAtRunTime: Bool {
+        let metadata = unsafeBitCast(Value.self as Any.Type, to: UnsafeRawPointer.self)
+        switch metadata.load(as: UInt.self) {
+        case 0, 0x800...: return true  // A class: its first word is its class's address where Objective-C is there.
+        case 0x203, 0x305: return true  // A class of Core Foundation's or of Objective-C.
+        case 0x303: return Existential.isOneReference(flags: metadata.load(fromByteOffset: 8, as: UInt32.self))
+        default: return false
+        }
     }
 
     static func retain(_ value: Value) -> UnsafeRawPointer {
-        let object = isObjectAtRunTime ? unsafeBitCast(value, to: AnyObject.self) : Box(value)
+        let object = isObject ? unsafeBitCast(value, to: AnyObject.self) : Box(value)
         return UnsafeRawPointer(Unmanaged.passRetained(object).toOpaque())
     }
 
-    /// The value of a record whose instance is there.
+    /// The value in a slot that was found.
     @inlinable @inline(__always)
+    static func value(of slot: UnsafeMutablePointer<Table.Slot>) -> Value {
+        value(slot.pointee.value.unsafelyUnwrapped)
+    }
+
+    /// The value of a record whose instance is there.
     static func value(of record: UnsafeMutablePointer<Record>) -> Value {
         value(record.pointee.value.unsafelyUnwrapped)
     }
@@ -38,5 +51,14 @@ enum Instance<Value> {
     static func value(_ pointer: UnsafeRawPointer) -> Value {
         if isObject { return unsafeBitCast(pointer, to: Value.self) }
         return Unmanaged<Box<Value>>.fromOpaque(pointer)._withUnsafeGuaranteedRef { $0.value }
+    }
+}
+
+private enum Existential {
+    /// Whether a protocol's values are nothing but a reference: `AnyObject`, and protocols of Objective-C.
+    static func isOneReference(flags: UInt32) -> Bool {
+        let isClassBound = flags & 0x8000_0000 == 0
+        let witnessTables = flags & 0x00FF_FFFF
+        return isClassBound && witnessTables == 0
     }
 }

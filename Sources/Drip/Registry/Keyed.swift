@@ -16,7 +16,7 @@ final class KeyedNotes<Key: Hashable>: RecordNotes {
     }
 
     @inlinable
-    static func hash(of key: Key) -> UInt { UInt(bitPattern: key.hashValue) &* 8 }
+    static func hash(of key: Key) -> UInt { UInt(bitPattern: key.hashValue) }
 
     @usableFromInline override var keyHash: UInt { hash }
     override var keyText: String? { String(describing: key) }

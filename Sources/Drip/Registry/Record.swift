@@ -48,7 +48,10 @@ struct Record: ~Copyable {
 
     func retire() { status.store(.retired, ordering: .releasing) }
 
-    var hash: UInt { site.hash ^ (notes?._withUnsafeGuaranteedRef { $0.keyHash } ?? 0) }
+    var keyHash: UInt { notes?._withUnsafeGuaranteedRef { $0.keyHash } ?? 0 }
+
+    /// The same for all that match, since what overrides look at has the one address by which its file is known.
+    var identityHash: UInt { site.typeHash &+ keyHash }
 
     /// The record that this one stands for under another address of the same file's name.
     var original: UnsafeMutablePointer<Record>? { notes?._withUnsafeGuaranteedRef { $0.original } }
@@ -63,7 +66,10 @@ struct Record: ~Copyable {
     var dependencies: [UnsafeMutablePointer<Record>] { notes?._withUnsafeGuaranteedRef { $0.dependencies } ?? [] }
 
     func matches(_ site: Site, _ key: RecordNotes?) -> Bool {
-        guard self.site.matches(site) else { return false }
+        self.site.matches(site) && hasKey(key)
+    }
+
+    func hasKey(_ key: RecordNotes?) -> Bool {
         guard let key else { return true }
         return notes?._withUnsafeGuaranteedRef { key.hasKey(of: $0) } ?? false
     }

@@ -13,15 +13,21 @@ public struct Scope: Sendable {
 
     var shelf: Shelf { unretained.takeUnretainedValue() }
 
-    /// The record of a site, where its instance is cached and nothing but plain reading goes on.
+    /// Where the instance of a site is cached, if it is and nothing but plain reading goes on.
     @inlinable @inline(__always)
-    func cached(_ site: Site) -> UnsafeMutablePointer<Record>? {
+    func cached(_ site: Site) -> UnsafeMutablePointer<Table.Slot>? {
         unretained._withUnsafeGuaranteedRef { $0.cached(site) }
+    }
+
+    /// The same for what is known by its type alone.
+    @inlinable @inline(__always)
+    func cached(byType site: Site) -> UnsafeMutablePointer<Table.Slot>? {
+        unretained._withUnsafeGuaranteedRef { $0.cached(byType: site) }
     }
 
     /// The same for a provider that keeps one instance per key.
     @inlinable @inline(__always)
-    func cached<Key: Hashable>(_ site: Site, key: Key) -> UnsafeMutablePointer<Record>? {
+    func cached<Key: Hashable>(_ site: Site, key: Key) -> UnsafeMutablePointer<Table.Slot>? {
         unretained._withUnsafeGuaranteedRef { $0.cached(site, key: key) }
     }
 

@@ -21,11 +21,11 @@ class Shelf: @unchecked Sendable {
     @exclusivity(unchecked) private final var owner: Unmanaged<Storage>?
 
     init() {
-        published = Atomic(Table.empty.address)
-        current = Atomic(Table.empty.address)
+        published = Atomic(Table.empty.word)
+        current = Atomic(Table.empty.word)
     }
 
-    deinit { Table(address: current.load(ordering: .relaxed)).deallocateAll() }
+    deinit { Table(word: current.load(ordering: .relaxed)).deallocateAll() }
 
     /// The storage of the component. Unretained: a component's scope is the storage, and a keyed scope retains it.
     final var storage: Storage { owner.unsafelyUnwrapped.takeUnretainedValue() }
@@ -35,57 +35,58 @@ class Shelf: @unchecked Sendable {
     /// The key of the module that this scope is for, as text.
     var keyText: String? { nil }
 
-    /// The record of a site, where its instance is cached and nothing but plain reading goes on.
+    /// Where the instance of a site is cached, if it is and nothing but plain reading goes on.
     @inlinable @inline(__always)
-    final func cached(_ site: Site) -> UnsafeMutablePointer<Record>? {
-        Table(address: published.load(ordering: .acquiring)).find(site)
+    final func cached(_ site: Site) -> UnsafeMutablePointer<Table.Slot>? {
+        Table(word: published.load(ordering: .acquiring)).find(site, from: site.hash)
+    }
+
+    /// The same for what is known by its type alone.
+    @inlinable @inline(__always)
+    final func cached(byType site: Site) -> UnsafeMutablePointer<Table.Slot>? {
+        Table(word: published.load(ordering: .acquiring)).find(site, from: site.markedHash)
     }
 
     /// The same for a provider that keeps one instance per key.
     @inlinable @inline(__always)
-    final func cached<Key: Hashable>(_ site: Site, key: Key) -> UnsafeMutablePointer<Record>? {
-        Table(address: published.load(ordering: .acquiring)).find(site, key, hash: KeyedNotes<Key>.hash(of: key))
+    final func cached<Key: Hashable>(_ site: Site, key: Key) -> UnsafeMutablePointer<Table.Slot>? {
+        Table(word: published.load(ordering: .acquiring)).find(site, key, hash: KeyedNotes<Key>.hash(of: key))
     }
 
-    final var currentTable: Table { Table(address: current.load(ordering: .acquiring)) }
+    final var currentTable: Table { Table(word: current.load(ordering: .acquiring)) }
 
     /// Makes a record reachable. Only under the storage's lock; `hidden` while readers see the empty table.
     final func insert(_ record: UnsafeMutablePointer<Record>, hidden: Bool) {
-        var table = currentTable
-        if table.isEmptyTable || count + 1 > table.capacity * 2 / 3 {
-            table = grown(from: table)
+        let table = currentTable
+        guard !table.isEmptyTable, (count + 1) * 4 <= table.capacity * 3, let slots = table.insert(record) else {
+            var records = [record]
+            table.forEach { records.append($0) }
+            return fill(records, atLeast: table.isEmptyTable ? 8 : table.capacity * 2, hidden: hidden)
         }
-        table.insert(record)
-        count += 1
-        current.store(table.address, ordering: .releasing)
-        if !hidden { published.store(table.address, ordering: .releasing) }
-    }
-
-    private final func grown(from old: Table) -> Table {
-        let table = Table.allocate(capacity: old.isEmptyTable ? 8 : old.capacity * 2, previous: old)
-        guard !old.isEmptyTable else { return table }
-        var offset: UInt = 0
-        while offset <= old.mask {
-            if let record = old.slot(offset).pointee.load(ordering: .relaxed) { table.insert(record) }
-            offset += 8
-        }
-        return table
+        count += slots
     }
 
     /// Replaces the table by one with these records alone. Only under the storage's lock.
     final func rebuild(_ records: [UnsafeMutablePointer<Record>], hidden: Bool) {
         var capacity = 8
-        while records.count + 1 > capacity * 2 / 3 { capacity *= 2 }
+        while records.count * 4 > capacity * 3 { capacity *= 2 }
+        fill(records, atLeast: capacity, hidden: hidden)
+    }
+
+    private final func fill(_ records: [UnsafeMutablePointer<Record>], atLeast capacity: Int, hidden: Bool) {
         let table = Table.allocate(capacity: capacity, previous: currentTable)
-        for record in records { table.insert(record) }
-        count = records.count
-        current.store(table.address, ordering: .releasing)
+        current.store(table.word, ordering: .releasing)
+        count = 0
+        for record in records {
+            guard let slots = table.insert(record) else { return fill(records, atLeast: capacity * 2, hidden: hidden) }
+            count += slots
+        }
         show(hidden: hidden)
     }
 
     /// Lets readers see the table, or hides it from them.
     final func show(hidden: Bool) {
-        published.store(hidden ? Table.empty.address : current.load(ordering: .relaxed), ordering: .releasing)
+        published.store(hidden ? Table.empty.word : current.load(ordering: .relaxed), ordering: .releasing)
     }
 }
 
@@ -112,7 +113,7 @@ enum Mode {
     /// The component was closed.
     static let closed: UInt32 = 1
     /// The component was released.
-    static let gone: UInt32 = 2
+    @usableFromInline static let gone: UInt32 = 2
     /// An override is set or being installed.
     static let overridden: UInt32 = 4
     /// Calls are recorded, or live providers reported.

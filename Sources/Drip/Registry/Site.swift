@@ -2,78 +2,111 @@
 
 /// Where a strategy was called and what it makes: the identity of a provider inside one component.
 ///
-/// Line, column and kind share one word, so that the cached path compares three words: file, place and type.
+/// Line, column and kind share one word, with the sort of the type's mark, so that the cached path compares three words:
+/// file, place and mark.
 @usableFromInline
 struct Site: Sendable {
-    /// The bytes of `#fileID`, ended by a zero byte.
-    @usableFromInline nonisolated(unsafe) var file: UnsafePointer<UInt8>
-    @usableFromInline var place: UInt
-    @usableFromInline nonisolated(unsafe) var type: UnsafeRawPointer
+    /// The bytes of `#fileID`, ended by a zero byte; what is known by its type alone has none.
+    @usableFromInline nonisolated(unsafe) var file: UnsafePointer<UInt8>?
+    @usableFromInline let place: UInt
+    @usableFromInline let mark: UInt
     /// The bytes of `#function`, ended by a zero byte; not part of the identity.
-    @usableFromInline nonisolated(unsafe) var function: UnsafePointer<UInt8>
+    @usableFromInline nonisolated(unsafe) var function: UnsafePointer<UInt8>?
 
-    @inlinable
-    init(
+    @inlinable @inline(__always)
+    init<T>(
         _ kind: Kind,
-        _ type: Any.Type,
+        _ type: T.Type,
         file: StaticString,
         line: UInt,
         column: UInt,
         function: StaticString
     ) {
         self.file = file.utf8Start
-        self.place = Site.place(kind, line: line, column: column)
-        self.type = Site.pointer(to: type)
+        let mark = TypeMark(of: type)
+        self.place = Site.place(kind, line: line, column: column) | mark.sort
+        self.mark = mark.word
         self.function = function.utf8Start
     }
 
-    /// What is known by its type alone: a module or a parent. The type's address stands in the file's place.
-    @inlinable
-    init(_ kind: Kind, of type: Any.Type) {
-        self.type = Site.pointer(to: type)
-        self.file = self.type.assumingMemoryBound(to: UInt8.self)
-        self.function = self.file
-        self.place = UInt(kind.rawValue)
+    /// The same from its parts.
+    @inlinable @inline(__always)
+    init(file: UnsafePointer<UInt8>?, place: UInt, _ mark: TypeMark, function: UnsafePointer<UInt8>?) {
+        self.file = file
+        self.place = place
+        self.mark = mark.word
+        self.function = function
     }
 
-    /// 28 bits of line, 28 of column, 8 of kind.
+    /// What is known by its type alone: a module or a parent.
+    @inlinable @inline(__always)
+    init<T>(_ kind: Kind, of type: T.Type) { self.init(kind, TypeMark(of: type)) }
+
+    @inlinable @inline(__always)
+    init(_ kind: Kind, _ mark: TypeMark) {
+        self.mark = mark.word
+        self.file = nil
+        self.function = nil
+        self.place = UInt(kind.rawValue) | mark.sort
+    }
+
+    /// 28 bits of line, 28 of column, 1 for the mark, 7 of kind.
     @inlinable
     static func place(_ kind: Kind, line: UInt, column: UInt) -> UInt {
         (line << 36) | ((column & 0xFFF_FFFF) << 8) | UInt(kind.rawValue)
     }
 
-    @inlinable
-    static func pointer(to type: Any.Type) -> UnsafeRawPointer {
-        unsafeBitCast(type, to: UnsafeRawPointer.self)
-    }
-
-    var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: place))! }
+    var typeMark: TypeMark { TypeMark(word: mark, sort: place & TypeMark.function) }
+    var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: place & 0x7F))! }
     var line: Int { Int(place >> 36) }
     var column: Int { Int((place >> 8) & 0xFFF_FFFF) }
-    var metatype: Any.Type { unsafeBitCast(type, to: Any.Type.self) }
-    var fileName: String { String(cString: file) }
+    var metatype: Any.Type { typeMark.metatype }
+    var fileName: String { file.map { String(cString: $0) } ?? "" }
     /// The provider's name, or the type of a module or parent.
-    var name: String { hasFile ? String(cString: function) : "\(metatype)" }
+    var name: String { function.map { String(cString: $0) } ?? "\(metatype)" }
 
-    /// A place in a table for this site. The multiplication folds into a constant where line and column are.
-    @inlinable
-    var hash: UInt {
-        var mixed = place &* 0x9E37_79B9_7F4A_7C15
-        mixed ^= mixed >> 29
-        return mixed ^ UInt(bitPattern: type) ^ (UInt(bitPattern: file) &* 8)
-    }
-
-    /// Whether both name the same place and type; one literal may stand in memory twice, so files are compared by
-    /// content where their addresses differ.
+    /// Whether both name the same place and type. One literal may stand in memory twice, so files are compared by
+    /// content where their addresses differ, and types likewise where their marks do.
     func matches(_ other: Site) -> Bool {
-        place == other.place && type == other.type
-            && (file == other.file || (hasFile && Site.sameText(file, other.file)))
+        plainPlace == other.plainPlace && typeMark.matches(other.typeMark)
+            && (file == other.file || Site.sameText(file, other.file))
     }
 
-    /// Whether `file` and `function` are text.
-    var hasFile: Bool { kind != .module && kind != .parent && kind != .override }
+    /// Whether both are the same by their addresses.
+    @inlinable @inline(__always)
+    func isHit(by other: Site) -> Bool { place == other.place && mark == other.mark && file == other.file }
 
-    static func sameText(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>) -> Bool {
+    /// Whether both name the same place, and hits tell them apart by their marks alone.
+    func isCrowded(by other: Site) -> Bool {
+        plainPlace == other.plainPlace && file == other.file && mark != other.mark
+    }
+
+    // MARK: Places in a table
+
+    /// Where hits look for a provider first. The type is not in it: most places make one type.
+    @inlinable @inline(__always)
+    var hash: UInt { Site.mixed(plainPlace ^ UInt(bitPattern: file)) }
+
+    /// Where hits look for what is known by its type alone, and what is not at `hash` since another type of the same
+    /// place is there.
+    @inlinable @inline(__always)
+    var markedHash: UInt { Site.mixed(plainPlace ^ UInt(bitPattern: file) ^ mark) }
+
+    /// Where the same is found under whichever mark.
+    var typeHash: UInt { Site.mixed(plainPlace ^ UInt(bitPattern: file) ^ typeMark.canonical.word) }
+
+    @inlinable @inline(__always)
+    var plainPlace: UInt { place & ~TypeMark.function }
+
+    /// Whether hits look by `markedHash` alone.
+    var isKnownByTypeAlone: Bool { file == nil }
+
+    /// Tables choose slots by the top bits; the factor spreads lines, columns and addresses alike.
+    @inlinable @inline(__always)
+    static func mixed(_ word: UInt) -> UInt { word &* 0x9E37_79B9_79E3_779B }
+
+    static func sameText(_ left: UnsafePointer<UInt8>?, _ right: UnsafePointer<UInt8>?) -> Bool {
+        guard let left, let right else { return left == right }
         var index = 0
         while left[index] == right[index] {
             if left[index] == 0 { return true }

@@ -32,7 +32,7 @@ extension Storage {
     }
 
     private func append(_ creation: Creation, _ value: UnsafeRawPointer) {
-        if creation.revive != nil, let known = creation.scope.currentTable.find(creation.site, creation.request.key) {
+        if creation.revive != nil, let known = creation.scope.currentTable.record(creation.site, creation.request.key) {
             Unmanaged<AnyObject>.fromOpaque(value).release()
             creation.record = known
             return

@@ -19,7 +19,7 @@ extension Storage {
         let outer = outerFrame
         if let installation = outer?.pointee.installation, installation.takes(request, adopt) { return true }
         while true {
-            if let record = request.scope.currentTable.find(request.site, request.key),
+            if let record = request.scope.currentTable.hit(request.site, request.key),
                 let value = record.pointee.value, read(value)
             {
                 outer?.pointee.creation?.depends(on: record)
@@ -57,10 +57,10 @@ extension Storage {
             if componentType == nil { componentType = request.component }
             if let failure = unusable(request) { return .fail(failure) }
             var request = request
-            let file = request.site.file
-            if request.site.hasFile { request.site.file = files.canonical(file) }
-            if let record = request.scope.currentTable.find(request.site, request.key), isAlive(record) {
-                if file != request.site.file { addAlias(of: record, file: file) }
+            let asked = request.site
+            files.makeCanonical(&request.site)
+            if let record = request.scope.currentTable.record(request.site, request.key), isAlive(record) {
+                if request.scope.currentTable.hit(asked, request.key) == nil { addAlias(of: record, for: asked) }
                 return .look
             }
             if let running = inFlight.first(where: { $0.isFor(request) }) {
@@ -83,12 +83,10 @@ extension Storage {
             ._withUnsafeGuaranteedRef { $0.isAlive }
     }
 
-    /// Makes a record reachable by another address of its file's name too.
-    private func addAlias(of original: UnsafeMutablePointer<Record>, file: UnsafePointer<UInt8>) {
+    /// Makes a record reachable by other addresses of its file's name and its type too.
+    private func addAlias(of original: UnsafeMutablePointer<Record>, for site: Site) {
         let notes = original.pointee.notes?.takeUnretainedValue().withoutDetails() ?? RecordNotes()
         notes.original = original
-        var site = original.pointee.site
-        site.file = file
         let record = log.append(
             Record(site: site, value: original.pointee.value, scope: original.pointee.scope, notes: notes)
         )

@@ -8,8 +8,8 @@ extension Storage {
         let lineage = hasParents ? currentLineage() : nil
         lock.lock()
         defer { lock.unlock() }
-        guard !isIn(Mode.notPlain), !request.site.hasFile || files.isCanonical(request.site.file),
-            request.scope.currentTable.find(request.site) == nil, !inFlight.contains(where: { $0.isFor(request) })
+        guard !isIn(Mode.notPlain), files.isCanonical(request.site),
+            request.scope.currentTable.record(request.site) == nil, !inFlight.contains(where: { $0.isFor(request) })
         else { return nil }
         if componentType == nil { componentType = request.component }
         let creation = Creation(request, requester, nil, lineage)

@@ -3,121 +3,199 @@
 internal import CDrip
 public import Synchronization
 
-/// An open-addressing table of pointers to records, read without a lock while it is filled.
+/// An open-addressing table of records, read without a lock while it is filled.
 ///
-/// Layout: the mask (in bytes), the table this one replaced, the number of entries, then the slots. A slot is written once, with a releasing
-/// store, after its record; readers acquire. A table that grew is kept until its scope goes: a reader may be inside.
+/// One word says where the slots stand and how many there are: their address is a multiple of 64, and its low six bits
+/// hold how far a hash is shifted to become an offset. So a reader loads nothing between that word and the slot.
+///
+/// Runs of slots do not wrap around: a few slots more stand behind the last, of which one at least stays empty.
+///
+/// A slot is written once, its record last, with a releasing store; readers acquire. A table that grew is kept until
+/// its scope goes: a reader may be inside. Before the slots stand the table that this one replaced and the memory to free.
 @usableFromInline
 struct Table {
-    @usableFromInline typealias Slot = Atomic<UnsafeMutablePointer<Record>?>
+    @usableFromInline
+    struct Slot: ~Copyable {
+        @usableFromInline let record = Atomic<UnsafeMutablePointer<Record>?>(nil)
+        /// The record's instance, which does not change while a table points there.
+        @usableFromInline var value: UnsafeRawPointer?
 
-    @usableFromInline let base: UnsafeMutableRawPointer
+        init() {}
+    }
+
+    /// The slots' address and the shift.
+    @usableFromInline let word: UInt
 
     @inlinable
-    init(base: UnsafeMutableRawPointer) { self.base = base }
+    init(word: UInt) { self.word = word }
 
-    /// A table by its address, which an atomic holds: an atomic pointer checks for nil at each load.
+    static var empty: Table { Table(word: UInt(bitPattern: drip_empty_table()) | shift(for: 2)) }
+
+    /// The top bits of a hash are what tells slots apart; those that choose a byte in a slot are cut off.
+    private static func shift(for capacity: Int) -> UInt { UInt(60 - capacity.trailingZeroBitCount) }
+
     @inlinable
-    init(address: UInt) { base = UnsafeMutableRawPointer(bitPattern: address).unsafelyUnwrapped }
-
-    var address: UInt { UInt(bitPattern: base) }
-
-    static var empty: Table { Table(base: drip_empty_table()) }
-
-    static let slots = 16
+    var slots: UnsafeMutableRawPointer { UnsafeMutableRawPointer(bitPattern: word & ~63).unsafelyUnwrapped }
 
     @inlinable
     func slot(_ offset: UInt) -> UnsafeMutablePointer<Slot> {
-        (base + Int(bitPattern: offset &+ 16)).assumingMemoryBound(to: Slot.self)
+        (slots + Int(bitPattern: offset)).assumingMemoryBound(to: Slot.self)
     }
 
     @inlinable
-    var mask: UInt { base.load(as: UInt.self) }
+    func first(_ hash: UInt) -> UInt { (hash &>> word) & ~15 }
 
-    var previous: UnsafeMutableRawPointer? { base.load(fromByteOffset: 8, as: UnsafeMutableRawPointer?.self) }
+    var capacity: Int { 1 << (60 - Int(word & 63)) }
 
-    var capacity: Int { Int(mask >> 3) + 1 }
+    /// How many slots there are in truth.
+    private var room: Int { capacity + Table.overflow(of: capacity) }
 
-    var isEmptyTable: Bool { base == drip_empty_table() }
+    private static func overflow(of capacity: Int) -> Int { capacity < 64 ? 4 : 16 }
 
-    /// The record of a site, by the addresses of its file and type.
+    var isEmptyTable: Bool { word == Table.empty.word }
+
+    // MARK: What hits do
+
+    /// The slot of a site, by the addresses of its file and type.
     @inlinable @inline(__always)
-    func find(_ site: Site) -> UnsafeMutablePointer<Record>? {
-        let mask = self.mask
-        var offset = site.hash & mask
-        while let record = slot(offset).pointee.load(ordering: .acquiring) {
-            if record.pointee.site.place == site.place, record.pointee.site.type == site.type,
-                record.pointee.site.file == site.file
-            {
-                return record
-            }
-            offset = (offset &+ 8) & mask
+    func find(_ site: Site, from hash: UInt) -> UnsafeMutablePointer<Slot>? {
+        var offset = first(hash)
+        while let record = slot(offset).pointee.record.load(ordering: .acquiring) {
+            if record.pointee.site.isHit(by: site) { return slot(offset) }
+            offset &+= 16
         }
         return nil
     }
 
-    /// The record of a site and a key.
+    /// The slot of a site and a key.
     @inlinable
-    func find<Key: Hashable>(_ site: Site, _ key: Key, hash: UInt) -> UnsafeMutablePointer<Record>? {
-        let mask = self.mask
-        var offset = (site.hash ^ hash) & mask
-        while let record = slot(offset).pointee.load(ordering: .acquiring) {
-            if record.pointee.site.place == site.place, record.pointee.site.type == site.type,
-                record.pointee.site.file == site.file,
+    func find<Key: Hashable>(_ site: Site, _ key: Key, hash: UInt) -> UnsafeMutablePointer<Slot>? {
+        var offset = first(site.hash &+ hash)
+        while let record = slot(offset).pointee.record.load(ordering: .acquiring) {
+            if record.pointee.site.isHit(by: site),
                 record.pointee.notes.unsafelyUnwrapped._withUnsafeGuaranteedRef({
                     let notes = unsafeDowncast($0, to: KeyedNotes<Key>.self)
                     return notes.hash == hash && notes.key == key
                 })
             {
-                return record
+                return slot(offset)
             }
-            offset = (offset &+ 8) & mask
+            offset &+= 16
         }
         return nil
     }
 
-    /// The record of a site and a key of any type.
-    func find(_ site: Site, _ key: RecordNotes?) -> UnsafeMutablePointer<Record>? {
-        let mask = self.mask
-        var offset = (site.hash ^ (key?.keyHash ?? 0)) & mask
-        while let record = slot(offset).pointee.load(ordering: .acquiring) {
-            if record.pointee.matches(site, key) { return record }
-            offset = (offset &+ 8) & mask
+    // MARK: What everything else does
+
+    /// The record that a hit finds, or finds after another type of the same place.
+    func hit(_ site: Site, _ key: RecordNotes? = nil) -> UnsafeMutablePointer<Record>? {
+        let keyHash = key?.keyHash ?? 0
+        func isHit(_ record: UnsafeMutablePointer<Record>) -> Bool {
+            record.pointee.site.isHit(by: site) && record.pointee.hasKey(key)
+        }
+        if !site.isKnownByTypeAlone, let record = record(from: site.hash &+ keyHash, where: isHit) { return record }
+        return record(from: site.markedHash &+ keyHash, where: isHit)
+    }
+
+    /// The record of a site and a key, whatever the addresses by which its file and its type are known.
+    func record(_ site: Site, _ key: RecordNotes? = nil) -> UnsafeMutablePointer<Record>? {
+        let keyHash = key?.keyHash ?? 0
+        if !site.isKnownByTypeAlone {
+            var isCrowded = false
+            let found = record(from: site.hash &+ keyHash) { record in
+                if record.pointee.matches(site, key) { return true }
+                if record.pointee.site.isCrowded(by: site) { isCrowded = true }
+                return false
+            }
+            if found != nil || !isCrowded { return found }
+        }
+        return record(from: site.typeHash &+ keyHash) { $0.pointee.matches(site, key) }
+    }
+
+    private func record(
+        from hash: UInt, where isWanted: (UnsafeMutablePointer<Record>) -> Bool
+    ) -> UnsafeMutablePointer<Record>? {
+        var offset = first(hash)
+        while let record = slot(offset).pointee.record.load(ordering: .acquiring) {
+            if isWanted(record) { return record }
+            offset &+= 16
         }
         return nil
     }
 
-    /// Puts a record into the first free slot. Only under the storage's lock, and only where there is room.
-    func insert(_ record: UnsafeMutablePointer<Record>) {
-        let mask = self.mask
-        var offset = record.pointee.hash & mask
-        while slot(offset).pointee.load(ordering: .relaxed) != nil {
-            offset = (offset &+ 8) & mask
+    // MARK: Filling, under the storage's lock
+
+    /// Makes a record reachable.
+    ///
+    /// - Returns: How many slots it took, two where hits and others look for it at different places; or nil where the
+    ///   table has to grow first.
+    func insert(_ record: UnsafeMutablePointer<Record>) -> Int? {
+        let site = record.pointee.site
+        let keyHash = record.pointee.keyHash
+        if !site.isKnownByTypeAlone {
+            let other = self.record(from: site.hash &+ keyHash) { $0.pointee.site.isCrowded(by: site) }
+            if other == nil { return fill(from: site.hash &+ keyHash, record, record.pointee.value) ? 1 : nil }
         }
-        slot(offset).pointee.store(record, ordering: .releasing)
+        guard fill(from: site.markedHash &+ keyHash, record, record.pointee.value) else { return nil }
+        guard site.typeMark != site.typeMark.canonical else { return 1 }
+        return fill(from: site.typeHash &+ keyHash, record, Table.second) ? 2 : nil
     }
 
-    /// A new table of `capacity` slots (a power of two) in place of `previous`.
+    /// Stands in the second slot of a record, which hits never take.
+    private static var second: UnsafeRawPointer? { UnsafeRawPointer(bitPattern: 1) }
+
+    private func fill(
+        from hash: UInt, _ record: UnsafeMutablePointer<Record>, _ value: UnsafeRawPointer?
+    ) -> Bool {
+        var offset = first(hash)
+        while slot(offset).pointee.record.load(ordering: .relaxed) != nil { offset &+= 16 }
+        guard offset < UInt(room - 1) * 16 else { return false }
+        slot(offset).pointee.value = value
+        slot(offset).pointee.record.store(record, ordering: .releasing)
+        return true
+    }
+
+    /// Every record, in no order.
+    func forEach(_ body: (UnsafeMutablePointer<Record>) -> Void) {
+        guard !isEmptyTable else { return }
+        for index in 0..<room {
+            let slot = slot(UInt(index) * 16)
+            guard let record = slot.pointee.record.load(ordering: .relaxed) else { continue }
+            if slot.pointee.value != Table.second { body(record) }
+        }
+    }
+
+    // MARK: Memory
+
+    private struct Header {
+        let previous: UInt
+        let memory: UnsafeMutableRawPointer
+    }
+
+    private var header: UnsafeMutablePointer<Header> {
+        (slots - MemoryLayout<Header>.stride).assumingMemoryBound(to: Header.self)
+    }
+
+    /// A new table of `capacity` slots (a power of two, at least two) in place of `previous`.
     static func allocate(capacity: Int, previous: Table) -> Table {
-        let base = UnsafeMutableRawPointer.allocate(byteCount: slots + capacity * 8, alignment: 8)
-        base.storeBytes(of: UInt(capacity - 1) << 3, as: UInt.self)
-        base.storeBytes(
-            of: previous.isEmptyTable ? nil : previous.base,
-            toByteOffset: 8,
-            as: UnsafeMutableRawPointer?.self
-        )
-        for index in 0..<capacity {
-            (base + slots + index * 8).assumingMemoryBound(to: Slot.self).initialize(to: Slot(nil))
-        }
-        return Table(base: base)
+        let room = capacity + overflow(of: capacity)
+        let memory = UnsafeMutableRawPointer.allocate(
+            byteCount: MemoryLayout<Header>.stride + room * MemoryLayout<Slot>.stride + 48, alignment: 16)
+        let slots = (memory + MemoryLayout<Header>.stride).alignedUp(toMultipleOf: 64)
+        let table = Table(word: UInt(bitPattern: slots) | shift(for: capacity))
+        table.header.initialize(to: Header(previous: previous.word, memory: memory))
+        let first = slots.bindMemory(to: Slot.self, capacity: room)
+        for index in 0..<room { (first + index).initialize(to: Slot()) }
+        return table
     }
 
     /// Frees this table and those before it.
     func deallocateAll() {
-        var table: UnsafeMutableRawPointer? = isEmptyTable ? nil : base
-        while let base = table {
-            table = Table(base: base).previous
-            base.deallocate()
+        var table = self
+        while !table.isEmptyTable {
+            let header = table.header.pointee
+            table = Table(word: header.previous)
+            header.memory.deallocate()
         }
     }
 }

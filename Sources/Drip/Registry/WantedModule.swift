@@ -3,6 +3,7 @@
 /// A module that somebody asks a component for.
 struct WantedModule {
     let type: Any.Type
+    let site: Site
     let key: AnyHashable?
     let askedAt: SourcePlace
     /// Whether something is a `type` or a subclass of it.
@@ -12,13 +13,16 @@ struct WantedModule {
     /// Builds the module that nobody registered.
     let build: (AnyObject) -> Any
 
+    /// - Parameter site: How the accessor asks, which finds the module at once then.
     init<M: AnyModuleType>(
         _ type: M.Type,
+        site: Site = Site(.module, of: M.self),
         key: AnyHashable?,
         askedAt: SourcePlace,
         build: @escaping (AnyObject) -> M
     ) {
         self.type = type
+        self.site = site
         self.key = key
         self.askedAt = askedAt
         accepts = { $0 is M }
@@ -35,7 +39,7 @@ struct WantedModule {
         let scope = key.map { storage.keyedScope($0) } ?? storage
         let request = Request(
             scope: scope,
-            site: Site(.module, of: type),
+            site: site,
             declared: type,
             component: Swift.type(of: component)
         )
@@ -94,7 +98,7 @@ struct WantedModule {
     /// Runs a closure that builds; modules that are not stored take part in the report of endless recursions so.
     private func running(_ storage: Storage, _ build: () -> Any) -> Any {
         guard !isStored else { return build() }
-        return Frame.run(Frame(site: Site(.module, of: type), scope: storage), under: Frame.innermost) { _ in build() }
+        return Frame.run(Frame(site: site, scope: storage), under: Frame.innermost) { _ in build() }
     }
 
     private func registration(in storage: Storage, _ component: some ComponentType) -> Registration? {

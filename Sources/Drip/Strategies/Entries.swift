@@ -13,8 +13,27 @@ extension AnyModuleType {
         return try keep(full: site, live: live, make, configure, teardown)
     }
 
-    @usableFromInline @inline(never)
+    @inlinable @inline(__always)
     func keep<T, E: Error>(plain site: Site, _ make: () throws(E) -> T) throws(E) -> T {
+        if E.self == Never.self { return missed(site.file, site.place, site.function, make) }
+        return try make1(site, make)
+    }
+
+    /// What a provider calls where nothing is cached: specialised, and out of line. All that it takes and gives passes in
+    /// registers, so that the cached path before it saves none and sets up no frame.
+    @inlinable @inline(never)
+    func missed<T, E: Error>(
+        _ file: UnsafePointer<UInt8>?, _ place: UInt, _ function: UnsafePointer<UInt8>?, _ make: () throws(E) -> T
+    ) -> T {
+        do throws(E) {
+            return try make1(Site(file: file, place: place, TypeMark(of: T.self), function: function), make)
+        } catch {
+            fatalError("Never is not thrown")
+        }
+    }
+
+    @usableFromInline @inline(never)
+    func make1<T, E: Error>(_ site: Site, _ make: () throws(E) -> T) throws(E) -> T {
         try keepPlainly(site, make)
     }
 
@@ -36,9 +55,9 @@ extension AnyModuleType {
         return try keep(full: site, live: live, make, configure, teardown)
     }
 
-    @usableFromInline @inline(never)
+    @inlinable @inline(__always)
     func keep<T, E: Error>(plain site: Site, _ make: (Owner) throws(E) -> T) throws(E) -> T {
-        try keepPlainly(site) { () throws(E) in try make(component) }
+        try keep(plain: site) { () throws(E) in try make(component) }
     }
 
     @usableFromInline @inline(never)

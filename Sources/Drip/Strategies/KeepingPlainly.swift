@@ -13,7 +13,7 @@ extension AnyModuleType {
         if outer?.pointee.installation != nil {
             return try keep(site, key: nil, live: false, make, nil, teardown: nil)
         }
-        if let record = shelf.currentTable.find(site) {
+        if let record = shelf.currentTable.hit(site) {
             outer?.pointee.creation?.depends(on: record)
             return Instance<T>.value(of: record)
         }

@@ -3,37 +3,23 @@
 /// The entries for inlined code: with and without the component handed over, out of line so that nothing but the
 /// cached path is inlined into a provider.
 extension AnyModuleType {
-    /// Passes on no more than the call says: most say nothing but what to make, and pay for no more.
+    /// Most providers say nothing but what to make, and pay for no more: `live` is a literal, so one of the calls goes.
     @inlinable @inline(__always)
-    func keep<T, E: Error>(
-        _ site: Site, live: Bool, _ make: () throws(E) -> T, _ configure: ((T, Owner) throws(E) -> Void)?,
-        _ teardown: ((T) -> Void)?
-    ) throws(E) -> T {
-        if !live, configure == nil, teardown == nil { return try keep(plain: site, make) }
-        return try keep(full: site, live: live, make, configure, teardown)
+    func keep<T, E: Error>(_ site: Site, live: Bool, _ make: () throws(E) -> T) throws(E) -> T {
+        if !live { return try keep(plain: site, make) }
+        return try keep(site, live: live, make, nil, nil)
+    }
+
+    /// Most providers say nothing but what to make, and pay for no more: `live` is a literal, so one of the calls goes.
+    @inlinable @inline(__always)
+    func keep<T, E: Error>(_ site: Site, live: Bool, _ make: (Owner) throws(E) -> T) throws(E) -> T {
+        if !live { return try keep(plain: site, make) }
+        return try keep(site, live: live, make, nil, nil)
     }
 
     @usableFromInline @inline(never)
     func keep<T, E: Error>(plain site: Site, _ make: () throws(E) -> T) throws(E) -> T {
         try keepPlainly(site, make)
-    }
-
-    @usableFromInline @inline(never)
-    func keep<T, E: Error>(
-        full site: Site, live: Bool, _ make: () throws(E) -> T, _ configure: ((T, Owner) throws(E) -> Void)?,
-        _ teardown: ((T) -> Void)?
-    ) throws(E) -> T {
-        try keep(site, key: nil, live: live, make, configure, teardown: Teardown(teardown))
-    }
-
-    /// Passes on no more than the call says: most say nothing but what to make, and pay for no more.
-    @inlinable @inline(__always)
-    func keep<T, E: Error>(
-        _ site: Site, live: Bool, _ make: (Owner) throws(E) -> T, _ configure: ((T, Owner) throws(E) -> Void)?,
-        _ teardown: ((T) -> Void)?
-    ) throws(E) -> T {
-        if !live, configure == nil, teardown == nil { return try keep(plain: site, make) }
-        return try keep(full: site, live: live, make, configure, teardown)
     }
 
     @usableFromInline @inline(never)
@@ -43,11 +29,30 @@ extension AnyModuleType {
 
     @usableFromInline @inline(never)
     func keep<T, E: Error>(
-        full site: Site, live: Bool, _ make: (Owner) throws(E) -> T, _ configure: ((T, Owner) throws(E) -> Void)?,
+        _ site: Site,
+        live: Bool,
+        _ make: () throws(E) -> T,
+        _ configure: ((T, Owner) throws(E) -> Void)?,
+        _ teardown: ((T) -> Void)?
+    ) throws(E) -> T {
+        try keep(site, key: nil, live: live, make, configure, teardown: Teardown(teardown))
+    }
+
+    @usableFromInline @inline(never)
+    func keep<T, E: Error>(
+        _ site: Site,
+        live: Bool,
+        _ make: (Owner) throws(E) -> T,
+        _ configure: ((T, Owner) throws(E) -> Void)?,
         _ teardown: ((T) -> Void)?
     ) throws(E) -> T {
         try keep(
-            site, key: nil, live: live, { () throws(E) in try make(component) }, configure, teardown: Teardown(teardown)
+            site,
+            key: nil,
+            live: live,
+            { () throws(E) in try make(component) },
+            configure,
+            teardown: Teardown(teardown)
         )
     }
 
@@ -77,6 +82,33 @@ extension AnyModuleType {
             { () throws(E) in try make(component) },
             configure,
             teardown: Teardown(asyncTeardown)
+        )
+    }
+
+    @usableFromInline @inline(never)
+    func keep<T, E: Error, Key: Hashable>(
+        _ site: Site,
+        for key: Key,
+        live: Bool,
+        _ make: () throws(E) -> T
+    ) throws(E) -> T {
+        try keep(site, key: KeyedNotes(key: key), live: live, make, nil, teardown: nil)
+    }
+
+    @usableFromInline @inline(never)
+    func keep<T, E: Error, Key: Hashable>(
+        _ site: Site,
+        for key: Key,
+        live: Bool,
+        _ make: (Owner) throws(E) -> T
+    ) throws(E) -> T {
+        try keep(
+            site,
+            key: KeyedNotes(key: key),
+            live: live,
+            { () throws(E) in try make(component) },
+            nil,
+            teardown: nil
         )
     }
 

@@ -14,12 +14,11 @@ extension ModuleType where Owner: Sendable {
         line: UInt = #line,
         column: UInt = #column,
         function: StaticString = #function,
-        @ProviderBuilder _ make: () throws(E) -> T,
-        configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)? = nil
+        @ProviderBuilder _ make: () throws(E) -> T
     ) throws(E) -> T {
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
         if let cached = scope.cached(site) { return Instance<T>.value(of: cached) }
-        return try keep(site, live: live, make, configure(), nil)
+        return try keep(site, live: live, make)
     }
 
     /// Gives the component's one instance; for a component that is Sendable, a ``SendableModuleType`` is safer.
@@ -35,34 +34,11 @@ extension ModuleType where Owner: Sendable {
         line: UInt = #line,
         column: UInt = #column,
         function: StaticString = #function,
-        @ProviderBuilder _ make: (Owner) throws(E) -> T,
-        configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)? = nil
+        @ProviderBuilder _ make: (Owner) throws(E) -> T
     ) throws(E) -> T {
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
         if let cached = scope.cached(site) { return Instance<T>.value(of: cached) }
-        return try keep(site, live: live, make, configure(), nil)
-    }
-
-    /// Gives the component's one instance; for a component that is Sendable, a ``SendableModuleType`` is safer.
-    @available(
-        *,
-        deprecated,
-        message: "its component is Sendable: make it a SendableModuleType (an IsolatedModuleType if an actor owns it)"
-    )
-    @_disfavoredOverload
-    @inlinable
-    public func single<T, E: Error>(
-        live: Bool = false,
-        file: StaticString = #fileID,
-        function: StaticString = #function,
-        line: UInt = #line,
-        column: UInt = #column,
-        _ make: () throws(E) -> T,
-        configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)? = nil
-    ) throws(E) -> T {
-        let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(of: cached) }
-        return try keep(site, live: live, make, configure(), nil)
+        return try keep(site, live: live, make)
     }
 
     /// Gives the component's one instance; for a component that is Sendable, a ``SendableModuleType`` is safer.
@@ -79,11 +55,31 @@ extension ModuleType where Owner: Sendable {
         function: StaticString = #function,
         line: UInt = #line,
         column: UInt = #column,
-        _ make: (Owner) throws(E) -> T,
-        configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)? = nil
+        _ make: () throws(E) -> T
     ) throws(E) -> T {
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
         if let cached = scope.cached(site) { return Instance<T>.value(of: cached) }
-        return try keep(site, live: live, make, configure(), nil)
+        return try keep(site, live: live, make)
+    }
+
+    /// Gives the component's one instance; for a component that is Sendable, a ``SendableModuleType`` is safer.
+    @available(
+        *,
+        deprecated,
+        message: "its component is Sendable: make it a SendableModuleType (an IsolatedModuleType if an actor owns it)"
+    )
+    @_disfavoredOverload
+    @inlinable
+    public func single<T, E: Error>(
+        live: Bool = false,
+        file: StaticString = #fileID,
+        function: StaticString = #function,
+        line: UInt = #line,
+        column: UInt = #column,
+        _ make: (Owner) throws(E) -> T
+    ) throws(E) -> T {
+        let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
+        if let cached = scope.cached(site) { return Instance<T>.value(of: cached) }
+        return try keep(site, live: live, make)
     }
 }

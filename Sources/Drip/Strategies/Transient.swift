@@ -16,9 +16,8 @@ extension AnyModuleType {
     ///   - column: Part of the provider's identity; leave it.
     ///   - function: The provider's name in messages; leave it.
     ///   - make: Makes the instance. No lock is held while it runs.
-    ///   - configure: Sets what may refer back, after the instance exists and before others see it.
     /// - Returns: The instance.
-    /// - Throws: What `make` or `configure` throws; then nothing is kept, and the next call tries again.
+    /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
     @inlinable
     public func transient<T, E: Error>(
         live: Bool = false,
@@ -26,11 +25,10 @@ extension AnyModuleType {
         line: UInt = #line,
         column: UInt = #column,
         function: StaticString = #function,
-        @ProviderBuilder _ make: () throws(E) -> T,
-        configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)? = nil
+        @ProviderBuilder _ make: () throws(E) -> T
     ) throws(E) -> T {
         let site = Site(.transient, T.self, file: file, line: line, column: column, function: function)
-        return try pass(site, live: live, make, configure())
+        return try pass(site, live: live, make, nil)
     }
 
     /// The same with the component handed to the closures: `transient { c in … }`.
@@ -43,11 +41,10 @@ extension AnyModuleType {
         line: UInt = #line,
         column: UInt = #column,
         function: StaticString = #function,
-        @ProviderBuilder _ make: (Owner) throws(E) -> T,
-        configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)? = nil
+        @ProviderBuilder _ make: (Owner) throws(E) -> T
     ) throws(E) -> T {
         let site = Site(.transient, T.self, file: file, line: line, column: column, function: function)
-        return try pass(site, live: live, make, configure())
+        return try pass(site, live: live, make, nil)
     }
 
     /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
@@ -59,11 +56,10 @@ extension AnyModuleType {
         function: StaticString = #function,
         line: UInt = #line,
         column: UInt = #column,
-        _ make: () throws(E) -> T,
-        configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)? = nil
+        _ make: () throws(E) -> T
     ) throws(E) -> T {
         let site = Site(.transient, T.self, file: file, line: line, column: column, function: function)
-        return try pass(site, live: live, make, configure())
+        return try pass(site, live: live, make, nil)
     }
 
     /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
@@ -75,10 +71,9 @@ extension AnyModuleType {
         function: StaticString = #function,
         line: UInt = #line,
         column: UInt = #column,
-        _ make: (Owner) throws(E) -> T,
-        configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)? = nil
+        _ make: (Owner) throws(E) -> T
     ) throws(E) -> T {
         let site = Site(.transient, T.self, file: file, line: line, column: column, function: function)
-        return try pass(site, live: live, make, configure())
+        return try pass(site, live: live, make, nil)
     }
 }

@@ -18,7 +18,7 @@ extension AnyModuleType {
     ///   - make: Makes the instance. No lock is held while it runs.
     /// - Returns: The instance.
     /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
-    @inlinable
+    @_transparent
     public func transient<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
@@ -28,13 +28,13 @@ extension AnyModuleType {
         @ProviderBuilder _ make: () throws(E) -> T
     ) throws(E) -> T {
         let site = Site(.transient, T.self, file: file, line: line, column: column, function: function)
-        return try pass(site, live: live, make, nil)
+        return try pass(site, live: live, make)
     }
 
     /// The same with the component handed to the closures: `transient { c in … }`.
     ///
     /// In a module `component.` does it too, and gets the better diagnostics.
-    @inlinable
+    @_transparent
     public func transient<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
@@ -44,12 +44,12 @@ extension AnyModuleType {
         @ProviderBuilder _ make: (Owner) throws(E) -> T
     ) throws(E) -> T {
         let site = Site(.transient, T.self, file: file, line: line, column: column, function: function)
-        return try pass(site, live: live, make, nil)
+        return try pass(site, live: live, make)
     }
 
     /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
     @_disfavoredOverload
-    @inlinable
+    @_transparent
     public func transient<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
@@ -59,12 +59,12 @@ extension AnyModuleType {
         _ make: () throws(E) -> T
     ) throws(E) -> T {
         let site = Site(.transient, T.self, file: file, line: line, column: column, function: function)
-        return try pass(site, live: live, make, nil)
+        return try pass(site, live: live, make)
     }
 
     /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
     @_disfavoredOverload
-    @inlinable
+    @_transparent
     public func transient<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
@@ -74,6 +74,6 @@ extension AnyModuleType {
         _ make: (Owner) throws(E) -> T
     ) throws(E) -> T {
         let site = Site(.transient, T.self, file: file, line: line, column: column, function: function)
-        return try pass(site, live: live, make, nil)
+        return try pass(site, live: live, make)
     }
 }

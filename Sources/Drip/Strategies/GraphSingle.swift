@@ -15,7 +15,7 @@ extension AnyModuleType {
     ///   - make: Makes the instance. No lock is held while it runs.
     /// - Returns: The instance.
     /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
-    @inlinable
+    @_transparent
     public func graphSingle<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
@@ -31,7 +31,7 @@ extension AnyModuleType {
     /// The same with the component handed to the closures: `graphSingle { c in … }`.
     ///
     /// In a module `component.` does it too, and gets the better diagnostics.
-    @inlinable
+    @_transparent
     public func graphSingle<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
@@ -46,7 +46,7 @@ extension AnyModuleType {
 
     /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
     @_disfavoredOverload
-    @inlinable
+    @_transparent
     public func graphSingle<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
@@ -61,7 +61,7 @@ extension AnyModuleType {
 
     /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
     @_disfavoredOverload
-    @inlinable
+    @_transparent
     public func graphSingle<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,

@@ -16,7 +16,7 @@ extension IsolatedModuleType {
     ///   - make: Makes the instance. No lock is held while it runs.
     /// - Returns: The instance.
     /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
-    @inlinable
+    @_transparent
     public func single<T, E: Error, Key: Hashable>(
         for key: Key,
         live: Bool = false,
@@ -34,7 +34,7 @@ extension IsolatedModuleType {
     /// The same with the component handed to the closures: `single(for: key) { c in … }`.
     ///
     /// In a module `component.` does it too, and gets the better diagnostics.
-    @inlinable
+    @_transparent
     public func single<T, E: Error, Key: Hashable>(
         for key: Key,
         live: Bool = false,
@@ -51,7 +51,7 @@ extension IsolatedModuleType {
 
     /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
     @_disfavoredOverload
-    @inlinable
+    @_transparent
     public func single<T, E: Error, Key: Hashable>(
         for key: Key,
         live: Bool = false,
@@ -68,7 +68,7 @@ extension IsolatedModuleType {
 
     /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
     @_disfavoredOverload
-    @inlinable
+    @_transparent
     public func single<T, E: Error, Key: Hashable>(
         for key: Key,
         live: Bool = false,

@@ -7,7 +7,7 @@ extension ModuleType where Owner: Sendable {
         deprecated,
         message: "its component is Sendable: make it a SendableModuleType (an IsolatedModuleType if an actor owns it)"
     )
-    @inlinable
+    @_transparent
     public func single<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
@@ -27,7 +27,7 @@ extension ModuleType where Owner: Sendable {
         deprecated,
         message: "its component is Sendable: make it a SendableModuleType (an IsolatedModuleType if an actor owns it)"
     )
-    @inlinable
+    @_transparent
     public func single<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
@@ -48,7 +48,7 @@ extension ModuleType where Owner: Sendable {
         message: "its component is Sendable: make it a SendableModuleType (an IsolatedModuleType if an actor owns it)"
     )
     @_disfavoredOverload
-    @inlinable
+    @_transparent
     public func single<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
@@ -69,7 +69,7 @@ extension ModuleType where Owner: Sendable {
         message: "its component is Sendable: make it a SendableModuleType (an IsolatedModuleType if an actor owns it)"
     )
     @_disfavoredOverload
-    @inlinable
+    @_transparent
     public func single<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,

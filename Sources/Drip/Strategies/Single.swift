@@ -21,7 +21,7 @@ extension IsolatedModuleType {
     ///   - make: Makes the instance. No lock is held while it runs.
     /// - Returns: The instance.
     /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
-    @inlinable
+    @_transparent
     public func single<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
@@ -38,7 +38,7 @@ extension IsolatedModuleType {
     /// The same with the component handed to the closures: `single { c in … }`.
     ///
     /// In a module `component.` does it too, and gets the better diagnostics.
-    @inlinable
+    @_transparent
     public func single<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
@@ -54,7 +54,7 @@ extension IsolatedModuleType {
 
     /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
     @_disfavoredOverload
-    @inlinable
+    @_transparent
     public func single<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
@@ -70,7 +70,7 @@ extension IsolatedModuleType {
 
     /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
     @_disfavoredOverload
-    @inlinable
+    @_transparent
     public func single<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,

@@ -3,70 +3,85 @@
 /// The entries for inlined code: with and without the component handed over, out of line so that nothing but the
 /// cached path is inlined into a provider.
 extension AnyModuleType {
-    /// Passes on no more than the call says: most say nothing but what to make, and pay for no more.
+    /// Most providers say nothing but what to make, and pay for no more: `live` is a literal, so the other calls go.
     @inlinable @inline(__always)
-    func keep<T, E: Error>(
-        _ site: Site, live: Bool, _ make: () throws(E) -> T, _ configure: ((T, Owner) throws(E) -> Void)?,
-        _ teardown: ((T) -> Void)?
-    ) throws(E) -> T {
-        if !live, configure == nil, teardown == nil { return try keep(plain: site, make) }
-        return try keep(full: site, live: live, make, configure, teardown)
-    }
-
-    @inlinable @inline(__always)
-    func keep<T, E: Error>(plain site: Site, _ make: () throws(E) -> T) throws(E) -> T {
+    func keep<T, E: Error>(_ site: Site, live: Bool, _ make: () throws(E) -> T) throws(E) -> T {
+        if live { return try keep(site, live: live, make, nil, nil) }
         if E.self == Never.self { return missed(site.file, site.place, site.function, make) }
-        return try make1(site, make)
+        return try keep(plain: site, make)
     }
 
-    /// What a provider calls where nothing is cached: specialised, and out of line. All that it takes and gives passes in
-    /// registers, so that the cached path before it saves none and sets up no frame.
+    /// The same for a closure that takes the component.
+    @inlinable @inline(__always)
+    func keep<T, E: Error>(_ site: Site, live: Bool, _ make: (Owner) throws(E) -> T) throws(E) -> T {
+        if live { return try keep(site, live: live, make, nil, nil) }
+        if E.self == Never.self { return missed(site.file, site.place, site.function, make) }
+        return try keep(plain: site, make)
+    }
+
+    /// What a provider that throws nothing calls where nothing is cached: specialised, and out of line. All that it takes
+    /// and gives passes in registers, so that the cached path before it saves none and sets up no frame.
     @inlinable @inline(never)
     func missed<T, E: Error>(
         _ file: UnsafePointer<UInt8>?, _ place: UInt, _ function: UnsafePointer<UInt8>?, _ make: () throws(E) -> T
     ) -> T {
+        let site = Site(file: file, place: place, TypeMark(of: T.self), function: function)
         do throws(E) {
-            return try make1(Site(file: file, place: place, TypeMark(of: T.self), function: function), make)
+            return try keep(plain: site, make)
         } catch {
-            fatalError("Never is not thrown")
+            fatalError("What throws Never threw \(error).")
+        }
+    }
+
+    /// The same for a closure that takes the component.
+    @inlinable @inline(never)
+    func missed<T, E: Error>(
+        _ file: UnsafePointer<UInt8>?, _ place: UInt, _ function: UnsafePointer<UInt8>?, _ make: (Owner) throws(E) -> T
+    ) -> T {
+        let site = Site(file: file, place: place, TypeMark(of: T.self), function: function)
+        do throws(E) {
+            return try keep(plain: site, make)
+        } catch {
+            fatalError("What throws Never threw \(error).")
         }
     }
 
     @usableFromInline @inline(never)
-    func make1<T, E: Error>(_ site: Site, _ make: () throws(E) -> T) throws(E) -> T {
+    func keep<T, E: Error>(plain site: Site, _ make: () throws(E) -> T) throws(E) -> T {
         try keepPlainly(site, make)
     }
 
     @usableFromInline @inline(never)
+    func keep<T, E: Error>(plain site: Site, _ make: (Owner) throws(E) -> T) throws(E) -> T {
+        try keepPlainly(site) { () throws(E) in try make(component) }
+    }
+
+    @usableFromInline @inline(never)
     func keep<T, E: Error>(
-        full site: Site, live: Bool, _ make: () throws(E) -> T, _ configure: ((T, Owner) throws(E) -> Void)?,
+        _ site: Site,
+        live: Bool,
+        _ make: () throws(E) -> T,
+        _ configure: ((T, Owner) throws(E) -> Void)?,
         _ teardown: ((T) -> Void)?
     ) throws(E) -> T {
         try keep(site, key: nil, live: live, make, configure, teardown: Teardown(teardown))
     }
 
-    /// Passes on no more than the call says: most say nothing but what to make, and pay for no more.
-    @inlinable @inline(__always)
-    func keep<T, E: Error>(
-        _ site: Site, live: Bool, _ make: (Owner) throws(E) -> T, _ configure: ((T, Owner) throws(E) -> Void)?,
-        _ teardown: ((T) -> Void)?
-    ) throws(E) -> T {
-        if !live, configure == nil, teardown == nil { return try keep(plain: site, make) }
-        return try keep(full: site, live: live, make, configure, teardown)
-    }
-
-    @inlinable @inline(__always)
-    func keep<T, E: Error>(plain site: Site, _ make: (Owner) throws(E) -> T) throws(E) -> T {
-        try keep(plain: site) { () throws(E) in try make(component) }
-    }
-
     @usableFromInline @inline(never)
     func keep<T, E: Error>(
-        full site: Site, live: Bool, _ make: (Owner) throws(E) -> T, _ configure: ((T, Owner) throws(E) -> Void)?,
+        _ site: Site,
+        live: Bool,
+        _ make: (Owner) throws(E) -> T,
+        _ configure: ((T, Owner) throws(E) -> Void)?,
         _ teardown: ((T) -> Void)?
     ) throws(E) -> T {
         try keep(
-            site, key: nil, live: live, { () throws(E) in try make(component) }, configure, teardown: Teardown(teardown)
+            site,
+            key: nil,
+            live: live,
+            { () throws(E) in try make(component) },
+            configure,
+            teardown: Teardown(teardown)
         )
     }
 
@@ -96,6 +111,33 @@ extension AnyModuleType {
             { () throws(E) in try make(component) },
             configure,
             teardown: Teardown(asyncTeardown)
+        )
+    }
+
+    @usableFromInline @inline(never)
+    func keep<T, E: Error, Key: Hashable>(
+        _ site: Site,
+        for key: Key,
+        live: Bool,
+        _ make: () throws(E) -> T
+    ) throws(E) -> T {
+        try keep(site, key: KeyedNotes(key: key), live: live, make, nil, teardown: nil)
+    }
+
+    @usableFromInline @inline(never)
+    func keep<T, E: Error, Key: Hashable>(
+        _ site: Site,
+        for key: Key,
+        live: Bool,
+        _ make: (Owner) throws(E) -> T
+    ) throws(E) -> T {
+        try keep(
+            site,
+            key: KeyedNotes(key: key),
+            live: live,
+            { () throws(E) in try make(component) },
+            nil,
+            teardown: nil
         )
     }
 

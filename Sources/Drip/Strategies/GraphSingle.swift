@@ -13,69 +13,64 @@ extension AnyModuleType {
     ///   - column: Part of the provider's identity; leave it.
     ///   - function: The provider's name in messages; leave it.
     ///   - make: Makes the instance. No lock is held while it runs.
-    ///   - configure: Sets what may refer back, after the instance exists and before others see it.
     /// - Returns: The instance.
-    /// - Throws: What `make` or `configure` throws; then nothing is kept, and the next call tries again.
-    @inlinable
+    /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
+    @_transparent
     public func graphSingle<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
         line: UInt = #line,
         column: UInt = #column,
         function: StaticString = #function,
-        @ProviderBuilder _ make: () throws(E) -> T,
-        configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)? = nil
+        @ProviderBuilder _ make: () throws(E) -> T
     ) throws(E) -> T {
         let site = Site(.graphSingle, T.self, file: file, line: line, column: column, function: function)
-        return try keepInGraph(site, live: live, make, configure())
+        return try keepInGraph(site, live: live, make, nil)
     }
 
     /// The same with the component handed to the closures: `graphSingle { c in … }`.
     ///
     /// In a module `component.` does it too, and gets the better diagnostics.
-    @inlinable
+    @_transparent
     public func graphSingle<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
         line: UInt = #line,
         column: UInt = #column,
         function: StaticString = #function,
-        @ProviderBuilder _ make: (Owner) throws(E) -> T,
-        configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)? = nil
+        @ProviderBuilder _ make: (Owner) throws(E) -> T
     ) throws(E) -> T {
         let site = Site(.graphSingle, T.self, file: file, line: line, column: column, function: function)
-        return try keepInGraph(site, live: live, make, configure())
+        return try keepInGraph(site, live: live, make, nil)
     }
 
     /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
     @_disfavoredOverload
-    @inlinable
+    @_transparent
     public func graphSingle<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
         function: StaticString = #function,
         line: UInt = #line,
         column: UInt = #column,
-        _ make: () throws(E) -> T,
-        configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)? = nil
+        _ make: () throws(E) -> T
     ) throws(E) -> T {
         let site = Site(.graphSingle, T.self, file: file, line: line, column: column, function: function)
-        return try keepInGraph(site, live: live, make, configure())
+        return try keepInGraph(site, live: live, make, nil)
     }
 
     /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
     @_disfavoredOverload
-    @inlinable
+    @_transparent
     public func graphSingle<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
         function: StaticString = #function,
         line: UInt = #line,
         column: UInt = #column,
-        _ make: (Owner) throws(E) -> T,
-        configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)? = nil
+        _ make: (Owner) throws(E) -> T
     ) throws(E) -> T {
         let site = Site(.graphSingle, T.self, file: file, line: line, column: column, function: function)
-        return try keepInGraph(site, live: live, make, configure())
+        return try keepInGraph(site, live: live, make, nil)
     }
 }

@@ -10,5 +10,6 @@ public enum ProviderBuilder {
     ///
     /// - Parameter value: The value.
     /// - Returns: The value.
+    @_transparent
     public static func buildBlock<T>(_ value: T) -> T { value }
 }

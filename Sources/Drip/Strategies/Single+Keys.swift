@@ -13,11 +13,9 @@ extension IsolatedModuleType {
     ///   - column: Part of the provider's identity; leave it.
     ///   - function: The provider's name in messages; leave it.
     ///   - make: Makes the instance. No lock is held while it runs.
-    ///   - configure: Sets what may refer back, after the instance exists and before others see it.
-    ///   - teardown: Runs when the component closes or is released, in reverse order of creation. It must not hold the module.
     /// - Returns: The instance.
-    /// - Throws: What `make` or `configure` throws; then nothing is kept, and the next call tries again.
-    @inlinable
+    /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
+    @_transparent
     public func single<T, E: Error, First: Hashable, Second: Hashable, each Rest: Hashable>(
         for first: First,
         _ second: Second,
@@ -27,9 +25,7 @@ extension IsolatedModuleType {
         line: UInt = #line,
         column: UInt = #column,
         function: StaticString = #function,
-        @ProviderBuilder _ make: () throws(E) -> T,
-        configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)? = nil,
-        teardown: @autoclosure () -> ((T) -> Void)? = nil
+        @ProviderBuilder _ make: () throws(E) -> T
     ) throws(E) -> T {
         return try single(
             for: Keys(first, second, repeat each rest),
@@ -38,16 +34,14 @@ extension IsolatedModuleType {
             line: line,
             column: column,
             function: function,
-            make,
-            configure: configure(),
-            teardown: teardown()
+            make
         )
     }
 
     /// The same with the component handed to the closures: `single(for: a, b) { c in … }`.
     ///
     /// In a module `component.` does it too, and gets the better diagnostics.
-    @inlinable
+    @_transparent
     public func single<T, E: Error, First: Hashable, Second: Hashable, each Rest: Hashable>(
         for first: First,
         _ second: Second,
@@ -57,9 +51,7 @@ extension IsolatedModuleType {
         line: UInt = #line,
         column: UInt = #column,
         function: StaticString = #function,
-        @ProviderBuilder _ make: (Owner) throws(E) -> T,
-        configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)? = nil,
-        teardown: @autoclosure () -> ((T) -> Void)? = nil
+        @ProviderBuilder _ make: (Owner) throws(E) -> T
     ) throws(E) -> T {
         return try single(
             for: Keys(first, second, repeat each rest),
@@ -68,15 +60,13 @@ extension IsolatedModuleType {
             line: line,
             column: column,
             function: function,
-            make,
-            configure: configure(),
-            teardown: teardown()
+            make
         )
     }
 
     /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
     @_disfavoredOverload
-    @inlinable
+    @_transparent
     public func single<T, E: Error, First: Hashable, Second: Hashable, each Rest: Hashable>(
         for first: First,
         _ second: Second,
@@ -86,9 +76,7 @@ extension IsolatedModuleType {
         function: StaticString = #function,
         line: UInt = #line,
         column: UInt = #column,
-        _ make: () throws(E) -> T,
-        configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)? = nil,
-        teardown: @autoclosure () -> ((T) -> Void)? = nil
+        _ make: () throws(E) -> T
     ) throws(E) -> T {
         return try single(
             for: Keys(first, second, repeat each rest),
@@ -97,15 +85,13 @@ extension IsolatedModuleType {
             line: line,
             column: column,
             function: function,
-            make,
-            configure: configure(),
-            teardown: teardown()
+            make
         )
     }
 
     /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
     @_disfavoredOverload
-    @inlinable
+    @_transparent
     public func single<T, E: Error, First: Hashable, Second: Hashable, each Rest: Hashable>(
         for first: First,
         _ second: Second,
@@ -115,9 +101,7 @@ extension IsolatedModuleType {
         function: StaticString = #function,
         line: UInt = #line,
         column: UInt = #column,
-        _ make: (Owner) throws(E) -> T,
-        configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)? = nil,
-        teardown: @autoclosure () -> ((T) -> Void)? = nil
+        _ make: (Owner) throws(E) -> T
     ) throws(E) -> T {
         return try single(
             for: Keys(first, second, repeat each rest),
@@ -126,9 +110,7 @@ extension IsolatedModuleType {
             line: line,
             column: column,
             function: function,
-            make,
-            configure: configure(),
-            teardown: teardown()
+            make
         )
     }
 }

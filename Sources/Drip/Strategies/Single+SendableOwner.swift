@@ -7,19 +7,18 @@ extension ModuleType where Owner: Sendable {
         deprecated,
         message: "its component is Sendable: make it a SendableModuleType (an IsolatedModuleType if an actor owns it)"
     )
-    @inlinable
+    @_transparent
     public func single<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
         line: UInt = #line,
         column: UInt = #column,
         function: StaticString = #function,
-        @ProviderBuilder _ make: () throws(E) -> T,
-        configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)? = nil
+        @ProviderBuilder _ make: () throws(E) -> T
     ) throws(E) -> T {
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
         if let cached = scope.cached(site) { return Instance<T>.value(of: cached) }
-        return try keep(site, live: live, make, configure(), nil)
+        return try keep(site, live: live, make)
     }
 
     /// Gives the component's one instance; for a component that is Sendable, a ``SendableModuleType`` is safer.
@@ -28,41 +27,18 @@ extension ModuleType where Owner: Sendable {
         deprecated,
         message: "its component is Sendable: make it a SendableModuleType (an IsolatedModuleType if an actor owns it)"
     )
-    @inlinable
+    @_transparent
     public func single<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
         line: UInt = #line,
         column: UInt = #column,
         function: StaticString = #function,
-        @ProviderBuilder _ make: (Owner) throws(E) -> T,
-        configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)? = nil
+        @ProviderBuilder _ make: (Owner) throws(E) -> T
     ) throws(E) -> T {
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
         if let cached = scope.cached(site) { return Instance<T>.value(of: cached) }
-        return try keep(site, live: live, make, configure(), nil)
-    }
-
-    /// Gives the component's one instance; for a component that is Sendable, a ``SendableModuleType`` is safer.
-    @available(
-        *,
-        deprecated,
-        message: "its component is Sendable: make it a SendableModuleType (an IsolatedModuleType if an actor owns it)"
-    )
-    @_disfavoredOverload
-    @inlinable
-    public func single<T, E: Error>(
-        live: Bool = false,
-        file: StaticString = #fileID,
-        function: StaticString = #function,
-        line: UInt = #line,
-        column: UInt = #column,
-        _ make: () throws(E) -> T,
-        configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)? = nil
-    ) throws(E) -> T {
-        let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(of: cached) }
-        return try keep(site, live: live, make, configure(), nil)
+        return try keep(site, live: live, make)
     }
 
     /// Gives the component's one instance; for a component that is Sendable, a ``SendableModuleType`` is safer.
@@ -72,18 +48,38 @@ extension ModuleType where Owner: Sendable {
         message: "its component is Sendable: make it a SendableModuleType (an IsolatedModuleType if an actor owns it)"
     )
     @_disfavoredOverload
-    @inlinable
+    @_transparent
     public func single<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
         function: StaticString = #function,
         line: UInt = #line,
         column: UInt = #column,
-        _ make: (Owner) throws(E) -> T,
-        configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)? = nil
+        _ make: () throws(E) -> T
     ) throws(E) -> T {
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
         if let cached = scope.cached(site) { return Instance<T>.value(of: cached) }
-        return try keep(site, live: live, make, configure(), nil)
+        return try keep(site, live: live, make)
+    }
+
+    /// Gives the component's one instance; for a component that is Sendable, a ``SendableModuleType`` is safer.
+    @available(
+        *,
+        deprecated,
+        message: "its component is Sendable: make it a SendableModuleType (an IsolatedModuleType if an actor owns it)"
+    )
+    @_disfavoredOverload
+    @_transparent
+    public func single<T, E: Error>(
+        live: Bool = false,
+        file: StaticString = #fileID,
+        function: StaticString = #function,
+        line: UInt = #line,
+        column: UInt = #column,
+        _ make: (Owner) throws(E) -> T
+    ) throws(E) -> T {
+        let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
+        if let cached = scope.cached(site) { return Instance<T>.value(of: cached) }
+        return try keep(site, live: live, make)
     }
 }

@@ -19,78 +19,68 @@ extension IsolatedModuleType {
     ///   - column: Part of the provider's identity; leave it.
     ///   - function: The provider's name in messages; leave it.
     ///   - make: Makes the instance. No lock is held while it runs.
-    ///   - configure: Sets what may refer back, after the instance exists and before others see it.
-    ///   - teardown: Runs when the component closes or is released, in reverse order of creation. It must not hold the module.
     /// - Returns: The instance.
-    /// - Throws: What `make` or `configure` throws; then nothing is kept, and the next call tries again.
-    @inlinable
+    /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
+    @_transparent
     public func single<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
         line: UInt = #line,
         column: UInt = #column,
         function: StaticString = #function,
-        @ProviderBuilder _ make: () throws(E) -> T,
-        configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)? = nil,
-        teardown: @autoclosure () -> ((T) -> Void)? = nil
+        @ProviderBuilder _ make: () throws(E) -> T
     ) throws(E) -> T {
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
         if let cached = scope.cached(site) { return Instance<T>.value(of: cached) }
-        return try keep(site, live: live, make, configure(), teardown())
+        return try keep(site, live: live, make)
     }
 
     /// The same with the component handed to the closures: `single { c in … }`.
     ///
     /// In a module `component.` does it too, and gets the better diagnostics.
-    @inlinable
+    @_transparent
     public func single<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
         line: UInt = #line,
         column: UInt = #column,
         function: StaticString = #function,
-        @ProviderBuilder _ make: (Owner) throws(E) -> T,
-        configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)? = nil,
-        teardown: @autoclosure () -> ((T) -> Void)? = nil
+        @ProviderBuilder _ make: (Owner) throws(E) -> T
     ) throws(E) -> T {
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
         if let cached = scope.cached(site) { return Instance<T>.value(of: cached) }
-        return try keep(site, live: live, make, configure(), teardown())
+        return try keep(site, live: live, make)
     }
 
     /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
     @_disfavoredOverload
-    @inlinable
+    @_transparent
     public func single<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
         function: StaticString = #function,
         line: UInt = #line,
         column: UInt = #column,
-        _ make: () throws(E) -> T,
-        configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)? = nil,
-        teardown: @autoclosure () -> ((T) -> Void)? = nil
+        _ make: () throws(E) -> T
     ) throws(E) -> T {
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
         if let cached = scope.cached(site) { return Instance<T>.value(of: cached) }
-        return try keep(site, live: live, make, configure(), teardown())
+        return try keep(site, live: live, make)
     }
 
     /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
     @_disfavoredOverload
-    @inlinable
+    @_transparent
     public func single<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
         function: StaticString = #function,
         line: UInt = #line,
         column: UInt = #column,
-        _ make: (Owner) throws(E) -> T,
-        configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)? = nil,
-        teardown: @autoclosure () -> ((T) -> Void)? = nil
+        _ make: (Owner) throws(E) -> T
     ) throws(E) -> T {
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
         if let cached = scope.cached(site) { return Instance<T>.value(of: cached) }
-        return try keep(site, live: live, make, configure(), teardown())
+        return try keep(site, live: live, make)
     }
 }

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+
+extension IsolatedModuleType {
+    /// `single(for: key) { … }` with a `teardown:`.
+    ///
+    /// - Parameters:
+    ///   - key: What the instance is kept for; whole keys are compared by `==`.
+    ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
+    ///   - file: Part of the provider's identity; leave it.
+    ///   - line: Part of the provider's identity; leave it.
+    ///   - column: Part of the provider's identity; leave it.
+    ///   - function: The provider's name in messages; leave it.
+    ///   - make: Makes the instance. No lock is held while it runs.
+    ///   - teardown: Runs when the component closes or is released, in reverse order of creation. It must not hold the module.
+    /// - Returns: The instance.
+    /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
+    @inlinable
+    public func single<T, E: Error, Key: Hashable>(
+        for key: Key,
+        live: Bool = false,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        column: UInt = #column,
+        function: StaticString = #function,
+        @ProviderBuilder _ make: () throws(E) -> T,
+        teardown: @autoclosure () -> ((T) -> Void)?
+    ) throws(E) -> T {
+        let site = Site(.single, Keyed<T, Key>.self, file: file, line: line, column: column, function: function)
+        if let cached = scope.cached(site, key: key) { return Instance<T>.value(of: cached) }
+        return try keep(site, for: key, live: live, make, nil, teardown())
+    }
+
+    /// The same with the component handed to the closures: `single(for: key) { c in … } teardown: …`.
+    @inlinable
+    public func single<T, E: Error, Key: Hashable>(
+        for key: Key,
+        live: Bool = false,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        column: UInt = #column,
+        function: StaticString = #function,
+        @ProviderBuilder _ make: (Owner) throws(E) -> T,
+        teardown: @autoclosure () -> ((T) -> Void)?
+    ) throws(E) -> T {
+        let site = Site(.single, Keyed<T, Key>.self, file: file, line: line, column: column, function: function)
+        if let cached = scope.cached(site, key: key) { return Instance<T>.value(of: cached) }
+        return try keep(site, for: key, live: live, make, nil, teardown())
+    }
+
+    /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
+    @_disfavoredOverload
+    @inlinable
+    public func single<T, E: Error, Key: Hashable>(
+        for key: Key,
+        live: Bool = false,
+        file: StaticString = #fileID,
+        function: StaticString = #function,
+        line: UInt = #line,
+        column: UInt = #column,
+        _ make: () throws(E) -> T,
+        teardown: @autoclosure () -> ((T) -> Void)?
+    ) throws(E) -> T {
+        let site = Site(.single, Keyed<T, Key>.self, file: file, line: line, column: column, function: function)
+        if let cached = scope.cached(site, key: key) { return Instance<T>.value(of: cached) }
+        return try keep(site, for: key, live: live, make, nil, teardown())
+    }
+
+    /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
+    @_disfavoredOverload
+    @inlinable
+    public func single<T, E: Error, Key: Hashable>(
+        for key: Key,
+        live: Bool = false,
+        file: StaticString = #fileID,
+        function: StaticString = #function,
+        line: UInt = #line,
+        column: UInt = #column,
+        _ make: (Owner) throws(E) -> T,
+        teardown: @autoclosure () -> ((T) -> Void)?
+    ) throws(E) -> T {
+        let site = Site(.single, Keyed<T, Key>.self, file: file, line: line, column: column, function: function)
+        if let cached = scope.cached(site, key: key) { return Instance<T>.value(of: cached) }
+        return try keep(site, for: key, live: live, make, nil, teardown())
+    }
+}

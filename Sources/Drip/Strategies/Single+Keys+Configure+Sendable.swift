@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+
+extension SendableModuleType {
+    /// `single(for: a, b) { … }` with a `configure:`, and where wanted a `teardown:`.
+    ///
+    /// - Parameters:
+    ///   - first: The first key; whole keys are compared by `==`.
+    ///   - second: The second key.
+    ///   - rest: Further keys.
+    ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
+    ///   - file: Part of the provider's identity; leave it.
+    ///   - line: Part of the provider's identity; leave it.
+    ///   - column: Part of the provider's identity; leave it.
+    ///   - function: The provider's name in messages; leave it.
+    ///   - make: Makes the instance. No lock is held while it runs.
+    ///   - configure: Sets what may refer back, after the instance exists and before others see it.
+    ///   - teardown: Runs when the component closes or is released, in reverse order of creation. It must not hold the module.
+    /// - Returns: The instance.
+    /// - Throws: What `make` or `configure` throws; then nothing is kept, and the next call tries again.
+    @inlinable
+    public func single<T: Sendable, E: Error, First: Hashable, Second: Hashable, each Rest: Hashable>(
+        for first: First,
+        _ second: Second,
+        _ rest: repeat each Rest,
+        live: Bool = false,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        column: UInt = #column,
+        function: StaticString = #function,
+        @ProviderBuilder _ make: () throws(E) -> T,
+        configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)?,
+        teardown: @autoclosure () -> (@Sendable (T) -> Void)? = nil
+    ) throws(E) -> T {
+        return try single(
+            for: Keys(first, second, repeat each rest),
+            live: live,
+            file: file,
+            line: line,
+            column: column,
+            function: function,
+            make,
+            configure: configure(),
+            teardown: teardown()
+        )
+    }
+
+    /// The same with the component handed to the closures: `single(for: a, b) { c in … } configure: …`.
+    @inlinable
+    public func single<T: Sendable, E: Error, First: Hashable, Second: Hashable, each Rest: Hashable>(
+        for first: First,
+        _ second: Second,
+        _ rest: repeat each Rest,
+        live: Bool = false,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        column: UInt = #column,
+        function: StaticString = #function,
+        @ProviderBuilder _ make: (Owner) throws(E) -> T,
+        configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)?,
+        teardown: @autoclosure () -> (@Sendable (T) -> Void)? = nil
+    ) throws(E) -> T {
+        return try single(
+            for: Keys(first, second, repeat each rest),
+            live: live,
+            file: file,
+            line: line,
+            column: column,
+            function: function,
+            make,
+            configure: configure(),
+            teardown: teardown()
+        )
+    }
+
+    /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
+    @_disfavoredOverload
+    @inlinable
+    public func single<T: Sendable, E: Error, First: Hashable, Second: Hashable, each Rest: Hashable>(
+        for first: First,
+        _ second: Second,
+        _ rest: repeat each Rest,
+        live: Bool = false,
+        file: StaticString = #fileID,
+        function: StaticString = #function,
+        line: UInt = #line,
+        column: UInt = #column,
+        _ make: () throws(E) -> T,
+        configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)?,
+        teardown: @autoclosure () -> (@Sendable (T) -> Void)? = nil
+    ) throws(E) -> T {
+        return try single(
+            for: Keys(first, second, repeat each rest),
+            live: live,
+            file: file,
+            line: line,
+            column: column,
+            function: function,
+            make,
+            configure: configure(),
+            teardown: teardown()
+        )
+    }
+
+    /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
+    @_disfavoredOverload
+    @inlinable
+    public func single<T: Sendable, E: Error, First: Hashable, Second: Hashable, each Rest: Hashable>(
+        for first: First,
+        _ second: Second,
+        _ rest: repeat each Rest,
+        live: Bool = false,
+        file: StaticString = #fileID,
+        function: StaticString = #function,
+        line: UInt = #line,
+        column: UInt = #column,
+        _ make: (Owner) throws(E) -> T,
+        configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)?,
+        teardown: @autoclosure () -> (@Sendable (T) -> Void)? = nil
+    ) throws(E) -> T {
+        return try single(
+            for: Keys(first, second, repeat each rest),
+            live: live,
+            file: file,
+            line: line,
+            column: column,
+            function: function,
+            make,
+            configure: configure(),
+            teardown: teardown()
+        )
+    }
+}

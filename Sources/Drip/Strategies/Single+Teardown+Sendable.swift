@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+
+extension SendableModuleType {
+    /// `single { … }` with a `teardown:`.
+    ///
+    /// - Parameters:
+    ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
+    ///   - file: Part of the provider's identity; leave it.
+    ///   - line: Part of the provider's identity; leave it.
+    ///   - column: Part of the provider's identity; leave it.
+    ///   - function: The provider's name in messages; leave it.
+    ///   - make: Makes the instance. No lock is held while it runs.
+    ///   - teardown: Runs when the component closes or is released, in reverse order of creation. It must not hold the module.
+    /// - Returns: The instance.
+    /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
+    @inlinable
+    public func single<T: Sendable, E: Error>(
+        live: Bool = false,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        column: UInt = #column,
+        function: StaticString = #function,
+        @ProviderBuilder _ make: () throws(E) -> T,
+        teardown: @autoclosure () -> (@Sendable (T) -> Void)?
+    ) throws(E) -> T {
+        let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
+        if let cached = scope.cached(site) { return Instance<T>.value(of: cached) }
+        return try keep(site, live: live, make, nil, teardown())
+    }
+
+    /// The same with the component handed to the closures: `single { c in … } teardown: …`.
+    @inlinable
+    public func single<T: Sendable, E: Error>(
+        live: Bool = false,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        column: UInt = #column,
+        function: StaticString = #function,
+        @ProviderBuilder _ make: (Owner) throws(E) -> T,
+        teardown: @autoclosure () -> (@Sendable (T) -> Void)?
+    ) throws(E) -> T {
+        let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
+        if let cached = scope.cached(site) { return Instance<T>.value(of: cached) }
+        return try keep(site, live: live, make, nil, teardown())
+    }
+
+    /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
+    @_disfavoredOverload
+    @inlinable
+    public func single<T: Sendable, E: Error>(
+        live: Bool = false,
+        file: StaticString = #fileID,
+        function: StaticString = #function,
+        line: UInt = #line,
+        column: UInt = #column,
+        _ make: () throws(E) -> T,
+        teardown: @autoclosure () -> (@Sendable (T) -> Void)?
+    ) throws(E) -> T {
+        let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
+        if let cached = scope.cached(site) { return Instance<T>.value(of: cached) }
+        return try keep(site, live: live, make, nil, teardown())
+    }
+
+    /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
+    @_disfavoredOverload
+    @inlinable
+    public func single<T: Sendable, E: Error>(
+        live: Bool = false,
+        file: StaticString = #fileID,
+        function: StaticString = #function,
+        line: UInt = #line,
+        column: UInt = #column,
+        _ make: (Owner) throws(E) -> T,
+        teardown: @autoclosure () -> (@Sendable (T) -> Void)?
+    ) throws(E) -> T {
+        let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
+        if let cached = scope.cached(site) { return Instance<T>.value(of: cached) }
+        return try keep(site, live: live, make, nil, teardown())
+    }
+}

@@ -30,6 +30,8 @@ enum Fixture {
     private static func build() throws -> String {
         let name = "drip-fixtures" + package.replacing("/", with: "-")
         let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
+        // A plan of the build that is there from a run before does not know files that came since.
+        try? FileManager.default.removeItem(atPath: scratch + "/debug.yaml")
         try swift("build", "--build-tests", "--package-path", package, "--scratch-path", scratch)
         return scratch + "/debug/index/store"
     }

@@ -84,7 +84,9 @@ extension Storage {
         lock.withLock {
             setMode(Mode.gone)
             log.forEachReversed { record in
-                guard record.pointee.site.kind == .module, let value = record.pointee.value else { return }
+                guard record.pointee.site.kind == .module, record.pointee.original == nil,
+                    let value = record.pointee.value
+                else { return }
                 record.pointee.value = nil
                 modules.append(value)
             }

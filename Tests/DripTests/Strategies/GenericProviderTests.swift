@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Testing
+
+/// One place in the source that makes instances of many types, called by code that is specialised and by code that is not.
+struct GenericProviderTests {
+    @Test func anyNumberOfTypesAtOnePlaceKeepTheirInstances() {
+        let shop = GenericShop()
+        let first = Types.nested(64).map { shop.things.anyBox(of: $0) }
+        let second = Types.nested(64).map { shop.things.anyBox(of: $0) }
+
+        #expect(Set(first.map(ObjectIdentifier.init)).count == 64)
+        #expect(zip(first, second).allSatisfy { $0 === $1 })
+    }
+
+    @Test func soDoKeysOfManyTypes() {
+        let shop = GenericShop()
+        func boxes() -> [AnyObject] {
+            (0..<32).flatMap { key in Types.nested(8).map { shop.things.anyBox(of: $0, for: key) } }
+        }
+        let (first, second) = (boxes(), boxes())
+
+        #expect(Set(first.map(ObjectIdentifier.init)).count == 256)
+        #expect(zip(first, second).allSatisfy { $0 === $1 })
+    }
+
+    @Test func soDoModulesOfManyTypes() {
+        let shop = GenericShop()
+        let first = Types.nested(32).map { shop.anyRack(of: $0) }
+        let second = Types.nested(32).map { shop.anyRack(of: $0) }
+
+        #expect(Set(first.map(ObjectIdentifier.init)).count == 32)
+        #expect(zip(first, second).allSatisfy { $0 === $1 })
+    }
+
+    @Test func codeThatIsSpecialisedAndCodeThatIsNotShareAnInstance() {
+        let shop = GenericShop()
+        let number = ObjectIdentifier(shop.things.box(of: Int.self))
+        let text = ObjectIdentifier(shop.things.anyBox(of: String.self))
+
+        #expect(ObjectIdentifier(shop.things.anyBox(of: Int.self)) == number)
+        #expect(ObjectIdentifier(shop.things.box(of: String.self)) == text)
+        let rack = ObjectIdentifier(shop.rack(of: Int.self))
+        let anyRack = ObjectIdentifier(shop.anyRack(of: String.self))
+        #expect(ObjectIdentifier(shop.anyRack(of: Int.self)) == rack)
+        #expect(ObjectIdentifier(shop.rack(of: String.self)) == anyRack)
+        let keyed = ObjectIdentifier(shop.things.box(of: Int.self, for: 1))
+        #expect(ObjectIdentifier(shop.things.anyBox(of: Int.self, for: 1)) == keyed)
+    }
+
+    @Test func aRegisteredModuleIsFoundByBoth() {
+        let shop = GenericShop().module { Rack<Int>($0) }
+
+        let rack = ObjectIdentifier(shop.rack(of: Int.self))
+        #expect(ObjectIdentifier(shop.anyRack(of: Int.self)) == rack)
+        #expect(shop.rack(of: Int.self).box() === shop.rack(of: Int.self).box())
+        #expect(ObjectIdentifier(shop.rack(of: String.self).box()) != ObjectIdentifier(shop.rack(of: Int.self).box()))
+    }
+
+    @Test func oneTypeIsReplacedAlone() {
+        let shop = GenericShop()
+        let text = shop.things.box(of: String.self)
+        let number = shop.things.box(of: Int.self)
+        let fake: Box<Int> = Box()
+        shop.override {
+            $0.things.box(of: Int.self)
+        } with: {
+            fake
+        }
+
+        #expect(shop.things.box(of: Int.self) === fake)
+        #expect(ObjectIdentifier(shop.things.anyBox(of: Int.self)) == ObjectIdentifier(fake))
+        #expect(shop.things.box(of: String.self) === text)
+        shop.removeOverrides()
+        #expect(shop.things.box(of: Int.self) === number)
+    }
+
+    @Test func aValueOfEveryKindIsReadAsItWasKept() {
+        let shop = GenericShop()
+        let object = Box<Int>()
+
+        expectKept(shop, object) { $0 === $1 }
+        expectKept(shop, object as AnyObject) { $0 === $1 }
+        expectKept(shop, object as any Named) { $0 === $1 }
+        expectKept(shop, object as any Named & Sendable) { $0 === $1 }
+        expectKept(shop, object as Any) { $0 as AnyObject === $1 as AnyObject }
+        expectKept(shop, Optional(object)) { $0 === $1 }
+        expectKept(shop, Box<Int>?.none) { $0 === $1 }
+        expectKept(shop, Box<Int>.self as Any.Type) { $0 == $1 }
+        expectKept(shop, Box<Int>.self as AnyClass) { $0 == $1 }
+        expectKept(shop, 0) { $0 == $1 }
+        expectKept(shop, (1, "two")) { $0 == $1 }
+        expectKept(shop, "a text that does not fit into sixteen bytes") { $0 == $1 }
+        expectKept(shop, [1, 2, 3]) { $0 == $1 }
+        expectKept(shop, Result<Int, Spill>.failure(Spill())) { $0 == $1 }
+        expectKept(shop, Spill() as any Error) { $0 is Spill && $1 is Spill }
+        expectKept(shop, { 7 }) { $0() == $1() }
+    }
+
+    /// Keeps a value for the specialised and for the unspecialised reader, the one or the other first.
+    private func expectKept<T>(
+        _ shop: GenericShop, _ value: T, _ areSame: (T, T) -> Bool
+    ) {
+        let isFirst = shop.things.kept(value, "specialised first")
+        #expect(areSame(isFirst, value))
+        #expect(areSame(shop.things.unspecialised(value, "specialised first"), value))
+        #expect(areSame(shop.things.unspecialised(value, "unspecialised first"), value))
+        #expect(areSame(shop.things.kept(value, "unspecialised first"), value))
+    }
+}
+
+private final class GenericShop: Component {
+    var things: ThingsModule { module() }
+    func rack<T>(of type: T.Type) -> Rack<T> { module() }
+
+    @_optimize(none)
+    func anyRack(of type: Any.Type) -> AnyObject {
+        func opened<T>(_ type: T.Type) -> AnyObject { rack(of: type) }
+        return _openExistential(type, do: opened)
+    }
+}
+
+private final class ThingsModule: Module<GenericShop> {
+    func box<T>(of type: T.Type) -> Box<T> { single { Box() } }
+    func box<T>(of type: T.Type, for key: Int) -> Box<T> { single(for: key) { Box() } }
+    func kept<T>(_ value: T, _ key: String) -> T { single(for: key) { value } }
+
+    @_optimize(none)
+    func unspecialised<T>(_ value: T, _ key: String) -> T { kept(value, key) }
+
+    @_optimize(none)
+    func anyBox(of type: Any.Type) -> AnyObject {
+        func opened<T>(_ type: T.Type) -> AnyObject { box(of: type) }
+        return _openExistential(type, do: opened)
+    }
+
+    @_optimize(none)
+    func anyBox(of type: Any.Type, for key: Int) -> AnyObject {
+        func opened<T>(_ type: T.Type) -> AnyObject { box(of: type, for: key) }
+        return _openExistential(type, do: opened)
+    }
+}
+
+private final class Rack<T>: Module<GenericShop> {
+    func box() -> Box<T> { single { Box() } }
+}
+
+private protocol Named: AnyObject {}
+private final class Box<T>: Named, Sendable {}
+private struct Spill: Error, Equatable {}
+
+private enum Types {
+    struct Nested<Inner> {}
+
+    /// As many different types, none of which the compiler knows.
+    static func nested(_ count: Int) -> [Any.Type] {
+        func outer<T>(_ type: T.Type) -> Any.Type { Nested<T>.self }
+        var types: [Any.Type] = [Int.self]
+        while types.count < count { types.append(_openExistential(types[types.count - 1], do: outer)) }
+        return types
+    }
+}

@@ -20,7 +20,7 @@ extension ComponentType {
         } else if !scope.isIn(Mode.valueModules) {
             return M(component: self)
         }
-        return findModule(key: nil, file: file, line: line)
+        return findModule(file: file, line: line)
     }
 
     /// Gives one of several modules of a class, told apart by a key. Each has singles of its own.
@@ -93,29 +93,39 @@ extension ComponentType {
     }
 
     @usableFromInline @inline(never)
+    func findModule<M: AnyModuleType>(file: StaticString, line: UInt) -> M where M.Owner == Self {
+        if M.isStored, let module = buildModulePlainly(M.self) {
+            return Instance<M>.value(module)
+        }
+        return findModule(key: nil, file: file, line: line)
+    }
+
     func findModule<M: AnyModuleType>(key: AnyHashable?, file: StaticString, line: UInt) -> M where M.Owner == Self {
-        if key == nil, M.isStored, let module: M = buildModulePlainly() { return module }
         let wanted = WantedModule(M.self, key: key, askedAt: SourcePlace(file, line)) { M(component: $0 as! Self) }
         return wanted.find(in: self) as! M
     }
 
     /// Builds the module that nobody registered, where nothing is registered and nothing else goes on; else nil.
-    private func buildModulePlainly<M: AnyModuleType>() -> M? where M.Owner == Self {
+    private func buildModulePlainly<M: AnyModuleType>(_ type: M.Type) -> UnsafeRawPointer? where M.Owner == Self {
         let storage = registry.storage
         guard !storage.isIn(Mode.notPlain | Mode.registered) else { return nil }
         let outer = storage.outerFrame
-        let request = Request(
-            scope: storage, site: Site(.module, of: M.self), declared: M.self, component: type(of: self))
-        guard storage.currentTable.find(request.site) == nil,
-            let creation = storage.beginPlainly(request, outer?.pointee.creation)
+        storage.name(Swift.type(of: self))
+        let scope = registry.scope.unretained
+        let call = PlainCall(site: Site(.module, of: M.self), scope: scope, provider: nil, isModule: true)
+        guard storage.currentTable.find(call.site) == nil,
+            let creation = storage.beginPlainly(call, outer?.pointee.unretainedCreation)
         else { return nil }
-        let module = storage.runPlainly(creation, under: outer) { M(component: self) }
-        guard let stored = module.storedModule, stored.join(storage) else {
+        var frame = Frame(site: call.site, unretained: scope)
+        let module = Frame.runPlainly(&frame, Unmanaged.passUnretained(storage), creation, under: outer) {
+            M(component: self)
+        }
+        guard let stored = module.unretainedModule, stored._withUnsafeGuaranteedRef({ $0.join(storage) }) else {
             WiringFailure.foreignModule(
-                module: type(of: module), component: type(of: self), askedAt: storage.builtAt
+                module: Swift.type(of: module), component: Swift.type(of: self), askedAt: storage.builtAt
             ).stop()
         }
-        let value = UnsafeRawPointer(Unmanaged.passRetained(stored).toOpaque())
-        return storage.completePlainly(creation, under: outer, value) ? module : nil
+        let value = UnsafeRawPointer(stored.retain().toOpaque())
+        return storage.completePlainly(creation, under: outer, value) ? value : nil
     }
 }

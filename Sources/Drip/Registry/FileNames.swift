@@ -6,16 +6,20 @@
 /// known under several addresses; tables hash addresses. Most components see one file.
 struct FileNames {
     private var first: UnsafePointer<UInt8>?
+    /// The last address that was found to be canonical: providers of one file are often made together.
+    private var latest: UnsafePointer<UInt8>?
     private var others: [UnsafePointer<UInt8>: UnsafePointer<UInt8>] = [:]
 
     /// Whether an address is the one by which its file is known, or the first of all.
     mutating func isCanonical(_ file: UnsafePointer<UInt8>) -> Bool {
-        if first == file { return true }
+        if first == file || latest == file { return true }
         guard first != nil else {
             first = file
             return true
         }
-        return others[file] == file
+        guard others[file] == file else { return false }
+        latest = file
+        return true
     }
 
     /// The address that stands for all copies of a name.
@@ -37,12 +41,14 @@ struct FileNames {
 /// A file and a line, to be named in a message.
 package struct SourcePlace: Sendable {
     private nonisolated(unsafe) let file: UnsafePointer<UInt8>
-    package let line: UInt
+    private let shortLine: UInt32
 
     init(_ file: StaticString, _ line: UInt) {
         self.file = file.utf8Start
-        self.line = line
+        shortLine = UInt32(truncatingIfNeeded: line)
     }
+
+    package var line: UInt { UInt(shortLine) }
 
     package var fileID: String { String(cString: file) }
 

@@ -17,7 +17,7 @@ enum Instance<Value> {
 
     /// The same for code that does not know the type: the first word of a class's metadata is no kind of another type.
     /// (The cast of `isObject` costs as much as all else there.)
-    private static var isObjectAtRunTime: Bool {
+    static var isObjectAtRunTime: Bool {
         let kind = Site.pointer(to: Value.self).load(as: UInt.self)
         return kind == 0 || kind > 0x7FF || isObject
     }
@@ -25,6 +25,13 @@ enum Instance<Value> {
     static func retain(_ value: Value) -> UnsafeRawPointer {
         let object = isObjectAtRunTime ? unsafeBitCast(value, to: AnyObject.self) : Box(value)
         return UnsafeRawPointer(Unmanaged.passRetained(object).toOpaque())
+    }
+
+    /// The same as `value(of:)`, for code that does not know the type.
+    static func kept(in record: UnsafeMutablePointer<Record>) -> Value {
+        let value = record.pointee.value.unsafelyUnwrapped
+        guard isObjectAtRunTime else { return self.value(value) }
+        return withUnsafePointer(to: value) { UnsafeRawPointer($0).load(as: Value.self) }
     }
 
     /// The value of a record whose instance is there.

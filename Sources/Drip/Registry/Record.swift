@@ -57,10 +57,8 @@ struct Record: ~Copyable {
     var isBuiltFromCurrent: Bool {
         if let provider, !provider.pointee.isCurrent { return false }
         guard let notes else { return true }
-        return notes._withUnsafeGuaranteedRef { $0.dependencies.allSatisfy { $0.pointee.isCurrent } }
+        return notes._withUnsafeGuaranteedRef { $0.dependencies.areCurrent }
     }
-
-    var dependencies: [UnsafeMutablePointer<Record>] { notes?._withUnsafeGuaranteedRef { $0.dependencies } ?? [] }
 
     func matches(_ site: Site, _ key: RecordNotes?) -> Bool {
         guard self.site.matches(site) else { return false }
@@ -96,7 +94,7 @@ extension Record {
 @usableFromInline
 class RecordNotes {
     /// What the instance was built from, in this component and in its ancestors.
-    @exclusivity(unchecked) final var dependencies: [UnsafeMutablePointer<Record>] = []
+    @exclusivity(unchecked) final var dependencies = DependencyList()
     /// Runs when the component closes, before the instance is released.
     @exclusivity(unchecked) final var teardown: Teardown?
     /// The type that the provider declares, where the site's type is another.
@@ -110,10 +108,4 @@ class RecordNotes {
     var keyText: String? { nil }
     func hasKey(of other: RecordNotes) -> Bool { true }
     func withoutDetails() -> RecordNotes { RecordNotes() }
-
-    /// Adds a dependency once. Long lists are not searched to their end: a repetition costs memory, not truth.
-    final func add(_ record: UnsafeMutablePointer<Record>) {
-        guard !dependencies.suffix(32).contains(record) else { return }
-        dependencies.append(record)
-    }
 }

@@ -22,7 +22,7 @@ public final class Registry: Sendable {
     ///   - file: The file that messages name as the place where the component was built.
     ///   - line: The line of that place.
     public init(file: StaticString = #fileID, line: UInt = #line) {
-        storage = Storage(builtAt: SourcePlace(file, line), parent: nil)
+        storage = Storage(builtAt: SourcePlace(file, line))
         scope = Scope(storage)
     }
 
@@ -33,13 +33,13 @@ public final class Registry: Sendable {
     ///   - file: The file that messages name as the place where the component was built.
     ///   - line: The line of that place.
     public init(parent: some ComponentType, file: StaticString = #fileID, line: UInt = #line) {
-        storage = Storage(builtAt: SourcePlace(file, line), parent: Parent(parent, parent.registry.storage))
+        storage = Storage(builtAt: SourcePlace(file, line), parent: BirthParent(parent))
         scope = Scope(storage)
     }
 
     /// Takes part in the search for parents where `parent` is a component; any other object is its owner's affair.
-    init(anyParent parent: Any, file: StaticString, line: UInt) {
-        storage = Storage(builtAt: SourcePlace(file, line), parent: Parent(any: parent))
+    init<P>(anyParent parent: P, file: StaticString, line: UInt) {
+        storage = Storage(builtAt: SourcePlace(file, line), parent: BirthParent(ofAnyType: parent))
         scope = Scope(storage)
     }
 

@@ -102,15 +102,4 @@ extension Storage {
         for module in modules { Unmanaged<AnyObject>.fromOpaque(module).release() }
         withExtendedLifetime(scopes) {}
     }
-
-    /// Makes ancestors forget this component, if they know it.
-    func leaveParents() {
-        guard isKnownToParents.exchange(false, ordering: .acquiringAndReleasing) else { return }
-        for ancestor in currentLineage()?.ancestors ?? [] {
-            ancestor.lock.withLock {
-                guard ancestor.hasExtras else { return }
-                ancestor.extras.children[ObjectIdentifier(self)] = nil
-            }
-        }
-    }
 }

@@ -20,7 +20,7 @@ extension ComponentType {
         } else if !scope.isIn(Mode.valueModules) {
             return M(component: self)
         }
-        return findModule(file: file, line: line)
+        return findModule(in: scope, file: file, line: line)
     }
 
     /// Gives one of several modules of a class, told apart by a key. Each has singles of its own.
@@ -93,10 +93,8 @@ extension ComponentType {
     }
 
     @usableFromInline @inline(never)
-    func findModule<M: AnyModuleType>(file: StaticString, line: UInt) -> M where M.Owner == Self {
-        if M.isStored, let module = buildModulePlainly(M.self) {
-            return Instance<M>.value(module)
-        }
+    func findModule<M: AnyModuleType>(in scope: Scope, file: StaticString, line: UInt) -> M where M.Owner == Self {
+        if M.isStored, let module = findModulePlainly(M.self, in: scope) { return Instance<M>.object(module) }
         return findModule(key: nil, file: file, line: line)
     }
 
@@ -105,27 +103,32 @@ extension ComponentType {
         return wanted.find(in: self) as! M
     }
 
-    /// Builds the module that nobody registered, where nothing is registered and nothing else goes on; else nil.
-    private func buildModulePlainly<M: AnyModuleType>(_ type: M.Type) -> UnsafeRawPointer? where M.Owner == Self {
-        let storage = registry.storage
-        guard !storage.isIn(Mode.notPlain | Mode.registered) else { return nil }
-        let outer = storage.outerFrame
-        storage.name(Swift.type(of: self))
-        let scope = registry.scope.unretained
-        let call = PlainCall(site: Site(.module, of: M.self), scope: scope, provider: nil, isModule: true)
-        guard storage.currentTable.find(call.site) == nil,
-            let creation = storage.beginPlainly(call, outer?.pointee.unretainedCreation)
-        else { return nil }
-        var frame = Frame(site: call.site, unretained: scope)
-        let module = Frame.runPlainly(&frame, Unmanaged.passUnretained(storage), creation, under: outer) {
-            M(component: self)
+    /// The module that is there, or one that is built now where nothing is registered and nothing else goes on; else nil.
+    private func findModulePlainly<M: AnyModuleType>(
+        _ type: M.Type, in scope: Scope
+    ) -> UnsafeRawPointer? where M.Owner == Self {
+        guard !scope.isIn(Mode.notPlain) else { return nil }
+        let storage = scope.unretained._withUnsafeGuaranteedRef { Unmanaged.passUnretained($0.storage) }
+        let outer = storage._withUnsafeGuaranteedRef { $0.outerFrame }
+        let requester = outer?.pointee.unretainedCreation
+        let call = PlainCall(site: Site(.module, of: M.self), scope: scope.unretained, provider: nil, isModule: true)
+        if let record = scope.unretained._withUnsafeGuaranteedRef({ $0.currentTable.find(call.site) }) {
+            requester?._withUnsafeGuaranteedRef { $0.depends(on: record) }
+            return record.pointee.value
         }
-        guard let stored = module.unretainedModule, stored._withUnsafeGuaranteedRef({ $0.join(storage) }) else {
+        guard !scope.isIn(Mode.registered) else { return nil }
+        let isNamed = storage._withUnsafeGuaranteedRef { $0.isNamed.load(ordering: .relaxed) }
+        if !isNamed { storage._withUnsafeGuaranteedRef { $0.name(Swift.type(of: self)) } }
+        guard let creation = storage._withUnsafeGuaranteedRef({ $0.beginPlainly(call, requester) }) else { return nil }
+        var frame = Frame(site: call.site, unretained: call.scope)
+        let module = Frame.runPlainly(&frame, storage, creation, under: outer) { M(component: self) }
+        guard let stored = module.unretainedModule, stored._withUnsafeGuaranteedRef({ $0.join(call.scope) }) else {
             WiringFailure.foreignModule(
-                module: Swift.type(of: module), component: Swift.type(of: self), askedAt: storage.builtAt
+                module: Swift.type(of: module), component: Swift.type(of: self),
+                askedAt: storage._withUnsafeGuaranteedRef { $0.builtAt }
             ).stop()
         }
         let value = UnsafeRawPointer(stored.retain().toOpaque())
-        return storage.completePlainly(creation, under: outer, value) ? value : nil
+        return storage._withUnsafeGuaranteedRef { $0.completePlainly(creation, under: outer, value) } ? value : nil
     }
 }

@@ -29,7 +29,12 @@ struct BirthParent: @unchecked Sendable {
             self = (parent as? any ComponentType).map { BirthParent($0) } ?? BirthParent()
             return
         }
-        let object = unsafeBitCast(parent, to: AnyObject.self)
+        // Without the retain that a cast of bits takes.
+        let object = withUnsafePointer(to: parent) { UnsafeRawPointer($0).load(as: Unmanaged<AnyObject>.self) }
+        self = object._withUnsafeGuaranteedRef { BirthParent(object: $0) }
+    }
+
+    private init(object: AnyObject) {
         if let component = object as? Component {
             self.init(component, component.registry.storage, retainsStorage: false)
         } else if let component = object as? MainActorComponent {

@@ -63,6 +63,14 @@ class Creation: @unchecked Sendable {
         hidesTables = Creation.hidesTables(of: request.scope.storage, for: requester)
     }
 
+    /// A creation of the short way, for `begin` to make one of a call.
+    init(plain call: PlainCall) {
+        request = Request(call)
+        replacement = nil
+        lineage = nil
+        hidesTables = false
+    }
+
     /// Makes this object, which was a plain creation that nobody else saw or a new one, the creation of a call.
     final func begin(_ call: PlainCall, _ requester: Unmanaged<Creation>?, hidesTables: Bool) {
         request.site = call.site
@@ -71,6 +79,7 @@ class Creation: @unchecked Sendable {
         request.provider = call.provider
         unretainedRequester = requester
         self.hidesTables = hidesTables
+        frame = nil
         reachesAbove = false
         lastRegistration = 0
     }
@@ -80,7 +89,10 @@ class Creation: @unchecked Sendable {
 
     /// Whether a creation has to hide the tables of its component: those that it runs in have not.
     static func hidesTables(of storage: Storage, for requester: Unmanaged<Creation>?) -> Bool {
-        requester?._withUnsafeGuaranteedRef { $0.storage !== storage || !$0.isRunning } ?? true
+        let storage = Unmanaged.passUnretained(storage).toOpaque()
+        return requester?._withUnsafeGuaranteedRef {
+            $0.request.unretainedStorage.toOpaque() != storage || !$0.isRunning
+        } ?? true
     }
 
     final var requester: Creation? { unretainedRequester?.takeUnretainedValue() }
@@ -101,7 +113,7 @@ class Creation: @unchecked Sendable {
     // MARK: Dependencies
 
     func depends(on record: UnsafeMutablePointer<Record>) {
-        guard knows(record.pointee.scope.storage) else { return }
+        guard knows(record.pointee.unretainedStorage) else { return }
         noteDependency(on: record)
     }
 
@@ -117,19 +129,20 @@ class Creation: @unchecked Sendable {
     }
 
     /// Whether a record of that storage lives at least as long as this creation's.
-    final private func knows(_ other: Storage) -> Bool {
-        let own = storage
-        if other === own { return true }
-        guard own.hasAncestor(Unmanaged.passUnretained(other), lineage) else { return false }
+    final private func knows(_ other: Unmanaged<Storage>) -> Bool {
+        let own = request.unretainedStorage
+        if other.toOpaque() == own.toOpaque() { return true }
+        guard own._withUnsafeGuaranteedRef({ $0.hasAncestor(other, lineage) }) else { return false }
         reachesAbove = true
         return true
     }
 
     /// Notes that a call that keeps nothing was made here.
     final func passes(_ frame: UnsafeMutablePointer<Frame>) {
-        let storage = frame.pointee.scope.storage
+        let scope = frame.pointee.unretainedShelf
+        let storage = scope._withUnsafeGuaranteedRef { Unmanaged.passUnretained($0.storage) }
         guard knows(storage) else { return }
-        depends(on: storage.node(for: frame.pointee.site, in: frame.pointee.scope))
+        depends(on: storage._withUnsafeGuaranteedRef { $0.node(for: frame.pointee.site, in: frame.pointee.scope) })
     }
 
     /// Notes that the unfinished instances of others were used here. Under the wait lock.
@@ -141,7 +154,7 @@ class Creation: @unchecked Sendable {
 
     /// Notes that an instance was used here that no component keeps, but this resolution shares.
     final func shares(_ other: Creation) {
-        if knows(other.storage) { depends(on: other.storage.node(for: other.site, in: other.scope)) }
+        if knows(other.request.unretainedStorage) { depends(on: other.storage.node(for: other.site, in: other.scope)) }
         other.notes?.dependencies.forEach { depends(on: $0) }
         guard !other.usedEarly.isEmpty else { return }
         drip_wait_lock()

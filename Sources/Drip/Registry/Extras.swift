@@ -21,8 +21,4 @@ final class Extras {
     @exclusivity(unchecked) var firstChild: Unmanaged<Storage>?
     /// The same for children that reach this component through a parent registered later.
     @exclusivity(unchecked) var laterChildren: [ObjectIdentifier: Unmanaged<Storage>] = [:]
-
-    func showTables(hidden: Bool) {
-        for scope in keyedScopes.values { scope.show(hidden: hidden) }
-    }
 }

@@ -6,19 +6,27 @@
 /// known under several addresses; tables hash addresses. Most components see one file.
 struct FileNames {
     private var first: UnsafePointer<UInt8>?
-    /// The last address that was found to be canonical: providers of one file are often made together.
-    private var latest: UnsafePointer<UInt8>?
-    private var others: [UnsafePointer<UInt8>: UnsafePointer<UInt8>] = [:]
+    private var more: More?
+
+    /// What a component needs that sees several files.
+    private final class More {
+        /// The address that stands for each.
+        var known: [UnsafePointer<UInt8>: UnsafePointer<UInt8>] = [:]
+        /// The last one that was found to stand for itself: providers of one file are often made together.
+        var latest: UnsafePointer<UInt8>?
+    }
 
     /// Whether an address is the one by which its file is known, or the first of all.
     mutating func isCanonical(_ file: UnsafePointer<UInt8>) -> Bool {
-        if first == file || latest == file { return true }
+        if first == file { return true }
         guard first != nil else {
             first = file
             return true
         }
-        guard others[file] == file else { return false }
-        latest = file
+        guard let more else { return false }
+        if more.latest == file { return true }
+        guard more.known[file] == file else { return false }
+        more.latest = file
         return true
     }
 
@@ -29,11 +37,13 @@ struct FileNames {
             self.first = file
             return file
         }
-        if let known = others[file] { return known }
+        let more = self.more ?? More()
+        self.more = more
+        if let known = more.known[file] { return known }
         let known =
             Site.sameText(first, file)
-            ? first : others.first(where: { $0.key == $0.value && Site.sameText($0.key, file) })?.value
-        others[file] = known ?? file
+            ? first : more.known.first(where: { $0.key == $0.value && Site.sameText($0.key, file) })?.value
+        more.known[file] = known ?? file
         return known ?? file
     }
 }

@@ -17,7 +17,7 @@ struct Frame {
     /// Whether the frame stands for a task, on the heap.
     @usableFromInline var isAsync = false
     /// The override that is being installed, when this frame stands for that.
-    @usableFromInline unowned(unsafe) var installation: Installation?
+    @usableFromInline var unretainedInstallation: Unmanaged<Installation>?
 
     @inlinable
     init(site: Site, unretained: Unmanaged<Shelf>) {
@@ -27,7 +27,7 @@ struct Frame {
         unretainedCreation = nil
         graph = nil
         isAsync = false
-        installation = nil
+        unretainedInstallation = nil
     }
 
     init(site: Site, scope: Shelf, creation: Creation? = nil) {
@@ -40,6 +40,11 @@ struct Frame {
         set { unretainedCreation = newValue.map { Unmanaged.passUnretained($0) } }
     }
 
+    var installation: Installation? {
+        get { unretainedInstallation?.takeUnretainedValue() }
+        set { unretainedInstallation = newValue.map { Unmanaged.passUnretained($0) } }
+    }
+
     var scope: Shelf { unretainedShelf.takeUnretainedValue() }
 
     /// The innermost frame of the calling thread.
@@ -50,7 +55,9 @@ struct Frame {
     /// Makes a frame the innermost one. Stops the process with a report where the stack is about to end.
     static func push(_ frame: UnsafeMutablePointer<Frame>, under outer: UnsafeMutablePointer<Frame>?) {
         frame.pointee.outer = outer
-        if frame.pointee.unretainedCreation == nil { frame.pointee.unretainedCreation = outer?.pointee.unretainedCreation }
+        if frame.pointee.unretainedCreation == nil {
+            frame.pointee.unretainedCreation = outer?.pointee.unretainedCreation
+        }
         if drip_push(frame).is_deep { CycleReport.stopForEndlessRecursion(at: frame) }
     }
 

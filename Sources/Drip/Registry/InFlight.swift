@@ -21,7 +21,6 @@ struct InFlight {
 
     /// Whether a creation runs that a call would begin.
     func contains(_ call: PlainCall) -> Bool {
-        guard first != nil else { return false }
         var next = first
         while let running = next {
             let (isSame, following) = running._withUnsafeGuaranteedRef { running in
@@ -40,8 +39,13 @@ struct InFlight {
     mutating func begin(
         _ call: PlainCall, _ requester: Unmanaged<Creation>?, hidesTables: Bool
     ) -> Unmanaged<Creation> {
-        let creation = spare ?? Unmanaged.passRetained(Creation(Request(call), nil, nil, nil))
-        spare = nil
+        let creation: Unmanaged<Creation>
+        if let spare {
+            creation = spare
+            self.spare = nil
+        } else {
+            creation = Unmanaged.passRetained(Creation(plain: call))
+        }
         creation._withUnsafeGuaranteedRef { $0.begin(call, requester, hidesTables: hidesTables) }
         link(creation)
         return creation

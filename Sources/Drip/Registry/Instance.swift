@@ -30,8 +30,12 @@ enum Instance<Value> {
     /// The same as `value(of:)`, for code that does not know the type.
     static func kept(in record: UnsafeMutablePointer<Record>) -> Value {
         let value = record.pointee.value.unsafelyUnwrapped
-        guard isObjectAtRunTime else { return self.value(value) }
-        return withUnsafePointer(to: value) { UnsafeRawPointer($0).load(as: Value.self) }
+        return isObjectAtRunTime ? object(value) : self.value(value)
+    }
+
+    /// The same for what is known to be an object.
+    static func object(_ pointer: UnsafeRawPointer) -> Value {
+        withUnsafePointer(to: pointer) { UnsafeRawPointer($0).load(as: Value.self) }
     }
 
     /// The value of a record whose instance is there.

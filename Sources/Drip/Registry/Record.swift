@@ -11,7 +11,7 @@ struct Record: ~Copyable {
     @usableFromInline let site: Site
     /// The instance, or the box around a value. The record owns one reference, unless it is an alias.
     @usableFromInline var value: UnsafeRawPointer?
-    unowned(unsafe) let scope: Shelf
+    private let unretainedScope: Unmanaged<Shelf>
     /// The record of the module that provides, where it is a stored one.
     var provider: UnsafeMutablePointer<Record>?
     /// What few records have: dependencies, a key, a teardown.
@@ -21,11 +21,24 @@ struct Record: ~Copyable {
     private let status = Atomic<Status>(.current)
 
     init(site: Site, value: UnsafeRawPointer?, scope: Shelf, notes: RecordNotes? = nil, version: UInt32 = 0) {
+        self.init(site: site, value: value, unretained: Unmanaged.passUnretained(scope), notes: notes, version: version)
+    }
+
+    init(
+        site: Site, value: UnsafeRawPointer?, unretained scope: Unmanaged<Shelf>, notes: RecordNotes? = nil,
+        version: UInt32 = 0
+    ) {
         self.site = site
         self.value = value
-        self.scope = scope
+        unretainedScope = scope
         self.notes = notes.map { Unmanaged.passRetained($0) }
         self.version = version
+    }
+
+    var scope: Shelf { unretainedScope.takeUnretainedValue() }
+
+    var unretainedStorage: Unmanaged<Storage> {
+        unretainedScope._withUnsafeGuaranteedRef { Unmanaged.passUnretained($0.storage) }
     }
 
     private enum Status: UInt8, AtomicRepresentable {
@@ -57,7 +70,7 @@ struct Record: ~Copyable {
     var isBuiltFromCurrent: Bool {
         if let provider, !provider.pointee.isCurrent { return false }
         guard let notes else { return true }
-        return notes._withUnsafeGuaranteedRef { $0.dependencies.areCurrent }
+        return notes._withUnsafeGuaranteedRef { $0.areDependenciesCurrent }
     }
 
     func matches(_ site: Site, _ key: RecordNotes?) -> Bool {
@@ -103,6 +116,9 @@ class RecordNotes {
     @exclusivity(unchecked) final var original: UnsafeMutablePointer<Record>?
 
     init() {}
+
+    /// Whether each of the dependencies can still be reached.
+    final var areDependenciesCurrent: Bool { dependencies.allSatisfy { $0.pointee.isCurrent } }
 
     @usableFromInline var keyHash: UInt { 0 }
     var keyText: String? { nil }

@@ -103,7 +103,7 @@ extension Storage {
     /// Whether something that a creation was built from has been taken away. Makes ancestors know this component.
     func isStale(_ creation: Creation) -> Bool {
         if creation.reachesAbove { joinAncestors(creation.lineage) }
-        return !(creation.notes?.dependencies.areCurrent ?? true)
+        return !(creation.notes?.areDependenciesCurrent ?? true)
     }
 
     /// Forgets a creation that failed, with all that used its unfinished instance.

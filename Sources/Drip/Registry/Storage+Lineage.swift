@@ -22,9 +22,10 @@ extension Storage {
     /// Whether the ancestors are the parents that this one and those above were born with.
     var isOfBirthLine: Bool {
         guard currentParentsVersion == 0 else { return false }
-        var isSo = true
-        forEachBirthAncestor { if $0.currentParentsVersion != 0 { isSo = false } }
-        return isSo
+        for ancestor in birthLine where ancestor._withUnsafeGuaranteedRef({ $0.currentParentsVersion }) != 0 {
+            return false
+        }
+        return true
     }
 
     /// The ancestors, where they are others than those that this one and those above were born with.
@@ -43,21 +44,36 @@ extension Storage {
         lineage.ancestors.forEach(body)
     }
 
-    @inline(__always)
-    func forEachBirthAncestor(_ body: (Storage) -> Void) {
-        var next = birthParent.storage
-        while let ancestor = next {
-            ancestor._withUnsafeGuaranteedRef {
-                body($0)
-                next = $0.birthParent.storage
-            }
-        }
+    private func forEachBirthAncestor(_ body: (Storage) -> Void) {
+        for ancestor in birthLine { ancestor._withUnsafeGuaranteedRef(body) }
     }
 
     /// Whether a storage is an ancestor's.
     func hasAncestor(_ other: Unmanaged<Storage>, _ lineage: Lineage?) -> Bool {
-        var isFound = false
-        forEachAncestor(lineage) { if Unmanaged.passUnretained($0).toOpaque() == other.toOpaque() { isFound = true } }
-        return isFound
+        if let lineage { return lineage.ancestors.contains { $0 === other.takeUnretainedValue() } }
+        for ancestor in birthLine where ancestor.toOpaque() == other.toOpaque() { return true }
+        return false
+    }
+
+    /// Hides the tables of those that this one and those above were born with.
+    func beginWatchingAbove() {
+        for ancestor in birthLine { ancestor._withUnsafeGuaranteedRef { $0.beginWatching() } }
+    }
+
+    func endWatchingAbove() {
+        for ancestor in birthLine { ancestor._withUnsafeGuaranteedRef { $0.endWatching() } }
+    }
+
+    /// The parent that this one was born with, the one that that one was born with, and so on.
+    private var birthLine: BirthLine { BirthLine(nearest: birthParent.storage) }
+
+    private struct BirthLine: Sequence, IteratorProtocol {
+        var nearest: Unmanaged<Storage>?
+
+        mutating func next() -> Unmanaged<Storage>? {
+            let found = nearest
+            nearest = found?._withUnsafeGuaranteedRef { $0.birthParent.storage }
+            return found
+        }
     }
 }

@@ -29,7 +29,7 @@ extension Storage {
             creation.frame = frame
             return creation.hidesTables
         }
-        if hides { forEachBirthAncestor { $0.beginWatching() } }
+        if hides { beginWatchingAbove() }
         Frame.push(frame, under: outer)
     }
 
@@ -37,7 +37,7 @@ extension Storage {
     func leave(_ frame: UnsafeMutablePointer<Frame>, _ creation: Unmanaged<Creation>, isMade: Bool) {
         let outer = frame.pointee.outer
         Frame.pop(frame)
-        if creation._withUnsafeGuaranteedRef({ $0.hidesTables }) { forEachBirthAncestor { $0.endWatching() } }
+        if creation._withUnsafeGuaranteedRef({ $0.hidesTables }) { endWatchingAbove() }
         if !isMade { fail(creation.takeUnretainedValue(), under: outer) }
     }
 
@@ -75,7 +75,7 @@ extension Storage {
     /// Keeps an instance, and lets others see it where what it was built from is current. Under the lock.
     private func keep(_ creation: Creation, _ value: UnsafeRawPointer) -> UnsafeMutablePointer<Record> {
         let scope = creation.request.unretainedScope
-        let record = log.append(Record(site: creation.request.site, value: value, scope: scope.takeUnretainedValue()))
+        let record = log.append(Record(site: creation.request.site, value: value, unretained: scope))
         record.pointee.provider = creation.request.providerRecord
         if let notes = creation.notes.take() { record.pointee.notes = Unmanaged.passRetained(notes) }
         if record.pointee.isBuiltFromCurrent {

@@ -24,16 +24,18 @@ final class Storage: Shelf, @unchecked Sendable {
     @exclusivity(unchecked) private var rare: Extras?
     /// The parent that the component was born with, for ever.
     let birthParent: BirthParent
-    /// The children that came into being with this one as their parent and have instances built from its.
-    @exclusivity(unchecked) var siblings = Siblings()
     /// Whether the parent knows this storage as one of its children. Changed under the parent's lock.
     let isJoined = Atomic<Bool>(false)
     /// Whether an ancestor that the component was not born with may know this storage.
     let isKnownToLaterParents = Atomic<Bool>(false)
     /// Whether `componentType` is known.
     let isNamed = Atomic<Bool>(false)
+    /// Whether modules with keys have scopes of their own.
+    @exclusivity(unchecked) var hasKeyedScopes = false
     /// Whether something that was kept here has a teardown.
     @exclusivity(unchecked) var hasTeardowns = false
+    /// The neighbours among the children that the parent knows. Belongs to the parent's lock.
+    @exclusivity(unchecked) var siblings = Siblings()
     let builtAt: SourcePlace
     @exclusivity(unchecked) private(set) var componentType: Any.Type?
 
@@ -47,6 +49,7 @@ final class Storage: Shelf, @unchecked Sendable {
     deinit {
         leaveParents()
         log.releaseAll()
+        inFlight.clear()
         birthParent.release()
     }
 
@@ -106,24 +109,22 @@ final class Storage: Shelf, @unchecked Sendable {
     func showTables() {
         let hidden = isHidden
         show(hidden: hidden)
-        if let rare { rare.showTables(hidden: hidden) }
+        if hasKeyedScopes { extras.keyedScopes.values.forEach { $0.show(hidden: hidden) } }
     }
 
     func isIn(_ modes: UInt32) -> Bool { mode.load(ordering: .relaxed) & modes != 0 }
 
     func setMode(_ bit: UInt32, _ on: Bool = true) {
         forEachScope { scope in
-            if on {
-                scope.mode.bitwiseOr(bit, ordering: .sequentiallyConsistent)
-            } else {
-                scope.mode.bitwiseAnd(~bit, ordering: .sequentiallyConsistent)
-            }
+            // Changed under the lock alone.
+            let modes = scope.mode.load(ordering: .relaxed)
+            scope.mode.store(on ? modes | bit : modes & ~bit, ordering: .releasing)
         }
         showTables()
     }
 
     func forEachScope(_ body: (Shelf) -> Void) {
         body(self)
-        rare?.keyedScopes.values.forEach(body)
+        if hasKeyedScopes { extras.keyedScopes.values.forEach(body) }
     }
 }

@@ -10,7 +10,7 @@ extension AnyModuleType {
         let storage = scope.unretained._withUnsafeGuaranteedRef { Unmanaged.passUnretained($0.storage) }
         let outer = storage._withUnsafeGuaranteedRef { $0.outerFrame }
         // An override that is being installed hears of a call to any component.
-        if outer?.pointee.installation != nil {
+        if outer?.pointee.unretainedInstallation != nil {
             return try keep(site, key: nil, live: false, make, nil, teardown: nil)
         }
         let requester = outer?.pointee.unretainedCreation
@@ -34,8 +34,9 @@ extension AnyModuleType {
     /// This module, where a component keeps it.
     var unretainedModule: Unmanaged<StoredModule>? {
         guard Self.isStored else { return nil }
-        // Only its subclasses are stored; a cast through `AnyObject` costs as much as the instance.
-        return unsafeBitCast(self, to: Unmanaged<StoredModule>.self)
+        // Only its subclasses are stored; a cast through `AnyObject` costs as much as the instance, and one of bits a
+        // retain.
+        return withUnsafePointer(to: self) { UnsafeRawPointer($0).load(as: Unmanaged<StoredModule>.self) }
     }
 }
 

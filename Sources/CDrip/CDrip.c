@@ -3,7 +3,9 @@
 #define _GNU_SOURCE
 #include "CDrip.h"
 #include <pthread.h>
+#include <sched.h>
 #include <stddef.h>
+#include <time.h>
 
 static _Thread_local void *innermost;
 static _Thread_local uintptr_t stack_end;
@@ -71,6 +73,15 @@ void drip_on_fresh_stack(void (*body)(void *), void *context) {
         pthread_join(thread, NULL);
     } else {
         body(context);
+    }
+}
+
+void drip_give_way(uint32_t times) {
+    if (times < 20) {
+        sched_yield();
+    } else {
+        struct timespec pause = { 0, times < 40 ? 20 * 1000 : 200 * 1000 };
+        nanosleep(&pause, NULL);
     }
 }
 

@@ -27,7 +27,11 @@ void drip_pop(void *_Nullable outer);
 /// Calls `body` with `context` on a thread of its own with an ordinary stack, and returns when it returned.
 void drip_on_fresh_stack(void (*_Nonnull body)(void *_Nullable), void *_Nullable context);
 
-/// The one lock for creations (and short critical sections) that have to wait, and its condition.
+/// Lets other threads run: the first times those that are ready, then all, for a fraction of a millisecond, so that one of
+/// low priority that holds a lock can give it back.
+void drip_give_way(uint32_t times);
+
+/// The one lock for creations that have to wait, and its condition.
 void drip_wait_lock(void);
 void drip_wait_unlock(void);
 void drip_wait(void);

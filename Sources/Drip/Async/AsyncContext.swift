@@ -51,7 +51,8 @@ extension Storage {
         _ lineage: Lineage?,
         _ body: nonisolated(nonsending) () async -> R
     ) async -> R {
-        let storages = [self] + (lineage?.ancestors ?? [])
+        var storages = [self]
+        forEachAncestor(lineage) { storages.append($0) }
         for storage in storages { storage.asyncContexts.wrappingAdd(1, ordering: .relaxed) }
         defer { for storage in storages { storage.asyncContexts.wrappingSubtract(1, ordering: .relaxed) } }
         return await AsyncContext.$current.withValue(context) {

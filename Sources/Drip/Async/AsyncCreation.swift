@@ -7,6 +7,8 @@ final class AsyncCreation: Creation, @unchecked Sendable {
     // Sendable by: everything mutable here belongs to the wait lock; dependencies, which child tasks note too, to a lock.
 
     private let lock = Lock()
+    /// The module that provides, which the task may outlive.
+    private let provider: StoredModule?
     private var isSealed = false
     private var task: Task<Void, Never>?
     private var callers: Set<Int> = []
@@ -30,6 +32,11 @@ final class AsyncCreation: Creation, @unchecked Sendable {
         var number = 0
         var isCancelled = false
         var continuation: UnsafeContinuation<End, Never>?
+    }
+
+    override init(_ request: Request, _ requester: Creation?, _ replacement: Replacement?, _ lineage: Lineage?) {
+        provider = request.provider?.takeUnretainedValue()
+        super.init(request, requester, replacement, lineage)
     }
 
     override var isOfOneThread: Bool { false }

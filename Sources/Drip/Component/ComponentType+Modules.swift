@@ -104,30 +104,40 @@ extension ComponentType {
     func findModule<M: AnyModuleType>(
         _ site: Site, key: AnyHashable?, _ file: UnsafePointer<UInt8>, _ line: UInt
     ) -> M where M.Owner == Self {
-        if key == nil, M.isStored, let module: M = buildModulePlainly(site) { return module }
+        if key == nil, M.isStored, let module = findModulePlainly(M.self, site) { return Instance<M>.object(module) }
         let wanted = WantedModule(M.self, site: site, key: key, askedAt: SourcePlace(file: file, line: line)) {
             M(component: $0 as! Self)
         }
         return wanted.find(in: self) as! M
     }
 
-    /// Builds the module that nobody registered, where nothing is registered and nothing else goes on; else nil.
-    private func buildModulePlainly<M: AnyModuleType>(_ site: Site) -> M? where M.Owner == Self {
-        let storage = registry.storage
-        guard !storage.isIn(Mode.notPlain | Mode.registered) else { return nil }
-        let outer = storage.outerFrame
-        let request = Request(
-            scope: storage, site: site, declared: M.self, component: type(of: self))
-        guard storage.currentTable.record(request.site) == nil,
-            let creation = storage.beginPlainly(request, outer?.pointee.creation)
-        else { return nil }
-        let module = storage.runPlainly(creation, under: outer) { M(component: self) }
-        guard let stored = module.storedModule, stored.join(storage) else {
+    /// The module that is there, or one that is built now where nothing is registered and nothing else goes on; else nil.
+    private func findModulePlainly<M: AnyModuleType>(
+        _ type: M.Type, _ site: Site
+    ) -> UnsafeRawPointer? where M.Owner == Self {
+        let scope = scope
+        guard !scope.isIn(Mode.notPlain) else { return nil }
+        let storage = scope.unretained._withUnsafeGuaranteedRef { Unmanaged.passUnretained($0.storage) }
+        let outer = storage._withUnsafeGuaranteedRef { $0.outerFrame }
+        let requester = outer?.pointee.unretainedCreation
+        let call = PlainCall(site: site, scope: scope.unretained, provider: nil, isModule: true)
+        if let record = scope.unretained._withUnsafeGuaranteedRef({ $0.currentTable.hit(call.site) }) {
+            requester?._withUnsafeGuaranteedRef { $0.depends(on: record) }
+            return record.pointee.value
+        }
+        guard !scope.isIn(Mode.registered) else { return nil }
+        let isNamed = storage._withUnsafeGuaranteedRef { $0.isNamed.load(ordering: .relaxed) }
+        if !isNamed { storage._withUnsafeGuaranteedRef { $0.name(Swift.type(of: self)) } }
+        guard let creation = storage._withUnsafeGuaranteedRef({ $0.beginPlainly(call, requester) }) else { return nil }
+        var frame = Frame(site: call.site, unretained: call.scope)
+        let module = Frame.runPlainly(&frame, storage, creation, under: outer) { M(component: self) }
+        guard let stored = module.unretainedModule, stored._withUnsafeGuaranteedRef({ $0.join(call.scope) }) else {
             WiringFailure.foreignModule(
-                module: type(of: module), component: type(of: self), askedAt: storage.builtAt
+                module: Swift.type(of: module), component: Swift.type(of: self),
+                askedAt: storage._withUnsafeGuaranteedRef { $0.builtAt }
             ).stop()
         }
-        let value = UnsafeRawPointer(Unmanaged.passRetained(stored).toOpaque())
-        return storage.completePlainly(creation, under: outer, value) ? module : nil
+        let value = UnsafeRawPointer(stored.retain().toOpaque())
+        return storage._withUnsafeGuaranteedRef { $0.completePlainly(creation, under: outer, value) } ? value : nil
     }
 }

@@ -20,15 +20,16 @@ open class StoredModule {
     public init(for component: some ComponentType) {
         keptComponent = component
         // A constant, so that the cached path need not retain it: a module with a key asks who builds it.
-        shelf = WantedModule.scopeBeingBuilt(in: component.registry.storage) ?? component.registry.storage
+        let storage = component.registry.storage
+        shelf = WantedModule.scopeBeingBuilt(in: storage) ?? storage
         scope = Scope(shelf)
     }
 
     /// Makes this the module of a component, which holds it from now on.
     ///
     /// - Returns: false if it is the module of another one, or was built for another key.
-    final func join(_ scope: Shelf) -> Bool {
-        guard shelf === scope else { return false }
+    final func join(_ scope: Unmanaged<Shelf>) -> Bool {
+        guard Unmanaged.passUnretained(shelf).toOpaque() == scope.toOpaque() else { return false }
         keptComponent = nil
         return true
     }

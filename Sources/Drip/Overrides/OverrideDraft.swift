@@ -39,11 +39,11 @@ struct OverrideDraft {
     /// Lets calls that keep nothing look closely too, here and in the ancestors.
     func beginInstalling() {
         storage.beginInstalling()
-        creation.lineage?.ancestors.forEach { $0.beginInstalling() }
+        storage.forEachAncestor(creation.lineage) { $0.beginInstalling() }
     }
 
     func endInstalling() {
-        creation.lineage?.ancestors.forEach { $0.endInstalling() }
+        storage.forEachAncestor(creation.lineage) { $0.endInstalling() }
         storage.endInstalling()
     }
 
@@ -72,10 +72,11 @@ struct OverrideDraft {
         }
         let isKept = target.site.kind == .single || target.site.kind == .asyncSingle
         if !isKept, let value { Unmanaged<AnyObject>.fromOpaque(value).release() }
+        if creation.reachesAbove { storage.joinAncestors(creation.lineage) }
         storage.add(
             Override(target: .site(target, anyKey: anyKey), replacement: replacement),
             isKept ? value : nil,
-            dependencies: creation.notes?.dependencies ?? []
+            dependencies: creation.notes?.dependencies ?? DependencyList()
         )
         return nil
     }

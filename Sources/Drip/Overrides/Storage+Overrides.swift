@@ -23,7 +23,7 @@ extension Storage {
     func replacementOrStop(for request: Request, isCreated: Bool = true) -> Replacement? {
         var failure: WiringFailure?
         let replacement: Replacement? = lock.withLock {
-            if componentType == nil { componentType = request.component }
+            nameLocked(request.component)
             failure = unusable(request)
             let replacement = self.replacement(for: request)
             observe(request, isCreated: isCreated, isReplaced: replacement != nil)
@@ -38,7 +38,7 @@ extension Storage {
     func add(
         _ override: Override,
         _ value: UnsafeRawPointer?,
-        dependencies: [UnsafeMutablePointer<Record>] = []
+        dependencies: DependencyList = DependencyList()
     ) {
         lock.withLock {
             let last = extras.lastNumber + 1
@@ -103,10 +103,7 @@ extension Storage {
         forEachScope { scope in
             scope.rebuild(reachable(records.filter { $0.pointee.scope === scope }), hidden: isHidden)
         }
-        guard hasExtras else { return }
-        for child in extras.children.values {
-            child._withUnsafeGuaranteedRef { child in child.lock.withLock { child.refresh() } }
-        }
+        forEachChild { child in child.lock.withLock { child.refresh() } }
     }
 
     /// Whether a record comes from what stands for its provider now. Under the lock.

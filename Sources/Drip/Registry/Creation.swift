@@ -9,14 +9,19 @@ import Synchronization
 /// creation under that lock, and only while its thread waits too.
 @usableFromInline
 class Creation: @unchecked Sendable {
-    final let request: Request
+    @exclusivity(unchecked) final private(set) var request: Request
     /// The creation that asked for this one, while both run.
-    final unowned(unsafe) let requester: Creation?
+    @exclusivity(unchecked) final private(set) var unretainedRequester: Unmanaged<Creation>?
     /// The replacement to make instead, where an override is set.
     final let replacement: Replacement?
+    /// The component's ancestors, where they are others than it was born with.
     final let lineage: Lineage?
     /// Whether tables are hidden for this creation; those inside one of the same component find them hidden.
-    final let hidesTables: Bool
+    @exclusivity(unchecked) final private(set) var hidesTables: Bool
+    /// Whether this was built from something of an ancestor's.
+    @exclusivity(unchecked) final private(set) var reachesAbove = false
+    /// Whether another thread has found this in flight. Belongs to the storage's lock.
+    @exclusivity(unchecked) final var isWanted = false
     /// The number of the last registration when this began.
     @exclusivity(unchecked) final var lastRegistration = 0
     @exclusivity(unchecked) final var frame: UnsafeMutablePointer<Frame>?
@@ -24,6 +29,13 @@ class Creation: @unchecked Sendable {
     @exclusivity(unchecked) final var teardown: Teardown?
     /// Puts a weak single's new instance into the cell of the one before.
     @exclusivity(unchecked) final var revive: ((UnsafeRawPointer) -> Void)?
+    /// The neighbours among those in flight. Belongs to the storage's lock.
+    @exclusivity(unchecked) final var links = Links()
+
+    struct Links {
+        var previous: Unmanaged<Creation>?
+        var next: Unmanaged<Creation>?
+    }
 
     /// The instance, from the moment it exists until the creation is over; only for the creations that this one waits
     /// for. Others read it under the wait lock, while this thread waits too or is done.
@@ -43,12 +55,47 @@ class Creation: @unchecked Sendable {
     @exclusivity(unchecked) final var waiters: [Waiter] = []
 
     init(_ request: Request, _ requester: Creation?, _ replacement: Replacement?, _ lineage: Lineage?) {
+        let requester = requester.map { Unmanaged.passUnretained($0) }
         self.request = request
-        self.requester = requester
+        unretainedRequester = requester
         self.replacement = replacement
         self.lineage = lineage
-        hidesTables = requester.map { $0.storage !== request.scope.storage || !$0.isRunning } ?? true
+        hidesTables = Creation.hidesTables(of: request.scope.storage, for: requester)
     }
+
+    /// A creation of the short way, for `begin` to make one of a call.
+    init(plain call: PlainCall) {
+        request = Request(call)
+        replacement = nil
+        lineage = nil
+        hidesTables = false
+    }
+
+    /// Makes this object, which was a plain creation that nobody else saw or a new one, the creation of a call.
+    final func begin(_ call: PlainCall, _ requester: Unmanaged<Creation>?, hidesTables: Bool) {
+        request.site = call.site
+        request.unretainedScope = call.scope
+        request.declared = call.site.metatype
+        request.provider = call.provider
+        unretainedRequester = requester
+        self.hidesTables = hidesTables
+        frame = nil
+        reachesAbove = false
+        lastRegistration = 0
+    }
+
+    /// Notes how many modules had been registered when this began.
+    final func began(after lastRegistration: Int) { self.lastRegistration = lastRegistration }
+
+    /// Whether a creation has to hide the tables of its component: those that it runs in have not.
+    static func hidesTables(of storage: Storage, for requester: Unmanaged<Creation>?) -> Bool {
+        let storage = Unmanaged.passUnretained(storage).toOpaque()
+        return requester?._withUnsafeGuaranteedRef {
+            $0.request.unretainedStorage.toOpaque() != storage || !$0.isRunning
+        } ?? true
+    }
+
+    final var requester: Creation? { unretainedRequester?.takeUnretainedValue() }
 
     /// Whether this creation is over as soon as it has its instance: nothing unfinished was used.
     final var isPlain: Bool { circle == nil && usedEarly.isEmpty }
@@ -66,22 +113,36 @@ class Creation: @unchecked Sendable {
     // MARK: Dependencies
 
     func depends(on record: UnsafeMutablePointer<Record>) {
-        guard knows(record.pointee.scope.storage) else { return }
-        let notes = self.notes ?? request.key?.withoutDetails() ?? RecordNotes()
-        self.notes = notes
-        notes.add(record.pointee.original ?? record)
+        guard knows(record.pointee.unretainedStorage) else { return }
+        noteDependency(on: record)
+    }
+
+    /// Tells whoever asked for this creation what came of it.
+    final func tellRequester(_ record: UnsafeMutablePointer<Record>) {
+        unretainedRequester?._withUnsafeGuaranteedRef { $0.depends(on: record) }
+    }
+
+    private final func noteDependency(on record: UnsafeMutablePointer<Record>) {
+        if notes == nil { notes = request.key?.withoutDetails() ?? RecordNotes() }
+        let record = record.pointee.original ?? record
+        notes.unsafelyUnwrapped.dependencies.add(record)
     }
 
     /// Whether a record of that storage lives at least as long as this creation's.
-    final private func knows(_ other: Storage) -> Bool {
-        other === storage || lineage?.ancestors.contains { $0 === other } ?? false
+    final private func knows(_ other: Unmanaged<Storage>) -> Bool {
+        let own = request.unretainedStorage
+        if other.toOpaque() == own.toOpaque() { return true }
+        guard own._withUnsafeGuaranteedRef({ $0.hasAncestor(other, lineage) }) else { return false }
+        reachesAbove = true
+        return true
     }
 
     /// Notes that a call that keeps nothing was made here.
     final func passes(_ frame: UnsafeMutablePointer<Frame>) {
-        let storage = frame.pointee.scope.storage
+        let scope = frame.pointee.unretainedShelf
+        let storage = scope._withUnsafeGuaranteedRef { Unmanaged.passUnretained($0.storage) }
         guard knows(storage) else { return }
-        depends(on: storage.node(for: frame.pointee.site, in: frame.pointee.scope))
+        depends(on: storage._withUnsafeGuaranteedRef { $0.node(for: frame.pointee.site, in: frame.pointee.scope) })
     }
 
     /// Notes that the unfinished instances of others were used here. Under the wait lock.
@@ -93,8 +154,8 @@ class Creation: @unchecked Sendable {
 
     /// Notes that an instance was used here that no component keeps, but this resolution shares.
     final func shares(_ other: Creation) {
-        if knows(other.storage) { depends(on: other.storage.node(for: other.site, in: other.scope)) }
-        for record in other.notes?.dependencies ?? [] { depends(on: record) }
+        if knows(other.request.unretainedStorage) { depends(on: other.storage.node(for: other.site, in: other.scope)) }
+        other.notes?.dependencies.forEach { depends(on: $0) }
         guard !other.usedEarly.isEmpty else { return }
         drip_wait_lock()
         for used in other.usedEarly { used.circle?.root.take(in: self) }

@@ -12,6 +12,13 @@ final class Extras {
     /// How many overrides are being installed now.
     @exclusivity(unchecked) var installations = 0
     @exclusivity(unchecked) var observers: [Observer] = []
-    /// Living children with instances built from this component's. Unretained: a child leaves before it goes.
-    @exclusivity(unchecked) var children: [ObjectIdentifier: Unmanaged<Storage>] = [:]
+    /// The parents that were registered after the component was born.
+    @exclusivity(unchecked) var laterParents: [Parent] = []
+    /// The last known ancestors, where some were registered later.
+    @exclusivity(unchecked) var lineage: Lineage?
+    /// The first of the living children that were born with this parent and have instances built from its. Unretained:
+    /// a child leaves before it goes.
+    @exclusivity(unchecked) var firstChild: Unmanaged<Storage>?
+    /// The same for children that reach this component through a parent registered later.
+    @exclusivity(unchecked) var laterChildren: [ObjectIdentifier: Unmanaged<Storage>] = [:]
 }

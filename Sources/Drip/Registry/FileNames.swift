@@ -6,7 +6,15 @@
 /// known under several addresses; tables hash addresses. Most components see one file.
 struct FileNames {
     private var first: UnsafePointer<UInt8>?
-    private var others: [UnsafePointer<UInt8>: UnsafePointer<UInt8>] = [:]
+    private var more: More?
+
+    /// What a component needs that sees several files.
+    private final class More {
+        /// The address that stands for each.
+        var known: [UnsafePointer<UInt8>: UnsafePointer<UInt8>] = [:]
+        /// The last one that was found to stand for itself: providers of one file are often made together.
+        var latest: UnsafePointer<UInt8>?
+    }
 
     /// Whether an address is the one by which its file is known, or the first of all.
     mutating func isCanonical(_ site: Site) -> Bool {
@@ -15,7 +23,11 @@ struct FileNames {
             first = file
             return true
         }
-        return others[file] == file
+        guard let more else { return false }
+        if more.latest == file { return true }
+        guard more.known[file] == file else { return false }
+        more.latest = file
+        return true
     }
 
     /// Gives a site the address that stands for all copies of its file's name.
@@ -27,11 +39,13 @@ struct FileNames {
             self.first = file
             return file
         }
-        if let known = others[file] { return known }
+        let more = self.more ?? More()
+        self.more = more
+        if let known = more.known[file] { return known }
         let known =
             Site.sameText(first, file)
-            ? first : others.first(where: { $0.key == $0.value && Site.sameText($0.key, file) })?.value
-        others[file] = known ?? file
+            ? first : more.known.first(where: { $0.key == $0.value && Site.sameText($0.key, file) })?.value
+        more.known[file] = known ?? file
         return known ?? file
     }
 }
@@ -39,14 +53,16 @@ struct FileNames {
 /// A file and a line, to be named in a message.
 package struct SourcePlace: Sendable {
     private nonisolated(unsafe) let file: UnsafePointer<UInt8>
-    package let line: UInt
+    private let shortLine: UInt32
 
     init(_ file: StaticString, _ line: UInt) { self.init(file: file.utf8Start, line: line) }
 
     init(file: UnsafePointer<UInt8>, line: UInt) {
         self.file = file
-        self.line = line
+        shortLine = UInt32(truncatingIfNeeded: line)
     }
+
+    package var line: UInt { UInt(shortLine) }
 
     package var fileID: String { String(cString: file) }
 

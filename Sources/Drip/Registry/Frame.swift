@@ -11,28 +11,38 @@ struct Frame {
     /// Unretained, as everything here: whoever runs the call holds it.
     @usableFromInline let unretainedShelf: Unmanaged<Shelf>
     /// The nearest creation whose instance will be kept; dependencies are noted there.
-    @usableFromInline unowned(unsafe) var creation: Creation?
+    @usableFromInline var unretainedCreation: Unmanaged<Creation>?
     /// What this outermost resolution shares; only the outermost frame owns one.
     @usableFromInline var graph: Unmanaged<Graph>?
     /// Whether the frame stands for a task, on the heap.
     @usableFromInline var isAsync = false
     /// The override that is being installed, when this frame stands for that.
-    @usableFromInline unowned(unsafe) var installation: Installation?
+    @usableFromInline var unretainedInstallation: Unmanaged<Installation>?
 
     @inlinable
     init(site: Site, unretained: Unmanaged<Shelf>) {
         outer = nil
         self.site = site
         unretainedShelf = unretained
-        creation = nil
+        unretainedCreation = nil
         graph = nil
         isAsync = false
-        installation = nil
+        unretainedInstallation = nil
     }
 
     init(site: Site, scope: Shelf, creation: Creation? = nil) {
         self.init(site: site, unretained: Unmanaged.passUnretained(scope))
         self.creation = creation
+    }
+
+    var creation: Creation? {
+        get { unretainedCreation?.takeUnretainedValue() }
+        set { unretainedCreation = newValue.map { Unmanaged.passUnretained($0) } }
+    }
+
+    var installation: Installation? {
+        get { unretainedInstallation?.takeUnretainedValue() }
+        set { unretainedInstallation = newValue.map { Unmanaged.passUnretained($0) } }
     }
 
     var scope: Shelf { unretainedShelf.takeUnretainedValue() }
@@ -45,7 +55,9 @@ struct Frame {
     /// Makes a frame the innermost one. Stops the process with a report where the stack is about to end.
     static func push(_ frame: UnsafeMutablePointer<Frame>, under outer: UnsafeMutablePointer<Frame>?) {
         frame.pointee.outer = outer
-        if frame.pointee.creation == nil { frame.pointee.creation = outer?.pointee.creation }
+        if frame.pointee.unretainedCreation == nil {
+            frame.pointee.unretainedCreation = outer?.pointee.unretainedCreation
+        }
         if drip_push(frame).is_deep { CycleReport.stopForEndlessRecursion(at: frame) }
     }
 
@@ -73,12 +85,12 @@ struct Frame {
         let pushed = drip_push(frame)
         if let outer = pushed.outer?.assumingMemoryBound(to: Frame.self) {
             frame.pointee.outer = outer
-            frame.pointee.creation = outer.pointee.creation
-            frame.pointee.creation?.passes(frame)
+            frame.pointee.unretainedCreation = outer.pointee.unretainedCreation
+            frame.pointee.unretainedCreation?._withUnsafeGuaranteedRef { $0.passes(frame) }
         } else if frame.pointee.unretainedShelf._withUnsafeGuaranteedRef({ $0.storage.hasAsyncContexts }) {
             frame.pointee.outer = AsyncContext.current?.frame
-            frame.pointee.creation = frame.pointee.outer?.pointee.creation
-            frame.pointee.creation?.passes(frame)
+            frame.pointee.unretainedCreation = frame.pointee.outer?.pointee.unretainedCreation
+            frame.pointee.unretainedCreation?._withUnsafeGuaranteedRef { $0.passes(frame) }
         }
         if pushed.is_deep { CycleReport.stopForEndlessRecursion(at: frame) }
     }

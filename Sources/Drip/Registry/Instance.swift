@@ -35,6 +35,17 @@ enum Instance<Value> {
         return UnsafeRawPointer(Unmanaged.passRetained(object).toOpaque())
     }
 
+    /// The same as `value(of:)`, for code that does not know the type.
+    static func kept(in record: UnsafeMutablePointer<Record>) -> Value {
+        let value = record.pointee.value.unsafelyUnwrapped
+        return isObject ? object(value) : self.value(value)
+    }
+
+    /// The same for what is known to be an object.
+    static func object(_ pointer: UnsafeRawPointer) -> Value {
+        withUnsafePointer(to: pointer) { UnsafeRawPointer($0).load(as: Value.self) }
+    }
+
     /// The value in a slot that was found.
     @inlinable @inline(__always)
     static func value(of slot: UnsafeMutablePointer<Table.Slot>) -> Value {

@@ -6,7 +6,7 @@
 /// parents' lists are added up, so that a parent registered later anywhere above is seen.
 final class Lineage: Sendable {
     let ancestors: [Storage]
-    private let version: Int
+    private let version: UInt32
 
     init(of storage: Storage) {
         var found: [Storage] = []
@@ -21,7 +21,7 @@ final class Lineage: Sendable {
         version = Lineage.version(storage, found)
     }
 
-    private static func version(_ storage: Storage, _ ancestors: [Storage]) -> Int {
+    private static func version(_ storage: Storage, _ ancestors: [Storage]) -> UInt32 {
         ancestors.reduce(storage.currentParentsVersion) { $0 &+ $1.currentParentsVersion }
     }
 

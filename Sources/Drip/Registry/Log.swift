@@ -42,7 +42,9 @@ struct Log {
     func forEachReversed(_ body: (UnsafeMutablePointer<Record>) -> Void) {
         var next = last
         while let chunk = next {
-            for index in stride(from: chunk.pointee.count - 1, through: 0, by: -1) {
+            var index = chunk.pointee.count
+            while index > 0 {
+                index -= 1
                 body(Chunk.records(chunk) + index)
             }
             next = chunk.pointee.previous

@@ -11,17 +11,4 @@ struct Parent: @unchecked Sendable {
         self.component = component
         self.storage = storage
     }
-
-    init?(any parent: Any) {
-        // The class first: that takes a tenth of the time of a cast to the protocol.
-        if let component = parent as? Component {
-            self.init(component, component.registry.storage)
-        } else if let component = parent as? MainActorComponent {
-            self.init(component, component.registry.storage)
-        } else if let component = parent as? any ComponentType {
-            self.init(component, component.registry.storage)
-        } else {
-            return nil
-        }
-    }
 }

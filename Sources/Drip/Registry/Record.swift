@@ -11,7 +11,7 @@ struct Record: ~Copyable {
     @usableFromInline let site: Site
     /// The instance, or the box around a value. The record owns one reference, unless it is an alias.
     @usableFromInline var value: UnsafeRawPointer?
-    unowned(unsafe) let scope: Shelf
+    private let unretainedScope: Unmanaged<Shelf>
     /// The record of the module that provides, where it is a stored one.
     var provider: UnsafeMutablePointer<Record>?
     /// What few records have: dependencies, a key, a teardown.
@@ -21,11 +21,24 @@ struct Record: ~Copyable {
     private let status = Atomic<Status>(.current)
 
     init(site: Site, value: UnsafeRawPointer?, scope: Shelf, notes: RecordNotes? = nil, version: UInt32 = 0) {
+        self.init(site: site, value: value, unretained: Unmanaged.passUnretained(scope), notes: notes, version: version)
+    }
+
+    init(
+        site: Site, value: UnsafeRawPointer?, unretained scope: Unmanaged<Shelf>, notes: RecordNotes? = nil,
+        version: UInt32 = 0
+    ) {
         self.site = site
         self.value = value
-        self.scope = scope
+        unretainedScope = scope
         self.notes = notes.map { Unmanaged.passRetained($0) }
         self.version = version
+    }
+
+    var scope: Shelf { unretainedScope.takeUnretainedValue() }
+
+    var unretainedStorage: Unmanaged<Storage> {
+        unretainedScope._withUnsafeGuaranteedRef { Unmanaged.passUnretained($0.storage) }
     }
 
     private enum Status: UInt8, AtomicRepresentable {
@@ -60,10 +73,8 @@ struct Record: ~Copyable {
     var isBuiltFromCurrent: Bool {
         if let provider, !provider.pointee.isCurrent { return false }
         guard let notes else { return true }
-        return notes._withUnsafeGuaranteedRef { $0.dependencies.allSatisfy { $0.pointee.isCurrent } }
+        return notes._withUnsafeGuaranteedRef { $0.areDependenciesCurrent }
     }
-
-    var dependencies: [UnsafeMutablePointer<Record>] { notes?._withUnsafeGuaranteedRef { $0.dependencies } ?? [] }
 
     func matches(_ site: Site, _ key: RecordNotes?) -> Bool {
         self.site.matches(site) && hasKey(key)
@@ -102,7 +113,7 @@ extension Record {
 @usableFromInline
 class RecordNotes {
     /// What the instance was built from, in this component and in its ancestors.
-    @exclusivity(unchecked) final var dependencies: [UnsafeMutablePointer<Record>] = []
+    @exclusivity(unchecked) final var dependencies = DependencyList()
     /// Runs when the component closes, before the instance is released.
     @exclusivity(unchecked) final var teardown: Teardown?
     /// The type that the provider declares, where the site's type is another.
@@ -112,14 +123,11 @@ class RecordNotes {
 
     init() {}
 
+    /// Whether each of the dependencies can still be reached.
+    final var areDependenciesCurrent: Bool { dependencies.allSatisfy { $0.pointee.isCurrent } }
+
     @usableFromInline var keyHash: UInt { 0 }
     var keyText: String? { nil }
     func hasKey(of other: RecordNotes) -> Bool { true }
     func withoutDetails() -> RecordNotes { RecordNotes() }
-
-    /// Adds a dependency once. Long lists are not searched to their end: a repetition costs memory, not truth.
-    final func add(_ record: UnsafeMutablePointer<Record>) {
-        guard !dependencies.suffix(32).contains(record) else { return }
-        dependencies.append(record)
-    }
 }

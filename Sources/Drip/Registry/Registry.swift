@@ -12,9 +12,11 @@
 /// When it is released, the component's teardowns run, its modules are let go, and its singles are released in reverse
 /// order of their creation. Safe to use from several threads.
 public final class Registry: Sendable {
-    @usableFromInline let storage: Storage
-    /// Where the component's modules keep their instances.
+    /// Where the component's modules keep their instances; the storage itself, which this retains.
     public let scope: Scope
+
+    /// The component's storage.
+    var storage: Storage { unsafeDowncast(scope.shelf, to: Storage.self) }
 
     /// Makes the registry of a component without a parent.
     ///
@@ -22,8 +24,7 @@ public final class Registry: Sendable {
     ///   - file: The file that messages name as the place where the component was built.
     ///   - line: The line of that place.
     public init(file: StaticString = #fileID, line: UInt = #line) {
-        storage = Storage(builtAt: SourcePlace(file, line), parent: nil)
-        scope = Scope(storage)
+        scope = Registry.scope(of: Storage(builtAt: SourcePlace(file, line)))
     }
 
     /// Makes the registry of a component with a parent.
@@ -33,16 +34,22 @@ public final class Registry: Sendable {
     ///   - file: The file that messages name as the place where the component was built.
     ///   - line: The line of that place.
     public init(parent: some ComponentType, file: StaticString = #fileID, line: UInt = #line) {
-        storage = Storage(builtAt: SourcePlace(file, line), parent: Parent(parent, parent.registry.storage))
-        scope = Scope(storage)
+        scope = Registry.scope(of: Storage(builtAt: SourcePlace(file, line), parent: BirthParent(parent)))
     }
 
     /// Takes part in the search for parents where `parent` is a component; any other object is its owner's affair.
-    init(anyParent parent: Any, file: StaticString, line: UInt) {
-        storage = Storage(builtAt: SourcePlace(file, line), parent: Parent(any: parent))
-        scope = Scope(storage)
+    init<P>(anyParent parent: P, file: StaticString, line: UInt) {
+        scope = Registry.scope(of: Storage(builtAt: SourcePlace(file, line), parent: BirthParent(ofAnyType: parent)))
     }
 
-    deinit { storage.componentWasReleased() }
+    deinit {
+        let storage = Unmanaged<Storage>.fromOpaque(scope.unretained.toOpaque())
+        storage._withUnsafeGuaranteedRef { $0.componentWasReleased() }
+        storage.release()
+    }
 
+    private static func scope(of storage: Storage) -> Scope {
+        // Released by the registry's end.
+        Scope(Unmanaged.passRetained(storage).takeUnretainedValue())
+    }
 }

@@ -2,15 +2,45 @@
 
 /// What a strategy asks the storage for.
 struct Request {
-    unowned(unsafe) let scope: Shelf
+    /// Unretained, since whoever calls a provider holds its module.
+    var unretainedScope: Unmanaged<Shelf>
     var site: Site
     var key: RecordNotes?
     /// The type that the provider declares: what an override of it has to return.
-    let declared: Any.Type
+    var declared: Any.Type
     /// Whether the provider reaches the outside world, which a hermetic component reports.
     var live = false
     /// The module that provides, where it is a stored one.
-    var provider: StoredModule?
+    var provider: Unmanaged<StoredModule>?
     /// The component's type, for messages.
     var component: Any.Type?
+
+    init(
+        scope: Shelf, site: Site, key: RecordNotes? = nil, declared: Any.Type, live: Bool = false,
+        provider: Unmanaged<StoredModule>? = nil, component: Any.Type? = nil
+    ) {
+        unretainedScope = Unmanaged.passUnretained(scope)
+        self.site = site
+        self.key = key
+        self.declared = declared
+        self.live = live
+        self.provider = provider
+        self.component = component
+    }
+
+    init(_ call: PlainCall) {
+        unretainedScope = call.scope
+        site = call.site
+        declared = call.site.metatype
+        provider = call.provider
+    }
+
+    var scope: Shelf { unretainedScope.takeUnretainedValue() }
+
+    var unretainedStorage: Unmanaged<Storage> {
+        unretainedScope._withUnsafeGuaranteedRef { Unmanaged.passUnretained($0.storage) }
+    }
+
+    /// Where the component keeps the module that provides, once it does.
+    var providerRecord: UnsafeMutablePointer<Record>? { provider?._withUnsafeGuaranteedRef { $0.record } }
 }

@@ -77,42 +77,51 @@ extension Storage {
 
     /// Runs the teardowns and lets the modules go, after the component has been released: they hold this storage.
     func componentWasReleased() {
-        if let site = firstAsyncTeardown() {
+        lock.lock()
+        let mayTearDown = hasTeardowns
+        lock.unlock()
+        if mayTearDown, let site = firstAsyncTeardown() {
             WiringFailure.asyncTeardown(site: site, component: componentType, how: "released", askedAt: builtAt).stop()
         }
-        var modules: [UnsafeRawPointer] = []
-        lock.withLock {
-            setMode(Mode.gone)
-            log.forEachReversed { record in
-                guard record.pointee.site.kind == .module, record.pointee.original == nil,
-                    let value = record.pointee.value
-                else { return }
-                record.pointee.value = nil
-                modules.append(value)
-            }
-        }
+        lock.lock()
+        setMode(Mode.gone)
+        let (module, others) = takeModules()
+        let mayHaveScopes = hasKeyedScopes
+        lock.unlock()
         leaveParents()
-        runTeardowns()
+        if mayTearDown { runTeardowns() }
         // Keyed scopes hold this storage. Records name them, but nothing looks at the records of a component that is
         // gone, and that its ancestors have forgotten.
-        let scopes = lock.withLock {
-            guard hasExtras else { return [:] }
-            let scopes = extras.keyedScopes
-            extras.keyedScopes = [:]
-            return scopes
-        }
-        for module in modules { Unmanaged<AnyObject>.fromOpaque(module).release() }
+        let scopes = mayHaveScopes ? takeKeyedScopes() : [:]
+        if let module { Unmanaged<AnyObject>.fromOpaque(module).release() }
+        for module in others { Unmanaged<AnyObject>.fromOpaque(module).release() }
         withExtendedLifetime(scopes) {}
     }
 
-    /// Makes ancestors forget this component, if they know it.
-    func leaveParents() {
-        guard isKnownToParents.exchange(false, ordering: .acquiringAndReleasing) else { return }
-        for ancestor in currentLineage()?.ancestors ?? [] {
-            ancestor.lock.withLock {
-                guard ancestor.hasExtras else { return }
-                ancestor.extras.children[ObjectIdentifier(self)] = nil
+    /// The modules, the last built first, which no record owns any more: most components have one. Under the lock.
+    private func takeModules() -> (last: UnsafeRawPointer?, others: [UnsafeRawPointer]) {
+        var last: UnsafeRawPointer?
+        var others: [UnsafeRawPointer] = []
+        log.forEachReversed { record in
+            guard record.pointee.site.isModule, record.pointee.original == nil, let value = record.pointee.value else {
+                return
             }
+            record.pointee.value = nil
+            if last == nil {
+                last = value
+            } else {
+                others.append(value)
+            }
+        }
+        return (last, others)
+    }
+
+    private func takeKeyedScopes() -> [AnyHashable: KeyedShelf] {
+        lock.withLock {
+            let scopes = extras.keyedScopes
+            extras.keyedScopes = [:]
+            hasKeyedScopes = false
+            return scopes
         }
     }
 }

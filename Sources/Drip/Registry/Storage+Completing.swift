@@ -7,7 +7,7 @@ extension Storage {
         lock.withLock { append(creation, value) }
         guard let circle = creation.circle else {
             show([creation])
-            creation.requester?.depends(on: creation.record.unsafelyUnwrapped)
+            creation.tellRequester(creation.record.unsafelyUnwrapped)
             return
         }
         finish(circle.complete(creation))
@@ -22,7 +22,7 @@ extension Storage {
             outer?.graphRoot?.pointee.graph?.takeUnretainedValue().removeAll(thatUsed: creation)
             return false
         }
-        creation.requester?.depends(on: creation.record.unsafelyUnwrapped)
+        creation.tellRequester(creation.record.unsafelyUnwrapped)
         return true
     }
 
@@ -43,6 +43,7 @@ extension Storage {
         if let teardown = creation.teardown {
             creation.notes = creation.notes ?? RecordNotes()
             creation.notes?.teardown = teardown
+            hasTeardowns = true
         }
         creation.record = log.append(
             Record(
@@ -53,10 +54,10 @@ extension Storage {
                 version: creation.replacement?.number ?? 0
             )
         )
-        creation.record?.pointee.provider = creation.request.provider?.record
+        creation.record?.pointee.provider = creation.request.providerRecord
         // What was overridden or registered while this ran has not seen this record.
         if let record = creation.record, !isMadeByCurrent(record) { record.pointee.setCurrent(false) }
-        if let provider = creation.request.provider?.record, !provider.pointee.isCurrent {
+        if let provider = creation.request.providerRecord, !provider.pointee.isCurrent {
             creation.record?.pointee.retire()
         }
         if isOutdated(creation) { creation.record?.pointee.retire() }
@@ -84,11 +85,7 @@ extension Storage {
 
     /// Ends a creation that is in flight. Under the lock.
     func forget(_ creation: Creation) {
-        if inFlight.last === creation {
-            inFlight.removeLast()
-        } else {
-            inFlight.removeAll { $0 === creation }
-        }
+        inFlight.end(Unmanaged.passUnretained(creation))
         if creation.hidesTables { unwatch() }
     }
 
@@ -105,21 +102,8 @@ extension Storage {
 
     /// Whether something that a creation was built from has been taken away. Makes ancestors know this component.
     func isStale(_ creation: Creation) -> Bool {
-        guard let dependencies = creation.notes?.dependencies else { return false }
-        var ancestors: [Storage] = []
-        for dependency in dependencies {
-            let storage = dependency.pointee.scope.storage
-            if !ancestors.contains(where: { $0 === storage }) { ancestors.append(storage) }
-        }
-        return ancestors.map { ancestor in
-            ancestor.lock.withLock {
-                if ancestor !== self {
-                    isKnownToParents.store(true, ordering: .releasing)
-                    ancestor.extras.children[ObjectIdentifier(self)] = Unmanaged.passUnretained(self)
-                }
-                return dependencies.contains { $0.pointee.scope.storage === ancestor && !$0.pointee.isCurrent }
-            }
-        }.contains(true)
+        if creation.reachesAbove { joinAncestors(creation.lineage) }
+        return !(creation.notes?.areDependenciesCurrent ?? true)
     }
 
     /// Forgets a creation that failed, with all that used its unfinished instance.

@@ -22,7 +22,7 @@ extension Storage {
             if let record = request.scope.currentTable.hit(request.site, request.key),
                 let value = record.pointee.value, read(value)
             {
-                outer?.pointee.creation?.depends(on: record)
+                outer?.pointee.unretainedCreation?._withUnsafeGuaranteedRef { $0.depends(on: record) }
                 if isIn(Mode.observed) { lock.withLock { observe(request, found: record) } }
                 return true
             }
@@ -54,7 +54,7 @@ extension Storage {
     ) -> Admission {
         let lineage = currentLineage()
         return lock.withLock {
-            if componentType == nil { componentType = request.component }
+            nameLocked(request.component)
             if let failure = unusable(request) { return .fail(failure) }
             var request = request
             let asked = request.site
@@ -63,14 +63,15 @@ extension Storage {
                 if request.scope.currentTable.hit(asked, request.key) == nil { addAlias(of: record, for: asked) }
                 return .look
             }
-            if let running = inFlight.first(where: { $0.isFor(request) }) {
+            if let running = inFlight.creation(for: request) {
+                running.isWanted = true
                 return .wait(running)
             }
             let replacement = replacement(for: request)
             observe(request, isCreated: true, isReplaced: replacement != nil)
             let creation = make(request, requester, replacement, lineage)
             if request.site.kind == .module, hasExtras { creation.lastRegistration = extras.lastRegistration }
-            inFlight.append(creation)
+            inFlight.begin(creation)
             if creation.hidesTables { watch() }
             return .create(creation)
         }
@@ -107,12 +108,12 @@ extension Storage {
 
     func watchAncestors(of creation: Creation) {
         guard creation.hidesTables else { return }
-        creation.lineage?.ancestors.forEach { ancestor in ancestor.lock.withLock { ancestor.watch() } }
+        forEachAncestor(creation.lineage) { $0.beginWatching() }
     }
 
     func unwatchAncestors(of creation: Creation) {
         guard creation.hidesTables else { return }
-        creation.lineage?.ancestors.forEach { ancestor in ancestor.lock.withLock { ancestor.unwatch() } }
+        forEachAncestor(creation.lineage) { $0.endWatching() }
     }
 
     /// Ends a creation without an instance.

@@ -55,6 +55,7 @@ extension Storage {
             let scope = KeyedShelf(root: self, key: key)
             scope.mode.store(mode.load(ordering: .relaxed), ordering: .relaxed)
             extras.keyedScopes[key] = scope
+            hasKeyedScopes = true
             return scope
         }
     }

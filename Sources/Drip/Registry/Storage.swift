@@ -15,27 +15,33 @@ final class Storage: Shelf, @unchecked Sendable {
     @exclusivity(unchecked) private var watchers: Int32 = 0
     @exclusivity(unchecked) var log = Log()
     /// How many tasks make something for this component or its children.
-    let asyncContexts = Atomic<Int>(0)
-
-    var hasAsyncContexts: Bool { asyncContexts.load(ordering: .relaxed) > 0 }
-    @exclusivity(unchecked) var inFlight: [Creation] = []
+    let asyncContexts = Atomic<Int32>(0)
+    /// How many parents were registered after the component was born.
+    let laterParents = Atomic<UInt32>(0)
+    @exclusivity(unchecked) var inFlight = InFlight()
     @exclusivity(unchecked) var files = FileNames()
     /// What few components have.
     @exclusivity(unchecked) private var rare: Extras?
+    /// The parent that the component was born with, for ever.
+    let birthParent: BirthParent
+    /// Whether the parent knows this storage as one of its children. Changed under the parent's lock.
+    let isJoined = Atomic<Bool>(false)
+    /// Whether an ancestor that the component was not born with may know this storage.
+    let isKnownToLaterParents = Atomic<Bool>(false)
+    /// Whether `componentType` is known.
+    let isNamed = Atomic<Bool>(false)
+    /// Whether modules with keys have scopes of their own.
+    @exclusivity(unchecked) var hasKeyedScopes = false
+    /// Whether something that was kept here has a teardown.
+    @exclusivity(unchecked) var hasTeardowns = false
+    /// The neighbours among the children that the parent knows. Belongs to the parent's lock.
+    @exclusivity(unchecked) var siblings = Siblings()
     let builtAt: SourcePlace
-    private let bornWithParent: Bool
-    @exclusivity(unchecked) var componentType: Any.Type?
+    @exclusivity(unchecked) private(set) var componentType: Any.Type?
 
-    @exclusivity(unchecked) private var parentList: [Parent] = []
-    private let parentsVersion = Atomic<Int>(0)
-    @exclusivity(unchecked) private var lineage: Lineage?
-    /// Whether an ancestor may know this storage, unretained.
-    let isKnownToParents = Atomic<Bool>(false)
-
-    init(builtAt: SourcePlace, parent: Parent?) {
+    init(builtAt: SourcePlace, parent: BirthParent = BirthParent()) {
         self.builtAt = builtAt
-        bornWithParent = parent != nil
-        if let parent { parentList = [parent] }
+        birthParent = parent
         super.init()
         belong(to: self)
     }
@@ -43,7 +49,11 @@ final class Storage: Shelf, @unchecked Sendable {
     deinit {
         leaveParents()
         log.releaseAll()
+        inFlight.clear()
+        birthParent.release()
     }
+
+    var hasAsyncContexts: Bool { asyncContexts.load(ordering: .relaxed) > 0 }
 
     /// What few components have; made on demand. Under the lock.
     var extras: Extras {
@@ -55,34 +65,33 @@ final class Storage: Shelf, @unchecked Sendable {
 
     var hasExtras: Bool { rare != nil }
 
-    // MARK: Parents
-
-    /// Whether there were parents from the beginning or some were registered; a hint that needs no lock.
-    var hasParents: Bool { bornWithParent || currentParentsVersion > 0 }
-
-    func parents() -> [Parent] { lock.withLock { parentList } }
-
-    var currentParentsVersion: Int { parentsVersion.load(ordering: .acquiring) }
-
-    /// Adds a parent and gives those before it. Under the lock.
-    func append(_ parent: Parent) -> [Parent] {
-        let before = parentList
-        parentList.append(parent)
-        parentsVersion.wrappingAdd(1, ordering: .releasing)
-        return before
+    /// Tells the component's type, for messages.
+    func name(_ type: Any.Type?) {
+        guard let type, !isNamed.load(ordering: .relaxed) else { return }
+        lock.withLock { nameLocked(type) }
     }
 
-    /// The ancestors' storages, or nil where there are none.
-    func currentLineage() -> Lineage? {
-        let (known, hasParents) = lock.withLock { (lineage, !parentList.isEmpty) }
-        guard hasParents else { return nil }
-        if let known, known.isUpToDate(for: self) { return known }
-        let fresh = Lineage(of: self)
-        lock.withLock { lineage = fresh }
-        return fresh
+    /// The same under the lock.
+    func nameLocked(_ type: Any.Type?) {
+        guard let type, componentType == nil else { return }
+        componentType = type
+        isNamed.store(true, ordering: .relaxed)
     }
 
     // MARK: Showing and hiding tables, under the lock
+
+    /// The same as `watch()`, for who does not hold the lock.
+    func beginWatching() {
+        lock.lock()
+        watch()
+        lock.unlock()
+    }
+
+    func endWatching() {
+        lock.lock()
+        unwatch()
+        lock.unlock()
+    }
 
     /// Hides every table from its readers, so that what they read is seen.
     func watch() {
@@ -99,24 +108,23 @@ final class Storage: Shelf, @unchecked Sendable {
 
     func showTables() {
         let hidden = isHidden
-        forEachScope { $0.show(hidden: hidden) }
+        show(hidden: hidden)
+        if hasKeyedScopes { extras.keyedScopes.values.forEach { $0.show(hidden: hidden) } }
     }
 
     func isIn(_ modes: UInt32) -> Bool { mode.load(ordering: .relaxed) & modes != 0 }
 
     func setMode(_ bit: UInt32, _ on: Bool = true) {
         forEachScope { scope in
-            if on {
-                scope.mode.bitwiseOr(bit, ordering: .sequentiallyConsistent)
-            } else {
-                scope.mode.bitwiseAnd(~bit, ordering: .sequentiallyConsistent)
-            }
+            // Changed under the lock alone.
+            let modes = scope.mode.load(ordering: .relaxed)
+            scope.mode.store(on ? modes | bit : modes & ~bit, ordering: .releasing)
         }
         showTables()
     }
 
     func forEachScope(_ body: (Shelf) -> Void) {
         body(self)
-        rare?.keyedScopes.values.forEach(body)
+        if hasKeyedScopes { extras.keyedScopes.values.forEach(body) }
     }
 }

@@ -55,7 +55,7 @@ struct WantedModule {
             },
             make: { creation in
                 let module = buildModule(of: component, storage) as! StoredModule
-                if !module.join(scope) { foreign(module, component).stop() }
+                if !module.join(Unmanaged.passUnretained(scope)) { foreign(module, component).stop() }
                 if creation.circle != nil { creation.expose(module) }
                 found = module
                 return UnsafeRawPointer(Unmanaged.passRetained(module).toOpaque())
@@ -66,7 +66,7 @@ struct WantedModule {
 
     /// The scope of the module with a key that is being built on this thread for a component.
     static func scopeBeingBuilt(in storage: Storage) -> Shelf? {
-        guard let frame = Frame.innermost, frame.pointee.site.kind == .module else { return nil }
+        guard let frame = Frame.innermost, frame.pointee.site.isModule else { return nil }
         let scope = frame.pointee.scope
         return scope.storage === storage ? scope : nil
     }

@@ -95,7 +95,7 @@ extension AnyModuleType {
             key: key,
             declared: T.self,
             live: live,
-            provider: storedModule,
+            provider: unretainedModule,
             component: type(of: component)
         )
     }

@@ -28,7 +28,7 @@ struct Log {
     }
 
     private mutating func grow() {
-        let capacity = min((last?.pointee.capacity ?? 2) * 2, 128)
+        let capacity = min((last?.pointee.capacity ?? 2) * 2, 16)
         let raw = UnsafeMutableRawPointer.allocate(
             byteCount: MemoryLayout<Chunk>.stride + capacity * MemoryLayout<Record>.stride,
             alignment: MemoryLayout<Record>.alignment

@@ -17,8 +17,8 @@ class Shelf: @unchecked Sendable {
     final let current: Atomic<UInt>
     /// Why calls that read no table have to look closer; see `Mode`.
     @usableFromInline final let mode = Atomic<UInt32>(0)
-    @exclusivity(unchecked) final var count = 0
-    @exclusivity(unchecked) private final var owner: Unmanaged<Storage>?
+    /// How many slots of `current` are taken.
+    @exclusivity(unchecked) private final var count: Int32 = 0
 
     init() {
         published = Atomic(Table.empty.word)
@@ -27,10 +27,11 @@ class Shelf: @unchecked Sendable {
 
     deinit { Table(word: current.load(ordering: .relaxed)).deallocateAll() }
 
-    /// The storage of the component. Unretained: a component's scope is the storage, and a keyed scope retains it.
-    final var storage: Storage { owner.unsafelyUnwrapped.takeUnretainedValue() }
-
-    final func belong(to storage: Storage) { owner = Unmanaged.passUnretained(storage) }
+    /// The storage of the component: a component's own scope is the storage, and a keyed scope retains it.
+    final var storage: Storage {
+        if mode.load(ordering: .relaxed) & Mode.keyed == 0 { return unsafeDowncast(self, to: Storage.self) }
+        return unsafeDowncast(self, to: KeyedShelf.self).root
+    }
 
     /// The key of the module that this scope is for, as text.
     var keyText: String? { nil }
@@ -58,20 +59,24 @@ class Shelf: @unchecked Sendable {
     /// Makes a record reachable. Only under the storage's lock; `hidden` while readers see the empty table.
     final func insert(_ record: UnsafeMutablePointer<Record>, hidden: Bool) {
         let table = currentTable
-        guard !table.isEmptyTable, (count + 1) * 4 <= table.capacity * 3, let slots = table.insert(record) else {
+        guard !table.isEmptyTable, Shelf.fits(Int(count) + 1, table.capacity), let slots = table.insert(record) else {
             var records = [record]
             table.forEach { records.append($0) }
-            return fill(records, atLeast: table.isEmptyTable ? 8 : table.capacity * 2, hidden: hidden)
+            // By four: what is left behind, until the storage goes, is a third of the table instead of as much again.
+            return fill(records, atLeast: table.isEmptyTable ? 8 : table.capacity * 4, hidden: hidden)
         }
-        count += slots
+        count += Int32(slots)
     }
 
     /// Replaces the table by one with these records alone. Only under the storage's lock.
     final func rebuild(_ records: [UnsafeMutablePointer<Record>], hidden: Bool) {
         var capacity = 8
-        while records.count * 4 > capacity * 3 { capacity *= 2 }
+        while !Shelf.fits(records.count, capacity) { capacity *= 2 }
         fill(records, atLeast: capacity, hidden: hidden)
     }
+
+    /// Five sixths: a hit looks at three slots on average then, at fewer before.
+    private static func fits(_ count: Int, _ capacity: Int) -> Bool { count * 6 <= capacity * 5 }
 
     private final func fill(_ records: [UnsafeMutablePointer<Record>], atLeast capacity: Int, hidden: Bool) {
         let table = Table.allocate(capacity: capacity, previous: currentTable)
@@ -79,7 +84,7 @@ class Shelf: @unchecked Sendable {
         count = 0
         for record in records {
             guard let slots = table.insert(record) else { return fill(records, atLeast: capacity * 2, hidden: hidden) }
-            count += slots
+            count += Int32(slots)
         }
         show(hidden: hidden)
     }
@@ -101,7 +106,7 @@ final class KeyedShelf: Shelf, @unchecked Sendable {
         self.root = root
         self.key = key
         super.init()
-        belong(to: root)
+        mode.store(root.mode.load(ordering: .relaxed) | Mode.keyed, ordering: .relaxed)
     }
 
     override var keyText: String? { String(describing: key.base) }
@@ -122,6 +127,8 @@ enum Mode {
     @usableFromInline static let valueModules: UInt32 = 16
     /// A module was registered.
     static let registered: UInt32 = 32
+    /// This is the scope of modules with a key.
+    static let keyed: UInt32 = 64
     /// Whatever concerns a call that caches nothing.
     @usableFromInline static let notPlain: UInt32 = closed | gone | overridden | observed
 

@@ -53,7 +53,6 @@ extension Storage {
         lock.withLock {
             if let scope = extras.keyedScopes[key] { return scope }
             let scope = KeyedShelf(root: self, key: key)
-            scope.mode.store(mode.load(ordering: .relaxed), ordering: .relaxed)
             extras.keyedScopes[key] = scope
             hasKeyedScopes = true
             return scope

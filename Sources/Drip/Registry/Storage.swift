@@ -43,7 +43,6 @@ final class Storage: Shelf, @unchecked Sendable {
         self.builtAt = builtAt
         birthParent = parent
         super.init()
-        belong(to: self)
     }
 
     deinit {

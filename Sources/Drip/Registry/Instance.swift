@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import Synchronization
+
 /// A value that is no reference, as something a record can hold.
 @usableFromInline
 final class Box<Value> {
@@ -49,7 +51,7 @@ enum Instance<Value> {
     /// The value in a slot that was found.
     @inlinable @inline(__always)
     static func value(of slot: UnsafeMutablePointer<Table.Slot>) -> Value {
-        value(slot.pointee.value.unsafelyUnwrapped)
+        value(slot.pointee.value.load(ordering: .acquiring).unsafelyUnwrapped)
     }
 
     /// The value of a record whose instance is there.

@@ -53,7 +53,7 @@ struct Site: Sendable {
     /// 28 bits of line, 28 of column, 1 for the mark, 7 of kind.
     @inlinable
     static func place(_ kind: Kind, line: UInt, column: UInt) -> UInt {
-        (line << 36) | ((column & 0xFFF_FFFF) << 8) | UInt(kind.rawValue)
+        (line &<< 36) | ((column & 0xFFF_FFFF) &<< 8) | UInt(kind.rawValue)
     }
 
     var typeMark: TypeMark { TypeMark(word: mark, sort: place & TypeMark.function) }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import CDrip
+public import CDrip
 public import Synchronization
 
 /// An open-addressing table of records, read without a lock while it is filled.
@@ -18,7 +18,7 @@ struct Table {
     struct Slot: ~Copyable {
         @usableFromInline let record = Atomic<UnsafeMutablePointer<Record>?>(nil)
         /// The record's instance, which does not change while a table points there.
-        @usableFromInline var value: UnsafeRawPointer?
+        @usableFromInline let value = Atomic<UnsafeRawPointer?>(nil)
 
         init() {}
     }
@@ -59,12 +59,8 @@ struct Table {
     /// The slot of a site, by the addresses of its file and type.
     @inlinable @inline(__always)
     func find(_ site: Site, from hash: UInt) -> UnsafeMutablePointer<Slot>? {
-        var offset = first(hash)
-        while let record = slot(offset).pointee.record.load(ordering: .acquiring) {
-            if record.pointee.site.isHit(by: site) { return slot(offset) }
-            offset &+= 16
-        }
-        return nil
+        drip_find(word, hash, site.file, site.place, site.mark)
+            .map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: Slot.self) }
     }
 
     /// The slot of a site and a key.
@@ -150,7 +146,7 @@ struct Table {
         var offset = first(hash)
         while slot(offset).pointee.record.load(ordering: .relaxed) != nil { offset &+= 16 }
         guard offset < UInt(room - 1) * 16 else { return false }
-        slot(offset).pointee.value = value
+        slot(offset).pointee.value.store(value, ordering: .releasing)
         slot(offset).pointee.record.store(record, ordering: .releasing)
         return true
     }
@@ -161,7 +157,7 @@ struct Table {
         for index in 0..<room {
             let slot = slot(UInt(index) * 16)
             guard let record = slot.pointee.record.load(ordering: .relaxed) else { continue }
-            if slot.pointee.value != Table.second { body(record) }
+            if slot.pointee.value.load(ordering: .relaxed) != Table.second { body(record) }
         }
     }
 

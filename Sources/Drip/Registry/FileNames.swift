@@ -17,8 +17,12 @@ struct FileNames {
     }
 
     /// Whether an address is the one by which its file is known, or the first of all.
+    @inline(__always)
     mutating func isCanonical(_ file: UnsafePointer<UInt8>) -> Bool {
-        if first == file { return true }
+        first == file || isCanonicalAmongSeveral(file)
+    }
+
+    private mutating func isCanonicalAmongSeveral(_ file: UnsafePointer<UInt8>) -> Bool {
         guard first != nil else {
             first = file
             return true

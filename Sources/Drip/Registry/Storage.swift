@@ -44,12 +44,15 @@ final class Storage: Shelf, @unchecked Sendable {
         birthParent = parent
         super.init()
         belong(to: self)
+        if let parent = parent.storage {
+            _ = inFlight.keep(parent._withUnsafeGuaranteedRef { $0.lendSpares() })
+        }
     }
 
     deinit {
         leaveParents()
         log.releaseAll()
-        inFlight.clear()
+        inFlight.takeSpares().release()
         birthParent.release()
     }
 

@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 // What Swift cannot say for itself: one thread-local pointer, the bounds of a thread's stack, one lock with a
-// condition for those who wait, and a table that exists before anything ran.
+// condition for those who wait, how to let others run, and a table that exists before anything ran.
 
 /// The innermost resolution that runs on this thread, or null. Out of line: a thread-local does not cross modules.
 void *_Nullable drip_innermost(void);
@@ -27,8 +27,8 @@ void drip_pop(void *_Nullable outer);
 /// Calls `body` with `context` on a thread of its own with an ordinary stack, and returns when it returned.
 void drip_on_fresh_stack(void (*_Nonnull body)(void *_Nullable), void *_Nullable context);
 
-/// Lets other threads run: the first times those that are ready, then all, for a fraction of a millisecond, so that one of
-/// low priority that holds a lock can give it back.
+/// Lets other threads run: the first times those that are ready, then all, for a fraction of a millisecond, so that one
+/// of low priority that holds a lock can give it back.
 void drip_give_way(uint32_t times);
 
 /// The one lock for creations that have to wait, and its condition.

@@ -31,6 +31,8 @@ class Creation: @unchecked Sendable {
     @exclusivity(unchecked) final var revive: ((UnsafeRawPointer) -> Void)?
     /// The neighbours among those in flight. Belongs to the storage's lock.
     @exclusivity(unchecked) final var links = Links()
+    /// How many objects follow in a list of spare ones, this included.
+    @exclusivity(unchecked) final var numberOfSpares: UInt8 = 0
 
     struct Links {
         var previous: Unmanaged<Creation>?

@@ -17,8 +17,13 @@ struct FileNames {
     }
 
     /// Whether an address is the one by which its file is known, or the first of all.
+    @inline(__always)
     mutating func isCanonical(_ site: Site) -> Bool {
-        guard let file = site.file, first != file else { return true }
+        guard let file = site.file, file != first else { return true }
+        return isCanonicalAmongSeveral(file)
+    }
+
+    private mutating func isCanonicalAmongSeveral(_ file: UnsafePointer<UInt8>) -> Bool {
         guard first != nil else {
             first = file
             return true

@@ -3,11 +3,11 @@
 /// The creations that run in one component: a list through the creations themselves, the last begun first. Belongs to
 /// the storage's lock.
 ///
-/// Keeps one object that is over for the next creation. Most creations are over before the next begins, and nobody else
-/// has seen them.
+/// Keeps a few objects that are over for the next creations: most are over before others begin, and nobody else has seen
+/// them. A child takes its parent's and gives them back.
 struct InFlight {
     private var first: Unmanaged<Creation>?
-    private var spare: Unmanaged<Creation>?
+    private var spares = SpareCreations()
 
     /// The creation that a request is for, if one runs.
     func creation(for request: Request) -> Creation? {
@@ -39,13 +39,7 @@ struct InFlight {
     mutating func begin(
         _ call: PlainCall, _ requester: Unmanaged<Creation>?, hidesTables: Bool
     ) -> Unmanaged<Creation> {
-        let creation: Unmanaged<Creation>
-        if let spare {
-            creation = spare
-            self.spare = nil
-        } else {
-            creation = Unmanaged.passRetained(Creation(plain: call))
-        }
+        let creation = spares.take() ?? Unmanaged.passRetained(Creation(plain: call))
         creation._withUnsafeGuaranteedRef { $0.begin(call, requester, hidesTables: hidesTables) }
         link(creation)
         return creation
@@ -72,16 +66,21 @@ struct InFlight {
             first = links.next
         }
         links.next?._withUnsafeGuaranteedRef { $0.links.previous = links.previous }
-        if reusable, spare == nil {
-            spare = creation
-        } else {
-            creation.release()
-        }
+        if !reusable || !spares.add(creation) { creation.release() }
     }
 
-    /// Lets the spare object go. Only when nothing runs any more.
-    mutating func clear() {
-        spare?.release()
-        spare = nil
+    /// Hands out the objects that are kept for later creations.
+    mutating func takeSpares() -> SpareCreations {
+        defer { spares = SpareCreations() }
+        return spares
+    }
+
+    /// Keeps objects for later creations, where there are none.
+    ///
+    /// - Returns: those that are not needed, to be released when the lock is free.
+    mutating func keep(_ others: SpareCreations) -> SpareCreations {
+        guard spares.isEmpty else { return others }
+        spares = others
+        return SpareCreations()
     }
 }

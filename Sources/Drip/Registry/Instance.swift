@@ -45,7 +45,7 @@ enum Instance<Value> {
 
     /// The same for what is known to be an object.
     static func object(_ pointer: UnsafeRawPointer) -> Value {
-        withUnsafePointer(to: pointer) { UnsafeRawPointer($0).load(as: Value.self) }
+        unsafeBitCast(pointer, to: Value.self)
     }
 
     /// The value in a slot that was found.

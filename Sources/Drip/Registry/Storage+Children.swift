@@ -44,10 +44,8 @@ extension Storage {
         child.isJoined.store(true, ordering: .releasing)
     }
 
-    /// Forgets a child of this one.
-    private func letGo(_ child: Storage) {
-        lock.lock()
-        defer { lock.unlock() }
+    /// Forgets a child of this one. Under the lock.
+    private func forget(_ child: Storage) {
         guard child.isJoined.load(ordering: .relaxed) else { return }
         let (previous, next) = (child.siblings.previous, child.siblings.next)
         if let previous {
@@ -59,9 +57,31 @@ extension Storage {
         child.isJoined.store(false, ordering: .releasing)
     }
 
+    /// Forgets a child of this one, and takes back what was lent to it.
+    private func letGo(_ child: Storage, _ spares: SpareCreations) {
+        lock.lock()
+        forget(child)
+        let rest = inFlight.keep(spares)
+        lock.unlock()
+        rest.release()
+    }
+
+    /// Objects for a new child's creations. Those it gives back are there when the next one comes.
+    func lendSpares() -> SpareCreations {
+        lock.lock()
+        defer { lock.unlock() }
+        return inFlight.takeSpares()
+    }
+
     /// Makes ancestors forget this component, if they know it.
-    func leaveParents() {
-        if isJoined.load(ordering: .acquiring) { birthParent.storage?._withUnsafeGuaranteedRef { $0.letGo(self) } }
+    func leaveParents(giving spares: SpareCreations = SpareCreations()) {
+        if let parent = birthParent.storage {
+            if !spares.isEmpty || isJoined.load(ordering: .acquiring) {
+                parent._withUnsafeGuaranteedRef { $0.letGo(self, spares) }
+            }
+        } else {
+            spares.release()
+        }
         guard isKnownToLaterParents.load(ordering: .acquiring) else { return }
         isKnownToLaterParents.store(false, ordering: .releasing)
         currentLineage()?.ancestors.forEach { ancestor in

@@ -87,8 +87,9 @@ extension Storage {
         setMode(Mode.gone)
         let (module, others) = takeModules()
         let mayHaveScopes = hasKeyedScopes
+        let spares = inFlight.takeSpares()
         lock.unlock()
-        leaveParents()
+        leaveParents(giving: spares)
         if mayTearDown { runTeardowns() }
         // Keyed scopes hold this storage. Records name them, but nothing looks at the records of a component that is
         // gone, and that its ancestors have forgotten.

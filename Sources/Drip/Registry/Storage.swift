@@ -43,12 +43,15 @@ final class Storage: Shelf, @unchecked Sendable {
         self.builtAt = builtAt
         birthParent = parent
         super.init()
+        if let parent = parent.storage {
+            _ = inFlight.keep(parent._withUnsafeGuaranteedRef { $0.lendSpares() })
+        }
     }
 
     deinit {
         leaveParents()
         log.releaseAll()
-        inFlight.clear()
+        inFlight.takeSpares().release()
         birthParent.release()
     }
 

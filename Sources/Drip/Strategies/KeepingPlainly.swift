@@ -6,28 +6,28 @@ extension AnyModuleType {
     @inline(__always)
     func keepPlainly<T, E: Error>(_ site: Site, _ make: () throws(E) -> T) throws(E) -> T {
         let scope = scope
-        if scope.isIn(Mode.notPlain) { return try keep(site, key: nil, live: false, make, nil, teardown: nil) }
         let storage = scope.unretained._withUnsafeGuaranteedRef { Unmanaged.passUnretained($0.storage) }
         let outer = storage._withUnsafeGuaranteedRef { $0.outerFrame }
-        // An override that is being installed hears of a call to any component.
-        if outer?.pointee.unretainedInstallation != nil {
-            return try keep(site, key: nil, live: false, make, nil, teardown: nil)
-        }
         let requester = outer?.pointee.unretainedCreation
-        if let record = scope.unretained._withUnsafeGuaranteedRef({ $0.currentTable.hit(site) }) {
-            requester?._withUnsafeGuaranteedRef { $0.depends(on: record) }
-            return Instance<T>.kept(in: record)
+        // One way out to the long way: each would have room of its own for the error on this stack.
+        plainly: do {
+            // An override that is being installed hears of a call to any component.
+            if scope.isIn(Mode.notPlain) || outer?.pointee.unretainedInstallation != nil { break plainly }
+            if let record = scope.unretained._withUnsafeGuaranteedRef({ $0.currentTable.hit(site) }) {
+                requester?._withUnsafeGuaranteedRef { $0.depends(on: record) }
+                return Instance<T>.kept(in: record)
+            }
+            let isNamed = storage._withUnsafeGuaranteedRef { $0.isNamed.load(ordering: .relaxed) }
+            if !isNamed { storage._withUnsafeGuaranteedRef { $0.name(Owner.self) } }
+            let call = PlainCall(site: site, scope: scope.unretained, provider: unretainedModule, isModule: false)
+            guard let creation = storage._withUnsafeGuaranteedRef({ $0.beginPlainly(call, requester) }) else {
+                break plainly
+            }
+            var frame = Frame(site: site, unretained: scope.unretained)
+            let value = try Frame.runPlainly(&frame, storage, creation, under: outer, make)
+            let kept = Instance<T>.retain(value)
+            if storage._withUnsafeGuaranteedRef({ $0.completePlainly(creation, under: outer, kept) }) { return value }
         }
-        let isNamed = storage._withUnsafeGuaranteedRef { $0.isNamed.load(ordering: .relaxed) }
-        if !isNamed { storage._withUnsafeGuaranteedRef { $0.name(Owner.self) } }
-        let call = PlainCall(site: site, scope: scope.unretained, provider: unretainedModule, isModule: false)
-        guard let creation = storage._withUnsafeGuaranteedRef({ $0.beginPlainly(call, requester) }) else {
-            return try keep(site, key: nil, live: false, make, nil, teardown: nil)
-        }
-        var frame = Frame(site: site, unretained: scope.unretained)
-        let value = try Frame.runPlainly(&frame, storage, creation, under: outer, make)
-        let kept = Instance<T>.retain(value)
-        if storage._withUnsafeGuaranteedRef({ $0.completePlainly(creation, under: outer, kept) }) { return value }
         return try keep(site, key: nil, live: false, make, nil, teardown: nil)
     }
 

@@ -86,11 +86,18 @@ struct Table {
     /// The record that a hit finds, or finds after another type of the same place.
     func hit(_ site: Site, _ key: RecordNotes? = nil) -> UnsafeMutablePointer<Record>? {
         let keyHash = key?.keyHash ?? 0
-        func isHit(_ record: UnsafeMutablePointer<Record>) -> Bool {
+        if !site.isKnownByTypeAlone {
+            var isCrowded = false
+            let found = record(from: site.hash &+ keyHash) { record in
+                if record.pointee.site.isHit(by: site) { return record.pointee.hasKey(key) }
+                if record.pointee.site.isCrowded(by: site) { isCrowded = true }
+                return false
+            }
+            if found != nil || !isCrowded { return found }
+        }
+        return record(from: site.markedHash &+ keyHash) { record in
             record.pointee.site.isHit(by: site) && record.pointee.hasKey(key)
         }
-        if !site.isKnownByTypeAlone, let record = record(from: site.hash &+ keyHash, where: isHit) { return record }
-        return record(from: site.markedHash &+ keyHash, where: isHit)
     }
 
     /// The record of a site and a key, whatever the addresses by which its file and its type are known.
@@ -108,6 +115,7 @@ struct Table {
         return record(from: site.typeHash &+ keyHash) { $0.pointee.matches(site, key) }
     }
 
+    @inline(__always)
     private func record(
         from hash: UInt, where isWanted: (UnsafeMutablePointer<Record>) -> Bool
     ) -> UnsafeMutablePointer<Record>? {
@@ -129,22 +137,29 @@ struct Table {
         let site = record.pointee.site
         let keyHash = record.pointee.keyHash
         if !site.isKnownByTypeAlone {
-            let other = self.record(from: site.hash &+ keyHash) { $0.pointee.site.isCrowded(by: site) }
-            if other == nil { return fill(from: site.hash &+ keyHash, record, record.pointee.value) ? 1 : nil }
+            var offset = first(site.hash &+ keyHash)
+            var isCrowded = false
+            while let other = slot(offset).pointee.record.load(ordering: .relaxed) {
+                if other.pointee.site.isCrowded(by: site) { isCrowded = true }
+                offset &+= 16
+            }
+            if !isCrowded { return fill(offset, record, record.pointee.value) ? 1 : nil }
         }
-        guard fill(from: site.markedHash &+ keyHash, record, record.pointee.value) else { return nil }
+        guard fill(free(from: site.markedHash &+ keyHash), record, record.pointee.value) else { return nil }
         guard site.typeMark != site.typeMark.canonical else { return 1 }
-        return fill(from: site.typeHash &+ keyHash, record, Table.second) ? 2 : nil
+        return fill(free(from: site.typeHash &+ keyHash), record, Table.second) ? 2 : nil
     }
 
     /// Stands in the second slot of a record, which hits never take.
     private static var second: UnsafeRawPointer? { UnsafeRawPointer(bitPattern: 1) }
 
-    private func fill(
-        from hash: UInt, _ record: UnsafeMutablePointer<Record>, _ value: UnsafeRawPointer?
-    ) -> Bool {
+    private func free(from hash: UInt) -> UInt {
         var offset = first(hash)
         while slot(offset).pointee.record.load(ordering: .relaxed) != nil { offset &+= 16 }
+        return offset
+    }
+
+    private func fill(_ offset: UInt, _ record: UnsafeMutablePointer<Record>, _ value: UnsafeRawPointer?) -> Bool {
         guard offset < UInt(room - 1) * 16 else { return false }
         slot(offset).pointee.value.store(value, ordering: .releasing)
         slot(offset).pointee.record.store(record, ordering: .releasing)

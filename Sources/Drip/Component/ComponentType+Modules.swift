@@ -97,14 +97,20 @@ extension ComponentType {
     /// there sets up no frame.
     @inlinable @inline(never)
     func missedModule<M: AnyModuleType>(_ file: UnsafePointer<UInt8>, _ line: UInt) -> M where M.Owner == Self {
-        findModule(Site(.module, of: M.self), key: nil, file, line)
+        findModule(Site(.module, of: M.self), file, line)
     }
 
     @usableFromInline @inline(never)
-    func findModule<M: AnyModuleType>(
+    func findModule<M: AnyModuleType>(_ site: Site, _ file: UnsafePointer<UInt8>, _ line: UInt) -> M
+    where M.Owner == Self {
+        if M.isStored, let module = findModulePlainly(M.self, site) { return Instance<M>.object(module) }
+        return findModule(site, key: nil, file, line)
+    }
+
+    /// The long way, which registrations and keys take.
+    private func findModule<M: AnyModuleType>(
         _ site: Site, key: AnyHashable?, _ file: UnsafePointer<UInt8>, _ line: UInt
     ) -> M where M.Owner == Self {
-        if key == nil, M.isStored, let module = findModulePlainly(M.self, site) { return Instance<M>.object(module) }
         let wanted = WantedModule(M.self, site: site, key: key, askedAt: SourcePlace(file: file, line: line)) {
             M(component: $0 as! Self)
         }

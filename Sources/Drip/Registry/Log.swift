@@ -28,7 +28,8 @@ struct Log {
     }
 
     private mutating func grow() {
-        let capacity = min((last?.pointee.capacity ?? 2) * 2, 16)
+        // Less than a kilobyte: for more than that, the usual allocator tidies up first.
+        let capacity = min((last?.pointee.capacity ?? 2) * 2, 12)
         let raw = UnsafeMutableRawPointer.allocate(
             byteCount: MemoryLayout<Chunk>.stride + capacity * MemoryLayout<Record>.stride,
             alignment: MemoryLayout<Record>.alignment

@@ -87,6 +87,7 @@ struct Table {
     func hit(_ site: Site, _ key: RecordNotes? = nil) -> UnsafeMutablePointer<Record>? {
         let keyHash = key?.keyHash ?? 0
         if !site.isKnownByTypeAlone {
+            if isFree(first(site.hash &+ keyHash)) { return nil }
             var isCrowded = false
             let found = record(from: site.hash &+ keyHash) { record in
                 if record.pointee.site.isHit(by: site) { return record.pointee.hasKey(key) }
@@ -104,6 +105,7 @@ struct Table {
     func record(_ site: Site, _ key: RecordNotes? = nil) -> UnsafeMutablePointer<Record>? {
         let keyHash = key?.keyHash ?? 0
         if !site.isKnownByTypeAlone {
+            if isFree(first(site.hash &+ keyHash)) { return nil }
             var isCrowded = false
             let found = record(from: site.hash &+ keyHash) { record in
                 if record.pointee.matches(site, key) { return true }
@@ -134,10 +136,11 @@ struct Table {
     /// - Returns: How many slots it took, two where hits and others look for it at different places; or nil where the
     ///   table has to grow first.
     func insert(_ record: UnsafeMutablePointer<Record>) -> Int? {
-        let site = record.pointee.site
         let keyHash = record.pointee.keyHash
-        if !site.isKnownByTypeAlone {
-            var offset = first(site.hash &+ keyHash)
+        if !record.pointee.site.isKnownByTypeAlone {
+            var offset = first(record.pointee.site.hash &+ keyHash)
+            if isFree(offset) { return fill(offset, record, record.pointee.value) ? 1 : nil }
+            let site = record.pointee.site
             var isCrowded = false
             while let other = slot(offset).pointee.record.load(ordering: .relaxed) {
                 if other.pointee.site.isCrowded(by: site) { isCrowded = true }
@@ -145,6 +148,7 @@ struct Table {
             }
             if !isCrowded { return fill(offset, record, record.pointee.value) ? 1 : nil }
         }
+        let site = record.pointee.site
         guard fill(free(from: site.markedHash &+ keyHash), record, record.pointee.value) else { return nil }
         guard site.typeMark != site.typeMark.canonical else { return 1 }
         return fill(free(from: site.typeHash &+ keyHash), record, Table.second) ? 2 : nil
@@ -153,12 +157,16 @@ struct Table {
     /// Stands in the second slot of a record, which hits never take.
     private static var second: UnsafeRawPointer? { UnsafeRawPointer(bitPattern: 1) }
 
+    @inline(__always)
+    private func isFree(_ offset: UInt) -> Bool { slot(offset).pointee.record.load(ordering: .acquiring) == nil }
+
     private func free(from hash: UInt) -> UInt {
         var offset = first(hash)
-        while slot(offset).pointee.record.load(ordering: .relaxed) != nil { offset &+= 16 }
+        while !isFree(offset) { offset &+= 16 }
         return offset
     }
 
+    @inline(__always)
     private func fill(_ offset: UInt, _ record: UnsafeMutablePointer<Record>, _ value: UnsafeRawPointer?) -> Bool {
         guard offset < UInt(room - 1) * 16 else { return false }
         slot(offset).pointee.value.store(value, ordering: .releasing)

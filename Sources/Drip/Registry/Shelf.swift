@@ -59,33 +59,34 @@ class Shelf: @unchecked Sendable {
     /// Makes a record reachable. Only under the storage's lock; `hidden` while readers see the empty table.
     final func insert(_ record: UnsafeMutablePointer<Record>, hidden: Bool) {
         let table = currentTable
-        guard !table.isEmptyTable, Shelf.fits(Int(count) + 1, table.capacity), let slots = table.insert(record) else {
-            var records = [record]
-            table.forEach { records.append($0) }
-            // By four: what is left behind, until the storage goes, is a third of the table instead of as much again.
-            return fill(records, atLeast: table.isEmptyTable ? 8 : table.capacity * 4, hidden: hidden)
+        let fits = !table.isEmptyTable && Shelf.fits(Int(count) + 1, table.capacity)
+        if fits, let slots = table.insert(record) {
+            count += Int32(slots)
+            return
         }
-        count += Int32(slots)
+        var records = [record]
+        table.forEach { if $0 != record { records.append($0) } }
+        // By four: what is left behind, until the storage goes, is a third of the table instead of as much again.
+        let grown = table.isEmptyTable ? 8 : table.capacity * 4
+        replaceTable(records, capacity: fits ? table.capacity : grown, hidden: hidden)
     }
 
     /// Replaces the table by one with these records alone. Only under the storage's lock.
     final func rebuild(_ records: [UnsafeMutablePointer<Record>], hidden: Bool) {
         var capacity = 8
         while !Shelf.fits(records.count, capacity) { capacity *= 2 }
-        fill(records, atLeast: capacity, hidden: hidden)
+        replaceTable(records, capacity: capacity, hidden: hidden)
     }
 
     /// Five sixths: a hit looks at three slots on average then, at fewer before.
     private static func fits(_ count: Int, _ capacity: Int) -> Bool { count * 6 <= capacity * 5 }
 
-    private final func fill(_ records: [UnsafeMutablePointer<Record>], atLeast capacity: Int, hidden: Bool) {
-        let table = Table.allocate(capacity: capacity, previous: currentTable)
-        current.store(table.word, ordering: .releasing)
-        count = 0
-        for record in records {
-            guard let slots = table.insert(record) else { return fill(records, atLeast: capacity * 2, hidden: hidden) }
-            count += Int32(slots)
-        }
+    private final func replaceTable(
+        _ records: [UnsafeMutablePointer<Record>], capacity: Int, hidden: Bool
+    ) {
+        let filled = Table.filled(with: records, capacity: capacity, previous: currentTable)
+        count = Int32(filled.slots)
+        current.store(filled.table.word, ordering: .releasing)
         show(hidden: hidden)
     }
 

@@ -48,9 +48,7 @@ struct Table {
     var capacity: Int { 1 << (60 - Int(word & 63)) }
 
     /// How many slots there are in truth.
-    private var room: Int { capacity + Table.overflow(of: capacity) }
-
-    private static func overflow(of capacity: Int) -> Int { capacity < 64 ? 4 : 16 }
+    private var room: Int { header.pointee.room }
 
     var isEmptyTable: Bool { word == Table.empty.word }
 
@@ -189,20 +187,45 @@ struct Table {
     private struct Header {
         let previous: UInt
         let memory: UnsafeMutableRawPointer
+        let room: Int
     }
 
     private var header: UnsafeMutablePointer<Header> {
         (slots - MemoryLayout<Header>.stride).assumingMemoryBound(to: Header.self)
     }
 
-    /// A new table of `capacity` slots (a power of two, at least two) in place of `previous`.
-    static func allocate(capacity: Int, previous: Table) -> Table {
-        let room = capacity + overflow(of: capacity)
+    /// A new table with these records in place of `previous`.
+    ///
+    /// - Parameter capacity: A power of two, at least two, and more than there are records.
+    /// - Returns: The table, and how many of its slots are taken.
+    static func filled(
+        with records: [UnsafeMutablePointer<Record>], capacity: Int, previous: Table
+    ) -> (table: Table, slots: Int) {
+        // More behind the last slot where a run is longer, as that of keys with one hash value.
+        var behind = capacity < 64 ? 4 : 16
+        while true {
+            let table = allocate(capacity: capacity, room: capacity + behind, previous: previous)
+            if let slots = table.insert(records) { return (table, slots) }
+            table.header.pointee.memory.deallocate()
+            behind *= 2
+        }
+    }
+
+    private func insert(_ records: [UnsafeMutablePointer<Record>]) -> Int? {
+        var slots = 0
+        for record in records {
+            guard let more = insert(record) else { return nil }
+            slots += more
+        }
+        return slots
+    }
+
+    private static func allocate(capacity: Int, room: Int, previous: Table) -> Table {
         let memory = UnsafeMutableRawPointer.allocate(
-            byteCount: MemoryLayout<Header>.stride + room * MemoryLayout<Slot>.stride + 48, alignment: 16)
+            byteCount: MemoryLayout<Header>.stride + room * MemoryLayout<Slot>.stride + 63, alignment: 16)
         let slots = (memory + MemoryLayout<Header>.stride).alignedUp(toMultipleOf: 64)
         let table = Table(word: UInt(bitPattern: slots) | shift(for: capacity))
-        table.header.initialize(to: Header(previous: previous.word, memory: memory))
+        table.header.initialize(to: Header(previous: previous.word, memory: memory, room: room))
         let first = slots.bindMemory(to: Slot.self, capacity: room)
         for index in 0..<room { (first + index).initialize(to: Slot()) }
         return table

@@ -31,6 +31,15 @@ struct KeyedSingleTests {
         #expect(shop.counter.meeting(Regular(number: 0)) !== shop.counter.meeting(Regular(number: 1)))
     }
 
+    @Test func anyNumberOfKeysWhoseHashesAreEqualKeepInstancesOfTheirOwn() {
+        let shop = SharedShop()
+        let first = (0..<500).map { ObjectIdentifier(shop.counter.meeting(Regular(number: $0))) }
+        let second = (0..<500).map { ObjectIdentifier(shop.counter.meeting(Regular(number: $0))) }
+
+        #expect(Set(first).count == 500)
+        #expect(first == second)
+    }
+
     @Test func aKeyIsTheSameInEveryResolutionOfOneObject() {
         let shop = Shop()
         let guest = Guest(name: "Ada")

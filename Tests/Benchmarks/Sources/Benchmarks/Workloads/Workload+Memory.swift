@@ -30,17 +30,21 @@ extension Workload {
         hand make: () -> Hand,
         touch: (Hand) -> Void
     ) -> Figures {
-        let count = Double(modules * 100)
+        // Several, since pieces that the allocator keeps for the thread count as in use already.
+        let copies = 16
+        let count = Double(copies * modules * 100)
         let instances = bytes(each: Instance.init) * count
         let hand = Heap.bytes {
-            let graph = make()
-            touch(graph)
-            return graph
+            (0..<copies).map { _ in
+                let graph = make()
+                touch(graph)
+                return graph
+            }
         }
-        let graph = ProvidersWithDrip.Graph()
-        graph.build(modules: modules)
-        let drip = Heap.bytes { graph.touch(modules: modules) }
-        withExtendedLifetime((hand.made, graph)) {}
+        let graphs = (0..<copies).map { _ in ProvidersWithDrip.Graph() }
+        for graph in graphs { graph.build(modules: modules) }
+        let drip = Heap.bytes { for graph in graphs { graph.touch(modules: modules) } }
+        withExtendedLifetime((hand.made, graphs)) {}
         return Figures(hand: (hand.bytes - instances) / count, drip: (drip.bytes - instances) / count)
     }
 

@@ -12,6 +12,8 @@ struct MemoryTests {
         for _ in 0..<10_000 { try await useEveryStrategy(alive, released) }
 
         #expect(alive.count == 10_000 * 9)
+        // A task that made an instance may let it go a little after those who waited for it.
+        for _ in 0..<1_000 where released.count < alive.count { try await Task.sleep(for: .milliseconds(10)) }
         #expect(released.count == alive.count)
     }
 

@@ -50,13 +50,23 @@ struct drip_site {
     uintptr_t mark;
 };
 
-/// The first slot, from the one that a hash chooses, whose record has this file, place and mark; or null.
+/// The word of the table that readers probe: the first that a shelf stores, behind what Swift puts first in an object.
+static inline uintptr_t drip_published(const void *_Nonnull shelf) {
+    return __atomic_load_n((const uintptr_t *)shelf + 2, __ATOMIC_ACQUIRE);
+}
+
+/// Chooses a place in a table by its top bits; the factor spreads lines, columns and addresses alike.
+static inline uintptr_t drip_mixed(uintptr_t word) { return word * (uintptr_t)0x9E3779B979E3779B; }
+
+/// The first slot that a shelf's readers find, from the one that a hash chooses, whose record has this file, place and
+/// mark; or null.
 ///
-/// In C since each provider has a copy of it: what the Swift optimiser need not look at took a third of the time that a
+/// In C since each provider has a copy of it: what the Swift optimiser need not look at took most of the time that a
 /// provider takes to compile. The instance is to be read with acquire, for the thread sanitizer, which does not look here.
 static inline struct drip_slot *_Nullable drip_find(
-    uintptr_t word, uintptr_t hash, const void *_Nullable file, uintptr_t place, uintptr_t mark
+    const void *_Nonnull shelf, uintptr_t hash, const void *_Nullable file, uintptr_t place, uintptr_t mark
 ) {
+    uintptr_t word = drip_published(shelf);
     struct drip_slot *slot =
         (struct drip_slot *)((word & ~(uintptr_t)63) + ((hash >> (word & 63)) & ~(uintptr_t)15));
     for (;; slot += 1) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import CDrip
 public import Synchronization
 
 /// Where a module's instances are kept; opaque.
@@ -15,14 +16,16 @@ public struct Scope: Sendable {
 
     /// Where the instance of a site is cached, if it is and nothing but plain reading goes on.
     @inlinable @inline(__always)
-    func cached(_ site: Site) -> UnsafeMutablePointer<Table.Slot>? {
-        unretained._withUnsafeGuaranteedRef { $0.cached(site) }
-    }
+    func cached(_ site: Site) -> UnsafeMutablePointer<Table.Slot>? { find(site, from: site.hash) }
 
     /// The same for what is known by its type alone.
     @inlinable @inline(__always)
-    func cached(byType site: Site) -> UnsafeMutablePointer<Table.Slot>? {
-        unretained._withUnsafeGuaranteedRef { $0.cached(byType: site) }
+    func cached(byType site: Site) -> UnsafeMutablePointer<Table.Slot>? { find(site, from: site.markedHash) }
+
+    @inlinable @inline(__always)
+    func find(_ site: Site, from hash: UInt) -> UnsafeMutablePointer<Table.Slot>? {
+        guard let slot = drip_find(unretained.toOpaque(), hash, site.file, site.place, site.mark) else { return nil }
+        return UnsafeMutableRawPointer(slot).assumingMemoryBound(to: Table.Slot.self)
     }
 
     /// The same for a provider that keeps one instance per key.

@@ -11,7 +11,8 @@ public import Synchronization
 class Shelf: @unchecked Sendable {
     // Sendable by: tables and modes are atomic; every other stored property belongs to the storage's lock.
 
-    /// The table that readers probe: `current`, or the empty one while something has to see every read.
+    /// The table that readers probe: `current`, or the empty one while something has to see every read. Stored first, where
+    /// `drip_find` looks for it.
     @usableFromInline final let published: Atomic<UInt>
     /// The table with all that can be reached.
     final let current: Atomic<UInt>
@@ -23,6 +24,7 @@ class Shelf: @unchecked Sendable {
     init() {
         published = Atomic(Table.empty.word)
         current = Atomic(Table.empty.word)
+        assert(drip_published(Unmanaged.passUnretained(self).toOpaque()) == Table.empty.word)
     }
 
     deinit { Table(word: current.load(ordering: .relaxed)).deallocateAll() }
@@ -36,19 +38,7 @@ class Shelf: @unchecked Sendable {
     /// The key of the module that this scope is for, as text.
     var keyText: String? { nil }
 
-    /// Where the instance of a site is cached, if it is and nothing but plain reading goes on.
-    @inlinable @inline(__always)
-    final func cached(_ site: Site) -> UnsafeMutablePointer<Table.Slot>? {
-        Table(word: published.load(ordering: .acquiring)).find(site, from: site.hash)
-    }
-
-    /// The same for what is known by its type alone.
-    @inlinable @inline(__always)
-    final func cached(byType site: Site) -> UnsafeMutablePointer<Table.Slot>? {
-        Table(word: published.load(ordering: .acquiring)).find(site, from: site.markedHash)
-    }
-
-    /// The same for a provider that keeps one instance per key.
+    /// Where the instance of a site and a key is cached, if it is and nothing but plain reading goes on.
     @inlinable @inline(__always)
     final func cached<Key: Hashable>(_ site: Site, key: Key) -> UnsafeMutablePointer<Table.Slot>? {
         Table(word: published.load(ordering: .acquiring)).find(site, key, hash: KeyedNotes<Key>.hash(of: key))

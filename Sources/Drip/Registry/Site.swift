@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import CDrip
+
 /// Where a strategy was called and what it makes: the identity of a provider inside one component.
 ///
 /// Line, column and kind share one word, with the sort of the type's mark, so that the cached path compares three words:
@@ -31,10 +33,10 @@ struct Site: Sendable {
 
     /// The same from its parts.
     @inlinable @inline(__always)
-    init(file: UnsafePointer<UInt8>?, place: UInt, _ mark: TypeMark, function: UnsafePointer<UInt8>?) {
+    init(file: UnsafePointer<UInt8>?, place: UInt, mark: UInt, function: UnsafePointer<UInt8>?) {
         self.file = file
         self.place = place
-        self.mark = mark.word
+        self.mark = mark
         self.function = function
     }
 
@@ -85,15 +87,15 @@ struct Site: Sendable {
 
     /// Where hits look for a provider first. The type is not in it: most places make one type.
     @inlinable @inline(__always)
-    var hash: UInt { Site.mixed(plainPlace ^ UInt(bitPattern: file)) }
+    var hash: UInt { drip_mixed(plainPlace ^ UInt(bitPattern: file)) }
 
     /// Where hits look for what is known by its type alone, and what is not at `hash` since another type of the same
     /// place is there.
     @inlinable @inline(__always)
-    var markedHash: UInt { Site.mixed(plainPlace ^ UInt(bitPattern: file) ^ mark) }
+    var markedHash: UInt { drip_mixed(plainPlace ^ UInt(bitPattern: file) ^ mark) }
 
     /// Where the same is found under whichever mark.
-    var typeHash: UInt { Site.mixed(plainPlace ^ UInt(bitPattern: file) ^ typeMark.canonical.word) }
+    var typeHash: UInt { drip_mixed(plainPlace ^ UInt(bitPattern: file) ^ typeMark.canonical.word) }
 
     @inlinable @inline(__always)
     var plainPlace: UInt { place & ~TypeMark.function }
@@ -102,9 +104,6 @@ struct Site: Sendable {
     var isKnownByTypeAlone: Bool { file == nil }
 
     /// Tables choose slots by the top bits; the factor spreads lines, columns and addresses alike.
-    @inlinable @inline(__always)
-    static func mixed(_ word: UInt) -> UInt { word &* 0x9E37_79B9_79E3_779B }
-
     static func sameText(_ left: UnsafePointer<UInt8>?, _ right: UnsafePointer<UInt8>?) -> Bool {
         guard let left, let right else { return left == right }
         var index = 0

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import CDrip
+internal import CDrip
 public import Synchronization
 
 /// An open-addressing table of records, read without a lock while it is filled.
@@ -53,13 +53,6 @@ struct Table {
     var isEmptyTable: Bool { word == Table.empty.word }
 
     // MARK: What hits do
-
-    /// The slot of a site, by the addresses of its file and type.
-    @inlinable @inline(__always)
-    func find(_ site: Site, from hash: UInt) -> UnsafeMutablePointer<Slot>? {
-        drip_find(word, hash, site.file, site.place, site.mark)
-            .map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: Slot.self) }
-    }
 
     /// The slot of a site and a key.
     @inlinable

@@ -7,7 +7,7 @@ extension AnyModuleType {
     @inlinable @inline(__always)
     func keep<T, E: Error>(_ site: Site, live: Bool, _ make: () throws(E) -> T) throws(E) -> T {
         if live { return try keep(site, live: live, make, nil, nil) }
-        if E.self == Never.self { return missed(site.file, site.place, site.function, make) }
+        if E.self == Never.self { return missed(site.file, site.place, site.mark, site.function, make) }
         return try keep(plain: site, make)
     }
 
@@ -15,7 +15,7 @@ extension AnyModuleType {
     @inlinable @inline(__always)
     func keep<T, E: Error>(_ site: Site, live: Bool, _ make: (Owner) throws(E) -> T) throws(E) -> T {
         if live { return try keep(site, live: live, make, nil, nil) }
-        if E.self == Never.self { return missed(site.file, site.place, site.function, make) }
+        if E.self == Never.self { return missed(site.file, site.place, site.mark, site.function, make) }
         return try keep(plain: site, make)
     }
 
@@ -23,27 +23,21 @@ extension AnyModuleType {
     /// and gives passes in registers, so that the cached path before it saves none and sets up no frame.
     @inlinable @inline(never)
     func missed<T, E: Error>(
-        _ file: UnsafePointer<UInt8>?, _ place: UInt, _ function: UnsafePointer<UInt8>?, _ make: () throws(E) -> T
+        _ file: UnsafePointer<UInt8>?, _ place: UInt, _ mark: UInt, _ function: UnsafePointer<UInt8>?,
+        _ make: () throws(E) -> T
     ) -> T {
-        let site = Site(file: file, place: place, TypeMark(of: T.self), function: function)
-        do throws(E) {
-            return try keep(plain: site, make)
-        } catch {
-            fatalError("What throws Never threw \(error).")
-        }
+        let site = Site(file: file, place: place, mark: mark, function: function)
+        do throws(E) { return try keep(plain: site, make) } catch { neverThrown() }
     }
 
     /// The same for a closure that takes the component.
     @inlinable @inline(never)
     func missed<T, E: Error>(
-        _ file: UnsafePointer<UInt8>?, _ place: UInt, _ function: UnsafePointer<UInt8>?, _ make: (Owner) throws(E) -> T
+        _ file: UnsafePointer<UInt8>?, _ place: UInt, _ mark: UInt, _ function: UnsafePointer<UInt8>?,
+        _ make: (Owner) throws(E) -> T
     ) -> T {
-        let site = Site(file: file, place: place, TypeMark(of: T.self), function: function)
-        do throws(E) {
-            return try keep(plain: site, make)
-        } catch {
-            fatalError("What throws Never threw \(error).")
-        }
+        let site = Site(file: file, place: place, mark: mark, function: function)
+        do throws(E) { return try keep(plain: site, make) } catch { neverThrown() }
     }
 
     @usableFromInline @inline(never)
@@ -192,3 +186,7 @@ extension AnyModuleType {
         try keep(weakly: site, live: live, { () throws(E) in try make(component) }, configure)
     }
 }
+
+/// Where an error of type `Never` was caught. A call, since each provider has a copy of what stands there.
+@usableFromInline @inline(never)
+func neverThrown() -> Never { fatalError("What throws Never threw.") }

@@ -46,12 +46,9 @@ struct Compilation {
     private var flags: [String] {
         let command = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
         let products = command.deletingLastPathComponent()
-        let contents = try? FileManager.default.contentsOfDirectory(at: products, includingPropertiesForKeys: nil)
-        let maps = (contents ?? []).map { $0.appendingPathComponent("module.modulemap") }
-            .filter { FileManager.default.fileExists(atPath: $0.path) }
         return ["-parse-as-library", "-swift-version", "6", "-module-name", "Generated"]
             + ["-I", products.appendingPathComponent("Modules").path]
-            + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0.path)"] }
+            + ["-Xcc", "-fmodule-map-file=" + products.appendingPathComponent("CDrip.build/module.modulemap").path]
     }
 
     private func run(_ tool: String, _ arguments: [String]) throws -> String {

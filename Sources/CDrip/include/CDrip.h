@@ -3,14 +3,16 @@
 #ifndef CDRIP_H
 #define CDRIP_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
 
 // What Swift cannot say for itself: one thread-local pointer, the bounds of a thread's stack, one lock with a
-// condition for those who wait, how to let others run, and a table that exists before anything ran.
+// condition for those who wait, how to let others run, and a table that exists before anything ran. And what costs a
+// client less to compile here: how a table is read.
 
 // Lines, columns and addresses with what stands in their spare bits take words of 64 bits.
-_Static_assert(sizeof(void *) == 8, "Drip is for targets whose pointers have 64 bits");
+static_assert(sizeof(void *) == 8, "Drip is for targets whose pointers have 64 bits");
 
 /// The innermost resolution that runs on this thread, or null. Out of line: a thread-local does not cross modules.
 void *_Nullable drip_innermost(void);

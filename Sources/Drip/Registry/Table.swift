@@ -142,11 +142,8 @@ struct Table {
         let site = record.pointee.site
         guard fill(free(from: site.markedHash &+ keyHash), record, record.pointee.value) else { return nil }
         guard site.typeMark != site.typeMark.canonical else { return 1 }
-        return fill(free(from: site.typeHash &+ keyHash), record, Table.second) ? 2 : nil
+        return fill(free(from: site.typeHash &+ keyHash), record, record.pointee.value) ? 2 : nil
     }
-
-    /// Stands in the second slot of a record, which hits never take.
-    private static var second: UnsafeRawPointer? { UnsafeRawPointer(bitPattern: 1) }
 
     @inline(__always)
     private func isFree(_ offset: UInt) -> Bool { slot(offset).pointee.record.load(ordering: .acquiring) == nil }
@@ -165,14 +162,28 @@ struct Table {
         return true
     }
 
-    /// Every record, in no order.
+    /// Every record once, in no order.
     func forEach(_ body: (UnsafeMutablePointer<Record>) -> Void) {
         guard !isEmptyTable else { return }
-        for index in 0..<room {
-            let slot = slot(UInt(index) * 16)
-            guard let record = slot.pointee.record.load(ordering: .relaxed) else { continue }
-            if slot.pointee.value.load(ordering: .relaxed) != Table.second { body(record) }
+        for offset in stride(from: UInt(0), to: UInt(room) * 16, by: 16) {
+            guard let record = slot(offset).pointee.record.load(ordering: .relaxed) else { continue }
+            if firstOffset(of: record) == offset { body(record) }
         }
+    }
+
+    /// The one of a record's slots that counts where each record does once.
+    private func firstOffset(of record: UnsafeMutablePointer<Record>) -> UInt? {
+        let (site, keyHash) = (record.pointee.site, record.pointee.keyHash)
+        return offset(of: record, from: site.hash &+ keyHash) ?? offset(of: record, from: site.markedHash &+ keyHash)
+    }
+
+    private func offset(of record: UnsafeMutablePointer<Record>, from hash: UInt) -> UInt? {
+        var offset = first(hash)
+        while let other = slot(offset).pointee.record.load(ordering: .relaxed) {
+            if other == record { return offset }
+            offset &+= 16
+        }
+        return nil
     }
 
     // MARK: Memory

@@ -49,6 +49,26 @@ struct GenericProviderTests {
         #expect(ObjectIdentifier(shop.things.anyBox(of: Int.self, for: 1)) == keyed)
     }
 
+    /// Wherever the second slots of some come to stand among the first of others.
+    @Test func manyTypesAtOnePlaceAreReadBySpecialisedCode() {
+        let shop = GenericShop()
+        func read() -> [ObjectIdentifier] {
+            let things = shop.things
+            return [
+                .init(things.box(of: Int.self)), .init(things.box(of: Int8.self)), .init(things.box(of: Int16.self)),
+                .init(things.box(of: Int32.self)), .init(things.box(of: Int64.self)), .init(things.box(of: UInt.self)),
+                .init(things.box(of: UInt8.self)), .init(things.box(of: UInt16.self)),
+                .init(things.box(of: UInt32.self)), .init(things.box(of: UInt64.self)),
+                .init(things.box(of: String.self)), .init(things.box(of: Double.self)),
+                .init(things.box(of: Float.self)), .init(things.box(of: Bool.self)),
+            ]
+        }
+        let first = read()
+
+        #expect(Set(first).count == first.count)
+        #expect(read() == first)
+    }
+
     @Test func aRegisteredModuleIsFoundByBoth() {
         let shop = GenericShop().module { Rack<Int>($0) }
 

@@ -4,7 +4,7 @@
 #include "CDrip.h"
 #include <pthread.h>
 #include <sched.h>
-#include <stddef.h>
+#include <stdlib.h>
 #include <time.h>
 
 static _Thread_local void *innermost;
@@ -13,9 +13,15 @@ static _Thread_local uintptr_t stack_limit;
 static pthread_mutex_t wait_mutex = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t wait_condition = PTHREAD_COND_INITIALIZER;
 
-_Alignas(64) static uintptr_t empty_table[4];
+_Alignas(64) struct drip_slot drip_empty_slots[2];
 
-void *drip_empty_table(void) { return empty_table; }
+void *drip_allocate(size_t size) {
+    void *memory = malloc(size);
+    if (!memory) abort();
+    return memory;
+}
+
+void drip_free(void *memory) { free(memory); }
 
 void *drip_innermost(void) { return innermost; }
 void drip_pop(void *outer) { innermost = outer; }

@@ -5,11 +5,16 @@
 
 #include <assert.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 // What Swift cannot say for itself: one thread-local pointer, the bounds of a thread's stack, one lock with a
 // condition for those who wait, how to let others run, and a table that exists before anything ran. And what costs a
 // client less to compile here: how a table is read.
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 // Lines, columns and addresses with what stands in their spare bits take words of 64 bits.
 static_assert(sizeof(void *) == 8, "Drip is for targets whose pointers have 64 bits");
@@ -81,8 +86,19 @@ static inline struct drip_slot *_Nullable drip_find(
     }
 }
 
+extern struct drip_slot drip_empty_slots[2];
+
 /// The table without entries: what a component starts with, and what hides a table from its readers.
-/// Two slots of two words each, on an address that is a multiple of 64; all zero, for ever.
-void *_Nonnull drip_empty_table(void);
+/// Two slots on an address that is a multiple of 64; all zero, for ever.
+static inline void *_Nonnull drip_empty_table(void) { return drip_empty_slots; }
+
+/// Memory for `size` bytes, for `drip_free`; stops the process where there is none. Swift's own takes twice as long, since
+/// it asks for an alignment.
+void *_Nonnull drip_allocate(size_t size);
+void drip_free(void *_Nonnull memory);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

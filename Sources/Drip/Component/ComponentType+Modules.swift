@@ -103,7 +103,10 @@ extension ComponentType {
     @usableFromInline @inline(never)
     func findModule<M: AnyModuleType>(_ site: Site, _ file: UnsafePointer<UInt8>, _ line: UInt) -> M
     where M.Owner == Self {
-        if M.isStored, let module = findModulePlainly(M.self, site) { return Instance<M>.object(module) }
+        if M.isStored {
+            var frame = Frame(site: site, unretained: scope.unretained)
+            if let module = findModulePlainly(M.self, &frame) { return Instance<M>.object(module) }
+        }
         return findModule(site, key: nil, file, line)
     }
 
@@ -118,32 +121,28 @@ extension ComponentType {
     }
 
     /// The module that is there, or one that is built now where nothing is registered and nothing else goes on; else nil.
+    @inline(__always)
     private func findModulePlainly<M: AnyModuleType>(
-        _ type: M.Type, _ site: Site
+        _ type: M.Type, _ frame: UnsafeMutablePointer<Frame>
     ) -> UnsafeRawPointer? where M.Owner == Self {
-        let scope = scope
-        guard !scope.isIn(Mode.notPlain) else { return nil }
-        let storage = scope.unretained._withUnsafeGuaranteedRef { Unmanaged.passUnretained($0.storage) }
-        let outer = storage._withUnsafeGuaranteedRef { $0.outerFrame }
-        let requester = outer?.pointee.unretainedCreation
-        let call = PlainCall(site: site, scope: scope.unretained, provider: nil, isModule: true)
-        if let record = scope.unretained._withUnsafeGuaranteedRef({ $0.currentTable.hit(call.site) }) {
-            requester?._withUnsafeGuaranteedRef { $0.depends(on: record) }
-            return record.pointee.value
-        }
-        guard !scope.isIn(Mode.registered) else { return nil }
+        let storage = frame.pointee.unretainedShelf.storage
         let isNamed = storage._withUnsafeGuaranteedRef { $0.isNamed.load(ordering: .relaxed) }
         if !isNamed { storage._withUnsafeGuaranteedRef { $0.name(Swift.type(of: self)) } }
-        guard let creation = storage._withUnsafeGuaranteedRef({ $0.beginPlainly(call, requester) }) else { return nil }
-        var frame = Frame(site: call.site, unretained: call.scope)
-        let module = Frame.runPlainly(&frame, storage, creation, under: outer) { M(component: self) }
-        guard let stored = module.unretainedModule, stored._withUnsafeGuaranteedRef({ $0.join(call.scope) }) else {
+        switch storage._withUnsafeGuaranteedRef({ $0.begin(frame, nil) }) {
+        case .found(let record): return record.pointee.value
+        case .long: return nil
+        case .began: break
+        }
+        let module = Frame.run(frame, storage) { M(component: self) }
+        guard let stored = module.unretainedModule,
+            stored._withUnsafeGuaranteedRef({ $0.join(frame.pointee.unretainedShelf) })
+        else {
             WiringFailure.foreignModule(
                 module: Swift.type(of: module), component: Swift.type(of: self),
                 askedAt: storage._withUnsafeGuaranteedRef { $0.builtAt }
             ).stop()
         }
         let value = UnsafeRawPointer(stored.retain().toOpaque())
-        return storage._withUnsafeGuaranteedRef { $0.completePlainly(creation, under: outer, value) } ? value : nil
+        return storage._withUnsafeGuaranteedRef { $0.complete(frame, value) } ? value : nil
     }
 }

@@ -66,22 +66,24 @@ class Creation: @unchecked Sendable {
     }
 
     /// A creation of the short way, for `begin` to make one of a call.
-    init(plain call: PlainCall) {
-        request = Request(call)
+    init(plain frame: UnsafeMutablePointer<Frame>) {
+        request = Request(frame)
         replacement = nil
         lineage = nil
         hidesTables = false
     }
 
     /// Makes this object, which was a plain creation that nobody else saw or a new one, the creation of a call.
-    final func begin(_ call: PlainCall, _ requester: Unmanaged<Creation>?, hidesTables: Bool) {
-        request.site = call.site
-        request.unretainedScope = call.scope
-        request.declared = call.site.metatype
-        request.provider = call.provider
-        unretainedRequester = requester
-        self.hidesTables = hidesTables
-        frame = nil
+    @inline(__always)
+    final func begin(
+        _ newFrame: UnsafeMutablePointer<Frame>, _ provider: Unmanaged<StoredModule>?, hidesTables hides: Bool
+    ) {
+        request.site = newFrame.pointee.site
+        request.unretainedScope = newFrame.pointee.unretainedShelf
+        request.provider = provider
+        unretainedRequester = newFrame.pointee.unretainedCreation
+        hidesTables = hides
+        frame = newFrame
         reachesAbove = false
         lastRegistration = 0
     }
@@ -90,6 +92,7 @@ class Creation: @unchecked Sendable {
     final func began(after lastRegistration: Int) { self.lastRegistration = lastRegistration }
 
     /// Whether a creation has to hide the tables of its component: those that it runs in have not.
+    @inline(__always)
     static func hidesTables(of storage: Storage, for requester: Unmanaged<Creation>?) -> Bool {
         let storage = Unmanaged.passUnretained(storage).toOpaque()
         return requester?._withUnsafeGuaranteedRef {

@@ -20,13 +20,15 @@ struct InFlight {
     }
 
     /// Whether a creation runs that a call would begin.
-    func contains(_ call: PlainCall) -> Bool {
+    @inline(__always)
+    func contains(_ frame: UnsafeMutablePointer<Frame>) -> Bool {
         var next = first
         while let running = next {
             let (isSame, following) = running._withUnsafeGuaranteedRef { running in
                 let isSame =
-                    running.request.unretainedScope.toOpaque() == call.scope.toOpaque()
-                    && running.request.site.matches(call.site)
+                    running.request.unretainedScope.toOpaque() == frame.pointee.unretainedShelf.toOpaque()
+                    && running.request.site.plainPlace == frame.pointee.site.plainPlace
+                    && running.request.site.matches(frame.pointee.site)
                 return (isSame, running.links.next)
             }
             if isSame { return true }
@@ -36,18 +38,25 @@ struct InFlight {
     }
 
     /// Begins a creation that nobody else needs to hold.
+    @inline(__always)
     mutating func begin(
-        _ call: PlainCall, _ requester: Unmanaged<Creation>?, hidesTables: Bool
+        _ frame: UnsafeMutablePointer<Frame>, _ provider: Unmanaged<StoredModule>?, hidesTables: Bool
     ) -> Unmanaged<Creation> {
-        let creation = spares.take() ?? Unmanaged.passRetained(Creation(plain: call))
-        creation._withUnsafeGuaranteedRef { $0.begin(call, requester, hidesTables: hidesTables) }
+        let creation = spares.take() ?? InFlight.make(frame)
+        creation._withUnsafeGuaranteedRef { $0.begin(frame, provider, hidesTables: hidesTables) }
         link(creation)
         return creation
+    }
+
+    @inline(never)
+    private static func make(_ frame: UnsafeMutablePointer<Frame>) -> Unmanaged<Creation> {
+        Unmanaged.passRetained(Creation(plain: frame))
     }
 
     /// Begins a creation, which is held until its end.
     mutating func begin(_ creation: Creation) { link(Unmanaged.passRetained(creation)) }
 
+    @inline(__always)
     private mutating func link(_ creation: Unmanaged<Creation>) {
         let next = first
         creation._withUnsafeGuaranteedRef { $0.links = Creation.Links(previous: nil, next: next) }
@@ -58,6 +67,7 @@ struct InFlight {
     /// Ends a creation that runs.
     ///
     /// - Parameter reusable: Whether nobody else has seen it.
+    @inline(__always)
     mutating func end(_ creation: Unmanaged<Creation>, reusable: Bool = false) {
         let links = creation._withUnsafeGuaranteedRef { $0.links }
         if let previous = links.previous {

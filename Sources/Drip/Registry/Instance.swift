@@ -37,6 +37,14 @@ enum Instance<Value> {
         return UnsafeRawPointer(Unmanaged.passRetained(object).toOpaque())
     }
 
+    /// The same without a copy, which code that does not know the type pays for.
+    @inline(__always)
+    static func retain(_ place: UnsafeMutablePointer<Value>) -> UnsafeRawPointer {
+        guard isObject else { return retain(place.pointee) }
+        let object = UnsafeRawPointer(place).load(as: Unmanaged<AnyObject>.self)
+        return UnsafeRawPointer(object.retain().toOpaque())
+    }
+
     /// The same as `value(of:)`, for code that does not know the type.
     static func kept(in record: UnsafeMutablePointer<Record>) -> Value {
         let value = record.pointee.value.unsafelyUnwrapped

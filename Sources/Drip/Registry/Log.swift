@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import CDrip
+
 /// All records of a component in the order in which they were completed: the order in which nothing is released
 /// before what was built from it, read backwards. Records never move.
 struct Log {
@@ -18,6 +20,7 @@ struct Log {
     var isEmpty: Bool { last == nil }
 
     /// Adds a record and returns the place where it stays.
+    @inline(__always)
     mutating func append(_ record: consuming Record) -> UnsafeMutablePointer<Record> {
         if last == nil || last!.pointee.count == last!.pointee.capacity { grow() }
         let chunk = last.unsafelyUnwrapped
@@ -27,13 +30,11 @@ struct Log {
         return place
     }
 
+    @inline(never)
     private mutating func grow() {
         // Less than a kilobyte: for more than that, the usual allocator tidies up first.
         let capacity = min((last?.pointee.capacity ?? 2) * 2, 12)
-        let raw = UnsafeMutableRawPointer.allocate(
-            byteCount: MemoryLayout<Chunk>.stride + capacity * MemoryLayout<Record>.stride,
-            alignment: MemoryLayout<Record>.alignment
-        )
+        let raw = drip_allocate(MemoryLayout<Chunk>.stride + capacity * MemoryLayout<Record>.stride)
         let chunk = raw.bindMemory(to: Chunk.self, capacity: 1)
         chunk.initialize(to: Chunk(previous: last, capacity: capacity, count: 0))
         last = chunk
@@ -69,7 +70,7 @@ struct Log {
                 record.deinitialize(count: 1)
             }
             last = chunk.pointee.previous
-            UnsafeMutableRawPointer(chunk).deallocate()
+            drip_free(chunk)
         }
     }
 }

@@ -70,6 +70,7 @@ struct Record: ~Copyable {
     var original: UnsafeMutablePointer<Record>? { notes?._withUnsafeGuaranteedRef { $0.original } }
 
     /// Whether everything that the instance was built from can still be reached.
+    @inline(__always)
     var isBuiltFromCurrent: Bool {
         if let provider, !provider.pointee.isCurrent { return false }
         guard let notes else { return true }

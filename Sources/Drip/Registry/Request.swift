@@ -6,8 +6,8 @@ struct Request {
     var unretainedScope: Unmanaged<Shelf>
     var site: Site
     var key: RecordNotes?
-    /// The type that the provider declares: what an override of it has to return.
-    var declared: Any.Type
+    /// The type that the provider declares, where it is known already; see `declared`.
+    private var knownType: Any.Type?
     /// Whether the provider reaches the outside world, which a hermetic component reports.
     var live = false
     /// The module that provides, where it is a stored one.
@@ -22,18 +22,20 @@ struct Request {
         unretainedScope = Unmanaged.passUnretained(scope)
         self.site = site
         self.key = key
-        self.declared = declared
+        knownType = declared
         self.live = live
         self.provider = provider
         self.component = component
     }
 
-    init(_ call: PlainCall) {
-        unretainedScope = call.scope
-        site = call.site
-        declared = call.site.metatype
-        provider = call.provider
+    /// A call that the short way leads to: the type that its site tells is the one that it declares.
+    init(_ frame: UnsafeMutablePointer<Frame>) {
+        unretainedScope = frame.pointee.unretainedShelf
+        site = frame.pointee.site
     }
+
+    /// The type that the provider declares: what an override of it has to return.
+    var declared: Any.Type { knownType ?? site.metatype }
 
     var scope: Shelf { unretainedScope.takeUnretainedValue() }
 

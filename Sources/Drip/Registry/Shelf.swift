@@ -18,8 +18,8 @@ class Shelf: @unchecked Sendable {
     final let current: Atomic<UInt>
     /// Why calls that read no table have to look closer; see `Mode`.
     @usableFromInline final let mode = Atomic<UInt32>(0)
-    /// How many slots of `current` are taken.
-    @exclusivity(unchecked) private final var count: Int32 = 0
+    /// How many more slots of `current` may be taken before it grows.
+    @exclusivity(unchecked) private final var left: Int32 = 0
 
     init() {
         published = Atomic(Table.empty.word)
@@ -48,41 +48,67 @@ class Shelf: @unchecked Sendable {
 
     /// Makes a record reachable. Only under the storage's lock; `hidden` while readers see the empty table.
     final func insert(_ record: UnsafeMutablePointer<Record>, hidden: Bool) {
-        let table = currentTable
-        let fits = !table.isEmptyTable && Shelf.fits(Int(count) + 1, table.capacity)
-        if fits, let slots = table.insert(record) {
-            count += Int32(slots)
-            return
+        if left > 0, let slots = currentTable.insert(record) {
+            left -= Int32(slots)
+        } else {
+            grow(with: record, hidden: hidden)
         }
+    }
+
+    /// The same for the record of a provider without a key.
+    @inline(__always)
+    final func insertPlainly(_ record: UnsafeMutablePointer<Record>, hidden: Bool) {
+        if left > 0, currentTable.insertPlainly(record) {
+            left -= 1
+        } else {
+            insert(record, hidden: hidden)
+        }
+    }
+
+    @inline(never)
+    private final func grow(with record: UnsafeMutablePointer<Record>, hidden: Bool) {
+        let table = currentTable
         var records = [record]
         table.forEach { if $0 != record { records.append($0) } }
-        // By four: what is left behind, until the storage goes, is a third of the table instead of as much again.
-        let grown = table.isEmptyTable ? 8 : table.capacity * 4
-        replaceTable(records, capacity: fits ? table.capacity : grown, hidden: hidden)
+        // By four: what is left behind, until the storage goes, is a third of the table instead of as much again. Where
+        // slots are left, only those behind the last were missing.
+        let grown = left > 0 ? table.capacity : table.isEmptyTable ? 8 : table.capacity * 4
+        replaceTable(records, capacity: grown, hidden: hidden)
     }
 
     /// Replaces the table by one with these records alone. Only under the storage's lock.
     final func rebuild(_ records: [UnsafeMutablePointer<Record>], hidden: Bool) {
         var capacity = 8
-        while !Shelf.fits(records.count, capacity) { capacity *= 2 }
+        while records.count > Shelf.most(of: capacity) { capacity *= 2 }
         replaceTable(records, capacity: capacity, hidden: hidden)
     }
 
     /// Five sixths: a hit looks at three slots on average then, at fewer before.
-    private static func fits(_ count: Int, _ capacity: Int) -> Bool { count * 6 <= capacity * 5 }
+    private static func most(of capacity: Int) -> Int { capacity * 5 / 6 }
 
     private final func replaceTable(
         _ records: [UnsafeMutablePointer<Record>], capacity: Int, hidden: Bool
     ) {
         let filled = Table.filled(with: records, capacity: capacity, previous: currentTable)
-        count = Int32(filled.slots)
+        left = Int32(Shelf.most(of: capacity) - filled.slots)
         current.store(filled.table.word, ordering: .releasing)
         show(hidden: hidden)
     }
 
     /// Lets readers see the table, or hides it from them.
+    @inline(__always)
     final func show(hidden: Bool) {
         published.store(hidden ? Table.empty.word : current.load(ordering: .relaxed), ordering: .releasing)
+    }
+}
+
+extension Unmanaged<Shelf> {
+    /// The storage of the component, without a retain.
+    @inline(__always)
+    var storage: Unmanaged<Storage> {
+        let isStorage = _withUnsafeGuaranteedRef { $0.mode.load(ordering: .relaxed) & Mode.keyed == 0 }
+        if isStorage { return Unmanaged<Storage>.fromOpaque(toOpaque()) }
+        return _withUnsafeGuaranteedRef { Unmanaged<Storage>.passUnretained($0.storage) }
     }
 }
 

@@ -9,6 +9,7 @@ struct SpareCreations {
 
     var isEmpty: Bool { first == nil }
 
+    @inline(__always)
     mutating func take() -> Unmanaged<Creation>? {
         guard let taken = first else { return nil }
         first = taken._withUnsafeGuaranteedRef { $0.links.next }
@@ -16,6 +17,7 @@ struct SpareCreations {
     }
 
     /// Takes an object over; false where there are enough.
+    @inline(__always)
     mutating func add(_ creation: Unmanaged<Creation>) -> Bool {
         let next = first
         let count = next?._withUnsafeGuaranteedRef { $0.numberOfSpares } ?? 0

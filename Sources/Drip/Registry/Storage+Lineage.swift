@@ -20,6 +20,7 @@ extension Storage {
     var currentParentsVersion: UInt32 { laterParents.load(ordering: .acquiring) }
 
     /// Whether the ancestors are the parents that this one and those above were born with.
+    @inline(__always)
     var isOfBirthLine: Bool {
         guard currentParentsVersion == 0 else { return false }
         for ancestor in birthLine where ancestor._withUnsafeGuaranteedRef({ $0.currentParentsVersion }) != 0 {
@@ -56,10 +57,12 @@ extension Storage {
     }
 
     /// Hides the tables of those that this one and those above were born with.
+    @inline(__always)
     func beginWatchingAbove() {
         for ancestor in birthLine { ancestor._withUnsafeGuaranteedRef { $0.beginWatching() } }
     }
 
+    @inline(__always)
     func endWatchingAbove() {
         for ancestor in birthLine { ancestor._withUnsafeGuaranteedRef { $0.endWatching() } }
     }

@@ -96,23 +96,28 @@ final class Storage: Shelf, @unchecked Sendable {
     }
 
     /// Hides every table from its readers, so that what they read is seen.
+    @inline(__always)
     func watch() {
-        watchers += 1
-        if watchers == 1 { showTables() }
+        watchers &+= 1
+        if watchers == 1 { showTables(hidden: true) }
     }
 
+    @inline(__always)
     func unwatch() {
-        watchers -= 1
-        if watchers == 0 { showTables() }
+        watchers &-= 1
+        if watchers == 0 { showTables(hidden: isHidden) }
     }
 
     var isHidden: Bool { watchers > 0 || isIn(Mode.closed | Mode.gone | Mode.observed) }
 
-    func showTables() {
-        let hidden = isHidden
+    @inline(__always)
+    private func showTables(hidden: Bool) {
         show(hidden: hidden)
-        if hasKeyedScopes { extras.keyedScopes.values.forEach { $0.show(hidden: hidden) } }
+        if hasKeyedScopes { showKeyedTables(hidden: hidden) }
     }
+
+    @inline(never)
+    private func showKeyedTables(hidden: Bool) { extras.keyedScopes.values.forEach { $0.show(hidden: hidden) } }
 
     func isIn(_ modes: UInt32) -> Bool { mode.load(ordering: .relaxed) & modes != 0 }
 
@@ -122,7 +127,7 @@ final class Storage: Shelf, @unchecked Sendable {
             let modes = scope.mode.load(ordering: .relaxed)
             scope.mode.store(on ? modes | bit : modes & ~bit, ordering: .releasing)
         }
-        showTables()
+        showTables(hidden: isHidden)
     }
 
     func forEachScope(_ body: (Shelf) -> Void) {

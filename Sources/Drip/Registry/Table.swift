@@ -74,6 +74,23 @@ struct Table {
 
     // MARK: What everything else does
 
+    /// The record of a site at `hash`, if it stands there for all to see at once.
+    ///
+    /// - Parameter isClear: Set to false where something else has the same line, column and kind, so that only a closer
+    ///   look tells.
+    @inline(__always)
+    func glance(_ site: Site, at hash: UInt, _ isClear: inout Bool) -> UnsafeMutablePointer<Record>? {
+        var slot = slot(first(hash))
+        while let record = slot.pointee.record.load(ordering: .acquiring) {
+            if record.pointee.site.plainPlace == site.plainPlace {
+                if record.pointee.site.isHit(by: site) { return record }
+                isClear = false
+            }
+            slot += 1
+        }
+        return nil
+    }
+
     /// The record that a hit finds, or finds after another type of the same place.
     func hit(_ site: Site, _ key: RecordNotes? = nil) -> UnsafeMutablePointer<Record>? {
         let keyHash = key?.keyHash ?? 0
@@ -121,6 +138,20 @@ struct Table {
     }
 
     // MARK: Filling, under the storage's lock
+
+    /// Makes the record of a provider without a key reachable where nothing else has the same line, column and kind.
+    ///
+    /// - Returns: Whether it took a slot.
+    @inline(__always)
+    func insertPlainly(_ record: UnsafeMutablePointer<Record>) -> Bool {
+        let place = record.pointee.site.plainPlace
+        var offset = first(record.pointee.site.hash)
+        while let other = slot(offset).pointee.record.load(ordering: .relaxed) {
+            if other.pointee.site.plainPlace == place { return false }
+            offset &+= 16
+        }
+        return fill(offset, record, record.pointee.value)
+    }
 
     /// Makes a record reachable.
     ///
@@ -210,7 +241,7 @@ struct Table {
         while true {
             let table = allocate(capacity: capacity, room: capacity + behind, previous: previous)
             if let slots = table.insert(records) { return (table, slots) }
-            table.header.pointee.memory.deallocate()
+            drip_free(table.header.pointee.memory)
             behind *= 2
         }
     }
@@ -225,8 +256,7 @@ struct Table {
     }
 
     private static func allocate(capacity: Int, room: Int, previous: Table) -> Table {
-        let memory = UnsafeMutableRawPointer.allocate(
-            byteCount: MemoryLayout<Header>.stride + room * MemoryLayout<Slot>.stride + 63, alignment: 16)
+        let memory = drip_allocate(MemoryLayout<Header>.stride + room * MemoryLayout<Slot>.stride + 63)
         let slots = (memory + MemoryLayout<Header>.stride).alignedUp(toMultipleOf: 64)
         let table = Table(word: UInt(bitPattern: slots) | shift(for: capacity))
         table.header.initialize(to: Header(previous: previous.word, memory: memory, room: room))
@@ -241,7 +271,7 @@ struct Table {
         while !table.isEmptyTable {
             let header = table.header.pointee
             table = Table(word: header.previous)
-            header.memory.deallocate()
+            drip_free(header.memory)
         }
     }
 }

@@ -8,7 +8,7 @@ extension AnyModuleType {
     func keep<T, E: Error>(_ site: Site, live: Bool, _ make: () throws(E) -> T) throws(E) -> T {
         if live { return try keep(site, live: live, make, nil, nil) }
         if E.self == Never.self { return missed(site.file, site.place, site.mark, site.function, make) }
-        return try keep(plain: site, make)
+        return try keep(plain: site, scope, unretainedModule, make)
     }
 
     /// The same for a closure that takes the component.
@@ -16,7 +16,7 @@ extension AnyModuleType {
     func keep<T, E: Error>(_ site: Site, live: Bool, _ make: (Owner) throws(E) -> T) throws(E) -> T {
         if live { return try keep(site, live: live, make, nil, nil) }
         if E.self == Never.self { return missed(site.file, site.place, site.mark, site.function, make) }
-        return try keep(plain: site, make)
+        return try keep(plain: site, scope, unretainedModule, make)
     }
 
     /// What a provider that throws nothing calls where nothing is cached: specialised, and out of line. All that it takes
@@ -27,7 +27,7 @@ extension AnyModuleType {
         _ make: () throws(E) -> T
     ) -> T {
         let site = Site(file: file, place: place, mark: mark, function: function)
-        do throws(E) { return try keep(plain: site, make) } catch { neverThrown() }
+        do throws(E) { return try keep(plain: site, scope, unretainedModule, make) } catch { neverThrown() }
     }
 
     /// The same for a closure that takes the component.
@@ -37,17 +37,23 @@ extension AnyModuleType {
         _ make: (Owner) throws(E) -> T
     ) -> T {
         let site = Site(file: file, place: place, mark: mark, function: function)
-        do throws(E) { return try keep(plain: site, make) } catch { neverThrown() }
+        do throws(E) { return try keep(plain: site, scope, unretainedModule, make) } catch { neverThrown() }
     }
 
     @usableFromInline @inline(never)
-    func keep<T, E: Error>(plain site: Site, _ make: () throws(E) -> T) throws(E) -> T {
-        try keepPlainly(site, make)
+    func keep<T, E: Error>(
+        plain site: Site, _ scope: Scope, _ provider: Unmanaged<StoredModule>?, _ make: () throws(E) -> T
+    ) throws(E) -> T {
+        var frame = Frame(site: site, unretained: scope.unretained)
+        return try keepPlainly(&frame, provider, make)
     }
 
     @usableFromInline @inline(never)
-    func keep<T, E: Error>(plain site: Site, _ make: (Owner) throws(E) -> T) throws(E) -> T {
-        try keepPlainly(site) { () throws(E) in try make(component) }
+    func keep<T, E: Error>(
+        plain site: Site, _ scope: Scope, _ provider: Unmanaged<StoredModule>?, _ make: (Owner) throws(E) -> T
+    ) throws(E) -> T {
+        var frame = Frame(site: site, unretained: scope.unretained)
+        return try keepPlainly(&frame, provider) { () throws(E) in try make(component) }
     }
 
     @usableFromInline @inline(never)

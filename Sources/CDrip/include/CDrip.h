@@ -74,15 +74,16 @@ static inline uintptr_t drip_mixed(uintptr_t word) { return word * (uintptr_t)0x
 /// In C since each provider has a copy of it: what the Swift optimiser need not look at took most of the time that a
 /// provider takes to compile. The instance is to be read with acquire, for the thread sanitizer, which does not look here.
 static inline struct drip_slot *_Nullable drip_find(
-    const void *_Nonnull shelf, uintptr_t hash, const void *_Nullable file, uintptr_t place, uintptr_t mark
+    const void *_Nonnull shelf, uintptr_t word, uintptr_t hash, const void *_Nullable file, uintptr_t place,
+    uintptr_t mark
 ) {
-    uintptr_t word = drip_published(shelf);
     struct drip_slot *slot =
         (struct drip_slot *)((word & ~(uintptr_t)63) + ((hash >> (word & 63)) & ~(uintptr_t)15));
     for (;; slot += 1) {
         const struct drip_site *site = (const struct drip_site *)__atomic_load_n(&slot->record, __ATOMIC_ACQUIRE);
         if (!site) return 0;
-        if (site->place == place && site->mark == mark && site->file == file) return slot;
+        if (site->place == place && site->mark == mark && site->file == file)
+            return drip_published(shelf) == word ? slot : 0;
     }
 }
 

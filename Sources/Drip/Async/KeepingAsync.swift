@@ -86,6 +86,7 @@ extension Storage {
     /// The instance of an asynchronous provider that is there.
     fileprivate func found(_ request: Request, in context: AsyncContext?) -> UnsafeRawPointer? {
         guard let record = request.scope.currentTable.hit(request.site, request.key) else { return nil }
+        request.provider?._withUnsafeGuaranteedRef { $0.learn() }
         context?.creation?.depends(on: record)
         if isIn(Mode.observed) { lock.withLock { observe(request, found: record) } }
         return record.pointee.value

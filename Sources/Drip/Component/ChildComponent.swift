@@ -20,6 +20,6 @@ open class ChildComponent<Parent>: Component {
     ///   - line: The line on which the component is built.
     public init(parent: Parent, file: StaticString = #fileID, line: UInt = #line) {
         self.parent = parent
-        super.init(registry: Registry(anyParent: parent, file: file, line: line))
+        super.init(shelf: Storage.retained(builtAt: SourcePlace(file, line), parent: BirthParent(ofAnyType: parent)))
     }
 }

@@ -6,10 +6,13 @@
 /// conform to ``ComponentType`` and `Sendable` instead.
 open class Component: ComponentType {
     /// The component's storage.
-    public final let registry: Registry
+    public final var registry: Registry { Registry(of: shelf) }
 
     /// Where the component's instances are kept; the registry's, one step nearer.
-    public final let scope: Scope
+    @inlinable
+    public final var scope: Scope { Scope(shelf) }
+
+    @usableFromInline final let shelf: Unmanaged<Shelf>
 
     /// Makes a component without a parent, and remembers for messages where.
     ///
@@ -17,12 +20,10 @@ open class Component: ComponentType {
     ///   - file: The file in which the component is built.
     ///   - line: The line on which the component is built.
     public init(file: StaticString = #fileID, line: UInt = #line) {
-        registry = Registry(file: file, line: line)
-        scope = registry.scope
+        shelf = Storage.retained(builtAt: SourcePlace(file, line))
     }
 
-    init(registry: Registry) {
-        self.registry = registry
-        scope = registry.scope
-    }
+    init(shelf: Unmanaged<Shelf>) { self.shelf = shelf }
+
+    deinit { Storage.componentWasReleased(shelf) }
 }

@@ -18,7 +18,7 @@ extension ComponentType {
         let site = Site(.module, of: M.self)
         if M.isStored {
             if let module = scope.cached(byType: site) { return Instance<M>.value(of: module) }
-        } else if !scope.isIn(Mode.valueModules) {
+        } else if M.isOneWord || !scope.isIn(Mode.valueModules) {
             return M(component: self)
         }
         return missedModule(file.utf8Start, line)
@@ -41,8 +41,9 @@ extension ComponentType {
 
     /// Registers how a module is built: another than its accessor's type names, or one that needs configuring.
     ///
-    /// The closure runs when the module is first asked for. A module registered again replaces the one before, and
-    /// instances built with that one are built anew.
+    /// The closure runs when the module is first asked for; at once where that is a structure which has nothing but its
+    /// component, since accessors make it themselves. A module registered again replaces the one before, and instances
+    /// built with that one are built anew.
     ///
     /// - Parameters:
     ///   - type: The module's type, where it cannot be inferred or where a subclass is to stand for it.
@@ -50,6 +51,7 @@ extension ComponentType {
     ///   - line: The line that messages name.
     ///   - make: Builds the module of the component that it is handed. Kept as long as the component.
     /// - Returns: This component.
+    /// - Precondition: A structure of one word is what its accessor makes; else the process stops with a message.
     @discardableResult
     public func module<M: AnyModuleType>(
         _ type: M.Type = M.self,
@@ -57,8 +59,7 @@ extension ComponentType {
         line: UInt = #line,
         _ make: @escaping (Self) -> M
     ) -> Self {
-        registry.storage.register(Registration(M.self, key: nil, place: SourcePlace(file, line), build: make))
-        return self
+        register(Registration(M.self, key: nil, place: SourcePlace(file, line), build: make), make)
     }
 
     /// Registers how one of several modules of a class is built.
@@ -76,8 +77,17 @@ extension ComponentType {
         line: UInt = #line,
         _ make: @escaping (Self) -> M
     ) -> Self {
-        let place = SourcePlace(file, line)
-        registry.storage.register(Registration(M.self, key: AnyHashable(key), place: place, build: make))
+        register(Registration(M.self, key: AnyHashable(key), place: SourcePlace(file, line), build: make), make)
+    }
+
+    /// Adds a registration. Stops the process where no accessor would make what it makes.
+    func register<M: AnyModuleType>(_ registration: Registration, _ make: (Self) -> M) -> Self {
+        if M.isOneWord, make(self).word != (self as? M.Owner).map({ M(component: $0).word }) {
+            WiringFailure.registeredValue(
+                module: M.self, component: Swift.type(of: self), registeredAt: registration.place
+            ).stop()
+        }
+        storage.register(registration)
         return self
     }
 
@@ -90,25 +100,36 @@ extension ComponentType {
     /// - Returns: The modules, those with keys among them. Modules that built themselves unregistered are not.
     public func modules<P>(as type: P.Type, file: StaticString = #fileID, line: UInt = #line) -> [P] {
         let place = SourcePlace(file, line)
-        return registry.storage.registrations().compactMap { $0.module(of: self, askedAt: place) as? P }
+        return storage.registrations().compactMap { $0.module(of: self, askedAt: place) as? P }
     }
 
     /// What an accessor calls where no module is there: specialised, and out of line, so that the path to one that is
     /// there sets up no frame.
     @inlinable @inline(never)
     func missedModule<M: AnyModuleType>(_ file: UnsafePointer<UInt8>, _ line: UInt) -> M where M.Owner == Self {
-        findModule(Site(.module, of: M.self), file, line)
+        let site = Site(.module, of: M.self)
+        if M.isStored {
+            var frame = Frame(site: site, unretained: scope.unretained)
+            if let module: M = findPlainly(&frame) { return module }
+        }
+        return findModule(site, file, line)
+    }
+
+    /// The module that is there, or one that is built now where nothing is registered and nothing else goes on; else nil.
+    @inlinable @inline(__always)
+    func findPlainly<M: AnyModuleType>(_ frame: UnsafeMutablePointer<Frame>) -> M? where M.Owner == Self {
+        switch Frame.beginModule(frame, of: Swift.type(of: self)) {
+        case .found(let module): return Instance<M>.value(module)
+        case .long: return nil
+        case .began:
+            let module = M(component: self)
+            return Frame.endModule(frame, unsafeBitCast(module, to: StoredModule.self)) ? module : nil
+        }
     }
 
     @usableFromInline @inline(never)
     func findModule<M: AnyModuleType>(_ site: Site, _ file: UnsafePointer<UInt8>, _ line: UInt) -> M
-    where M.Owner == Self {
-        if M.isStored {
-            var frame = Frame(site: site, unretained: scope.unretained)
-            if let module = findModulePlainly(M.self, &frame) { return Instance<M>.object(module) }
-        }
-        return findModule(site, key: nil, file, line)
-    }
+    where M.Owner == Self { findModule(site, key: nil, file, line) }
 
     /// The long way, which registrations and keys take.
     private func findModule<M: AnyModuleType>(
@@ -118,31 +139,5 @@ extension ComponentType {
             M(component: $0 as! Self)
         }
         return wanted.find(in: self) as! M
-    }
-
-    /// The module that is there, or one that is built now where nothing is registered and nothing else goes on; else nil.
-    @inline(__always)
-    private func findModulePlainly<M: AnyModuleType>(
-        _ type: M.Type, _ frame: UnsafeMutablePointer<Frame>
-    ) -> UnsafeRawPointer? where M.Owner == Self {
-        let storage = frame.pointee.unretainedShelf.storage
-        let isNamed = storage._withUnsafeGuaranteedRef { $0.isNamed.load(ordering: .relaxed) }
-        if !isNamed { storage._withUnsafeGuaranteedRef { $0.name(Swift.type(of: self)) } }
-        switch storage._withUnsafeGuaranteedRef({ $0.begin(frame, nil) }) {
-        case .found(let record): return record.pointee.value
-        case .long: return nil
-        case .began: break
-        }
-        let module = Frame.run(frame, storage) { M(component: self) }
-        guard let stored = module.unretainedModule,
-            stored._withUnsafeGuaranteedRef({ $0.join(frame.pointee.unretainedShelf) })
-        else {
-            WiringFailure.foreignModule(
-                module: Swift.type(of: module), component: Swift.type(of: self),
-                askedAt: storage._withUnsafeGuaranteedRef { $0.builtAt }
-            ).stop()
-        }
-        let value = UnsafeRawPointer(stored.retain().toOpaque())
-        return storage._withUnsafeGuaranteedRef { $0.complete(frame, value) } ? value : nil
     }
 }

@@ -46,7 +46,7 @@ extension ComponentType {
     /// - Returns: This component.
     @discardableResult
     public func parent<P: ComponentType>(_ parent: P) -> Self {
-        registry.storage.add(Parent(parent, parent.registry.storage))
+        storage.add(Parent(parent, parent.storage))
         return self
     }
 
@@ -58,7 +58,7 @@ extension ComponentType {
 
     @usableFromInline @inline(never)
     func findParent<P>(_ site: Site, _ file: UnsafePointer<UInt8>, _ line: UInt) -> P {
-        let storage = registry.storage
+        let storage = storage
         let request = Request(scope: storage, site: site, declared: P.self, component: type(of: self))
         var found: P?
         _ = storage.resolve(

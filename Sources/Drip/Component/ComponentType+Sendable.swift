@@ -10,8 +10,7 @@ extension ComponentType where Self: Sendable {
         line: UInt = #line,
         _ make: @escaping @Sendable (Self) -> M
     ) -> Self {
-        registry.storage.register(Registration(M.self, key: nil, place: SourcePlace(file, line), build: make))
-        return self
+        register(Registration(M.self, key: nil, place: SourcePlace(file, line), build: make), make)
     }
 
     /// Registers how one of several modules of a class is built; see the overload for components that are not Sendable.
@@ -22,9 +21,7 @@ extension ComponentType where Self: Sendable {
         line: UInt = #line,
         _ make: @escaping @Sendable (Self) -> M
     ) -> Self {
-        let place = SourcePlace(file, line)
-        registry.storage.register(Registration(M.self, key: AnyHashable(key), place: place, build: make))
-        return self
+        register(Registration(M.self, key: AnyHashable(key), place: SourcePlace(file, line), build: make), make)
     }
 
     /// Replaces one provider in this component; see the overload for components that are not Sendable.
@@ -67,7 +64,7 @@ extension ComponentType where Self: Sendable {
     /// Replaces every provider of a declared type; see the overload for components that are not Sendable.
     @discardableResult
     public func override<T>(_ type: T.Type, with make: @escaping @Sendable () throws -> T) -> Self {
-        registry.storage.add(Override(target: .type(type), replacement: TypedReplacement { _ in try make() }), nil)
+        storage.add(Override(target: .type(type), replacement: TypedReplacement { _ in try make() }), nil)
         return self
     }
 }

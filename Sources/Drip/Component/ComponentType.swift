@@ -23,4 +23,7 @@ extension ComponentType {
     /// The registry's scope.
     @inlinable
     public var scope: Scope { registry.scope }
+
+    /// Where everything of the component's is.
+    var storage: Storage { scope.unretained.storage.takeUnretainedValue() }
 }

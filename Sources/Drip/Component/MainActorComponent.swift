@@ -4,10 +4,13 @@
 @MainActor
 open class MainActorComponent: @MainActor ComponentType {
     /// The component's storage.
-    public nonisolated final let registry: Registry
+    public nonisolated final var registry: Registry { Registry(of: shelf) }
 
     /// Where the component's instances are kept; the registry's, one step nearer.
-    public nonisolated final let scope: Scope
+    @inlinable
+    public nonisolated final var scope: Scope { Scope(shelf) }
+
+    @usableFromInline nonisolated final let shelf: Unmanaged<Shelf>
 
     /// Makes a component without a parent, and remembers for messages where.
     ///
@@ -15,14 +18,12 @@ open class MainActorComponent: @MainActor ComponentType {
     ///   - file: The file in which the component is built.
     ///   - line: The line on which the component is built.
     public init(file: StaticString = #fileID, line: UInt = #line) {
-        registry = Registry(file: file, line: line)
-        scope = registry.scope
+        shelf = Storage.retained(builtAt: SourcePlace(file, line))
     }
 
-    init(registry: Registry) {
-        self.registry = registry
-        scope = registry.scope
-    }
+    init(shelf: Unmanaged<Shelf>) { self.shelf = shelf }
+
+    deinit { Storage.componentWasReleased(shelf) }
 }
 
 /// ``ChildComponent`` for targets whose default isolation is the main actor.
@@ -39,6 +40,6 @@ open class MainActorChildComponent<Parent>: MainActorComponent {
     ///   - line: The line on which the component is built.
     public init(parent: Parent, file: StaticString = #fileID, line: UInt = #line) {
         self.parent = parent
-        super.init(registry: Registry(anyParent: parent, file: file, line: line))
+        super.init(shelf: Storage.retained(builtAt: SourcePlace(file, line), parent: BirthParent(ofAnyType: parent)))
     }
 }

@@ -31,10 +31,10 @@ package struct BuiltInstance {
 extension ComponentType {
     /// The modules and instances that this component has built and kept so far, in order of completion; those that an
     /// override hides are among them.
-    package var built: [BuiltInstance] { registry.storage.built }
+    package var built: [BuiltInstance] { storage.built }
 
     /// The file and line where this component was built.
-    package var builtAt: String { registry.storage.builtAt.text }
+    package var builtAt: String { storage.builtAt.text }
 }
 
 extension Storage {

@@ -19,8 +19,8 @@ package final class Observation: @unchecked Sendable {
 extension ComponentType {
     /// Lets an observer hear of every call to this component's providers, cached or not, until the observation ends.
     package func observe(with observer: Observer) -> Observation {
-        registry.storage.add(observer)
-        return Observation(observer, in: registry.storage)
+        storage.add(observer)
+        return Observation(observer, in: storage)
     }
 }
 

@@ -2,7 +2,7 @@
 
 extension ComponentType {
     /// Whether the component was closed.
-    public var isClosed: Bool { registry.storage.isIn(Mode.closed) }
+    public var isClosed: Bool { storage.isIn(Mode.closed) }
 
     /// Runs the teardowns of what the component made, the last made first, and ends its use.
     ///
@@ -15,7 +15,7 @@ extension ComponentType {
     ///   - line: The line that messages name.
     /// - Precondition: None of the teardowns is asynchronous; else the process stops with a message, before any ran.
     public func close(file: StaticString = #fileID, line: UInt = #line) {
-        registry.storage.close(component: type(of: self), place: SourcePlace(file, line))
+        storage.close(component: type(of: self), place: SourcePlace(file, line))
     }
 
     /// Runs the teardowns of what the component made, the last made first, asynchronous ones awaited, and ends its use.
@@ -26,8 +26,8 @@ extension ComponentType {
     /// - Throws: ``TeardownErrors`` with the errors of all teardowns that threw.
     nonisolated(nonsending) public func shutdown() async throws {
         var errors: [any Error] = []
-        registry.storage.markClosed()
-        for (teardown, value) in registry.storage.takeTeardowns() {
+        storage.markClosed()
+        for (teardown, value) in storage.takeTeardowns() {
             switch teardown {
             case .now(let run): run(value)
             case .later(let run):

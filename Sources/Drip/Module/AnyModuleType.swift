@@ -42,6 +42,19 @@ extension AnyModuleType {
     public init(_ component: Owner) { self.init(component: component) }
 }
 
+extension AnyModuleType {
+    /// Whether this is a value of one word, as a structure that has nothing but its component: accessors make it of the
+    /// component without a look at what was registered. Known when client code is compiled, so that a provider reached
+    /// through an accessor costs no retain of the component.
+    @inlinable @inline(__always)
+    static var isOneWord: Bool {
+        !Instance<Self>.isObject && MemoryLayout<Self>.size == MemoryLayout<UnsafeRawPointer>.size
+    }
+
+    /// The bits of a value of one word.
+    var word: UInt { withUnsafeBytes(of: self) { $0.load(as: UInt.self) } }
+}
+
 /// A module that is used in one isolation domain at a time, and what it caches with it.
 ///
 /// Conform to ``ModuleType`` instead, except where the module's component belongs to an actor, as in a target whose default

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-import Synchronization
+public import Synchronization
 
 /// What ``Module`` and ``MainActorModule`` have in common: a component keeps one object of such a class.
 ///
 /// Subclass one of those two.
 open class StoredModule {
     /// Where the module's instances are kept; belongs to one component for ever.
-    public final let scope: Scope
+    @inlinable
+    public final var scope: Scope { Scope(place, known: known.load(ordering: .acquiring)) }
+
+    @usableFromInline final let place: Unmanaged<Shelf>
+    /// The table that was there when this module last looked closely.
+    @usableFromInline final let known = Atomic<UInt>(Table.empty.word)
     private final let shelf: Shelf
     /// Keeps the component of a module that no component keeps.
     @exclusivity(unchecked) private final var keptComponent: AnyObject?
@@ -20,9 +25,9 @@ open class StoredModule {
     public init(for component: some ComponentType) {
         keptComponent = component
         // A constant, so that the cached path need not retain it: a module with a key asks who builds it.
-        let storage = component.registry.storage
-        shelf = WantedModule.scopeBeingBuilt(in: storage) ?? storage
-        scope = Scope(shelf)
+        let own = component.scope.unretained
+        place = WantedModule.scopeBeingBuilt(in: own.storage) ?? own
+        shelf = place.takeUnretainedValue()
     }
 
     /// Makes this the module of a component, which holds it from now on.
@@ -32,6 +37,12 @@ open class StoredModule {
         guard Unmanaged.passUnretained(shelf).toOpaque() == scope.toOpaque() else { return false }
         keptComponent = nil
         return true
+    }
+
+    /// Remembers the table that readers probe now.
+    @inline(__always)
+    final func learn() {
+        known.store(place._withUnsafeGuaranteedRef { $0.published.load(ordering: .acquiring) }, ordering: .releasing)
     }
 
     /// Stops the process where the component is gone.

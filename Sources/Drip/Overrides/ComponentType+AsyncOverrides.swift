@@ -43,7 +43,7 @@ extension ComponentType {
         _ place: SourcePlace,
         _ make: @escaping @Sendable () async throws -> T
     ) async throws -> Self {
-        let draft = OverrideDraft(in: registry.storage, T.self, component: type(of: self), place)
+        let draft = OverrideDraft(in: storage, T.self, component: type(of: self), place)
         let made: Result<T, any Error> = await draft.collectingAsync(make)
         let installation = draft.installation(made.map { $0 as Any })
         do {

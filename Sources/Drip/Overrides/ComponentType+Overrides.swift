@@ -81,14 +81,14 @@ extension ComponentType {
     /// - Returns: This component.
     @discardableResult
     public func override<T>(_ type: T.Type, with make: @escaping () throws -> T) -> Self {
-        registry.storage.add(Override(target: .type(type), replacement: TypedReplacement { _ in try make() }), nil)
+        storage.add(Override(target: .type(type), replacement: TypedReplacement { _ in try make() }), nil)
         return self
     }
 
     /// Removes every override of this component.
     ///
     /// The providers are what they were, and instances that an override had hidden are given again.
-    public func removeOverrides() { registry.storage.removeOverrides(after: 0) }
+    public func removeOverrides() { storage.removeOverrides(after: 0) }
 
     /// Sets overrides for the time of an operation.
     ///
@@ -101,8 +101,8 @@ extension ComponentType {
         _ set: (Self) throws(E) -> Void,
         operation: () throws(E) -> R
     ) throws(E) -> R {
-        let last = registry.storage.lastOverride
-        defer { registry.storage.removeOverrides(after: last) }
+        let last = storage.lastOverride
+        defer { storage.removeOverrides(after: last) }
         try set(self)
         return try operation()
     }
@@ -118,8 +118,8 @@ extension ComponentType {
         _ set: (Self) throws(E) -> Void,
         operation: nonisolated(nonsending) () async throws(E) -> R
     ) async throws(E) -> R {
-        let last = registry.storage.lastOverride
-        defer { registry.storage.removeOverrides(after: last) }
+        let last = storage.lastOverride
+        defer { storage.removeOverrides(after: last) }
         try set(self)
         return try await operation()
     }
@@ -142,7 +142,7 @@ extension ComponentType {
         _ make: @escaping (AnyObject) throws -> T
     ) throws(E) -> Report? {
         let replacement = TypedReplacement(make: make)
-        let draft = OverrideDraft(in: registry.storage, T.self, component: type(of: self), place)
+        let draft = OverrideDraft(in: storage, T.self, component: type(of: self), place)
         let made: Result<T, any Error> = draft.collecting { Result { try make(self) } }
         let installation = draft.installation(made.map { $0 as Any })
         do throws(E) {

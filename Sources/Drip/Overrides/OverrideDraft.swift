@@ -76,7 +76,7 @@ struct OverrideDraft {
         storage.add(
             Override(target: .site(target, anyKey: anyKey), replacement: replacement),
             isKept ? value : nil,
-            dependencies: creation.notes?.dependencies ?? DependencyList()
+            dependencies: creation.dependencies
         )
         return nil
     }

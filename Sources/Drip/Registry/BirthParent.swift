@@ -19,36 +19,32 @@ struct BirthParent: @unchecked Sendable {
     }
 
     init(_ parent: some ComponentType) {
-        self.init(parent, parent.registry.storage, retainsStorage: true)
+        self.init(Unmanaged.passUnretained(parent), parent.scope.unretained.storage, retainsStorage: true)
     }
 
     /// The parent where it is a component; any other object is its owner's affair.
     init<P>(ofAnyType parent: P) {
-        // The classes first: that takes a tenth of the time of a cast to the protocol.
-        guard Instance<P>.isObjectAtRunTime else {
-            self = (parent as? any ComponentType).map { BirthParent($0) } ?? BirthParent()
-            return
+        // The classes first: that takes a tenth of the time of a cast to the protocol. And without the retains of casts.
+        if Instance<P>.isObjectAtRunTime {
+            let object = withUnsafePointer(to: parent) { UnsafeRawPointer($0).load(as: Unmanaged<AnyObject>.self) }
+            if let shelf = object._withUnsafeGuaranteedRef({ BirthParent.shelf(of: $0) }) {
+                self.init(object, shelf.storage, retainsStorage: false)
+                return
+            }
         }
-        // Without the retain that a cast of bits takes.
-        let object = withUnsafePointer(to: parent) { UnsafeRawPointer($0).load(as: Unmanaged<AnyObject>.self) }
-        self = object._withUnsafeGuaranteedRef { BirthParent(object: $0) }
+        self = (parent as? any ComponentType).map { BirthParent($0) } ?? BirthParent()
     }
 
-    private init(object: AnyObject) {
-        if let component = object as? Component {
-            self.init(component, component.registry.storage, retainsStorage: false)
-        } else if let component = object as? MainActorComponent {
-            self.init(component, component.registry.storage, retainsStorage: false)
-        } else if let component = object as? any ComponentType {
-            self.init(component)
-        } else {
-            self.init()
-        }
+    /// Where the instances of a component are that is of one of our classes.
+    private static func shelf(of object: AnyObject) -> Unmanaged<Shelf>? {
+        if object is Component { return unsafeDowncast(object, to: Component.self).shelf }
+        if object is MainActorComponent { return unsafeDowncast(object, to: MainActorComponent.self).shelf }
+        return nil
     }
 
-    private init(_ component: AnyObject, _ storage: Storage, retainsStorage: Bool) {
-        self.component = Unmanaged.passRetained(component)
-        self.storage = retainsStorage ? Unmanaged.passRetained(storage) : Unmanaged.passUnretained(storage)
+    private init(_ component: Unmanaged<AnyObject>, _ storage: Unmanaged<Storage>, retainsStorage: Bool) {
+        self.component = component.retain()
+        self.storage = retainsStorage ? storage.retain() : storage
         self.retainsStorage = retainsStorage
     }
 

@@ -25,6 +25,9 @@ class Creation: @unchecked Sendable {
     /// The number of the last registration when this began.
     @exclusivity(unchecked) final var lastRegistration = 0
     @exclusivity(unchecked) final var frame: UnsafeMutablePointer<Frame>?
+    /// What the instance was built from, in this component and in its ancestors.
+    @exclusivity(unchecked) final var dependencies = DependencyList()
+    /// What else will stand in the record.
     @exclusivity(unchecked) final var notes: RecordNotes?
     @exclusivity(unchecked) final var teardown: Teardown?
     /// Puts a weak single's new instance into the cell of the one before.
@@ -128,9 +131,7 @@ class Creation: @unchecked Sendable {
     }
 
     private final func noteDependency(on record: UnsafeMutablePointer<Record>) {
-        if notes == nil { notes = request.key?.withoutDetails() ?? RecordNotes() }
-        let record = record.pointee.original ?? record
-        notes.unsafelyUnwrapped.dependencies.add(record)
+        dependencies.add(record.pointee.original ?? record)
     }
 
     /// Whether a record of that storage lives at least as long as this creation's.
@@ -160,7 +161,7 @@ class Creation: @unchecked Sendable {
     /// Notes that an instance was used here that no component keeps, but this resolution shares.
     final func shares(_ other: Creation) {
         if knows(other.request.unretainedStorage) { depends(on: other.storage.node(for: other.site, in: other.scope)) }
-        other.notes?.dependencies.forEach { depends(on: $0) }
+        other.dependencies.forEach { depends(on: $0) }
         guard !other.usedEarly.isEmpty else { return }
         drip_wait_lock()
         for used in other.usedEarly { used.circle?.root.take(in: self) }
@@ -171,13 +172,12 @@ class Creation: @unchecked Sendable {
     /// Turns uses of unfinished instances into dependencies, now that those are complete.
     final func settleEarlyUses() {
         guard !usedEarly.isEmpty else { return }
-        // The record is in its storage's log already, where an override that is being set reads its notes.
+        // The record is in its storage's log already, where an override that is being set reads its dependencies.
         storage.lock.withLock {
             for other in usedEarly {
                 if let record = other.record { depends(on: record) }
             }
-            guard let record, record.pointee.notes == nil, let notes else { return }
-            record.pointee.notes = Unmanaged.passRetained(notes)
+            record?.pointee.setDependencies(dependencies)
         }
     }
 

@@ -5,9 +5,14 @@ struct DependencyList {
     private var first: UnsafeMutablePointer<Record>?
     private var second: UnsafeMutablePointer<Record>?
     private var third: UnsafeMutablePointer<Record>?
-    private var others: [UnsafeMutablePointer<Record>] = []
+    private var others: [UnsafeMutablePointer<Record>]?
 
     init() {}
+
+    var isEmpty: Bool { first == nil }
+
+    /// The only one there is.
+    var only: UnsafeMutablePointer<Record>? { second == nil ? first : nil }
 
     /// Adds a dependency. Long lists are not searched to their end: a repetition costs memory, not truth.
     mutating func add(_ record: UnsafeMutablePointer<Record>) {
@@ -18,9 +23,15 @@ struct DependencyList {
             second = record
         } else if third == nil {
             third = record
-        } else if !others.suffix(32).contains(record) {
-            others.append(record)
+        } else {
+            addToOthers(record)
         }
+    }
+
+    @inline(never)
+    private mutating func addToOthers(_ record: UnsafeMutablePointer<Record>) {
+        if others?.suffix(32).contains(record) ?? false { return }
+        others?.append(record) ?? (others = [record])
     }
 
     @inline(__always)
@@ -28,13 +39,24 @@ struct DependencyList {
         if let first, !isSo(first) { return false }
         if let second, !isSo(second) { return false }
         if let third, !isSo(third) { return false }
-        return others.isEmpty || others.allSatisfy(isSo)
+        return others?.allSatisfy(isSo) ?? true
     }
+
+    /// Whether each of them can still be reached.
+    @inline(__always)
+    var areCurrent: Bool { allSatisfy { $0.pointee.isCurrent } }
 
     func forEach(_ body: (UnsafeMutablePointer<Record>) -> Void) {
         if let first { body(first) }
         if let second { body(second) }
         if let third { body(third) }
-        others.forEach(body)
+        others?.forEach(body)
+    }
+
+    /// Empties the list and gives what was in it.
+    mutating func take() -> DependencyList {
+        let taken = self
+        self = DependencyList()
+        return taken
     }
 }

@@ -30,6 +30,14 @@ final class KeyedNotes<Key: Hashable>: RecordNotes {
     override func withoutDetails() -> RecordNotes { KeyedNotes(key: key) }
 }
 
+extension Record {
+    /// The notes of an instance that is kept for a key.
+    @inlinable @inline(__always)
+    var keyedNotes: Unmanaged<RecordNotes> {
+        Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: details).unsafelyUnwrapped)
+    }
+}
+
 /// Several keys as one; whole keys are compared.
 @usableFromInline
 struct Keys<First: Hashable, Second: Hashable, each Rest: Hashable>: Hashable, CustomStringConvertible {

@@ -8,7 +8,7 @@ struct ParentSearch {
 
     init(of component: some ComponentType, askedAt: SourcePlace) {
         child = type(of: component)
-        storage = component.registry.storage
+        storage = component.storage
         self.askedAt = askedAt
     }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CDrip
 import Synchronization
 
 /// One instance of a component (or a provider that keeps none) with what the engine knows of it.
@@ -14,10 +15,12 @@ struct Record: ~Copyable {
     private let unretainedScope: Unmanaged<Shelf>
     /// The record of the module that provides, where it is a stored one.
     var provider: UnsafeMutablePointer<Record>?
-    /// What few records have: dependencies, a key, a teardown.
-    @usableFromInline var notes: Unmanaged<RecordNotes>?
+    /// The notes, retained, or what the instance was built from; see `Details`.
+    @usableFromInline var details: UInt = 0
     /// The number of the override that this instance came from, or 0.
     let version: UInt32
+    /// Whether this stands for another record; see `original`.
+    let isAlias: Bool
     private let status = Atomic<Status>(.current)
 
     init(site: Site, value: UnsafeRawPointer?, scope: Shelf, notes: RecordNotes? = nil, version: UInt32 = 0) {
@@ -31,8 +34,9 @@ struct Record: ~Copyable {
         self.site = site
         self.value = value
         unretainedScope = scope
-        self.notes = notes.map { Unmanaged.passRetained($0) }
         self.version = version
+        isAlias = notes?.original != nil
+        if let notes { details = UInt(bitPattern: Unmanaged.passRetained(notes).toOpaque()) }
     }
 
     var scope: Shelf { unretainedScope.takeUnretainedValue() }
@@ -67,14 +71,15 @@ struct Record: ~Copyable {
     var identityHash: UInt { site.typeHash &+ keyHash }
 
     /// The record that this one stands for under another address of the same file's name.
-    var original: UnsafeMutablePointer<Record>? { notes?._withUnsafeGuaranteedRef { $0.original } }
+    var original: UnsafeMutablePointer<Record>? {
+        isAlias ? notes.flatMap { $0._withUnsafeGuaranteedRef { $0.original } } : nil
+    }
 
     /// Whether everything that the instance was built from can still be reached.
     @inline(__always)
     var isBuiltFromCurrent: Bool {
         if let provider, !provider.pointee.isCurrent { return false }
-        guard let notes else { return true }
-        return notes._withUnsafeGuaranteedRef { $0.areDependenciesCurrent }
+        return details == 0 || areDependenciesCurrent
     }
 
     func matches(_ site: Site, _ key: RecordNotes?) -> Bool {
@@ -88,6 +93,61 @@ struct Record: ~Copyable {
 }
 
 extension Record {
+    /// What the lowest bits of `details` say: an address of notes has none of them.
+    private enum Details {
+        /// The address of the only record that the instance was built from.
+        static let dependency: UInt = 1
+        /// The address of a list of such records.
+        static let list: UInt = 2
+        static let all: UInt = 3
+    }
+
+    private var dependency: UnsafeMutablePointer<Record>? {
+        guard details & Details.all == Details.dependency else { return nil }
+        return UnsafeMutablePointer(bitPattern: details & ~Details.all)
+    }
+
+    private var list: UnsafeMutablePointer<DependencyList>? {
+        guard details & Details.all == Details.list else { return nil }
+        return UnsafeMutablePointer(bitPattern: details & ~Details.all)
+    }
+
+    /// What few records have: a key, a teardown. Retained by who sets it.
+    var notes: Unmanaged<RecordNotes>? {
+        guard details & Details.all == 0 else { return nil }
+        return UnsafeRawPointer(bitPattern: details).map { Unmanaged<RecordNotes>.fromOpaque($0) }
+    }
+
+    private var areDependenciesCurrent: Bool {
+        if let dependency { return dependency.pointee.isCurrent }
+        if let list { return list.pointee.areCurrent }
+        return notes.map { $0._withUnsafeGuaranteedRef { $0.dependencies.areCurrent } } ?? true
+    }
+
+    /// Says what the instance was built from. Before a table points at the record, or under the storage's lock.
+    mutating func setDependencies(_ dependencies: DependencyList) {
+        if let notes { return notes._withUnsafeGuaranteedRef { $0.dependencies = dependencies } }
+        releaseDetails()
+        if let only = dependencies.only {
+            details = UInt(bitPattern: only) | Details.dependency
+        } else if !dependencies.isEmpty {
+            let list = drip_allocate(MemoryLayout<DependencyList>.size).bindMemory(to: DependencyList.self, capacity: 1)
+            list.initialize(to: dependencies)
+            details = UInt(bitPattern: list) | Details.list
+        }
+    }
+
+    /// Gives up the notes or what stands in their place.
+    private mutating func releaseDetails() {
+        if let list {
+            list.deinitialize(count: 1)
+            drip_free(list)
+        } else {
+            notes?.release()
+        }
+        details = 0
+    }
+
     /// What a record owned.
     struct Owned {
         fileprivate let value: UnsafeRawPointer?
@@ -102,10 +162,11 @@ extension Record {
 
     /// Takes from a record what it owns. Under the storage's lock, or when nobody else knows the record.
     static func takeOwned(_ record: UnsafeMutablePointer<Record>) -> Owned {
-        let value = record.pointee.original == nil ? record.pointee.value : nil
+        if record.pointee.list != nil { record.pointee.releaseDetails() }
+        let value = record.pointee.isAlias ? nil : record.pointee.value
         let owned = Owned(value: value, notes: record.pointee.notes)
         record.pointee.value = nil
-        record.pointee.notes = nil
+        record.pointee.details = 0
         return owned
     }
 }
@@ -113,7 +174,7 @@ extension Record {
 /// What few records have beside their instance.
 @usableFromInline
 class RecordNotes {
-    /// What the instance was built from, in this component and in its ancestors.
+    /// What the instance was built from, in this component and in its ancestors, where the record has no room for it.
     @exclusivity(unchecked) final var dependencies = DependencyList()
     /// Runs when the component closes, before the instance is released.
     @exclusivity(unchecked) final var teardown: Teardown?
@@ -123,9 +184,6 @@ class RecordNotes {
     @exclusivity(unchecked) final var original: UnsafeMutablePointer<Record>?
 
     init() {}
-
-    /// Whether each of the dependencies can still be reached.
-    final var areDependenciesCurrent: Bool { dependencies.allSatisfy { $0.pointee.isCurrent } }
 
     @usableFromInline var keyHash: UInt { 0 }
     var keyText: String? { nil }

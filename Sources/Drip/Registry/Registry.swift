@@ -13,10 +13,12 @@
 /// order of their creation. Safe to use from several threads.
 public final class Registry: Sendable {
     /// Where the component's modules keep their instances; the storage itself, which this retains.
-    public let scope: Scope
+    @inlinable
+    public var scope: Scope { Scope(shelf) }
 
-    /// The component's storage.
-    var storage: Storage { unsafeDowncast(scope.shelf, to: Storage.self) }
+    @usableFromInline let shelf: Unmanaged<Shelf>
+    /// Whether the storage ends with this; not where a component that owns it itself was asked for its registry.
+    private let isComponents: Bool
 
     /// Makes the registry of a component without a parent.
     ///
@@ -24,7 +26,8 @@ public final class Registry: Sendable {
     ///   - file: The file that messages name as the place where the component was built.
     ///   - line: The line of that place.
     public init(file: StaticString = #fileID, line: UInt = #line) {
-        scope = Registry.scope(of: Storage(builtAt: SourcePlace(file, line)))
+        shelf = Storage.retained(builtAt: SourcePlace(file, line))
+        isComponents = true
     }
 
     /// Makes the registry of a component with a parent.
@@ -34,22 +37,33 @@ public final class Registry: Sendable {
     ///   - file: The file that messages name as the place where the component was built.
     ///   - line: The line of that place.
     public init(parent: some ComponentType, file: StaticString = #fileID, line: UInt = #line) {
-        scope = Registry.scope(of: Storage(builtAt: SourcePlace(file, line), parent: BirthParent(parent)))
+        shelf = Storage.retained(builtAt: SourcePlace(file, line), parent: BirthParent(parent))
+        isComponents = true
     }
 
-    /// Takes part in the search for parents where `parent` is a component; any other object is its owner's affair.
-    init<P>(anyParent parent: P, file: StaticString, line: UInt) {
-        scope = Registry.scope(of: Storage(builtAt: SourcePlace(file, line), parent: BirthParent(ofAnyType: parent)))
+    /// Tells of a component that owns its storage itself.
+    @usableFromInline
+    init(of shelf: Unmanaged<Shelf>) {
+        self.shelf = shelf
+        isComponents = false
+        _ = shelf.retain()
     }
 
     deinit {
-        let storage = Unmanaged<Storage>.fromOpaque(scope.unretained.toOpaque())
-        storage._withUnsafeGuaranteedRef { $0.componentWasReleased() }
-        storage.release()
+        if isComponents { Storage.componentWasReleased(shelf) } else { shelf.release() }
+    }
+}
+
+extension Storage {
+    /// Makes a component's storage, which `componentWasReleased` releases.
+    static func retained(builtAt place: SourcePlace, parent: BirthParent = BirthParent()) -> Unmanaged<Shelf> {
+        let storage = Unmanaged.passRetained(Storage(builtAt: place, parent: parent))
+        return Unmanaged<Shelf>.fromOpaque(storage.toOpaque())
     }
 
-    private static func scope(of storage: Storage) -> Scope {
-        // Released by the registry's end.
-        Scope(Unmanaged.passRetained(storage).takeUnretainedValue())
+    /// Ends what a component owns, at its own end.
+    static func componentWasReleased(_ shelf: Unmanaged<Shelf>) {
+        shelf.storage._withUnsafeGuaranteedRef { $0.componentWasReleased() }
+        shelf.release()
     }
 }

@@ -9,8 +9,18 @@ public import Synchronization
 /// it came from.
 public struct Scope: Sendable {
     @usableFromInline let unretained: Unmanaged<Shelf>
+    @usableFromInline let known: UInt
 
-    init(_ shelf: Shelf) { unretained = Unmanaged.passUnretained(shelf) }
+    @inlinable @inline(__always)
+    init(_ unretained: Unmanaged<Shelf>) {
+        self.init(unretained, known: drip_published(unretained.toOpaque()))
+    }
+
+    @inlinable @inline(__always)
+    init(_ unretained: Unmanaged<Shelf>, known: UInt) {
+        self.unretained = unretained
+        self.known = known
+    }
 
     var shelf: Shelf { unretained.takeUnretainedValue() }
 
@@ -24,8 +34,8 @@ public struct Scope: Sendable {
 
     @inlinable @inline(__always)
     func find(_ site: Site, from hash: UInt) -> UnsafeMutablePointer<Table.Slot>? {
-        guard let slot = drip_find(unretained.toOpaque(), hash, site.file, site.place, site.mark) else { return nil }
-        return UnsafeMutableRawPointer(slot).assumingMemoryBound(to: Table.Slot.self)
+        let slot = drip_find(unretained.toOpaque(), known, hash, site.file, site.place, site.mark)
+        return slot.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: Table.Slot.self) }
     }
 
     /// The same for a provider that keeps one instance per key.

@@ -68,11 +68,15 @@ class Shelf: @unchecked Sendable {
     @inline(never)
     private final func grow(with record: UnsafeMutablePointer<Record>, hidden: Bool) {
         let table = currentTable
+        if table.isEmptyTable {
+            let first = Table.first
+            return replaceTable(by: first, first.insert(record).unsafelyUnwrapped, hidden: hidden)
+        }
         var records = [record]
         table.forEach { if $0 != record { records.append($0) } }
         // By four: what is left behind, until the storage goes, is a third of the table instead of as much again. Where
         // slots are left, only those behind the last were missing.
-        let grown = left > 0 ? table.capacity : table.isEmptyTable ? 8 : table.capacity * 4
+        let grown = left > 0 ? table.capacity : table.capacity * 4
         replaceTable(records, capacity: grown, hidden: hidden)
     }
 
@@ -90,8 +94,12 @@ class Shelf: @unchecked Sendable {
         _ records: [UnsafeMutablePointer<Record>], capacity: Int, hidden: Bool
     ) {
         let filled = Table.filled(with: records, capacity: capacity, previous: currentTable)
-        left = Int32(Shelf.most(of: capacity) - filled.slots)
-        current.store(filled.table.word, ordering: .releasing)
+        replaceTable(by: filled.table, filled.slots, hidden: hidden)
+    }
+
+    private final func replaceTable(by table: Table, _ slots: Int, hidden: Bool) {
+        left = Int32(Shelf.most(of: table.capacity) - slots)
+        current.store(table.word, ordering: .releasing)
         show(hidden: hidden)
     }
 

@@ -78,22 +78,20 @@ extension Storage {
     /// Runs the teardowns and lets the modules go, after the component has been released: they hold this storage.
     func componentWasReleased() {
         lock.lock()
-        let mayTearDown = hasTeardowns
-        lock.unlock()
-        if mayTearDown, let site = firstAsyncTeardown() {
-            WiringFailure.asyncTeardown(site: site, component: componentType, how: "released", askedAt: builtAt).stop()
-        }
-        lock.lock()
         setMode(Mode.gone)
+        let mayTearDown = hasTeardowns
         let (module, others) = takeModules()
         let mayHaveScopes = hasKeyedScopes
         let spares = inFlight.takeSpares()
         lock.unlock()
+        if mayTearDown, let site = firstAsyncTeardown() {
+            WiringFailure.asyncTeardown(site: site, component: componentType, how: "released", askedAt: builtAt).stop()
+        }
         leaveParents(giving: spares)
         if mayTearDown { runTeardowns() }
         // Keyed scopes hold this storage. Records name them, but nothing looks at the records of a component that is
         // gone, and that its ancestors have forgotten.
-        let scopes = mayHaveScopes ? takeKeyedScopes() : [:]
+        let scopes = mayHaveScopes ? takeKeyedScopes() : nil
         if let module { Unmanaged<AnyObject>.fromOpaque(module).release() }
         for module in others { Unmanaged<AnyObject>.fromOpaque(module).release() }
         withExtendedLifetime(scopes) {}

@@ -54,6 +54,7 @@ extension Storage {
                 version: creation.replacement?.number ?? 0
             )
         )
+        creation.record?.pointee.setDependencies(creation.dependencies)
         creation.record?.pointee.provider = creation.request.providerRecord
         // What was overridden or registered while this ran has not seen this record.
         if let record = creation.record, !isMadeByCurrent(record) { record.pointee.setCurrent(false) }
@@ -93,17 +94,14 @@ extension Storage {
     private func reach(_ record: UnsafeMutablePointer<Record>, _ creation: Creation) {
         guard !isIn(Mode.closed | Mode.gone) else { return }
         guard let revive = creation.revive else { return record.pointee.scope.insert(record, hidden: isHidden) }
-        if let notes = creation.notes {
-            record.pointee.notes?.release()
-            record.pointee.notes = Unmanaged.passRetained(notes)
-        }
+        if !creation.dependencies.isEmpty { record.pointee.setDependencies(creation.dependencies) }
         revive(record.pointee.value.unsafelyUnwrapped)
     }
 
     /// Whether something that a creation was built from has been taken away. Makes ancestors know this component.
     func isStale(_ creation: Creation) -> Bool {
         if creation.reachesAbove { joinAncestors(creation.lineage) }
-        return !(creation.notes?.areDependenciesCurrent ?? true)
+        return !creation.dependencies.areCurrent
     }
 
     /// Forgets a creation that failed, with all that used its unfinished instance.

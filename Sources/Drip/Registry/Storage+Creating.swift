@@ -22,6 +22,7 @@ extension Storage {
             if let record = request.scope.currentTable.hit(request.site, request.key),
                 let value = record.pointee.value, read(value)
             {
+                request.provider?._withUnsafeGuaranteedRef { $0.learn() }
                 outer?.pointee.unretainedCreation?._withUnsafeGuaranteedRef { $0.depends(on: record) }
                 if isIn(Mode.observed) { lock.withLock { observe(request, found: record) } }
                 return true

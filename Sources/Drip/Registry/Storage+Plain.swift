@@ -31,6 +31,7 @@ extension Storage {
         if let found = table.glance(frame.pointee.site, at: hash, &isClear)
             ?? (isClear ? nil : table.hit(frame.pointee.site))
         {
+            provider?._withUnsafeGuaranteedRef { $0.learn() }
             requester?._withUnsafeGuaranteedRef { $0.depends(on: found) }
             return .found(found)
         }
@@ -81,6 +82,7 @@ extension Storage {
         let requester = creation._withUnsafeGuaranteedRef { $0.unretainedRequester }
         let record = creation._withUnsafeGuaranteedRef { keep($0, value) }
         if creation._withUnsafeGuaranteedRef({ $0.hidesTables }) { unwatch() }
+        creation._withUnsafeGuaranteedRef { $0.request.provider?._withUnsafeGuaranteedRef { $0.learn() } }
         if creation._withUnsafeGuaranteedRef({ $0.isWanted }) {
             endWanted(creation.takeUnretainedValue(), record)
         } else {
@@ -113,7 +115,7 @@ extension Storage {
         let scope = creation.request.unretainedScope
         let record = log.append(Record(site: creation.request.site, value: value, unretained: scope))
         record.pointee.provider = creation.request.providerRecord
-        if let notes = creation.notes.take() { record.pointee.notes = Unmanaged.passRetained(notes) }
+        if !creation.dependencies.isEmpty { record.pointee.setDependencies(creation.dependencies.take()) }
         if !record.pointee.isBuiltFromCurrent {
             record.pointee.retire()
         } else if record.pointee.site.isKnownByTypeAlone {

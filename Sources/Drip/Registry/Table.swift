@@ -60,7 +60,7 @@ struct Table {
         var offset = first(site.hash &+ hash)
         while let record = slot(offset).pointee.record.load(ordering: .acquiring) {
             if record.pointee.site.isHit(by: site),
-                record.pointee.notes.unsafelyUnwrapped._withUnsafeGuaranteedRef({
+                record.pointee.keyedNotes._withUnsafeGuaranteedRef({
                     let notes = unsafeDowncast($0, to: KeyedNotes<Key>.self)
                     return notes.hash == hash && notes.key == key
                 })
@@ -228,6 +228,9 @@ struct Table {
     private var header: UnsafeMutablePointer<Header> {
         (slots - MemoryLayout<Header>.stride).assumingMemoryBound(to: Header.self)
     }
+
+    /// A new table in place of the empty one, with room for any record.
+    static var first: Table { allocate(capacity: 8, room: 12, previous: empty) }
 
     /// A new table with these records in place of `previous`.
     ///

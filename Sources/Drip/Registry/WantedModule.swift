@@ -33,7 +33,7 @@ struct WantedModule {
     private var isStored: Bool { type is StoredModule.Type }
 
     func find<C: ComponentType>(in component: C) -> Any {
-        let storage = component.registry.storage
+        let storage = component.storage
         if key != nil && !isStored { WiringFailure.keyedValueModule(module: type, askedAt: askedAt).stop() }
         guard isStored else { return buildModule(of: component, storage) }
         let scope = key.map { storage.keyedScope($0) } ?? storage
@@ -65,10 +65,10 @@ struct WantedModule {
     }
 
     /// The scope of the module with a key that is being built on this thread for a component.
-    static func scopeBeingBuilt(in storage: Storage) -> Shelf? {
+    static func scopeBeingBuilt(in storage: Unmanaged<Storage>) -> Unmanaged<Shelf>? {
         guard let frame = Frame.innermost, frame.pointee.site.isModule else { return nil }
-        let scope = frame.pointee.scope
-        return scope.storage === storage ? scope : nil
+        let scope = frame.pointee.unretainedShelf
+        return scope.storage.toOpaque() == storage.toOpaque() ? scope : nil
     }
 
     private func foreign(_ module: StoredModule, _ component: some ComponentType) -> WiringFailure {

@@ -38,9 +38,7 @@ extension Frame {
         defer { storage._withUnsafeGuaranteedRef { $0.leave(frame, isMade: isMade) } }
         let value = try make()
         isMade = true
-        if frame.pointee.unretainedCreation?._withUnsafeGuaranteedRef({ $0.circle != nil }) ?? false {
-            expose(value, to: frame)
-        }
+        if frame.pointee.isAwaitedByCircle { expose(value, to: frame) }
         return value
     }
 

@@ -175,6 +175,28 @@ struct WiringFailureTests {
                 """
         )
     }
+
+    @Test func aModuleThatIsAValueOfAnotherComponent() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let other = Shop()
+            Shop().module { _ in ShelfModule(component: other) }
+        }
+
+        #expect(
+            stopText(result) == """
+                Drip: Shop was handed a ShelfModule that its accessor does not make.
+
+                  registered   WiringFailureTests.swift:\(#line - 5)
+
+                A structure of one word, as one with its component alone, is made at each access, not looked up.
+
+                Do one of these:
+                  • build it with the component that .module hands to its closure: .module { ShelfModule(component: $0) };
+                  • give it stored properties for its component and for what it needs beside that;
+                  • make ShelfModule a subclass of Module.
+                """
+        )
+    }
 }
 
 private protocol HasMenu: AnyObject {}

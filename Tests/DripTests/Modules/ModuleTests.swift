@@ -116,6 +116,13 @@ struct ModuleTests {
         #expect(shop.shelf.cup() === shop.shelf.cup())
     }
 
+    @Test func aStructureThatIsItsComponentMayBeRegistered() {
+        let shop = Shop().module { DrawerModule(component: $0) }
+
+        #expect(shop.drawer.component === shop)
+        #expect(shop.drawer.cup() === shop.drawer.cup())
+    }
+
     @Test func aModuleOfAClassOfOnesOwnIsBuiltAtEachAccess() {
         let shop = Shop()
 
@@ -143,6 +150,7 @@ private class Shop: Component {
     var fake: FakeBarModule { module() }
     var configured: ConfiguredBarModule { module() }
     var shelf: ShelfModule { module() }
+    var drawer: DrawerModule { module() }
     var cellar: CellarModule { module() }
     func bar(_ number: Int) -> ConfiguredBarModule { module(key: number) }
     func plainBar(_ number: Int) -> BarModule { module(key: number) }
@@ -185,6 +193,12 @@ private struct ShelfModule: ModuleType {
         self.component = component
         self.size = size
     }
+
+    func cup() -> Cup { single { Cup() } }
+}
+
+private struct DrawerModule: ModuleType {
+    let component: Shop
 
     func cup() -> Cup { single { Cup() } }
 }

@@ -19,6 +19,19 @@ extension Workload {
                     }
                 )
             },
+            Workload("child churn, value module", .ratioAtMost(3)) {
+                let hand = HandApp()
+                let app = AppComponent()
+                return Pair(
+                    hand: { count in loop(count) { use(HandVisit(parent: hand).receipt()) } },
+                    drip: { count in
+                        loop(count) {
+                            let visit = VisitComponent(parent: app)
+                            withExtendedLifetime(visit) { use(visit.values.receipt()) }
+                        }
+                    }
+                )
+            },
             Workload("child unused") {
                 let hand = HandApp()
                 let app = AppComponent()

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+/// The short way to a component's module, cut where code that knows the module's type builds it.
+extension Frame {
+    /// Where the short way leads an accessor.
+    @usableFromInline
+    enum ModuleWay {
+        /// To a module that is there.
+        case found(UnsafeRawPointer)
+        /// To a creation, which began: the frame is the innermost one.
+        case began
+        /// Nowhere.
+        case long
+    }
+
+    /// Looks for a module, and begins its creation where there is none.
+    @usableFromInline
+    static func beginModule(_ frame: UnsafeMutablePointer<Frame>, of component: Any.Type) -> ModuleWay {
+        let storage = frame.pointee.unretainedShelf.storage
+        let isNamed = storage._withUnsafeGuaranteedRef { $0.isNamed.load(ordering: .relaxed) }
+        if !isNamed { storage._withUnsafeGuaranteedRef { $0.name(component) } }
+        switch storage._withUnsafeGuaranteedRef({ $0.begin(frame, nil) }) {
+        case .found(let record): return record.pointee.value.map { .found($0) } ?? .long
+        case .began: return .began
+        case .long: return .long
+        }
+    }
+
+    /// Ends a creation with its module. Stops the process where that is another component's.
+    ///
+    /// - Returns: false where the module has to be made again.
+    @usableFromInline
+    static func endModule(_ frame: UnsafeMutablePointer<Frame>, _ module: StoredModule) -> Bool {
+        let storage = frame.pointee.unretainedShelf.storage
+        storage._withUnsafeGuaranteedRef { $0.leave(frame, isMade: true) }
+        if frame.pointee.isAwaitedByCircle { frame.pointee.creation?.expose(module) }
+        if !module.join(frame.pointee.unretainedShelf) { stop(module, storage.takeUnretainedValue()) }
+        let value = UnsafeRawPointer(Unmanaged.passRetained(module).toOpaque())
+        return storage._withUnsafeGuaranteedRef { $0.complete(frame, value) }
+    }
+
+    @inline(never)
+    private static func stop(_ module: StoredModule, _ storage: Storage) -> Never {
+        WiringFailure.foreignModule(
+            module: Swift.type(of: module), component: storage.componentType ?? Never.self, askedAt: storage.builtAt
+        ).stop()
+    }
+
+    /// Whether the creation is one of a circle, so that others may have to use its instance before it is over.
+    var isAwaitedByCircle: Bool {
+        unretainedCreation?._withUnsafeGuaranteedRef { $0.circle != nil } ?? false
+    }
+}

@@ -36,14 +36,33 @@ extension AnyModuleType {
         _ make: () throws(E) -> T,
         _ configure: ((T, Owner) throws(E) -> Void)?
     ) throws(E) -> T {
+        if let slot = scope.cached(site), let cell = slot.pointee.value.load(ordering: .acquiring) {
+            let cell = Unmanaged<AnyWeakCell>.fromOpaque(cell)
+            if let reading = cell._withUnsafeGuaranteedRef({ $0.beginReading() }) {
+                defer { cell._withUnsafeGuaranteedRef { $0.endReading() } }
+                return WeakCell<T>.value(reading)
+            }
+        }
+        return try keepAtLength(weakly: site, live: live, make, configure)
+    }
+
+    /// The same where no instance is there, out of line for the types that this asks for.
+    @inline(never)
+    private func keepAtLength<T, E: Error>(
+        weakly site: Site,
+        live: Bool,
+        _ make: () throws(E) -> T,
+        _ configure: ((T, Owner) throws(E) -> Void)?
+    ) throws(E) -> T {
         var result: Result<T, E>?
         let request = request(for: site, live: live, T.self)
         _ = request.scope.storage.resolve(
             request,
             read: { value in
-                let cell = Unmanaged<WeakCell<T>>.fromOpaque(value).takeUnretainedValue()
-                guard let value = cell.value else { return false }
-                result = .success(value)
+                let cell = Unmanaged<AnyWeakCell>.fromOpaque(value).takeUnretainedValue()
+                guard let reading = cell.beginReading() else { return false }
+                defer { cell.endReading() }
+                result = .success(WeakCell<T>.value(reading))
                 return true
             },
             adopt: { result = $0.result() },

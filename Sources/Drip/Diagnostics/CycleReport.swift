@@ -64,13 +64,25 @@ struct CycleReport {
 
     /// Stops the process where a provider whose creation others cannot wait for is running on this thread already.
     static func stopIfRunning(_ site: Site, in scope: Shelf, from innermost: UnsafeMutablePointer<Frame>?) {
+        var next = innermost
+        while let frame = next {
+            let isItself = frame.pointee.site.plainPlace == site.plainPlace && frame.pointee.site.matches(site)
+            if isItself, frame.pointee.scope === scope { stop(site, runningIn: frame, from: innermost) }
+            next = frame.pointee.outer
+        }
+    }
+
+    @inline(never)
+    private static func stop(
+        _ site: Site, runningIn first: UnsafeMutablePointer<Frame>, from innermost: UnsafeMutablePointer<Frame>?
+    ) -> Never {
         var lines = [Report.Line(!site.isKnownByTypeAlone ? site.name : "\(site.metatype)", "already being built")]
         var next = innermost
         while let frame = next {
             lines.append(line(of: frame.pointee.site))
-            if frame.pointee.scope === scope, frame.pointee.site.matches(site) { report(lines.reversed()).stop() }
-            next = frame.pointee.outer
+            next = frame == first ? nil : frame.pointee.outer
         }
+        report(lines.reversed()).stop()
     }
 
     // MARK: Endless recursion

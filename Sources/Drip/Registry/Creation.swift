@@ -177,7 +177,7 @@ class Creation: @unchecked Sendable {
             for other in usedEarly {
                 if let record = other.record { depends(on: record) }
             }
-            record?.pointee.setDependencies(dependencies)
+            if let record { Record.setDependencies(dependencies, of: record) }
         }
     }
 

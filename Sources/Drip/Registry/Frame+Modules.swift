@@ -30,12 +30,14 @@ extension Frame {
     ///
     /// - Returns: false where the module has to be made again.
     @usableFromInline
-    static func endModule(_ frame: UnsafeMutablePointer<Frame>, _ module: StoredModule) -> Bool {
+    static func endModule(_ frame: UnsafeMutablePointer<Frame>, _ module: Unmanaged<StoredModule>?) -> Bool {
+        guard let module else { return false }
         let storage = frame.pointee.unretainedShelf.storage
         storage._withUnsafeGuaranteedRef { $0.leave(frame, isMade: true) }
-        if frame.pointee.isAwaitedByCircle { frame.pointee.creation?.expose(module) }
-        if !module.join(frame.pointee.unretainedShelf) { stop(module, storage.takeUnretainedValue()) }
-        let value = UnsafeRawPointer(Unmanaged.passRetained(module).toOpaque())
+        if frame.pointee.isAwaitedByCircle { frame.pointee.creation?.expose(module.takeUnretainedValue()) }
+        let isJoined = module._withUnsafeGuaranteedRef { $0.join(frame.pointee.unretainedShelf) }
+        if !isJoined { stop(module.takeUnretainedValue(), storage.takeUnretainedValue()) }
+        let value = UnsafeRawPointer(module.retain().toOpaque())
         return storage._withUnsafeGuaranteedRef { $0.complete(frame, value) }
     }
 

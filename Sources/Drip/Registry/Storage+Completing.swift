@@ -45,7 +45,7 @@ extension Storage {
             creation.notes?.teardown = teardown
             hasTeardowns = true
         }
-        creation.record = log.append(
+        let record = log.append(
             Record(
                 site: creation.site,
                 value: value,
@@ -54,15 +54,14 @@ extension Storage {
                 version: creation.replacement?.number ?? 0
             )
         )
-        creation.record?.pointee.setDependencies(creation.dependencies)
-        creation.record?.pointee.provider = creation.request.providerRecord
+        creation.record = record
+        Record.setDependencies(creation.dependencies, of: record)
+        record.pointee.provider = creation.request.providerRecord
         // What was overridden or registered while this ran has not seen this record.
-        if let record = creation.record, !isMadeByCurrent(record) { record.pointee.setCurrent(false) }
-        if let provider = creation.request.providerRecord, !provider.pointee.isCurrent {
-            creation.record?.pointee.retire()
-        }
-        if isOutdated(creation) { creation.record?.pointee.retire() }
-        if creation.site.kind == .module, let record = creation.record { adopt(record) }
+        if !isMadeByCurrent(record) { record.pointee.setCurrent(false) }
+        if let provider = creation.request.providerRecord, !provider.pointee.isCurrent { record.pointee.retire() }
+        if isOutdated(creation) { record.pointee.retire() }
+        if creation.site.kind == .module { adopt(record) }
     }
 
     /// Lets others see creations that belong together. Where an override took away what one of them was built from
@@ -94,7 +93,7 @@ extension Storage {
     private func reach(_ record: UnsafeMutablePointer<Record>, _ creation: Creation) {
         guard !isIn(Mode.closed | Mode.gone) else { return }
         guard let revive = creation.revive else { return record.pointee.scope.insert(record, hidden: isHidden) }
-        if !creation.dependencies.isEmpty { record.pointee.setDependencies(creation.dependencies) }
+        if !creation.dependencies.isEmpty { Record.setDependencies(creation.dependencies, of: record) }
         revive(record.pointee.value.unsafelyUnwrapped)
     }
 

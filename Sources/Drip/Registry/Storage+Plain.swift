@@ -115,7 +115,7 @@ extension Storage {
         let scope = creation.request.unretainedScope
         let record = log.append(Record(site: creation.request.site, value: value, unretained: scope))
         record.pointee.provider = creation.request.providerRecord
-        if !creation.dependencies.isEmpty { record.pointee.setDependencies(creation.dependencies.take()) }
+        if !creation.dependencies.isEmpty { Record.setDependencies(creation.dependencies.take(), of: record) }
         if !record.pointee.isBuiltFromCurrent {
             record.pointee.retire()
         } else if record.pointee.site.isKnownByTypeAlone {

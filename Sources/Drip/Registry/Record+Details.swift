@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+
+internal import CDrip
+
+/// What a record says of its instance in one word, since most say nothing, or name one record: notes, or what the instance
+/// was built from.
+extension Record {
+    /// What the lowest bits of `details` say: an address of notes has none of them.
+    private enum Details {
+        /// The address of the only record that the instance was built from.
+        static let dependency: UInt = 1
+        /// The address of a list of such records.
+        static let list: UInt = 2
+        static let all: UInt = 3
+    }
+
+    private var dependency: UnsafeMutablePointer<Record>? {
+        guard details & Details.all == Details.dependency else { return nil }
+        return UnsafeMutablePointer(bitPattern: details & ~Details.all)
+    }
+
+    private var list: UnsafeMutablePointer<DependencyList>? {
+        guard details & Details.all == Details.list else { return nil }
+        return UnsafeMutablePointer(bitPattern: details & ~Details.all)
+    }
+
+    /// What few records have: a key, a teardown. Retained by who sets it.
+    var notes: Unmanaged<RecordNotes>? {
+        guard details & Details.all == 0 else { return nil }
+        return UnsafeRawPointer(bitPattern: details).map { Unmanaged<RecordNotes>.fromOpaque($0) }
+    }
+
+    var areDependenciesCurrent: Bool {
+        if let dependency { return dependency.pointee.isCurrent }
+        if let list { return list.pointee.areCurrent }
+        return notes.map { $0._withUnsafeGuaranteedRef { $0.dependencies.areCurrent } } ?? true
+    }
+
+    /// Says what an instance was built from. Before a table points at the record, or under the storage's lock; changes
+    /// nothing then that readers look at.
+    static func setDependencies(_ dependencies: DependencyList, of record: UnsafeMutablePointer<Record>) {
+        if let notes = record.pointee.notes {
+            return notes._withUnsafeGuaranteedRef { $0.dependencies = dependencies }
+        }
+        freeList(of: record)
+        if let only = dependencies.only {
+            record.pointee.details = UInt(bitPattern: only) | Details.dependency
+        } else if !dependencies.isEmpty {
+            let list = drip_allocate(MemoryLayout<DependencyList>.size).bindMemory(to: DependencyList.self, capacity: 1)
+            list.initialize(to: dependencies)
+            record.pointee.details = UInt(bitPattern: list) | Details.list
+        }
+    }
+
+    private static func freeList(of record: UnsafeMutablePointer<Record>) {
+        guard let list = record.pointee.list else { return }
+        list.deinitialize(count: 1)
+        drip_free(list)
+        record.pointee.details = 0
+    }
+
+    /// What a record owned.
+    struct Owned {
+        fileprivate let value: UnsafeRawPointer?
+        fileprivate let notes: Unmanaged<RecordNotes>?
+
+        /// Gives it up. Not under a lock: a user's code may run.
+        func release() {
+            if let value { Unmanaged<AnyObject>.fromOpaque(value).release() }
+            notes?.release()
+        }
+    }
+
+    /// Takes from a record what it owns. Under the storage's lock, or when nobody else knows the record.
+    static func takeOwned(_ record: UnsafeMutablePointer<Record>) -> Owned {
+        freeList(of: record)
+        let value = record.pointee.isAlias ? nil : record.pointee.value
+        let owned = Owned(value: value, notes: record.pointee.notes)
+        record.pointee.value = nil
+        record.pointee.details = 0
+        return owned
+    }
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+
+/// What few records have beside their instance.
+@usableFromInline
+class RecordNotes {
+    /// What the instance was built from, in this component and in its ancestors, where the record has no room for it.
+    @exclusivity(unchecked) final var dependencies = DependencyList()
+    /// Runs when the component closes, before the instance is released.
+    @exclusivity(unchecked) final var teardown: Teardown?
+    /// The type that the provider declares, where the site's type is another.
+    @exclusivity(unchecked) final var declared: Any.Type?
+    /// See ``Record/original``.
+    @exclusivity(unchecked) final var original: UnsafeMutablePointer<Record>?
+
+    init() {}
+
+    @usableFromInline var keyHash: UInt { 0 }
+    var keyText: String? { nil }
+    func hasKey(of other: RecordNotes) -> Bool { true }
+    func withoutDetails() -> RecordNotes { RecordNotes() }
+}

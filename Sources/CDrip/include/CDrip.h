@@ -68,26 +68,46 @@ static inline uintptr_t drip_published(const void *_Nonnull shelf) {
 /// Chooses a place in a table by its top bits; the factor spreads lines, columns and addresses alike.
 static inline uintptr_t drip_mixed(uintptr_t word) { return word * (uintptr_t)0x9E3779B979E3779B; }
 
+/// 28 bits of line, 28 of column, 8 that say what the site is; see `Site`.
+static inline uintptr_t drip_place(uintptr_t line, uintptr_t column, uintptr_t bits) {
+    return (line << 36) | ((column & 0xFFFFFFF) << 8) | bits;
+}
+
+/// A place with a note whether the provider reaches the outside world: room that no kind of site takes.
+static inline uintptr_t drip_noted(uintptr_t place, bool is_live) { return place | ((uintptr_t)is_live << 6); }
+
+/// Where hits look for a provider first: neither its type is in it nor the sort of the type's mark.
+static inline uintptr_t drip_hash(const uint8_t *_Nullable file, uintptr_t place) {
+    return drip_mixed((place & ~(uintptr_t)0x80) ^ (uintptr_t)file);
+}
+
 /// The first slot that a shelf's readers find, from the one that a hash chooses, whose record has this file, place and
-/// mark; or null.
+/// mark: where its instance stands; or null.
 ///
 /// In C since each provider has a copy of it: what the Swift optimiser need not look at took most of the time that a
 /// provider takes to compile. The instance is to be read with acquire, for the thread sanitizer, which does not look here.
-static inline struct drip_slot *_Nullable drip_find(
-    const void *_Nonnull shelf, uintptr_t word, uintptr_t hash, const void *_Nullable file, uintptr_t place,
-    uintptr_t mark
+static inline const void *_Nullable drip_find(
+    void *_Nonnull shelf, uintptr_t word, uintptr_t hash, const uint8_t *_Nullable file, uintptr_t place, uintptr_t mark
 ) {
-    struct drip_slot *slot =
-        (struct drip_slot *)((word & ~(uintptr_t)63) + ((hash >> (word & 63)) & ~(uintptr_t)15));
+    const struct drip_slot *slot =
+        (const struct drip_slot *)((word & ~(uintptr_t)63) + ((hash >> (word & 63)) & ~(uintptr_t)15));
     for (;; slot += 1) {
         const struct drip_site *site = (const struct drip_site *)__atomic_load_n(&slot->record, __ATOMIC_ACQUIRE);
         if (!site) return 0;
         if (site->place == place && site->mark == mark && site->file == file)
-            return drip_published(shelf) == word ? slot : 0;
+            return drip_published(shelf) == word ? &slot->value : 0;
     }
 }
 
+/// The same for a provider.
+static inline const void *_Nullable drip_cached(
+    void *_Nonnull shelf, uintptr_t word, const uint8_t *_Nullable file, uintptr_t place, uintptr_t mark
+) {
+    return drip_find(shelf, word, drip_hash(file, place), file, place, mark);
+}
+
 extern struct drip_slot drip_empty_slots[2];
+
 
 /// The table without entries: what a component starts with, and what hides a table from its readers.
 /// Two slots on an address that is a multiple of 64; all zero, for ever.

@@ -56,10 +56,19 @@ enum Instance<Value> {
         unsafeBitCast(pointer, to: Value.self)
     }
 
-    /// The value in a slot that was found.
+    /// The value of a slot that was found, from where the slot holds it: acquired, and then read as what it is, which
+    /// needs no conversion. One load in the end.
     @inlinable @inline(__always)
-    static func value(of slot: UnsafeMutablePointer<Table.Slot>) -> Value {
-        value(slot.pointee.value.load(ordering: .acquiring).unsafelyUnwrapped)
+    static func value(at held: UnsafeRawPointer) -> Value {
+        if isObject { return acquired(held) }
+        return Instance<Unmanaged<Box<Value>>>.acquired(held)._withUnsafeGuaranteedRef { $0.value }
+    }
+
+    /// What a slot holds, as what it is: a reference.
+    @inlinable @inline(__always)
+    static func acquired(_ held: UnsafeRawPointer) -> Value {
+        _ = held.assumingMemoryBound(to: Atomic<UInt>.self).pointee.load(ordering: .acquiring)
+        return held.assumingMemoryBound(to: Value.self).pointee
     }
 
     /// The value of a record whose instance is there.

@@ -26,22 +26,21 @@ public struct Scope: Sendable {
 
     /// Where the instance of a site is cached, if it is and nothing but plain reading goes on.
     @inlinable @inline(__always)
-    func cached(_ site: Site) -> UnsafeMutablePointer<Table.Slot>? { find(site, from: site.hash) }
+    func cached(_ site: Site) -> UnsafeRawPointer? {
+        drip_cached(unretained.toOpaque(), known, site.file, site.place, site.mark)
+    }
 
     /// The same for what is known by its type alone.
     @inlinable @inline(__always)
-    func cached(byType site: Site) -> UnsafeMutablePointer<Table.Slot>? { find(site, from: site.markedHash) }
-
-    @inlinable @inline(__always)
-    func find(_ site: Site, from hash: UInt) -> UnsafeMutablePointer<Table.Slot>? {
-        let slot = drip_find(unretained.toOpaque(), known, hash, site.file, site.place, site.mark)
-        return slot.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: Table.Slot.self) }
+    func cached(byType site: Site) -> UnsafeRawPointer? {
+        drip_find(unretained.toOpaque(), known, site.markedHash, site.file, site.place, site.mark)
     }
 
     /// The same for a provider that keeps one instance per key.
     @inlinable @inline(__always)
-    func cached<Key: Hashable>(_ site: Site, key: Key) -> UnsafeMutablePointer<Table.Slot>? {
-        unretained._withUnsafeGuaranteedRef { $0.cached(site, key: key) }
+    func cached<Key: Hashable>(_ site: Site, key: Key) -> UnsafeRawPointer? {
+        guard let slot = unretained._withUnsafeGuaranteedRef({ $0.cached(site, key: key) }) else { return nil }
+        return UnsafeRawPointer(slot) + MemoryLayout<UnsafeRawPointer>.size
     }
 
     /// Whether the component is in one of some modes.

@@ -26,7 +26,7 @@ struct Site: Sendable {
     ) {
         self.file = file.utf8Start
         let mark = TypeMark(of: type)
-        self.place = Site.place(kind, line: line, column: column) | mark.sort
+        self.place = drip_place(line, column, UInt(kind.rawValue) | mark.sort)
         self.mark = mark.word
         self.function = function.utf8Start
     }
@@ -52,11 +52,9 @@ struct Site: Sendable {
         self.place = UInt(kind.rawValue) | mark.sort
     }
 
-    /// 28 bits of line, 28 of column, 1 for the mark, 7 of kind.
-    @inlinable
-    static func place(_ kind: Kind, line: UInt, column: UInt) -> UInt {
-        (line &<< 36) | ((column & 0xFFF_FFFF) &<< 8) | UInt(kind.rawValue)
-    }
+    /// Whether a provider noted that it is live; a site that is kept says nothing of it.
+    var isNotedLive: Bool { place & 0x40 != 0 }
+    var unnoted: Site { Site(file: file, place: place & ~0x40, mark: mark, function: function) }
 
     var typeMark: TypeMark { TypeMark(word: mark, sort: place & TypeMark.function) }
     var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: place & 0x7F))! }
@@ -87,7 +85,7 @@ struct Site: Sendable {
 
     /// Where hits look for a provider first. The type is not in it: most places make one type.
     @inlinable @inline(__always)
-    var hash: UInt { drip_mixed(plainPlace ^ UInt(bitPattern: file)) }
+    var hash: UInt { drip_hash(file, place) }
 
     /// Where hits look for what is known by its type alone, and what is not at `hash` since another type of the same
     /// place is there.
@@ -103,7 +101,6 @@ struct Site: Sendable {
     /// Whether hits look by `markedHash` alone.
     var isKnownByTypeAlone: Bool { file == nil }
 
-    /// Tables choose slots by the top bits; the factor spreads lines, columns and addresses alike.
     static func sameText(_ left: UnsafePointer<UInt8>?, _ right: UnsafePointer<UInt8>?) -> Bool {
         guard let left, let right else { return left == right }
         var index = 0

@@ -11,8 +11,8 @@ struct TypeMark: Equatable {
     /// Says which sort of address the word is.
     @usableFromInline let sort: UInt
 
-    @usableFromInline static var address: UInt { 0 }
-    @usableFromInline static var function: UInt { 0x80 }
+    @_transparent @usableFromInline static var address: UInt { 0 }
+    @_transparent @usableFromInline static var function: UInt { 0x80 }
 
     @inlinable @inline(__always)
     init<T>(of type: T.Type) {

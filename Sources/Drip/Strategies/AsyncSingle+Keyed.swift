@@ -36,7 +36,7 @@ extension AnyModuleType {
         teardown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
     ) async throws(E) -> T {
         let site = Site(.asyncSingle, Keyed<T, Key>.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site, key: key) { return Instance<T>.value(of: cached) }
+        if let cached = scope.cached(site, key: key) { return Instance<T>.value(at: cached) }
         return try await keepAsync(site, for: key, live: live, make, teardown())
     }
 
@@ -55,7 +55,7 @@ extension AnyModuleType {
         teardown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
     ) async throws(E) -> T {
         let site = Site(.asyncSingle, Keyed<T, Key>.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site, key: key) { return Instance<T>.value(of: cached) }
+        if let cached = scope.cached(site, key: key) { return Instance<T>.value(at: cached) }
         return try await keepAsync(
             site,
             for: key,
@@ -79,7 +79,7 @@ extension AnyModuleType {
         teardown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
     ) async throws(E) -> T {
         let site = Site(.asyncSingle, Keyed<T, Key>.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site, key: key) { return Instance<T>.value(of: cached) }
+        if let cached = scope.cached(site, key: key) { return Instance<T>.value(at: cached) }
         return try await keepAsync(site, for: key, live: live, make, teardown())
     }
 
@@ -97,7 +97,7 @@ extension AnyModuleType {
         teardown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
     ) async throws(E) -> T {
         let site = Site(.asyncSingle, Keyed<T, Key>.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site, key: key) { return Instance<T>.value(of: cached) }
+        if let cached = scope.cached(site, key: key) { return Instance<T>.value(at: cached) }
         return try await keepAsync(
             site,
             for: key,

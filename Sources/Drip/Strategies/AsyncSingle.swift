@@ -34,7 +34,7 @@ extension AnyModuleType {
         teardown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
     ) async throws(E) -> T {
         let site = Site(.asyncSingle, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(of: cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
         return try await keepAsync(site, live: live, make, teardown())
     }
 
@@ -52,7 +52,7 @@ extension AnyModuleType {
         teardown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
     ) async throws(E) -> T {
         let site = Site(.asyncSingle, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(of: cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
         return try await keepAsync(site, live: live, { () async throws(E) in try await make(component) }, teardown())
     }
 
@@ -69,7 +69,7 @@ extension AnyModuleType {
         teardown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
     ) async throws(E) -> T {
         let site = Site(.asyncSingle, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(of: cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
         return try await keepAsync(site, live: live, make, teardown())
     }
 
@@ -86,7 +86,7 @@ extension AnyModuleType {
         teardown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
     ) async throws(E) -> T {
         let site = Site(.asyncSingle, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(of: cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
         return try await keepAsync(site, live: live, { () async throws(E) in try await make(component) }, teardown())
     }
 }

@@ -1,22 +1,27 @@
 // SPDX-License-Identifier: MIT
 
+public import CDrip
+
 /// The entries for inlined code: with and without the component handed over, out of line so that nothing but the
 /// cached path is inlined into a provider.
 extension AnyModuleType {
-    /// Most providers say nothing but what to make, and pay for no more: `live` is a literal, so the other calls go.
+    /// Most providers say nothing but what to make, and pay for no more. Whether they are live is noted in the place, so that
+    /// there is one way on, and room for it in the registers.
     @inlinable @inline(__always)
     func keep<T, E: Error>(_ site: Site, live: Bool, _ make: () throws(E) -> T) throws(E) -> T {
-        if live { return try keep(site, live: live, make, nil, nil) }
-        if E.self == Never.self { return missed(site.file, site.place, site.mark, site.function, make) }
-        return try keep(plain: site, scope, unretainedModule, make)
+        let place = drip_noted(site.place, live)
+        if E.self == Never.self { return missed(site.file, place, site.mark, site.function, make) }
+        let noted = Site(file: site.file, place: place, mark: site.mark, function: site.function)
+        return try keep(throwing: noted, scope.unretained, unretainedModule, make)
     }
 
     /// The same for a closure that takes the component.
     @inlinable @inline(__always)
     func keep<T, E: Error>(_ site: Site, live: Bool, _ make: (Owner) throws(E) -> T) throws(E) -> T {
-        if live { return try keep(site, live: live, make, nil, nil) }
-        if E.self == Never.self { return missed(site.file, site.place, site.mark, site.function, make) }
-        return try keep(plain: site, scope, unretainedModule, make)
+        let place = drip_noted(site.place, live)
+        if E.self == Never.self { return missed(site.file, place, site.mark, site.function, make) }
+        let noted = Site(file: site.file, place: place, mark: site.mark, function: site.function)
+        return try keep(throwing: noted, scope.unretained, unretainedModule, make)
     }
 
     /// What a provider that throws nothing calls where nothing is cached: specialised, and out of line. All that it takes
@@ -27,7 +32,7 @@ extension AnyModuleType {
         _ make: () throws(E) -> T
     ) -> T {
         let site = Site(file: file, place: place, mark: mark, function: function)
-        do throws(E) { return try keep(plain: site, scope, unretainedModule, make) } catch { neverThrown() }
+        return keep(unthrowing: site, scope.unretained, unretainedModule, make)
     }
 
     /// The same for a closure that takes the component.
@@ -37,23 +42,75 @@ extension AnyModuleType {
         _ make: (Owner) throws(E) -> T
     ) -> T {
         let site = Site(file: file, place: place, mark: mark, function: function)
-        do throws(E) { return try keep(plain: site, scope, unretainedModule, make) } catch { neverThrown() }
+        return keep(unthrowing: site, scope.unretained, unretainedModule, make)
     }
 
+    /// The way to an instance for a site whose place says whether it is live. `E` is `Never`: callers need no way out for it.
     @usableFromInline @inline(never)
     func keep<T, E: Error>(
-        plain site: Site, _ scope: Scope, _ provider: Unmanaged<StoredModule>?, _ make: () throws(E) -> T
+        unthrowing site: Site, _ shelf: Unmanaged<Shelf>, _ provider: Unmanaged<StoredModule>?,
+        _ make: () throws(E) -> T
+    ) -> T {
+        do throws(E) { return try keepAsNoted(site, shelf, provider, make) } catch { neverThrown() }
+    }
+
+    /// The same for a closure that takes the component.
+    @usableFromInline @inline(never)
+    func keep<T, E: Error>(
+        unthrowing site: Site, _ shelf: Unmanaged<Shelf>, _ provider: Unmanaged<StoredModule>?,
+        _ make: (Owner) throws(E) -> T
+    ) -> T {
+        do throws(E) {
+            return try keepAsNoted(site, shelf, provider) { () throws(E) in try make(component) }
+        } catch { neverThrown() }
+    }
+
+    /// The same for any `E`.
+    @usableFromInline @inline(never)
+    func keep<T, E: Error>(
+        throwing site: Site, _ shelf: Unmanaged<Shelf>, _ provider: Unmanaged<StoredModule>?, _ make: () throws(E) -> T
     ) throws(E) -> T {
-        var frame = Frame(site: site, unretained: scope.unretained)
+        try keepAsNoted(site, shelf, provider, make)
+    }
+
+    /// The same for a closure that takes the component.
+    @usableFromInline @inline(never)
+    func keep<T, E: Error>(
+        throwing site: Site, _ shelf: Unmanaged<Shelf>, _ provider: Unmanaged<StoredModule>?,
+        _ make: (Owner) throws(E) -> T
+    ) throws(E) -> T {
+        try keepAsNoted(site, shelf, provider) { () throws(E) in try make(component) }
+    }
+
+    @inline(__always)
+    private func keepAsNoted<T, E: Error>(
+        _ site: Site, _ shelf: Unmanaged<Shelf>, _ provider: Unmanaged<StoredModule>?, _ make: () throws(E) -> T
+    ) throws(E) -> T {
+        if site.isNotedLive { return try keep(site.unnoted, key: nil, live: true, make, nil, teardown: nil) }
+        var frame = Frame(site: site, unretained: shelf)
         return try keepPlainly(&frame, provider, make)
     }
 
-    @usableFromInline @inline(never)
-    func keep<T, E: Error>(
-        plain site: Site, _ scope: Scope, _ provider: Unmanaged<StoredModule>?, _ make: (Owner) throws(E) -> T
+    /// The whole of `single` as one call, for clients that are compiled without optimisation.
+    @usableFromInline
+    func keepUninlined<T, E: Error>(
+        _ live: Bool, _ file: StaticString, _ line: UInt, _ column: UInt, _ function: StaticString,
+        _ make: () throws(E) -> T
     ) throws(E) -> T {
-        var frame = Frame(site: site, unretained: scope.unretained)
-        return try keepPlainly(&frame, provider) { () throws(E) in try make(component) }
+        let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
+        return try keep(site, live: live, make)
+    }
+
+    /// The same for a closure that takes the component.
+    @usableFromInline
+    func keepUninlined<T, E: Error>(
+        _ live: Bool, _ file: StaticString, _ line: UInt, _ column: UInt, _ function: StaticString,
+        _ make: (Owner) throws(E) -> T
+    ) throws(E) -> T {
+        let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
+        return try keep(site, live: live, make)
     }
 
     @usableFromInline @inline(never)
@@ -193,6 +250,10 @@ extension AnyModuleType {
     }
 }
 
-/// Where an error of type `Never` was caught. A call, since each provider has a copy of what stands there.
-@usableFromInline @inline(never)
+/// Where an error of type `Never` was caught.
 func neverThrown() -> Never { fatalError("What throws Never threw.") }
+
+/// Whether a client that makes a known type is compiled without optimisation: decided before the transparent calls in it
+/// are compiled. Written so that it is not decided in the library, which would be told of code that never runs.
+@_transparent @usableFromInline
+func isUnoptimized<T>(_ type: T.Type) -> Bool { _isDebugAssertConfiguration() == _isConcrete(type) }

@@ -36,8 +36,8 @@ extension AnyModuleType {
         _ make: () throws(E) -> T,
         _ configure: ((T, Owner) throws(E) -> Void)?
     ) throws(E) -> T {
-        if let slot = scope.cached(site), let cell = slot.pointee.value.load(ordering: .acquiring) {
-            let cell = Unmanaged<AnyWeakCell>.fromOpaque(cell)
+        if let held = scope.cached(site) {
+            let cell = Instance<Unmanaged<AnyWeakCell>>.acquired(held)
             if let reading = cell._withUnsafeGuaranteedRef({ $0.beginReading() }) {
                 defer { cell._withUnsafeGuaranteedRef { $0.endReading() } }
                 return WeakCell<T>.value(reading)

@@ -30,8 +30,9 @@ extension SendableModuleType {
         function: StaticString = #function,
         @ProviderBuilder _ make: () throws(E) -> T
     ) throws(E) -> T {
+        if isUnoptimized(T.self) { return try keepUninlined(live, file, line, column, function, make) }
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(of: cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
         return try keep(site, live: live, make)
     }
 
@@ -47,8 +48,9 @@ extension SendableModuleType {
         function: StaticString = #function,
         @ProviderBuilder _ make: (Owner) throws(E) -> T
     ) throws(E) -> T {
+        if isUnoptimized(T.self) { return try keepUninlined(live, file, line, column, function, make) }
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(of: cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
         return try keep(site, live: live, make)
     }
 
@@ -63,8 +65,9 @@ extension SendableModuleType {
         column: UInt = #column,
         _ make: () throws(E) -> T
     ) throws(E) -> T {
+        if isUnoptimized(T.self) { return try keepUninlined(live, file, line, column, function, make) }
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(of: cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
         return try keep(site, live: live, make)
     }
 
@@ -79,8 +82,9 @@ extension SendableModuleType {
         column: UInt = #column,
         _ make: (Owner) throws(E) -> T
     ) throws(E) -> T {
+        if isUnoptimized(T.self) { return try keepUninlined(live, file, line, column, function, make) }
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(of: cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
         return try keep(site, live: live, make)
     }
 }

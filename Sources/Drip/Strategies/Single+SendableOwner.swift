@@ -16,8 +16,9 @@ extension ModuleType where Owner: Sendable {
         function: StaticString = #function,
         @ProviderBuilder _ make: () throws(E) -> T
     ) throws(E) -> T {
+        if isUnoptimized(T.self) { return try keepUninlined(live, file, line, column, function, make) }
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(of: cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
         return try keep(site, live: live, make)
     }
 
@@ -36,8 +37,9 @@ extension ModuleType where Owner: Sendable {
         function: StaticString = #function,
         @ProviderBuilder _ make: (Owner) throws(E) -> T
     ) throws(E) -> T {
+        if isUnoptimized(T.self) { return try keepUninlined(live, file, line, column, function, make) }
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(of: cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
         return try keep(site, live: live, make)
     }
 
@@ -57,8 +59,9 @@ extension ModuleType where Owner: Sendable {
         column: UInt = #column,
         _ make: () throws(E) -> T
     ) throws(E) -> T {
+        if isUnoptimized(T.self) { return try keepUninlined(live, file, line, column, function, make) }
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(of: cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
         return try keep(site, live: live, make)
     }
 
@@ -78,8 +81,9 @@ extension ModuleType where Owner: Sendable {
         column: UInt = #column,
         _ make: (Owner) throws(E) -> T
     ) throws(E) -> T {
+        if isUnoptimized(T.self) { return try keepUninlined(live, file, line, column, function, make) }
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(of: cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
         return try keep(site, live: live, make)
     }
 }

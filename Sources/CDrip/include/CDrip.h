@@ -76,9 +76,10 @@ static inline uintptr_t drip_place(uintptr_t line, uintptr_t column, uintptr_t b
 /// A place with a note whether the provider reaches the outside world: room that no kind of site takes.
 static inline uintptr_t drip_noted(uintptr_t place, bool is_live) { return place | ((uintptr_t)is_live << 6); }
 
-/// Where hits look for a provider first: neither its type is in it nor the sort of the type's mark.
+/// Where hits look for a provider first: neither its type is in it nor the sort of the type's mark, for which it takes the
+/// sort that specialised code has, since that is in its place already.
 static inline uintptr_t drip_hash(const uint8_t *_Nullable file, uintptr_t place) {
-    return drip_mixed((place & ~(uintptr_t)0x80) ^ (uintptr_t)file);
+    return drip_mixed((place | 0x80) ^ (uintptr_t)file);
 }
 
 /// The first slot that a shelf's readers find, from the one that a hash chooses, whose record has this file, place and

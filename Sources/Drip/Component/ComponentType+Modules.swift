@@ -123,7 +123,7 @@ extension ComponentType {
         case .long: return nil
         case .began:
             let module = M(component: self)
-            return Frame.endModule(frame, module.unretainedModule) ? module : nil
+            return Frame.endModule(frame, module.scope.provider) ? module : nil
         }
     }
 

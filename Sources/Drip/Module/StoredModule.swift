@@ -8,7 +8,7 @@ public import Synchronization
 open class StoredModule {
     /// Where the module's instances are kept; belongs to one component for ever.
     @inlinable
-    public final var scope: Scope { Scope(place, known: known.load(ordering: .acquiring)) }
+    public final var scope: Scope { Scope(place, known: known.load(ordering: .acquiring), provider: self) }
 
     @usableFromInline final let place: Unmanaged<Shelf>
     /// The table that was there when this module last looked closely.

@@ -9,17 +9,23 @@ public import Synchronization
 /// it came from.
 public struct Scope: Sendable {
     @usableFromInline let unretained: Unmanaged<Shelf>
+    /// The word of the table to look in: good if it is still the one that is published.
     @usableFromInline let known: UInt
+    /// The module that asks, where a component keeps it.
+    @usableFromInline nonisolated(unsafe) let provider: Unmanaged<StoredModule>?
 
     @inlinable @inline(__always)
     init(_ unretained: Unmanaged<Shelf>) {
-        self.init(unretained, known: drip_published(unretained.toOpaque()))
+        self.unretained = unretained
+        known = drip_published(unretained.toOpaque())
+        provider = nil
     }
 
     @inlinable @inline(__always)
-    init(_ unretained: Unmanaged<Shelf>, known: UInt) {
+    init(_ unretained: Unmanaged<Shelf>, known: UInt, provider: StoredModule) {
         self.unretained = unretained
         self.known = known
+        self.provider = Unmanaged.passUnretained(provider)
     }
 
     var shelf: Shelf { unretained.takeUnretainedValue() }

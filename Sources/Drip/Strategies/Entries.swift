@@ -12,7 +12,7 @@ extension AnyModuleType {
         let place = drip_noted(site.place, live)
         if E.self == Never.self { return missed(site.file, place, site.mark, site.function, make) }
         let noted = Site(file: site.file, place: place, mark: site.mark, function: site.function)
-        return try keep(throwing: noted, scope.unretained, unretainedModule, make)
+        return try keep(throwing: noted, make)
     }
 
     /// The same for a closure that takes the component.
@@ -21,7 +21,7 @@ extension AnyModuleType {
         let place = drip_noted(site.place, live)
         if E.self == Never.self { return missed(site.file, place, site.mark, site.function, make) }
         let noted = Site(file: site.file, place: place, mark: site.mark, function: site.function)
-        return try keep(throwing: noted, scope.unretained, unretainedModule, make)
+        return try keep(throwing: noted, make)
     }
 
     /// What a provider that throws nothing calls where nothing is cached: specialised, and out of line. All that it takes
@@ -32,7 +32,7 @@ extension AnyModuleType {
         _ make: () throws(E) -> T
     ) -> T {
         let site = Site(file: file, place: place, mark: mark, function: function)
-        return keep(unthrowing: site, scope.unretained, unretainedModule, make)
+        return keep(unthrowing: site, make)
     }
 
     /// The same for a closure that takes the component.
@@ -42,53 +42,54 @@ extension AnyModuleType {
         _ make: (Owner) throws(E) -> T
     ) -> T {
         let site = Site(file: file, place: place, mark: mark, function: function)
-        return keep(unthrowing: site, scope.unretained, unretainedModule, make)
+        return keep(unthrowing: site, make)
     }
 
     /// The way to an instance for a site whose place says whether it is live. `E` is `Never`: callers need no way out for it.
     @usableFromInline @inline(never)
     func keep<T, E: Error>(
-        unthrowing site: Site, _ shelf: Unmanaged<Shelf>, _ provider: Unmanaged<StoredModule>?,
+        unthrowing site: Site,
         _ make: () throws(E) -> T
     ) -> T {
-        do throws(E) { return try keepAsNoted(site, shelf, provider, make) } catch { neverThrown() }
+        do throws(E) { return try keepAsNoted(site, make) } catch { neverThrown() }
     }
 
     /// The same for a closure that takes the component.
     @usableFromInline @inline(never)
     func keep<T, E: Error>(
-        unthrowing site: Site, _ shelf: Unmanaged<Shelf>, _ provider: Unmanaged<StoredModule>?,
+        unthrowing site: Site,
         _ make: (Owner) throws(E) -> T
     ) -> T {
         do throws(E) {
-            return try keepAsNoted(site, shelf, provider) { () throws(E) in try make(component) }
+            return try keepAsNoted(site) { () throws(E) in try make(component) }
         } catch { neverThrown() }
     }
 
     /// The same for any `E`.
     @usableFromInline @inline(never)
     func keep<T, E: Error>(
-        throwing site: Site, _ shelf: Unmanaged<Shelf>, _ provider: Unmanaged<StoredModule>?, _ make: () throws(E) -> T
+        throwing site: Site, _ make: () throws(E) -> T
     ) throws(E) -> T {
-        try keepAsNoted(site, shelf, provider, make)
+        try keepAsNoted(site, make)
     }
 
     /// The same for a closure that takes the component.
     @usableFromInline @inline(never)
     func keep<T, E: Error>(
-        throwing site: Site, _ shelf: Unmanaged<Shelf>, _ provider: Unmanaged<StoredModule>?,
+        throwing site: Site,
         _ make: (Owner) throws(E) -> T
     ) throws(E) -> T {
-        try keepAsNoted(site, shelf, provider) { () throws(E) in try make(component) }
+        try keepAsNoted(site) { () throws(E) in try make(component) }
     }
 
     @inline(__always)
     private func keepAsNoted<T, E: Error>(
-        _ site: Site, _ shelf: Unmanaged<Shelf>, _ provider: Unmanaged<StoredModule>?, _ make: () throws(E) -> T
+        _ site: Site, _ make: () throws(E) -> T
     ) throws(E) -> T {
         if site.isNotedLive { return try keep(site.unnoted, key: nil, live: true, make, nil, teardown: nil) }
-        var frame = Frame(site: site, unretained: shelf)
-        return try keepPlainly(&frame, provider, make)
+        let scope = scope
+        var frame = Frame(site: site, unretained: scope.unretained)
+        return try keepPlainly(&frame, scope.provider, make)
     }
 
     /// The whole of `single` as one call, for clients that are compiled without optimisation.

@@ -108,13 +108,14 @@ extension AnyModuleType {
 
     /// What to ask the storage for.
     func request<T>(for site: Site, key: RecordNotes? = nil, live: Bool, _ declared: T.Type) -> Request {
-        Request(
+        let scope = scope
+        return Request(
             scope: scope.shelf,
             site: site,
             key: key,
             declared: T.self,
             live: live,
-            provider: unretainedModule,
+            provider: scope.provider,
             component: type(of: component)
         )
     }

@@ -20,12 +20,6 @@ extension AnyModuleType {
         }
         return try keep(frame.pointee.site, key: nil, live: false, make, nil, teardown: nil)
     }
-
-    /// This module, where a component keeps it.
-    @inlinable @inline(__always)
-    var unretainedModule: Unmanaged<StoredModule>? {
-        Self.isStored ? unsafeBitCast(self, to: Unmanaged<StoredModule>.self) : nil
-    }
 }
 
 extension Frame {

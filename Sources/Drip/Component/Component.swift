@@ -5,7 +5,7 @@
 /// Not `Sendable`: the compiler keeps a component and its modules in one isolation domain. To share one between tasks,
 /// conform to ``ComponentType`` and `Sendable` instead.
 open class Component: ComponentType {
-    /// The component's storage.
+    /// Tells of the component's storage, which the component owns itself: a new object each time, that ends nothing.
     public final var registry: Registry { Registry(of: shelf) }
 
     /// Where the component's instances are kept; the registry's, one step nearer.

@@ -80,12 +80,17 @@ extension ComponentType {
         register(Registration(M.self, key: AnyHashable(key), place: SourcePlace(file, line), build: make), make)
     }
 
-    /// Adds a registration. Stops the process where no accessor would make what it makes.
+    /// Adds a registration. Stops the process where an accessor would make another value, and not look here.
     func register<M: AnyModuleType>(_ registration: Registration, _ make: (Self) -> M) -> Self {
-        if M.isOneWord, make(self).word != (self as? M.Owner).map({ M(component: $0).word }) {
-            WiringFailure.registeredValue(
-                module: M.self, component: Swift.type(of: self), registeredAt: registration.place
-            ).stop()
+        if M.isOneWord, registration.key == nil, let owner = self as? M.Owner {
+            let (registered, accessed) = (make(self), M(component: owner))
+            if registered.word != accessed.word {
+                WiringFailure.registeredValue(
+                    module: M.self, component: Swift.type(of: self), isForeign: registered.component !== owner,
+                    registeredAt: registration.place
+                ).stop()
+            }
+            withExtendedLifetime((registered, accessed)) {}
         }
         storage.register(registration)
         return self
@@ -123,7 +128,7 @@ extension ComponentType {
         case .long: return nil
         case .began:
             let module = M(component: self)
-            return Frame.endModule(frame, module.scope.provider) ? module : nil
+            return Frame.endModule(frame, module.scope.provider, of: Swift.type(of: self)) ? module : nil
         }
     }
 

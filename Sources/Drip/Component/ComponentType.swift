@@ -12,7 +12,8 @@
 /// Nothing holds a component but its owner and its children; when the last of them lets go, its modules and its singles
 /// go with it.
 public protocol ComponentType: AnyObject {
-    /// The component's storage; a constant, made with the component.
+    /// The component's storage; a constant, made with the component. (``Component`` owns its storage itself, and makes a
+    /// new registry that tells of it for each who asks.)
     var registry: Registry { get }
 
     /// Where the component's instances are kept. Leave it to its default.

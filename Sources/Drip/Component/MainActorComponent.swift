@@ -3,7 +3,7 @@
 /// ``Component`` for targets whose default isolation is the main actor.
 @MainActor
 open class MainActorComponent: @MainActor ComponentType {
-    /// The component's storage.
+    /// Tells of the component's storage, which the component owns itself: a new object each time, that ends nothing.
     public nonisolated final var registry: Registry { Registry(of: shelf) }
 
     /// Where the component's instances are kept; the registry's, one step nearer.

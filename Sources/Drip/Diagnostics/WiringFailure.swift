@@ -22,7 +22,7 @@ enum WiringFailure {
     case deferredAfterComponent(kind: String, component: Any.Type, madeAt: SourcePlace)
     case duplicateContribution(key: String, component: Any.Type, askedAt: SourcePlace)
     case keyedValueModule(module: Any.Type, askedAt: SourcePlace)
-    case registeredValue(module: Any.Type, component: Any.Type, registeredAt: SourcePlace)
+    case registeredValue(module: Any.Type, component: Any.Type, isForeign: Bool, registeredAt: SourcePlace)
 
     func stop() -> Never { report.stop() }
 
@@ -142,18 +142,24 @@ enum WiringFailure {
                     "make \(module) a subclass of Module", "cache by key in its providers: single(for: key) { … }",
                 ]
             )
-        case .registeredValue(let module, let component, let registeredAt):
-            Report(
-                headline: "\(component) was handed \(WiringFailure.a(module)) that its accessor does not make.",
-                facts: ["registered   \(registeredAt.text)"],
-                why: "A structure of one word, as one with its component alone, is made at each access, not looked up.",
-                advice: [
-                    "build it with the component that .module hands to its closure: .module { \(module)(component: $0) }",
-                    "give it stored properties for its component and for what it needs beside that",
-                    "make \(module) a subclass of Module",
-                ]
-            )
+        case .registeredValue(let module, let component, let isForeign, let registeredAt):
+            WiringFailure.registeredValue(module, component, isForeign, registeredAt)
         }
+    }
+
+    private static func registeredValue(
+        _ module: Any.Type, _ component: Any.Type, _ isForeign: Bool, _ registeredAt: SourcePlace
+    ) -> Report {
+        let own = "build it with the component that .module hands to its closure: .module { \(module)(component: $0) }"
+        return Report(
+            headline: "\(component) was handed \(a(module)) that its accessor does not make.",
+            facts: ["registered   \(registeredAt.text)"],
+            why: "A structure of one word, as one with its component alone, is made at each access, not looked up.",
+            advice: (isForeign ? [own] : []) + [
+                "give it stored properties for its component and for what it needs beside that",
+                "make \(module) a subclass of Module",
+            ]
+        )
     }
 
     private static func missingParent(_ wanted: Any.Type, of child: Any.Type, _ facts: [String]) -> Report {

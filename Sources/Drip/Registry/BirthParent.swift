@@ -8,7 +8,7 @@ struct BirthParent: @unchecked Sendable {
 
     private let component: Unmanaged<AnyObject>?
     let storage: Unmanaged<Storage>?
-    /// Whether the component's class is not one of ours, whose registry is a constant and keeps the storage alive.
+    /// Whether the component's class is not one of ours, which keep their storage alive.
     private let retainsStorage: Bool
 
     /// No parent.

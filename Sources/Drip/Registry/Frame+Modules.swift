@@ -30,22 +30,22 @@ extension Frame {
     ///
     /// - Returns: false where the module has to be made again.
     @usableFromInline
-    static func endModule(_ frame: UnsafeMutablePointer<Frame>, _ module: Unmanaged<StoredModule>?) -> Bool {
-        guard let module else { return false }
+    static func endModule(
+        _ frame: UnsafeMutablePointer<Frame>, _ module: Unmanaged<StoredModule>?, of component: Any.Type
+    ) -> Bool {
         let storage = frame.pointee.unretainedShelf.storage
-        storage._withUnsafeGuaranteedRef { $0.leave(frame, isMade: true) }
+        storage._withUnsafeGuaranteedRef { $0.leave(frame, isMade: module != nil) }
+        guard let module else { return false }
         if frame.pointee.isAwaitedByCircle { frame.pointee.creation?.expose(module.takeUnretainedValue()) }
         let isJoined = module._withUnsafeGuaranteedRef { $0.join(frame.pointee.unretainedShelf) }
-        if !isJoined { stop(module.takeUnretainedValue(), storage.takeUnretainedValue()) }
+        if !isJoined {
+            WiringFailure.foreignModule(
+                module: Swift.type(of: module.takeUnretainedValue()), component: component,
+                askedAt: storage._withUnsafeGuaranteedRef { $0.builtAt }
+            ).stop()
+        }
         let value = UnsafeRawPointer(module.retain().toOpaque())
         return storage._withUnsafeGuaranteedRef { $0.complete(frame, value) }
-    }
-
-    @inline(never)
-    private static func stop(_ module: StoredModule, _ storage: Storage) -> Never {
-        WiringFailure.foreignModule(
-            module: Swift.type(of: module), component: storage.componentType ?? Never.self, askedAt: storage.builtAt
-        ).stop()
     }
 
     /// Whether the creation is one of a circle, so that others may have to use its instance before it is over.

@@ -45,16 +45,8 @@ enum Instance<Value> {
         return UnsafeRawPointer(object.retain().toOpaque())
     }
 
-    /// The same as `value(of:)`, for code that does not know the type.
-    static func kept(in record: UnsafeMutablePointer<Record>) -> Value {
-        let value = record.pointee.value.unsafelyUnwrapped
-        return isObject ? object(value) : self.value(value)
-    }
-
-    /// The same for what is known to be an object.
-    static func object(_ pointer: UnsafeRawPointer) -> Value {
-        unsafeBitCast(pointer, to: Value.self)
-    }
+    /// The value of a record whose instance is there.
+    static func kept(in record: UnsafeMutablePointer<Record>) -> Value { value(record.pointee.value.unsafelyUnwrapped) }
 
     /// The value of a slot that was found, from where the slot holds it: acquired, and then read as what it is, which
     /// needs no conversion. One load in the end.
@@ -69,11 +61,6 @@ enum Instance<Value> {
     static func acquired(_ held: UnsafeRawPointer) -> Value {
         _ = held.assumingMemoryBound(to: Atomic<UInt>.self).pointee.load(ordering: .acquiring)
         return held.assumingMemoryBound(to: Value.self).pointee
-    }
-
-    /// The value of a record whose instance is there.
-    static func value(of record: UnsafeMutablePointer<Record>) -> Value {
-        value(record.pointee.value.unsafelyUnwrapped)
     }
 
     /// The value that is held by one reference.

@@ -6,6 +6,8 @@ final class Registration: @unchecked Sendable {
     // component may be used.
 
     let type: Any.Type
+    /// What the component is in once this is registered. Structures of one word are not looked up.
+    let modes: UInt32
     let key: AnyHashable?
     let place: SourcePlace
     /// Grows with each registration in one component.
@@ -22,6 +24,7 @@ final class Registration: @unchecked Sendable {
         build: @escaping (C) -> M
     ) {
         self.type = type
+        modes = M.isStored || M.isOneWord ? Mode.registered : Mode.registered | Mode.valueModules
         self.key = key
         self.place = place
         let build: (AnyObject) -> M = { build(unsafeDowncast($0, to: C.self)) }

@@ -9,8 +9,8 @@
 ///     let registry = Registry()
 /// }
 /// ```
-/// When it is released, the component's teardowns run, its modules are let go, and its singles are released in reverse
-/// order of their creation. Safe to use from several threads.
+/// When the one that its component holds is released, the component's teardowns run, its modules are let go, and its
+/// singles are released in reverse order of their creation. Safe to use from several threads.
 public final class Registry: Sendable {
     /// Where the component's modules keep their instances; the storage itself, which this retains.
     @inlinable

@@ -11,7 +11,7 @@ public struct Scope: Sendable {
     @usableFromInline let unretained: Unmanaged<Shelf>
     /// The word of the table to look in: good if it is still the one that is published.
     @usableFromInline let known: UInt
-    /// The module that asks, where a component keeps it.
+    /// The module that asks, where it is a stored one.
     @usableFromInline nonisolated(unsafe) let provider: Unmanaged<StoredModule>?
 
     @inlinable @inline(__always)

@@ -156,6 +156,4 @@ enum Mode {
     static let keyed: UInt32 = 64
     /// Whatever concerns a call that caches nothing.
     @usableFromInline static let notPlain: UInt32 = closed | gone | overridden | observed
-
-    static let all = closed | gone | overridden | observed | valueModules
 }

@@ -10,7 +10,7 @@ extension Storage {
         // The one before is kept until the lock is free: what it captured may run a user's code as it goes.
         let before: Registration? = lock.withLock {
             let before = replace(by: registration)
-            setMode(Mode.registered | (registration.type is StoredModule.Type ? 0 : Mode.valueModules))
+            setMode(registration.modes)
             guard !log.isEmpty else { return before }
             let scope = registration.key.map { extras.keyedScopes[$0] } ?? self
             takeAway { record in

@@ -4,7 +4,8 @@ import Synchronization
 
 /// What belongs to one component: its instances, its parents and its modules' registrations.
 ///
-/// The component owns it through its ``Registry``; modules hold it too, and it lives until the last of them is gone.
+/// The component owns it, by itself or through its ``Registry``; modules hold it too, and it lives until the last of them
+/// is gone.
 @usableFromInline
 final class Storage: Shelf, @unchecked Sendable {
     // Sendable by: everything mutable is atomic or belongs to `lock`. So the run time need not check for overlapping

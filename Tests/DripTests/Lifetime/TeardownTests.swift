@@ -23,6 +23,18 @@ struct TeardownTests {
         #expect(log.all == ["grinder", "boiler"])
     }
 
+    @Test func runAtTheComponentsEndThoughSomebodyHasItsRegistry() {
+        let log = Notes<String>()
+        var shop: Shop? = Shop(log: log)
+        _ = shop?.equipment.machine("boiler")
+        let registry = shop?.registry
+
+        shop = nil
+
+        #expect(log.all == ["boiler"])
+        withExtendedLifetime(registry) {}
+    }
+
     @Test func whatAnInstanceWasBuiltFromIsTornDownAfterIt() {
         let shop = Shop()
         _ = shop.equipment.bar()

@@ -134,6 +134,12 @@ struct ModuleTests {
         #expect(shop.cellar !== shop.cellar)
     }
 
+    @Test func aStructureOfAnotherComponentIsFoundByItsProtocol() {
+        let corner = CornerComponent(shop: Shop()).module { NamedDrawerModule(component: $0.shop) }
+
+        #expect(corner.modules(as: (any Named).self).map(\.name) == ["Shop"])
+    }
+
     @Test func modulesOfAProtocolComeInTheOrderOfTheirRegistration() {
         let shop = Shop().module { FakeBarModule($0) }.module(key: 2) { ConfiguredBarModule($0, name: "two") }
             .module { BarModule($0) }
@@ -201,6 +207,20 @@ private struct DrawerModule: ModuleType {
     let component: Shop
 
     func cup() -> Cup { single { Cup() } }
+}
+
+private final class CornerComponent: Component {
+    let shop: Shop
+
+    init(shop: Shop) {
+        self.shop = shop
+        super.init()
+    }
+}
+
+private struct NamedDrawerModule: ModuleType, Named {
+    let component: Shop
+    var name: String { "\(type(of: component))" }
 }
 
 private class CellarModule: ModuleType {

@@ -76,13 +76,14 @@ class Shelf: @unchecked Sendable {
         table.forEach { if $0 != record { records.append($0) } }
         // By four: what is left behind, until the storage goes, is a third of the table instead of as much again. Where
         // slots are left, only those behind the last were missing.
-        let grown = left > 0 ? table.capacity : table.capacity * 4
+        let factor = left > 0 ? 1 : table.capacity == Table.smallest ? 2 : 4
+        let grown = table.capacity * factor
         replaceTable(records, capacity: grown, hidden: hidden)
     }
 
     /// Replaces the table by one with these records alone. Only under the storage's lock.
     final func rebuild(_ records: [UnsafeMutablePointer<Record>], hidden: Bool) {
-        var capacity = 8
+        var capacity = Table.smallest
         while records.count > Shelf.most(of: capacity) { capacity *= 2 }
         replaceTable(records, capacity: capacity, hidden: hidden)
     }

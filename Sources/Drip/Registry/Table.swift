@@ -230,7 +230,10 @@ struct Table {
     }
 
     /// A new table in place of the empty one, with room for any record.
-    static var first: Table { allocate(capacity: 8, room: 12, previous: empty) }
+    static var first: Table { allocate(capacity: smallest, room: smallest + 4, previous: empty) }
+
+    /// Most components have few providers: in half as many slots, every other one would stand behind another.
+    static var smallest: Int { 16 }
 
     /// A new table with these records in place of `previous`.
     ///

@@ -82,29 +82,29 @@ static inline uintptr_t drip_hash(const uint8_t *_Nullable file, uintptr_t place
     return drip_mixed((place | 0x80) ^ (uintptr_t)file);
 }
 
-/// The first slot that a shelf's readers find, from the one that a hash chooses, whose record has this file, place and
-/// mark: where its instance stands; or null.
+/// The first slot of a table, from the one that a hash chooses, whose record has this file, place and mark: where its
+/// instance stands; or null.
 ///
 /// In C since each provider has a copy of it: what the Swift optimiser need not look at took most of the time that a
 /// provider takes to compile. The instance is to be read with acquire, for the thread sanitizer, which does not look here.
 static inline const void *_Nullable drip_find(
-    void *_Nonnull shelf, uintptr_t word, uintptr_t hash, const uint8_t *_Nullable file, uintptr_t place, uintptr_t mark
+    uintptr_t word, uintptr_t hash, const uint8_t *_Nullable file, uintptr_t place, uintptr_t mark
 ) {
     const struct drip_slot *slot =
         (const struct drip_slot *)((word & ~(uintptr_t)63) + ((hash >> (word & 63)) & ~(uintptr_t)15));
     for (;; slot += 1) {
         const struct drip_site *site = (const struct drip_site *)__atomic_load_n(&slot->record, __ATOMIC_ACQUIRE);
         if (!site) return 0;
-        if (site->place == place && site->mark == mark && site->file == file)
-            return drip_published(shelf) == word ? &slot->value : 0;
+        if (site->place == place && site->mark == mark && site->file == file) return &slot->value;
     }
 }
 
-/// The same for a provider.
+/// The same for a provider, in a table that was a shelf's: null too where that publishes another now.
 static inline const void *_Nullable drip_cached(
     void *_Nonnull shelf, uintptr_t word, const uint8_t *_Nullable file, uintptr_t place, uintptr_t mark
 ) {
-    return drip_find(shelf, word, drip_hash(file, place), file, place, mark);
+    const void *value = drip_find(word, drip_hash(file, place), file, place, mark);
+    return value && drip_published(shelf) == word ? value : 0;
 }
 
 extern struct drip_slot drip_empty_slots[2];

@@ -36,10 +36,10 @@ public struct Scope: Sendable {
         drip_cached(unretained.toOpaque(), known, site.file, site.place, site.mark)
     }
 
-    /// The same for what is known by its type alone.
+    /// The same for what is known by its type alone, of a component: what that knows is published.
     @inlinable @inline(__always)
     func cached(byType site: Site) -> UnsafeRawPointer? {
-        drip_find(unretained.toOpaque(), known, site.markedHash, site.file, site.place, site.mark)
+        drip_find(known, site.markedHash, site.file, site.place, site.mark)
     }
 
     /// The same for a provider that keeps one instance per key.

@@ -145,8 +145,7 @@ class Creation: @unchecked Sendable {
 
     /// Notes that a call that keeps nothing was made here.
     final func passes(_ frame: UnsafeMutablePointer<Frame>) {
-        let scope = frame.pointee.unretainedShelf
-        let storage = scope._withUnsafeGuaranteedRef { Unmanaged.passUnretained($0.storage) }
+        let storage = frame.pointee.unretainedShelf.storage
         guard knows(storage) else { return }
         depends(on: storage._withUnsafeGuaranteedRef { $0.node(for: frame.pointee.site, in: frame.pointee.scope) })
     }

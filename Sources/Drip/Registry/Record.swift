@@ -4,8 +4,8 @@ import Synchronization
 
 /// One instance of a component (or a provider that keeps none) with what the engine knows of it.
 ///
-/// Site, value and notes are written once, before a table points at the record, and it never moves: readers hold no
-/// lock. The rest belongs to the storage's lock.
+/// Site and value are written once, before a table points at the record, and so is what notes there are of a key or of the
+/// record that this one stands for; it never moves: readers hold no lock. The rest belongs to the storage's lock.
 @usableFromInline
 struct Record: ~Copyable {
     @usableFromInline let site: Site
@@ -40,9 +40,7 @@ struct Record: ~Copyable {
 
     var scope: Shelf { unretainedScope.takeUnretainedValue() }
 
-    var unretainedStorage: Unmanaged<Storage> {
-        unretainedScope._withUnsafeGuaranteedRef { Unmanaged.passUnretained($0.storage) }
-    }
+    var unretainedStorage: Unmanaged<Storage> { unretainedScope.storage }
 
     private enum Status: UInt8, AtomicRepresentable {
         case current

@@ -6,32 +6,8 @@ extension Workload {
     /// Components that come and go.
     static var children: [Workload] {
         [
-            Workload("child churn", .ratioAtMost(3)) {
-                let hand = HandApp()
-                let app = AppComponent()
-                return Pair(
-                    hand: { count in loop(count) { use(HandVisit(parent: hand).receipt()) } },
-                    drip: { count in
-                        loop(count) {
-                            let visit = VisitComponent(parent: app)
-                            withExtendedLifetime(visit) { use(visit.visit.receipt()) }
-                        }
-                    }
-                )
-            },
-            Workload("child churn, value module", .ratioAtMost(3)) {
-                let hand = HandApp()
-                let app = AppComponent()
-                return Pair(
-                    hand: { count in loop(count) { use(HandVisit(parent: hand).receipt()) } },
-                    drip: { count in
-                        loop(count) {
-                            let visit = VisitComponent(parent: app)
-                            withExtendedLifetime(visit) { use(visit.values.receipt()) }
-                        }
-                    }
-                )
-            },
+            churn("child churn") { $0.visit.receipt() },
+            churn("child churn, value module") { $0.values.receipt() },
             Workload("child unused") {
                 let hand = HandApp()
                 let app = AppComponent()
@@ -41,5 +17,22 @@ extension Workload {
                 )
             },
         ]
+    }
+
+    /// A child that is made, asked and dropped.
+    private static func churn(_ name: String, _ receipt: @escaping (VisitComponent) -> Receipt) -> Workload {
+        Workload(name, .ratioAtMost(3)) {
+            let hand = HandApp()
+            let app = AppComponent()
+            return Pair(
+                hand: { count in loop(count) { use(HandVisit(parent: hand).receipt()) } },
+                drip: { count in
+                    loop(count) {
+                        let visit = VisitComponent(parent: app)
+                        withExtendedLifetime(visit) { use(receipt(visit)) }
+                    }
+                }
+            )
+        }
     }
 }

@@ -12,7 +12,7 @@ class Shelf: @unchecked Sendable {
     // Sendable by: tables and modes are atomic; every other stored property belongs to the storage's lock.
 
     /// The table that readers probe: `current`, or the empty one while something has to see every read. Stored first, where
-    /// `drip_find` looks for it.
+    /// `drip_published` looks for it.
     @usableFromInline final let published: Atomic<UInt>
     /// The table with all that can be reached.
     final let current: Atomic<UInt>

@@ -20,7 +20,7 @@ open class Component: ComponentType {
     ///   - file: The file in which the component is built.
     ///   - line: The line on which the component is built.
     public init(file: StaticString = #fileID, line: UInt = #line) {
-        shelf = Storage.retained(builtAt: SourcePlace(file, line))
+        shelf = Storage.retained(builtAt: SourcePlace(file, line), of: type(of: self))
     }
 
     init(shelf: Unmanaged<Shelf>) { self.shelf = shelf }

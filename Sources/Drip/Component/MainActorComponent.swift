@@ -18,7 +18,7 @@ open class MainActorComponent: @MainActor ComponentType {
     ///   - file: The file in which the component is built.
     ///   - line: The line on which the component is built.
     public init(file: StaticString = #fileID, line: UInt = #line) {
-        shelf = Storage.retained(builtAt: SourcePlace(file, line))
+        shelf = Storage.retained(builtAt: SourcePlace(file, line), of: type(of: self))
     }
 
     init(shelf: Unmanaged<Shelf>) { self.shelf = shelf }
@@ -40,6 +40,7 @@ open class MainActorChildComponent<Parent>: MainActorComponent {
     ///   - line: The line on which the component is built.
     public init(parent: Parent, file: StaticString = #fileID, line: UInt = #line) {
         self.parent = parent
-        super.init(shelf: Storage.retained(builtAt: SourcePlace(file, line), parent: BirthParent(ofAnyType: parent)))
+        let above = BirthParent(ofAnyType: parent)
+        super.init(shelf: Storage.retained(builtAt: SourcePlace(file, line), parent: above, of: type(of: self)))
     }
 }

@@ -99,7 +99,7 @@ class Creation: @unchecked Sendable {
     static func hidesTables(of storage: Storage, for requester: Unmanaged<Creation>?) -> Bool {
         let storage = Unmanaged.passUnretained(storage).toOpaque()
         return requester?._withUnsafeGuaranteedRef {
-            $0.request.unretainedStorage.toOpaque() != storage || !$0.isRunning
+            $0.unretainedStorage.toOpaque() != storage || !$0.isRunning
         } ?? true
     }
 
@@ -117,6 +117,8 @@ class Creation: @unchecked Sendable {
     final var site: Site { request.site }
     final var scope: Shelf { request.scope }
     final var storage: Storage { request.scope.storage }
+    /// Not a copy of the whole request, which retains its key.
+    private final var unretainedStorage: Unmanaged<Storage> { request.unretainedScope.storage }
 
     // MARK: Dependencies
 
@@ -130,14 +132,19 @@ class Creation: @unchecked Sendable {
         unretainedRequester?._withUnsafeGuaranteedRef { $0.depends(on: record) }
     }
 
+    @inline(__always)
     private final func noteDependency(on record: UnsafeMutablePointer<Record>) {
         dependencies.add(record.pointee.original ?? record)
     }
 
     /// Whether a record of that storage lives at least as long as this creation's.
+    @inline(__always)
     final private func knows(_ other: Unmanaged<Storage>) -> Bool {
-        let own = request.unretainedStorage
-        if other.toOpaque() == own.toOpaque() { return true }
+        let own = unretainedStorage
+        return other.toOpaque() == own.toOpaque() || knowsAbove(own, other)
+    }
+
+    private final func knowsAbove(_ own: Unmanaged<Storage>, _ other: Unmanaged<Storage>) -> Bool {
         guard own._withUnsafeGuaranteedRef({ $0.hasAncestor(other, lineage) }) else { return false }
         reachesAbove = true
         return true
@@ -159,7 +166,7 @@ class Creation: @unchecked Sendable {
 
     /// Notes that an instance was used here that no component keeps, but this resolution shares.
     final func shares(_ other: Creation) {
-        if knows(other.request.unretainedStorage) { depends(on: other.storage.node(for: other.site, in: other.scope)) }
+        if knows(other.unretainedStorage) { depends(on: other.storage.node(for: other.site, in: other.scope)) }
         other.dependencies.forEach { depends(on: $0) }
         guard !other.usedEarly.isEmpty else { return }
         drip_wait_lock()

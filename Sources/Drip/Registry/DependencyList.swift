@@ -15,6 +15,7 @@ struct DependencyList {
     var only: UnsafeMutablePointer<Record>? { second == nil ? first : nil }
 
     /// Adds a dependency. Long lists are not searched to their end: a repetition costs memory, not truth.
+    @inline(__always)
     mutating func add(_ record: UnsafeMutablePointer<Record>) {
         if first == record || second == record || third == record { return }
         if first == nil {
@@ -36,10 +37,12 @@ struct DependencyList {
 
     @inline(__always)
     func allSatisfy(_ isSo: (UnsafeMutablePointer<Record>) -> Bool) -> Bool {
-        if let first, !isSo(first) { return false }
-        if let second, !isSo(second) { return false }
-        if let third, !isSo(third) { return false }
-        return others?.allSatisfy(isSo) ?? true
+        guard let first else { return true }
+        guard isSo(first) else { return false }
+        guard let second else { return true }
+        guard isSo(second) else { return false }
+        guard let third else { return true }
+        return isSo(third) && others?.allSatisfy(isSo) ?? true
     }
 
     /// Whether each of them can still be reached.

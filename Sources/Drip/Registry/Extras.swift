@@ -16,9 +16,6 @@ final class Extras {
     @exclusivity(unchecked) var laterParents: [Parent] = []
     /// The last known ancestors, where some were registered later.
     @exclusivity(unchecked) var lineage: Lineage?
-    /// The first of the living children that were born with this parent and have instances built from its. Unretained:
-    /// a child leaves before it goes.
-    @exclusivity(unchecked) var firstChild: Unmanaged<Storage>?
-    /// The same for children that reach this component through a parent registered later.
+    /// The living children with instances built from this component's that reach it through a parent registered later.
     @exclusivity(unchecked) var laterChildren: [ObjectIdentifier: Unmanaged<Storage>] = [:]
 }

@@ -4,52 +4,91 @@ internal import CDrip
 
 /// All records of a component in the order in which they were completed: the order in which nothing is released
 /// before what was built from it, read backwards. Records never move.
+///
+/// They stand in chunks of memory, from the beginning of each; what belongs to them stands at its end. The first has room
+/// for the component's first table behind that: most components need no other memory.
 struct Log {
     private struct Chunk {
         var previous: UnsafeMutablePointer<Chunk>?
-        var capacity: Int
-        var count: Int
+        /// Where the next record will stand.
+        var next: UnsafeMutablePointer<Record>
+        /// The first byte that is taken at the end.
+        var end: UnsafeMutableRawPointer
 
         static func records(_ chunk: UnsafeMutablePointer<Chunk>) -> UnsafeMutablePointer<Record> {
             (UnsafeMutableRawPointer(chunk) + MemoryLayout<Chunk>.stride).assumingMemoryBound(to: Record.self)
         }
+
+        /// Whether as many bytes are free.
+        @inline(__always)
+        func hasRoom(for bytes: Int) -> Bool { end - UnsafeMutableRawPointer(next) >= bytes }
     }
 
     private var last: UnsafeMutablePointer<Chunk>?
+    /// How many records the last chunk has room for.
+    private var capacity: Int32 = 0
+    private var hasGivenTable = false
 
     var isEmpty: Bool { last == nil }
 
     /// Adds a record and returns the place where it stays.
     @inline(__always)
     mutating func append(_ record: consuming Record) -> UnsafeMutablePointer<Record> {
-        if last == nil || last!.pointee.count == last!.pointee.capacity { grow() }
-        let chunk = last.unsafelyUnwrapped
-        let place = Chunk.records(chunk) + chunk.pointee.count
+        let chunk = chunk(with: MemoryLayout<Record>.stride)
+        let place = chunk.pointee.next
         place.initialize(to: record)
-        chunk.pointee.count += 1
+        chunk.pointee.next = place + 1
         return place
     }
 
+    /// Memory for as many bytes, for as long as the log. It holds words.
+    mutating func allocate(_ bytes: Int) -> UnsafeMutableRawPointer {
+        let chunk = chunk(with: bytes)
+        chunk.pointee.end -= bytes
+        return chunk.pointee.end
+    }
+
+    /// The memory for a component's first table, once, for as long as the log; nil where there is no record.
+    mutating func memoryForFirstTable() -> UnsafeMutableRawPointer? {
+        guard let last, last.pointee.previous == nil, !hasGivenTable else { return nil }
+        hasGivenTable = true
+        return UnsafeMutableRawPointer(last) + Log.beforeTable
+    }
+
+    /// The last chunk, with as many bytes free.
+    @inline(__always)
+    private mutating func chunk(with bytes: Int) -> UnsafeMutablePointer<Chunk> {
+        if let last, last.pointee.hasRoom(for: bytes) { return last }
+        return grow()
+    }
+
+    private static var firstCapacity: Int32 { 4 }
+    /// Where the first table stands in the first chunk.
+    private static var beforeTable: Int { MemoryLayout<Chunk>.stride + Int(firstCapacity) * MemoryLayout<Record>.stride }
+
     @inline(never)
-    private mutating func grow() {
+    private mutating func grow() -> UnsafeMutablePointer<Chunk> {
         // Less than a kilobyte: for more than that, the usual allocator tidies up first.
-        let capacity = min((last?.pointee.capacity ?? 2) * 2, 12)
-        let raw = drip_allocate(MemoryLayout<Chunk>.stride + capacity * MemoryLayout<Record>.stride)
+        capacity = last == nil ? Log.firstCapacity : min(capacity * 2, 12)
+        let size = MemoryLayout<Chunk>.stride + Int(capacity) * MemoryLayout<Record>.stride
+        let raw = drip_allocate(last == nil ? Log.beforeTable + Table.sizeOfFirst : size)
         let chunk = raw.bindMemory(to: Chunk.self, capacity: 1)
-        chunk.initialize(to: Chunk(previous: last, capacity: capacity, count: 0))
+        chunk.initialize(to: Chunk(previous: last, next: Chunk.records(chunk), end: raw + size))
         last = chunk
+        return chunk
     }
 
     /// Every record, the newest first.
     func forEachReversed(_ body: (UnsafeMutablePointer<Record>) -> Void) {
-        var next = last
-        while let chunk = next {
-            var index = chunk.pointee.count
-            while index > 0 {
-                index -= 1
-                body(Chunk.records(chunk) + index)
+        var following = last
+        while let chunk = following {
+            let first = Chunk.records(chunk)
+            var record = chunk.pointee.next
+            while record > first {
+                record -= 1
+                body(record)
             }
-            next = chunk.pointee.previous
+            following = chunk.pointee.previous
         }
     }
 
@@ -60,15 +99,14 @@ struct Log {
         return all.reversed()
     }
 
-    /// Releases every instance, the newest first, and the memory.
-    mutating func releaseAll() {
+    /// Releases every instance, the newest first. The memory stays, which tables may still point at.
+    func releaseAll() {
+        forEachReversed { Record.takeOwned($0).release() }
+    }
+
+    /// Frees the memory.
+    mutating func deallocate() {
         while let chunk = last {
-            while chunk.pointee.count > 0 {
-                chunk.pointee.count -= 1
-                let record = Chunk.records(chunk) + chunk.pointee.count
-                Record.takeOwned(record).release()
-                record.deinitialize(count: 1)
-            }
             last = chunk.pointee.previous
             drip_free(chunk)
         }

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-internal import CDrip
-
 /// What a record says of its instance in one word, since most say nothing, or name one record: notes, or what the instance
 /// was built from.
 extension Record {
@@ -42,21 +40,18 @@ extension Record {
         if let notes = record.pointee.notes {
             return notes._withUnsafeGuaranteedRef { $0.dependencies = dependencies }
         }
-        freeList(of: record)
-        if let only = dependencies.only {
+        if let list = record.pointee.list {
+            list.pointee = dependencies
+        } else if let only = dependencies.only {
             record.pointee.details = UInt(bitPattern: only) | Details.dependency
         } else if !dependencies.isEmpty {
-            let list = drip_allocate(MemoryLayout<DependencyList>.size).bindMemory(to: DependencyList.self, capacity: 1)
+            let memory = record.pointee.unretainedStorage._withUnsafeGuaranteedRef {
+                $0.log.allocate(MemoryLayout<DependencyList>.size)
+            }
+            let list = memory.bindMemory(to: DependencyList.self, capacity: 1)
             list.initialize(to: dependencies)
             record.pointee.details = UInt(bitPattern: list) | Details.list
         }
-    }
-
-    private static func freeList(of record: UnsafeMutablePointer<Record>) {
-        guard let list = record.pointee.list else { return }
-        list.deinitialize(count: 1)
-        drip_free(list)
-        record.pointee.details = 0
     }
 
     /// What a record owned.
@@ -73,7 +68,7 @@ extension Record {
 
     /// Takes from a record what it owns. Under the storage's lock, or when nobody else knows the record.
     static func takeOwned(_ record: UnsafeMutablePointer<Record>) -> Owned {
-        freeList(of: record)
+        record.pointee.list?.deinitialize(count: 1)
         let value = record.pointee.isAlias ? nil : record.pointee.value
         let owned = Owned(value: value, notes: record.pointee.notes)
         record.pointee.value = nil

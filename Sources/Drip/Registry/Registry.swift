@@ -56,8 +56,12 @@ public final class Registry: Sendable {
 
 extension Storage {
     /// Makes a component's storage, which `componentWasReleased` releases.
-    static func retained(builtAt place: SourcePlace, parent: BirthParent = BirthParent()) -> Unmanaged<Shelf> {
-        let storage = Unmanaged.passRetained(Storage(builtAt: place, parent: parent))
+    ///
+    /// - Parameter component: The component's type, where it is known already.
+    static func retained(
+        builtAt place: SourcePlace, parent: BirthParent = BirthParent(), of component: Any.Type? = nil
+    ) -> Unmanaged<Shelf> {
+        let storage = Unmanaged.passRetained(Storage(builtAt: place, parent: parent, componentType: component))
         return Unmanaged<Shelf>.fromOpaque(storage.toOpaque())
     }
 

@@ -39,8 +39,6 @@ struct Request {
 
     var scope: Shelf { unretainedScope.takeUnretainedValue() }
 
-    var unretainedStorage: Unmanaged<Storage> { unretainedScope.storage }
-
     /// Where the component keeps the module that provides, once it does.
     var providerRecord: UnsafeMutablePointer<Record>? { provider?._withUnsafeGuaranteedRef { $0.record } }
 }

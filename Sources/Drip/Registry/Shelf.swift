@@ -27,7 +27,11 @@ class Shelf: @unchecked Sendable {
         assert(drip_published(Unmanaged.passUnretained(self).toOpaque()) == Table.empty.word)
     }
 
-    deinit { Table(word: current.load(ordering: .relaxed)).deallocateAll() }
+    /// Frees the tables, at the end of the shelf: not in a `deinit` here, since the first may stand in the storage's log.
+    final func deallocateTables() { Table(word: current.load(ordering: .relaxed)).deallocateAll() }
+
+    /// Memory for the first table that somebody else frees, where there is some. Under the storage's lock.
+    func memoryForFirstTable() -> UnsafeMutableRawPointer? { nil }
 
     /// The storage of the component: a component's own scope is the storage, and a keyed scope retains it.
     final var storage: Storage {
@@ -69,7 +73,7 @@ class Shelf: @unchecked Sendable {
     private final func grow(with record: UnsafeMutablePointer<Record>, hidden: Bool) {
         let table = currentTable
         if table.isEmptyTable {
-            let first = Table.first
+            let first = Table.first(in: memoryForFirstTable())
             return replaceTable(by: first, first.insert(record).unsafelyUnwrapped, hidden: hidden)
         }
         var records = [record]
@@ -134,6 +138,8 @@ final class KeyedShelf: Shelf, @unchecked Sendable {
         super.init()
         mode.store(root.mode.load(ordering: .relaxed) | Mode.keyed, ordering: .relaxed)
     }
+
+    deinit { deallocateTables() }
 
     override var keyText: String? { String(describing: key.base) }
 }

@@ -88,6 +88,7 @@ extension Storage {
             WiringFailure.asyncTeardown(site: site, component: componentType, how: "released", askedAt: builtAt).stop()
         }
         leaveParents(giving: spares)
+        leaveLaterParents()
         if mayTearDown { runTeardowns() }
         // Keyed scopes hold this storage. Records name them, but nothing looks at the records of a component that is
         // gone, and that its ancestors have forgotten.

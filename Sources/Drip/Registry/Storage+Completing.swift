@@ -99,7 +99,7 @@ extension Storage {
 
     /// Whether something that a creation was built from has been taken away. Makes ancestors know this component.
     func isStale(_ creation: Creation) -> Bool {
-        if creation.reachesAbove { joinAncestors(creation.lineage) }
+        if creation.reachesAbove { joinLaterAncestors(creation.lineage) }
         return !creation.dependencies.areCurrent
     }
 

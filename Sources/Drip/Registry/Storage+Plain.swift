@@ -72,8 +72,6 @@ extension Storage {
     /// - Returns: false where the instance has to be made again.
     func complete(_ frame: UnsafeMutablePointer<Frame>, _ value: UnsafeRawPointer) -> Bool {
         guard let creation = frame.pointee.unretainedCreation else { return true }
-        // What is hidden above from here on hides this too, or is seen to be hidden below.
-        if creation._withUnsafeGuaranteedRef({ $0.reachesAbove }) { joinAncestors(nil) }
         lock.lock()
         guard creation._withUnsafeGuaranteedRef({ staysPlain($0) }) else {
             lock.unlock()
@@ -114,9 +112,11 @@ extension Storage {
     private func keep(_ creation: Creation, _ value: UnsafeRawPointer) -> UnsafeMutablePointer<Record> {
         let scope = creation.request.unretainedScope
         let record = log.append(Record(site: creation.request.site, value: value, unretained: scope))
-        record.pointee.provider = creation.request.providerRecord
+        let provider = creation.request.providerRecord
+        record.pointee.provider = provider
+        let isBuiltFromCurrent = provider?.pointee.isCurrent ?? true && creation.dependencies.areCurrent
         if !creation.dependencies.isEmpty { Record.setDependencies(creation.dependencies.take(), of: record) }
-        if !record.pointee.isBuiltFromCurrent {
+        if !isBuiltFromCurrent {
             record.pointee.retire()
         } else if record.pointee.site.isKnownByTypeAlone {
             scope._withUnsafeGuaranteedRef { $0.insert(record, hidden: isHidden) }

@@ -25,36 +25,43 @@ final class Storage: Shelf, @unchecked Sendable {
     @exclusivity(unchecked) private var rare: Extras?
     /// The parent that the component was born with, for ever.
     let birthParent: BirthParent
-    /// Whether the parent knows this storage as one of its children. Changed under the parent's lock.
-    let isJoined = Atomic<Bool>(false)
     /// Whether an ancestor that the component was not born with may know this storage.
     let isKnownToLaterParents = Atomic<Bool>(false)
     /// Whether `componentType` is known.
-    let isNamed = Atomic<Bool>(false)
+    let isNamed: Atomic<Bool>
     /// Whether modules with keys have scopes of their own.
     @exclusivity(unchecked) var hasKeyedScopes = false
     /// Whether something that was kept here has a teardown.
     @exclusivity(unchecked) var hasTeardowns = false
-    /// The neighbours among the children that the parent knows. Belongs to the parent's lock.
+    /// The first of the living children that were born with this parent. Unretained: a child leaves before it goes.
+    @exclusivity(unchecked) var firstChild: Unmanaged<Storage>?
+    /// The neighbours among the parent's children. Belongs to the parent's lock.
     @exclusivity(unchecked) var siblings = Siblings()
     let builtAt: SourcePlace
     @exclusivity(unchecked) private(set) var componentType: Any.Type?
 
-    init(builtAt: SourcePlace, parent: BirthParent = BirthParent()) {
+    init(builtAt: SourcePlace, parent: BirthParent, componentType: Any.Type?) {
         self.builtAt = builtAt
         birthParent = parent
+        self.componentType = componentType
+        isNamed = Atomic(componentType != nil)
         super.init()
         if let parent = parent.storage {
-            _ = inFlight.keep(parent._withUnsafeGuaranteedRef { $0.lendSpares() })
+            let child = Unmanaged.passUnretained(self)
+            _ = inFlight.keep(parent._withUnsafeGuaranteedRef { $0.adopt(child) })
         }
     }
 
     deinit {
-        leaveParents()
+        leaveLaterParents()
         log.releaseAll()
+        deallocateTables()
+        log.deallocate()
         inFlight.takeSpares().release()
         birthParent.release()
     }
+
+    override func memoryForFirstTable() -> UnsafeMutableRawPointer? { log.memoryForFirstTable() }
 
     var hasAsyncContexts: Bool { asyncContexts.load(ordering: .relaxed) > 0 }
 

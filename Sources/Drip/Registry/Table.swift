@@ -221,7 +221,8 @@ struct Table {
 
     private struct Header {
         let previous: UInt
-        let memory: UnsafeMutableRawPointer
+        /// What to free; nil where the memory belongs to somebody else.
+        let memory: UnsafeMutableRawPointer?
         let room: Int
     }
 
@@ -230,7 +231,15 @@ struct Table {
     }
 
     /// A new table in place of the empty one, with room for any record.
-    static var first: Table { allocate(capacity: smallest, room: smallest + 4, previous: empty) }
+    ///
+    /// - Parameter memory: `sizeOfFirst` bytes that live longer than the table, where there are some.
+    static func first(in memory: UnsafeMutableRawPointer?) -> Table {
+        guard let memory else { return allocate(capacity: smallest, room: roomOfFirst, previous: empty) }
+        return make(in: memory, isOwned: false, capacity: smallest, room: roomOfFirst, previous: empty)
+    }
+
+    static var sizeOfFirst: Int { size(room: roomOfFirst) }
+    private static var roomOfFirst: Int { smallest + 4 }
 
     /// Most components have few providers: in half as many slots, every other one would stand behind another.
     static var smallest: Int { 16 }
@@ -247,7 +256,7 @@ struct Table {
         while true {
             let table = allocate(capacity: capacity, room: capacity + behind, previous: previous)
             if let slots = table.insert(records) { return (table, slots) }
-            drip_free(table.header.pointee.memory)
+            table.header.pointee.memory.map { drip_free($0) }
             behind *= 2
         }
     }
@@ -262,10 +271,18 @@ struct Table {
     }
 
     private static func allocate(capacity: Int, room: Int, previous: Table) -> Table {
-        let memory = drip_allocate(MemoryLayout<Header>.stride + room * MemoryLayout<Slot>.stride + 63)
+        make(in: drip_allocate(size(room: room)), isOwned: true, capacity: capacity, room: room, previous: previous)
+    }
+
+    /// How many bytes a table takes: malloc gives addresses that are multiples of 16, slots stand at one of 64.
+    private static func size(room: Int) -> Int { MemoryLayout<Header>.stride + room * MemoryLayout<Slot>.stride + 63 }
+
+    private static func make(
+        in memory: UnsafeMutableRawPointer, isOwned: Bool, capacity: Int, room: Int, previous: Table
+    ) -> Table {
         let slots = (memory + MemoryLayout<Header>.stride).alignedUp(toMultipleOf: 64)
         let table = Table(word: UInt(bitPattern: slots) | shift(for: capacity))
-        table.header.initialize(to: Header(previous: previous.word, memory: memory, room: room))
+        table.header.initialize(to: Header(previous: previous.word, memory: isOwned ? memory : nil, room: room))
         let first = slots.bindMemory(to: Slot.self, capacity: room)
         for index in 0..<room { (first + index).initialize(to: Slot()) }
         return table
@@ -277,7 +294,7 @@ struct Table {
         while !table.isEmptyTable {
             let header = table.header.pointee
             table = Table(word: header.previous)
-            drip_free(header.memory)
+            header.memory.map { drip_free($0) }
         }
     }
 }

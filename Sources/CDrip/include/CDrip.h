@@ -90,7 +90,7 @@ static inline uintptr_t drip_hash(const uint8_t *_Nullable file, uintptr_t place
 static inline const void *_Nullable drip_find(
     uintptr_t word, uintptr_t hash, const uint8_t *_Nullable file, uintptr_t place, uintptr_t mark
 ) {
-    uintptr_t slots = word & ~(uintptr_t)63;
+    const char *slots = (const char *)(word & ~(uintptr_t)63);
     uintptr_t offset = (hash >> (word & 63)) & ~(uintptr_t)15;
     for (;;) {
         const struct drip_slot *slot = (const struct drip_slot *)(slots + offset);

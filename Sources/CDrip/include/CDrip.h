@@ -98,8 +98,8 @@ static inline const void *_Nullable drip_find(
         if (!site) return 0;
         if (site->place == place && site->mark == mark && site->file == file) return &slot->value;
         offset += sizeof(struct drip_slot);
-        // An offset that may be anything: else the optimiser turns it into a pointer, which the first slot, where most
-        // are found, is read through two steps later; and a loop that it knows less of takes it less time.
+        // Tells the optimiser that the offset may be anything now. Else it makes a pointer of it, and most instances, which
+        // stand in the first slot, are read two additions later; and the loop takes it longer to compile.
         __asm__("" : "+r"(offset));
     }
 }

@@ -72,7 +72,7 @@ struct OverrideDraft {
         }
         let isKept = target.site.kind == .single || target.site.kind == .asyncSingle
         if !isKept, let value { Unmanaged<AnyObject>.fromOpaque(value).release() }
-        if creation.reachesAbove { storage.joinLaterAncestors(creation.lineage) }
+        if creation.reachesAbove { storage.joinAncestors(creation.lineage) }
         storage.add(
             Override(target: .site(target, anyKey: anyKey), replacement: replacement),
             isKept ? value : nil,

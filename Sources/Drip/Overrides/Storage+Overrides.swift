@@ -86,9 +86,25 @@ extension Storage {
         if changed { refresh() }
     }
 
-    /// Decides anew which records can be reached: those made by what stands for their provider now, from nothing that
-    /// cannot be reached. Under the lock; takes the children's locks, parents before children.
+    /// Decides anew which records can be reached, here and in living children that were built from what is above them.
+    /// Under the lock; takes the children's locks, parents before children.
     private func refresh() {
+        refreshRecords()
+        refreshChildren()
+    }
+
+    private func refreshChildren() {
+        forEachChild { child in
+            child.lock.withLock {
+                if child.isBuiltFromAbove { child.refreshRecords() }
+                child.refreshChildren()
+            }
+        }
+    }
+
+    /// Decides which of this component's records can be reached: those made by what stands for their provider now, from
+    /// nothing that cannot be reached.
+    private func refreshRecords() {
         let records = log.records
         for record in records { record.pointee.setCurrent(isMadeByCurrent(record)) }
         var changed = true
@@ -100,10 +116,14 @@ extension Storage {
                 changed = true
             }
         }
+        // What is closed gives nothing any more.
+        guard !isIn(Mode.closed) else { return }
+        // Others see what is being made when all of its circle is complete.
+        let unfinished = inFlight.records
+        let finished = records.filter { !unfinished.contains($0) }
         forEachScope { scope in
-            scope.rebuild(reachable(records.filter { $0.pointee.scope === scope }), hidden: isHidden)
+            scope.hold(reachable(finished.filter { $0.pointee.scope === scope }), hidden: isHidden)
         }
-        forEachChild { child in child.lock.withLock { child.refresh() } }
     }
 
     /// Whether a record comes from what stands for its provider now. Under the lock.

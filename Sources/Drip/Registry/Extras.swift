@@ -16,6 +16,6 @@ final class Extras {
     @exclusivity(unchecked) var laterParents: [Parent] = []
     /// The last known ancestors, where some were registered later.
     @exclusivity(unchecked) var lineage: Lineage?
-    /// The living children with instances built from this component's that reach it through a parent registered later.
+    /// The living children with instances built from this component's that have a parent registered later on the way here.
     @exclusivity(unchecked) var laterChildren: [ObjectIdentifier: Unmanaged<Storage>] = [:]
 }

@@ -37,6 +37,20 @@ struct InFlight {
         return false
     }
 
+    /// The records of creations that have their instance but are not over. (The one that a weak single has for ever is
+    /// there for all.)
+    var records: [UnsafeMutablePointer<Record>] {
+        var found: [UnsafeMutablePointer<Record>] = []
+        var next = first
+        while let running = next {
+            running._withUnsafeGuaranteedRef { running in
+                if let record = running.record, running.revive == nil { found.append(record) }
+                next = running.links.next
+            }
+        }
+        return found
+    }
+
     /// Begins a creation that nobody else needs to hold.
     @inline(__always)
     mutating func begin(

@@ -6,7 +6,7 @@ internal import CDrip
 /// before what was built from it, read backwards. Records never move.
 ///
 /// They stand in chunks of memory, from the beginning of each; what belongs to them stands at its end. The first has room
-/// for the component's first table behind that: most components need no other memory.
+/// for the component's first table behind that: a component that keeps four instances and modules needs no other memory.
 struct Log {
     private struct Chunk {
         var previous: UnsafeMutablePointer<Chunk>?
@@ -25,7 +25,7 @@ struct Log {
     }
 
     private var last: UnsafeMutablePointer<Chunk>?
-    /// How many records the last chunk has room for.
+    /// How many records the last chunk has room for, where nothing else stands there.
     private var capacity: Int32 = 0
     private var hasGivenTable = false
 
@@ -41,14 +41,15 @@ struct Log {
         return place
     }
 
-    /// Memory for as many bytes, for as long as the log. It holds words.
+    /// Memory for as many bytes, a multiple of eight at an address that is one, for as long as the log.
     mutating func allocate(_ bytes: Int) -> UnsafeMutableRawPointer {
+        assert(bytes.isMultiple(of: 8))
         let chunk = chunk(with: bytes)
         chunk.pointee.end -= bytes
         return chunk.pointee.end
     }
 
-    /// The memory for a component's first table, once, for as long as the log; nil where there is no record.
+    /// The memory for a component's first table, for as long as the log; once, and only while the first chunk is the last.
     mutating func memoryForFirstTable() -> UnsafeMutableRawPointer? {
         guard let last, last.pointee.previous == nil, !hasGivenTable else { return nil }
         hasGivenTable = true
@@ -64,7 +65,9 @@ struct Log {
 
     private static var firstCapacity: Int32 { 4 }
     /// Where the first table stands in the first chunk.
-    private static var beforeTable: Int { MemoryLayout<Chunk>.stride + Int(firstCapacity) * MemoryLayout<Record>.stride }
+    private static var beforeTable: Int {
+        MemoryLayout<Chunk>.stride + Int(firstCapacity) * MemoryLayout<Record>.stride
+    }
 
     @inline(never)
     private mutating func grow() -> UnsafeMutablePointer<Chunk> {

@@ -34,8 +34,7 @@ extension Record {
         return notes.map { $0._withUnsafeGuaranteedRef { $0.dependencies.areCurrent } } ?? true
     }
 
-    /// Says what an instance was built from. Before a table points at the record, or under the storage's lock; changes
-    /// nothing then that readers look at.
+    /// Says what an instance was built from. Under the storage's lock; changes nothing that readers look at.
     static func setDependencies(_ dependencies: DependencyList, of record: UnsafeMutablePointer<Record>) {
         if let notes = record.pointee.notes {
             return notes._withUnsafeGuaranteedRef { $0.dependencies = dependencies }

@@ -85,6 +85,15 @@ class Shelf: @unchecked Sendable {
         replaceTable(records, capacity: grown, hidden: hidden)
     }
 
+    /// Makes these records, and no others, reachable. Keeps a table that has them, since what replaces one stays beside it.
+    /// Only under the storage's lock.
+    final func hold(_ records: [UnsafeMutablePointer<Record>], hidden: Bool) {
+        var missing = Set(records)
+        var isSame = true
+        currentTable.forEach { if missing.remove($0) == nil { isSame = false } }
+        if !isSame || !missing.isEmpty { rebuild(records, hidden: hidden) }
+    }
+
     /// Replaces the table by one with these records alone. Only under the storage's lock.
     final func rebuild(_ records: [UnsafeMutablePointer<Record>], hidden: Bool) {
         var capacity = Table.smallest

@@ -6,13 +6,14 @@ struct Siblings {
     var next: Unmanaged<Storage>?
 }
 
-/// What an ancestor has to know: the living children that may have instances built from its own, so that what hides these
-/// hides those too. A child joins the parent that it is born with at birth; parents registered later, before it looks
-/// whether what it was built from is still current: who hides that has either done so already, which the child sees, or
-/// finds the child.
+/// What an ancestor has to know: the living children, and which of them have instances that may be built from its own, so
+/// that what hides these hides those too. A child joins the parent that it is born with at birth. It notes that it was built
+/// from what is above, and joins ancestors that it reaches by a parent registered later, before it looks whether what it was
+/// built from is still current: who hides that has either done so already, which the child sees, or finds the child.
 extension Storage {
-    /// Makes ancestors know this component that it was not born with.
-    func joinLaterAncestors(_ lineage: Lineage?) {
+    /// Makes ancestors follow this component, which was built from what is theirs.
+    func joinAncestors(_ lineage: Lineage?) {
+        lock.withLock { isBuiltFromAbove = true }
         guard let lineage else { return }
         isKnownToLaterParents.store(true, ordering: .releasing)
         for ancestor in lineage.ancestors {
@@ -57,7 +58,8 @@ extension Storage {
         }
     }
 
-    /// Makes ancestors forget this component that it was not born with, if they know it.
+    /// Makes the ancestors forget this component that know it by a parent registered later. At the release, and again at
+    /// the end: what was being made at the release may have let it join once more.
     func leaveLaterParents() {
         if isKnownToLaterParents.load(ordering: .acquiring) { leaveKnownParents() }
     }

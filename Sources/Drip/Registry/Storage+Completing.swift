@@ -97,9 +97,9 @@ extension Storage {
         revive(record.pointee.value.unsafelyUnwrapped)
     }
 
-    /// Whether something that a creation was built from has been taken away. Makes ancestors know this component.
+    /// Whether something that a creation was built from has been taken away; makes the ancestors follow this component first.
     func isStale(_ creation: Creation) -> Bool {
-        if creation.reachesAbove { joinLaterAncestors(creation.lineage) }
+        if creation.reachesAbove { joinAncestors(creation.lineage) }
         return !creation.dependencies.areCurrent
     }
 

@@ -114,6 +114,7 @@ extension Storage {
         let record = log.append(Record(site: creation.request.site, value: value, unretained: scope))
         let provider = creation.request.providerRecord
         record.pointee.provider = provider
+        if creation.reachesAbove { isBuiltFromAbove = true }
         let isBuiltFromCurrent = provider?.pointee.isCurrent ?? true && creation.dependencies.areCurrent
         if !creation.dependencies.isEmpty { Record.setDependencies(creation.dependencies.take(), of: record) }
         if !isBuiltFromCurrent {

@@ -25,12 +25,14 @@ final class Storage: Shelf, @unchecked Sendable {
     @exclusivity(unchecked) private var rare: Extras?
     /// The parent that the component was born with, for ever.
     let birthParent: BirthParent
-    /// Whether an ancestor that the component was not born with may know this storage.
+    /// Whether ancestors may know this storage by way of a parent registered later.
     let isKnownToLaterParents = Atomic<Bool>(false)
     /// Whether `componentType` is known.
     let isNamed: Atomic<Bool>
     /// Whether modules with keys have scopes of their own.
     @exclusivity(unchecked) var hasKeyedScopes = false
+    /// Whether something here was built from what is above, so that what is hidden there may hide it.
+    @exclusivity(unchecked) var isBuiltFromAbove = false
     /// Whether something that was kept here has a teardown.
     @exclusivity(unchecked) var hasTeardowns = false
     /// The first of the living children that were born with this parent. Unretained: a child leaves before it goes.

@@ -256,7 +256,7 @@ struct Table {
         while true {
             let table = allocate(capacity: capacity, room: capacity + behind, previous: previous)
             if let slots = table.insert(records) { return (table, slots) }
-            table.header.pointee.memory.map { drip_free($0) }
+            drip_free(table.header.pointee.memory.unsafelyUnwrapped)
             behind *= 2
         }
     }

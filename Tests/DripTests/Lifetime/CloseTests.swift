@@ -68,6 +68,21 @@ struct CloseTests {
         )
     }
 
+    @Test func aClosedChildStaysClosedWhenItsParentIsOverridden() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let shop = Shop()
+            let table = Table(parent: shop)
+            let service = table.service
+            _ = service.bill()
+            _ = service.napkin()
+            table.close()
+            shop.override({ $0.equipment.boiler() }) { Boiler() }
+            _ = service.napkin()
+        }
+
+        #expect(result?.message.hasPrefix("Drip: napkin() was used after Table was closed.") == true)
+    }
+
     @Test func everyOtherStrategyStopsAfterClose() async {
         await #expect(processExitsWith: .failure) { closedShop { _ = $0.grinder() } }
         await #expect(processExitsWith: .failure) { closedShop { _ = $0.cup() } }
@@ -174,4 +189,5 @@ private class Table: ChildComponent<Shop> {
 
 private class ServiceModule: Module<Table> {
     func bill() -> Bill { single { Bill(component.parent.equipment.boiler()) } }
+    func napkin() -> Cup { single { Cup() } }
 }

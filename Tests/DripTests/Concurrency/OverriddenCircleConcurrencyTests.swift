@@ -50,11 +50,7 @@ private final class Beans: Sendable {}
 
 // Sendable by: changed where it is configured, read by others after that.
 private final class Partner: @unchecked Sendable {
-    var other: Partner? {
-        get { unretained }
-        set { unretained = newValue }
-    }
-    private weak var unretained: Partner?
+    weak var other: Partner?
     var isConfigured = false
 }
 

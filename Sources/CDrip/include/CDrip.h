@@ -114,7 +114,6 @@ static inline const void *_Nullable drip_cached(
 
 extern struct drip_slot drip_empty_slots[2];
 
-
 /// The table without entries: what a component starts with, and what hides a table from its readers.
 /// Two slots on an address that is a multiple of 64; all zero, for ever.
 static inline void *_Nonnull drip_empty_table(void) { return drip_empty_slots; }

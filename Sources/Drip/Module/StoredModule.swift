@@ -39,10 +39,12 @@ open class StoredModule {
         return true
     }
 
-    /// Remembers the table that readers probe now.
+    /// Remembers the table that readers probe now. One that is hidden comes back as it was, more often than not: what is
+    /// known stays then, so that the next hit is one.
     @inline(__always)
     final func learn() {
-        known.store(place._withUnsafeGuaranteedRef { $0.published.load(ordering: .acquiring) }, ordering: .releasing)
+        let word = place._withUnsafeGuaranteedRef { $0.published.load(ordering: .acquiring) }
+        if word != Table.empty.word { known.store(word, ordering: .releasing) }
     }
 
     /// Stops the process where the component is gone.

@@ -49,8 +49,8 @@ extension Storage {
         rest.release()
     }
 
-    /// Makes ancestors forget this component; once, when it is released.
-    func leaveParents(giving spares: SpareCreations) {
+    /// Makes the parent that it was born with forget this component; once, when it is released.
+    func leaveBirthParent(giving spares: SpareCreations) {
         if let parent = birthParent.storage {
             parent._withUnsafeGuaranteedRef { $0.letGo(self, spares) }
         } else {

@@ -87,7 +87,7 @@ extension Storage {
         if mayTearDown, let site = firstAsyncTeardown() {
             WiringFailure.asyncTeardown(site: site, component: componentType, how: "released", askedAt: builtAt).stop()
         }
-        leaveParents(giving: spares)
+        leaveBirthParent(giving: spares)
         leaveLaterParents()
         if mayTearDown { runTeardowns() }
         // Keyed scopes hold this storage. Records name them, but nothing looks at the records of a component that is

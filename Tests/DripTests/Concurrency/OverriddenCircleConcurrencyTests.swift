@@ -47,6 +47,7 @@ struct OverriddenCircleConcurrencyTests {
 
 private struct OutOfMilk: Error {}
 private final class Beans: Sendable {}
+private final class Sign: Sendable {}
 
 // Sendable by: changed where it is configured, read by others after that.
 private final class Partner: @unchecked Sendable {
@@ -56,6 +57,13 @@ private final class Partner: @unchecked Sendable {
 
 private final class Shop: ComponentType, Sendable {
     let registry = Registry()
+    var office: OfficeModule { module() }
+}
+
+private struct OfficeModule: SendableModuleType {
+    let component: Shop
+
+    func sign() -> Sign { single { Sign() } }
 }
 
 private final class Stand: ComponentType, Sendable {
@@ -74,6 +82,8 @@ private final class Stand: ComponentType, Sendable {
         self.shop = shop
         self.inTheParent = inTheParent
         self.fails = fails
+        // An override of the shop looks at those that were built from what is the shop's.
+        _ = staff.board()
     }
 
     func meet(_ side: Int) {
@@ -90,6 +100,7 @@ private final class Stand: ComponentType, Sendable {
 private struct StaffModule: SendableModuleType {
     let component: Stand
 
+    func board() -> [Sign] { single { [component.shop.office.sign()] } }
     func partner(_ side: Int) throws -> Partner {
         try single(for: side) {
             Partner()

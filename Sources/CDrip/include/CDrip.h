@@ -85,22 +85,19 @@ static inline uintptr_t drip_hash(const uint8_t *_Nullable file, uintptr_t place
 /// The first slot of a table, from the one that a hash chooses, whose record has this file, place and mark: where its
 /// instance stands; or null.
 ///
-/// In C since each provider has a copy of it: what the Swift optimiser need not look at took most of the time that a
-/// provider takes to compile. The instance is to be read with acquire, for the thread sanitizer, which does not look here.
+/// In C since many providers have a copy of it: what the Swift optimiser need not look at took most of the time that such
+/// a provider takes to compile. The instance is to be read with acquire, for the thread sanitizer, which does not look here.
 static inline const void *_Nullable drip_find(
     uintptr_t word, uintptr_t hash, const uint8_t *_Nullable file, uintptr_t place, uintptr_t mark
 ) {
-    const char *slots = (const char *)(word & ~(uintptr_t)63);
     uintptr_t offset = (hash >> (word & 63)) & ~(uintptr_t)15;
-    for (;;) {
-        const struct drip_slot *slot = (const struct drip_slot *)(slots + offset);
+    const struct drip_slot *slot = (const struct drip_slot *)((word & ~(uintptr_t)63) + offset);
+    for (;; slot++) {
+        // Tells the optimiser that this may be any slot now: one pointer then leads to all of it, in one register.
+        __asm__("" : "+r"(slot));
         const struct drip_site *site = (const struct drip_site *)__atomic_load_n(&slot->record, __ATOMIC_ACQUIRE);
         if (!site) return 0;
         if (site->place == place && site->mark == mark && site->file == file) return &slot->value;
-        offset += sizeof(struct drip_slot);
-        // Tells the optimiser that the offset may be anything now. Else it makes a pointer of it, and most instances, which
-        // stand in the first slot, are read two additions later; and the loop takes it longer to compile.
-        __asm__("" : "+r"(offset));
     }
 }
 

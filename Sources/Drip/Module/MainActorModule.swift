@@ -3,16 +3,13 @@
 /// ``Module`` for targets whose default isolation is the main actor.
 @MainActor
 open class MainActorModule<C: ComponentType>: StoredModule, @MainActor IsolatedModuleType {
-    /// Safe since nobody reads it without a look at whether the component is gone.
-    @usableFromInline final unowned(unsafe) let owner: C
-
     /// The component that the module provides for.
     ///
     /// - Precondition: The component lives; else the process stops with a message that names the module.
     @inlinable
     public final var component: C {
         checkComponent()
-        return owner
+        return unsafeDowncast(owner, to: C.self)
     }
 
     /// `true`: a component keeps one object of each such class.
@@ -22,10 +19,7 @@ open class MainActorModule<C: ComponentType>: StoredModule, @MainActor IsolatedM
     /// Makes the module of a component.
     ///
     /// - Parameter component: The component that the module provides for; retained until a component keeps the module.
-    public required init(_ component: C) {
-        owner = component
-        super.init(for: component)
-    }
+    public required init(_ component: C) { super.init(for: component) }
 
     /// Makes the module of a component.
     ///

@@ -12,16 +12,13 @@
 /// test, keeps its component alive; one that a component keeps does not, and stops the process with a message if it is
 /// used when the component is gone.
 open class Module<C: ComponentType>: StoredModule, ModuleType {
-    /// Safe since nobody reads it without a look at whether the component is gone.
-    @usableFromInline final unowned(unsafe) let owner: C
-
     /// The component that the module provides for.
     ///
     /// - Precondition: The component lives; else the process stops with a message that names the module.
     @inlinable
     public final var component: C {
         checkComponent()
-        return owner
+        return unsafeDowncast(owner, to: C.self)
     }
 
     /// `true`: a component keeps one object of each such class.
@@ -31,10 +28,7 @@ open class Module<C: ComponentType>: StoredModule, ModuleType {
     /// Makes the module of a component.
     ///
     /// - Parameter component: The component that the module provides for; retained until a component keeps the module.
-    public required init(_ component: C) {
-        owner = component
-        super.init(for: component)
-    }
+    public required init(_ component: C) { super.init(for: component) }
 
     /// Makes the module of a component.
     ///

@@ -8,12 +8,14 @@ public import Synchronization
 open class StoredModule {
     /// Where the module's instances are kept; belongs to one component for ever.
     @inlinable
-    public final var scope: Scope { Scope(place, known: known.load(ordering: .acquiring), provider: self) }
+    public final var scope: Scope { Scope(place, provider: self) }
 
     @usableFromInline final let place: Unmanaged<Shelf>
     /// The table that was there when this module last looked closely.
     @usableFromInline final let known = Atomic<UInt>(Table.empty.word)
     private final let shelf: Shelf
+    /// Safe since nobody reads it without a look at whether the component is gone.
+    @usableFromInline final unowned(unsafe) let owner: AnyObject
     /// Keeps the component of a module that no component keeps.
     @exclusivity(unchecked) private final var keptComponent: AnyObject?
     /// Where the component keeps the module, once it does.
@@ -23,10 +25,12 @@ open class StoredModule {
     ///
     /// - Parameter component: The component that the module provides for; retained until a component keeps the module.
     public init(for component: some ComponentType) {
+        owner = component
         keptComponent = component
         // A constant, so that the cached path need not retain it: a module with a key asks who builds it.
         let own = component.scope.unretained
         place = WantedModule.scopeBeingBuilt(in: own.storage) ?? own
+        own.storage._withUnsafeGuaranteedRef { $0.name(type(of: component)) }
         shelf = place.takeUnretainedValue()
     }
 

@@ -15,6 +15,15 @@ class Replacement: @unchecked Sendable {
         Result { try unsafeDowncast(self, to: TypedReplacement<T>.self).make(component) }
             .mapError { Adopted.error($0) }
     }
+
+    /// The same as the component keeps it.
+    final func provide<E: Error>(_ declared: Any.Type, for component: AnyObject) -> Result<Provided, E> {
+        func provided<T>(_: T.Type) -> Result<Provided, E> {
+            let made: Result<T, E> = make(for: component)
+            return made.map { Provided($0) }
+        }
+        return _openExistential(declared, do: provided)
+    }
 }
 
 /// A replacement for providers that declare one type.

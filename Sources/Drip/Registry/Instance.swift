@@ -32,21 +32,10 @@ enum Instance<Value> {
         }
     }
 
-    static func retain(_ value: Value) -> UnsafeRawPointer {
-        let object = isObject ? unsafeBitCast(value, to: AnyObject.self) : Box(value)
-        return UnsafeRawPointer(Unmanaged.passRetained(object).toOpaque())
-    }
+    static func retain(_ value: Value) -> UnsafeRawPointer { Provided(value).retained() }
 
-    /// The same without a copy, which code that does not know the type pays for.
-    @inline(__always)
-    static func retain(_ place: UnsafeMutablePointer<Value>) -> UnsafeRawPointer {
-        guard isObject else { return retain(place.pointee) }
-        let object = UnsafeRawPointer(place).load(as: Unmanaged<AnyObject>.self)
-        return UnsafeRawPointer(object.retain().toOpaque())
-    }
-
-    /// The value of a record whose instance is there.
-    static func kept(in record: UnsafeMutablePointer<Record>) -> Value { value(record.pointee.value.unsafelyUnwrapped) }
+    @usableFromInline @inline(never)
+    static func boxed(_ value: Value) -> AnyObject { Box(value) }
 
     /// The value of a slot that was found, from where the slot holds it: acquired, and then read as what it is, which
     /// needs no conversion. One load in the end.

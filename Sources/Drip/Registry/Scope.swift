@@ -9,23 +9,26 @@ public import Synchronization
 /// it came from.
 public struct Scope: Sendable {
     @usableFromInline let unretained: Unmanaged<Shelf>
-    /// The word of the table to look in: good if it is still the one that is published.
-    @usableFromInline let known: UInt
     /// The module that asks, where it is a stored one.
     @usableFromInline nonisolated(unsafe) let provider: Unmanaged<StoredModule>?
 
     @inlinable @inline(__always)
     init(_ unretained: Unmanaged<Shelf>) {
         self.unretained = unretained
-        known = drip_published(unretained.toOpaque())
         provider = nil
     }
 
     @inlinable @inline(__always)
-    init(_ unretained: Unmanaged<Shelf>, known: UInt, provider: StoredModule) {
+    init(_ unretained: Unmanaged<Shelf>, provider: StoredModule) {
         self.unretained = unretained
-        self.known = known
         self.provider = Unmanaged.passUnretained(provider)
+    }
+
+    /// The word of the table to look in: good if it is still the one that is published.
+    @inlinable @inline(__always)
+    var known: UInt {
+        guard let provider else { return drip_published(unretained.toOpaque()) }
+        return provider._withUnsafeGuaranteedRef { $0.known.load(ordering: .acquiring) }
     }
 
     var shelf: Shelf { unretained.takeUnretainedValue() }

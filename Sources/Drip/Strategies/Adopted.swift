@@ -14,6 +14,14 @@ enum Adopted {
         }
     }
 
+    /// The same as a component would keep it.
+    func provided<E: Error>(as declared: Any.Type) -> Result<Provided, E> {
+        switch self {
+        case .instance(let value): .success(Provided(value, as: declared))
+        case .failure(let error): .failure(Adopted.error(error))
+        }
+    }
+
     /// An error of a replacement, as the provider's type of error.
     static func error<E: Error>(_ error: any Error) -> E {
         guard let error = error as? E else {

@@ -2,116 +2,101 @@
 
 public import CDrip
 
-/// The entries for inlined code: with and without the component handed over, out of line so that nothing but the
-/// cached path is inlined into a provider.
+/// The entries for inlined code: with and without the component handed over, out of line so that at most the cached path
+/// is inlined into a provider.
 extension AnyModuleType {
+    /// The instance of a provider that says nothing but what to make: an object of a stored module by the way that such
+    /// providers share, other values by one of their own, since they are copied from where they are kept.
+    @inlinable @inline(__always)
+    func provide<T, E: Error>(_ site: Site, live: Bool, _ make: () throws(E) -> Provided) throws(E) -> T {
+        if E.self == Never.self, Instance<T>.isObject, _isConcrete(T.self), !live, let provider = scope.provider {
+            return provider._withUnsafeGuaranteedRef {
+                $0.found(site.file, site.place, site.mark, site.function, make)
+            }.value()
+        }
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
+        if E.self == Never.self, !Instance<T>.isObject {
+            return missedValue(site.file, drip_noted(site.place, live), site.mark, site.function, make)
+        }
+        return try keep(site, live: live, make).value()
+    }
+
     /// Most providers say nothing but what to make, and pay for no more. Whether they are live is noted in the place, so that
     /// there is one way on, and room for it in the registers.
     @inlinable @inline(__always)
-    func keep<T, E: Error>(_ site: Site, live: Bool, _ make: () throws(E) -> T) throws(E) -> T {
+    func keep<E: Error>(_ site: Site, live: Bool, _ make: () throws(E) -> Provided) throws(E) -> Provided {
         let place = drip_noted(site.place, live)
         if E.self == Never.self { return missed(site.file, place, site.mark, site.function, make) }
-        let noted = Site(file: site.file, place: place, mark: site.mark, function: site.function)
-        return try keep(throwing: noted, make)
+        return try keep(Site(file: site.file, place: place, mark: site.mark, function: site.function), make)
     }
 
-    /// The same for a closure that takes the component.
-    @inlinable @inline(__always)
-    func keep<T, E: Error>(_ site: Site, live: Bool, _ make: (Owner) throws(E) -> T) throws(E) -> T {
-        let place = drip_noted(site.place, live)
-        if E.self == Never.self { return missed(site.file, place, site.mark, site.function, make) }
-        let noted = Site(file: site.file, place: place, mark: site.mark, function: site.function)
-        return try keep(throwing: noted, make)
-    }
-
-    /// What a provider that throws nothing calls where nothing is cached: specialised, and out of line. All that it takes
-    /// and gives passes in registers, so that the cached path before it saves none and sets up no frame.
+    /// What a provider that throws nothing calls where nothing is cached, out of line. All that it takes and gives passes in
+    /// registers, so that the cached path before it saves none and sets up no frame.
     @inlinable @inline(never)
-    func missed<T, E: Error>(
+    func missed<E: Error>(
         _ file: UnsafePointer<UInt8>?, _ place: UInt, _ mark: UInt, _ function: UnsafePointer<UInt8>?,
-        _ make: () throws(E) -> T
-    ) -> T {
-        let site = Site(file: file, place: place, mark: mark, function: function)
-        return keep(unthrowing: site, make)
-    }
-
-    /// The same for a closure that takes the component.
-    @inlinable @inline(never)
-    func missed<T, E: Error>(
-        _ file: UnsafePointer<UInt8>?, _ place: UInt, _ mark: UInt, _ function: UnsafePointer<UInt8>?,
-        _ make: (Owner) throws(E) -> T
-    ) -> T {
-        let site = Site(file: file, place: place, mark: mark, function: function)
-        return keep(unthrowing: site, make)
-    }
-
-    /// The way to an instance for a site whose place says whether it is live. `E` is `Never`: callers need no way out for it.
-    @usableFromInline @inline(never)
-    func keep<T, E: Error>(
-        unthrowing site: Site,
-        _ make: () throws(E) -> T
-    ) -> T {
-        do throws(E) { return try keepAsNoted(site, make) } catch { neverThrown() }
-    }
-
-    /// The same for a closure that takes the component.
-    @usableFromInline @inline(never)
-    func keep<T, E: Error>(
-        unthrowing site: Site,
-        _ make: (Owner) throws(E) -> T
-    ) -> T {
+        _ make: () throws(E) -> Provided
+    ) -> Provided {
         do throws(E) {
-            return try keepAsNoted(site) { () throws(E) in try make(component) }
+            return try keep(Site(file: file, place: place, mark: mark, function: function), make)
         } catch { neverThrown() }
     }
 
-    /// The same for any `E`.
-    @usableFromInline @inline(never)
-    func keep<T, E: Error>(
-        throwing site: Site, _ make: () throws(E) -> T
-    ) throws(E) -> T {
-        try keepAsNoted(site, make)
-    }
+    /// The same for a value that is no object, with what unpacks it.
+    @inlinable @inline(never)
+    func missedValue<T, E: Error>(
+        _ file: UnsafePointer<UInt8>?, _ place: UInt, _ mark: UInt, _ function: UnsafePointer<UInt8>?,
+        _ make: () throws(E) -> Provided
+    ) -> T { missed(file, place, mark, function, make).value() }
 
-    /// The same for a closure that takes the component.
+    /// The way to an instance for a site whose place says whether it is live.
     @usableFromInline @inline(never)
-    func keep<T, E: Error>(
-        throwing site: Site,
-        _ make: (Owner) throws(E) -> T
-    ) throws(E) -> T {
-        try keepAsNoted(site) { () throws(E) in try make(component) }
-    }
-
-    @inline(__always)
-    private func keepAsNoted<T, E: Error>(
-        _ site: Site, _ make: () throws(E) -> T
-    ) throws(E) -> T {
-        if site.isNotedLive { return try keep(site.unnoted, key: nil, live: true, make, nil, teardown: nil) }
+    func keep<E: Error>(_ site: Site, _ make: () throws(E) -> Provided) throws(E) -> Provided {
         let scope = scope
-        var frame = Frame(site: site, unretained: scope.unretained)
-        return try keepPlainly(&frame, scope.provider, make)
+        if !site.isNotedLive {
+            scope.unretained.storage._withUnsafeGuaranteedRef { $0.name(Owner.self) }
+            if let provided = try scope.keepPlainly(site, make) { return provided }
+        }
+        let request = request(for: site.unnoted, live: site.isNotedLive, site.metatype)
+        return try request.keep(for: component, make)
     }
 
     /// The whole of `single` as one call, for clients that are compiled without optimisation.
     @usableFromInline
     func keepUninlined<T, E: Error>(
         _ live: Bool, _ file: StaticString, _ line: UInt, _ column: UInt, _ function: StaticString,
-        _ make: () throws(E) -> T
+        _ make: () throws(E) -> Provided
     ) throws(E) -> T {
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
         if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
-        return try keep(site, live: live, make)
+        return try keep(site, live: live, make).value()
     }
 
     /// The same for a closure that takes the component.
     @usableFromInline
     func keepUninlined<T, E: Error>(
         _ live: Bool, _ file: StaticString, _ line: UInt, _ column: UInt, _ function: StaticString,
+        _ make: (Owner) throws(E) -> Provided
+    ) throws(E) -> T {
+        try keepUninlined(live, file, line, column, function) { () throws(E) in try make(component) }
+    }
+
+    /// The same for a closure that gives the instance as it is.
+    @usableFromInline
+    func keepUninlined<T, E: Error>(
+        _ live: Bool, _ file: StaticString, _ line: UInt, _ column: UInt, _ function: StaticString,
+        _ make: () throws(E) -> T
+    ) throws(E) -> T {
+        try keepUninlined(live, file, line, column, function) { () throws(E) in Provided(try make()) }
+    }
+
+    /// The same for a closure that takes the component and gives the instance as it is.
+    @usableFromInline
+    func keepUninlined<T, E: Error>(
+        _ live: Bool, _ file: StaticString, _ line: UInt, _ column: UInt, _ function: StaticString,
         _ make: (Owner) throws(E) -> T
     ) throws(E) -> T {
-        let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
-        return try keep(site, live: live, make)
+        try keepUninlined(live, file, line, column, function) { () throws(E) in Provided(try make(component)) }
     }
 
     @usableFromInline @inline(never)
@@ -252,6 +237,7 @@ extension AnyModuleType {
 }
 
 /// Where an error of type `Never` was caught.
+@usableFromInline
 func neverThrown() -> Never { fatalError("What throws Never threw.") }
 
 /// Whether a client that makes a known type is compiled without optimisation: decided before the transparent calls in it

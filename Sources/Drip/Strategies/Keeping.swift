@@ -10,24 +10,13 @@ extension AnyModuleType {
         _ configure: ((T, Owner) throws(E) -> Void)?,
         teardown: Teardown?
     ) throws(E) -> T {
-        var result: Result<T, E>?
         let request = request(for: site, key: key, live: live, T.self)
-        _ = request.scope.storage.resolve(
-            request,
-            read: { value in
-                result = .success(Instance<T>.value(value))
-                return true
-            },
-            adopt: { result = $0.result() },
-            make: { creation in
-                let made = create(creation, make, configure)
-                result = made
-                guard case .success(let value) = made else { return nil }
-                creation.teardown = teardown
-                return Instance<T>.retain(value)
-            }
-        )
-        return try result.unsafelyUnwrapped.get()
+        return try request.keep(
+            for: component,
+            { () throws(E) in Provided(try make()) },
+            configured(configure),
+            teardown: teardown
+        ).value()
     }
 
     func keep<T, E: Error>(
@@ -67,9 +56,10 @@ extension AnyModuleType {
             },
             adopt: { result = $0.result() },
             make: { creation in
-                let made = create(creation, make, configure)
-                result = made
-                guard case .success(let value) = made else { return nil }
+                let made = request.create(
+                    creation, for: component, { () throws(E) in Provided(try make()) }, configured(configure))
+                result = made.map { $0.value() }
+                guard case .success(let value) = result else { return nil }
                 guard let object = WeaklyHeld.object(of: value, site) else { return nil }
                 creation.expose(value)
                 creation.revive = {
@@ -81,29 +71,12 @@ extension AnyModuleType {
         return try result.unsafelyUnwrapped.get()
     }
 
-    /// Makes an instance, or its replacement, and configures it. Whoever is built meanwhile may use it already.
-    private func create<T, E: Error>(
-        _ creation: Creation,
-        _ make: () throws(E) -> T,
+    /// A `configure:` as what configures an instance that a component keeps.
+    private func configured<T, E: Error>(
         _ configure: ((T, Owner) throws(E) -> Void)?
-    ) -> Result<T, E> {
-        do throws(E) {
-            let value: T
-            if let replacement = creation.replacement {
-                let made: Result<T, E> = replacement.make(for: component)
-                value = try made.get()
-            } else {
-                value = try make()
-                if let configure {
-                    creation.expose(value)
-                    try configure(value, component)
-                }
-            }
-            if creation.circle != nil { creation.expose(value) }
-            return .success(value)
-        } catch {
-            return .failure(error)
-        }
+    ) -> ((Provided) throws(E) -> Void)? {
+        guard let configure else { return nil }
+        return { provided throws(E) in try configure(provided.value(), component) }
     }
 
     /// What to ask the storage for.
@@ -118,5 +91,59 @@ extension AnyModuleType {
             provider: scope.provider,
             component: type(of: component)
         )
+    }
+}
+
+extension Request {
+    /// Gives the instance, and makes and keeps it where there is none: the long way.
+    func keep<E: Error>(
+        for component: AnyObject,
+        _ make: () throws(E) -> Provided,
+        _ configure: ((Provided) throws(E) -> Void)? = nil,
+        teardown: Teardown? = nil
+    ) throws(E) -> Provided {
+        var result: Result<Provided, E>?
+        _ = scope.storage.resolve(
+            self,
+            read: { value in
+                result = .success(Provided(kept: value))
+                return true
+            },
+            adopt: { result = $0.provided(as: declared) },
+            make: { creation in
+                let made = create(creation, for: component, make, configure)
+                result = made
+                guard case .success(let provided) = made else { return nil }
+                creation.teardown = teardown
+                return provided.retained()
+            }
+        )
+        return try result.unsafelyUnwrapped.get()
+    }
+
+    /// Makes an instance, or its replacement, and configures it. Whoever is built meanwhile may use it already.
+    func create<E: Error>(
+        _ creation: Creation,
+        for component: AnyObject,
+        _ make: () throws(E) -> Provided,
+        _ configure: ((Provided) throws(E) -> Void)?
+    ) -> Result<Provided, E> {
+        do throws(E) {
+            let provided: Provided
+            if let replacement = creation.replacement {
+                let made: Result<Provided, E> = replacement.provide(declared, for: component)
+                provided = try made.get()
+            } else {
+                provided = try make()
+                if let configure {
+                    creation.expose(provided.value(as: declared))
+                    try configure(provided)
+                }
+            }
+            if creation.circle != nil { creation.expose(provided.value(as: declared)) }
+            return .success(provided)
+        } catch {
+            return .failure(error)
+        }
     }
 }

@@ -28,12 +28,11 @@ extension SendableModuleType {
         line: UInt = #line,
         column: UInt = #column,
         function: StaticString = #function,
-        @ProviderBuilder _ make: () throws(E) -> T
+        @SingleBuilder<T> _ make: () throws(E) -> Provided
     ) throws(E) -> T {
         if isUnoptimized(T.self) { return try keepUninlined(live, file, line, column, function, make) }
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
-        return try keep(site, live: live, make)
+        return try provide(site, live: live, make)
     }
 
     /// The same with the component handed to the closures: `single { c in … }`.
@@ -46,12 +45,12 @@ extension SendableModuleType {
         line: UInt = #line,
         column: UInt = #column,
         function: StaticString = #function,
-        @ProviderBuilder _ make: (Owner) throws(E) -> T
+        @SingleBuilder<T> _ make: (Owner) throws(E) -> Provided
     ) throws(E) -> T {
         if isUnoptimized(T.self) { return try keepUninlined(live, file, line, column, function, make) }
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
         if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
-        return try keep(site, live: live, make)
+        return try keep(site, live: live) { () throws(E) in try make(component) }.value()
     }
 
     /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
@@ -68,7 +67,7 @@ extension SendableModuleType {
         if isUnoptimized(T.self) { return try keepUninlined(live, file, line, column, function, make) }
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
         if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
-        return try keep(site, live: live, make)
+        return try keep(site, live: live) { () throws(E) in Provided(try make()) }.value()
     }
 
     /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
@@ -85,6 +84,6 @@ extension SendableModuleType {
         if isUnoptimized(T.self) { return try keepUninlined(live, file, line, column, function, make) }
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
         if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
-        return try keep(site, live: live, make)
+        return try keep(site, live: live) { () throws(E) in Provided(try make(component)) }.value()
     }
 }

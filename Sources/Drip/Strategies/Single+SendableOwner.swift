@@ -14,12 +14,11 @@ extension ModuleType where Owner: Sendable {
         line: UInt = #line,
         column: UInt = #column,
         function: StaticString = #function,
-        @ProviderBuilder _ make: () throws(E) -> T
+        @SingleBuilder<T> _ make: () throws(E) -> Provided
     ) throws(E) -> T {
         if isUnoptimized(T.self) { return try keepUninlined(live, file, line, column, function, make) }
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
-        return try keep(site, live: live, make)
+        return try provide(site, live: live, make)
     }
 
     /// Gives the component's one instance; for a component that is Sendable, a ``SendableModuleType`` is safer.
@@ -35,12 +34,12 @@ extension ModuleType where Owner: Sendable {
         line: UInt = #line,
         column: UInt = #column,
         function: StaticString = #function,
-        @ProviderBuilder _ make: (Owner) throws(E) -> T
+        @SingleBuilder<T> _ make: (Owner) throws(E) -> Provided
     ) throws(E) -> T {
         if isUnoptimized(T.self) { return try keepUninlined(live, file, line, column, function, make) }
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
         if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
-        return try keep(site, live: live, make)
+        return try keep(site, live: live) { () throws(E) in try make(component) }.value()
     }
 
     /// Gives the component's one instance; for a component that is Sendable, a ``SendableModuleType`` is safer.
@@ -62,7 +61,7 @@ extension ModuleType where Owner: Sendable {
         if isUnoptimized(T.self) { return try keepUninlined(live, file, line, column, function, make) }
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
         if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
-        return try keep(site, live: live, make)
+        return try keep(site, live: live) { () throws(E) in Provided(try make()) }.value()
     }
 
     /// Gives the component's one instance; for a component that is Sendable, a ``SendableModuleType`` is safer.
@@ -84,6 +83,6 @@ extension ModuleType where Owner: Sendable {
         if isUnoptimized(T.self) { return try keepUninlined(live, file, line, column, function, make) }
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
         if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
-        return try keep(site, live: live, make)
+        return try keep(site, live: live) { () throws(E) in Provided(try make(component)) }.value()
     }
 }

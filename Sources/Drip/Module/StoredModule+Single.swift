@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+
+public import CDrip
+public import Synchronization
+
+/// The cached path of most providers, which a module's providers share: what each of them has of its own is nothing but
+/// its place, its type's mark and its closure.
+extension StoredModule {
+    /// The object that a provider keeps, or makes now. What it takes and gives passes in registers, and so on to
+    /// `missed`; so neither a provider that calls this last nor this sets up a frame for a hit.
+    ///
+    /// `E` is `Never`; generic, since a closure of a generic type of error cannot be passed as one that throws none.
+    @inlinable @inline(never)
+    final func found<E: Error>(
+        _ file: UnsafePointer<UInt8>?, _ place: UInt, _ mark: UInt, _ function: UnsafePointer<UInt8>?,
+        _ make: () throws(E) -> Provided
+    ) -> Provided {
+        let word = known.load(ordering: .acquiring)
+        if let cached = drip_find(word, drip_mixed(place ^ UInt(bitPattern: file)), file, place, mark),
+            drip_published(self.place.toOpaque()) == word
+        {
+            return Provided(reference: Instance<AnyObject>.acquired(cached))
+        }
+        return missed(file, place, mark, function, make)
+    }
+
+    @inlinable @inline(never)
+    final func missed<E: Error>(
+        _ file: UnsafePointer<UInt8>?, _ place: UInt, _ mark: UInt, _ function: UnsafePointer<UInt8>?,
+        _ make: () throws(E) -> Provided
+    ) -> Provided {
+        do throws(E) {
+            return try keep(Site(file: file, place: place, mark: mark, function: function), make)
+        } catch { neverThrown() }
+    }
+
+    /// The way to an instance that is not there.
+    @usableFromInline @inline(never)
+    final func keep<E: Error>(_ site: Site, _ make: () throws(E) -> Provided) throws(E) -> Provided {
+        let scope = scope
+        if let provided = try scope.keepPlainly(site, make) { return provided }
+        checkComponent()
+        let request = Request(
+            scope: scope.shelf, site: site, declared: site.metatype, provider: scope.provider,
+            component: type(of: owner))
+        return try request.keep(for: owner, make)
+    }
+}

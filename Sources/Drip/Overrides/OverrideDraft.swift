@@ -16,7 +16,7 @@ struct OverrideDraft {
         let site = Site(.override, of: declared)
         creation = Creation(
             Request(scope: storage, site: site, declared: declared, component: component),
-            nil,
+            storage.outerFrame?.pointee.creation,
             nil,
             storage.currentLineage()
         )

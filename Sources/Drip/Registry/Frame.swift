@@ -7,6 +7,9 @@ internal import CDrip
 @usableFromInline
 struct Frame {
     @usableFromInline var outer: UnsafeMutablePointer<Frame>?
+    /// The innermost frame of the thread while this was none: mostly `outer`, but not where that stands for a task, and
+    /// not for an override that is being set inside a provider.
+    @usableFromInline var before: UnsafeMutableRawPointer?
     @usableFromInline let site: Site
     /// Unretained, as everything here: whoever runs the call holds it.
     @usableFromInline let unretainedShelf: Unmanaged<Shelf>
@@ -22,6 +25,7 @@ struct Frame {
     @inlinable
     init(site: Site, unretained: Unmanaged<Shelf>) {
         outer = nil
+        before = nil
         self.site = site
         unretainedShelf = unretained
         unretainedCreation = nil
@@ -58,13 +62,14 @@ struct Frame {
         if frame.pointee.unretainedCreation == nil {
             frame.pointee.unretainedCreation = outer?.pointee.unretainedCreation
         }
-        if drip_push(frame).is_deep { CycleReport.stopForEndlessRecursion(at: frame) }
+        let pushed = drip_push(frame)
+        frame.pointee.before = pushed.outer
+        if pushed.is_deep { CycleReport.stopForEndlessRecursion(at: frame) }
     }
 
     @usableFromInline
     static func pop(_ frame: UnsafeMutablePointer<Frame>) {
-        let outer = frame.pointee.outer
-        drip_pop(outer?.pointee.isAsync ?? false ? nil : outer)
+        drip_pop(frame.pointee.before)
         frame.pointee.graph?.release()
     }
 
@@ -83,6 +88,7 @@ struct Frame {
     @usableFromInline
     static func pushPassing(_ frame: UnsafeMutablePointer<Frame>) {
         let pushed = drip_push(frame)
+        frame.pointee.before = pushed.outer
         if let outer = pushed.outer?.assumingMemoryBound(to: Frame.self) {
             frame.pointee.outer = outer
             frame.pointee.unretainedCreation = outer.pointee.unretainedCreation

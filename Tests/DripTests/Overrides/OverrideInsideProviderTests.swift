@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Testing
+
+/// A provider may set an override, of its own component or of another: what goes on around that goes on as before.
+struct OverrideInsideProviderTests {
+    @Test func whatTheProviderNeedsAfterwardsIsKnown() {
+        let yard = Yard()
+        #expect(yard.sheds.bench().names == ["wood", "oiled"])
+
+        yard.override({ $0.sheds.wood() }) { Piece("steel") }
+
+        #expect(yard.sheds.bench().names == ["steel", "oiled"])
+        withExtendedLifetime(yard) {}
+    }
+
+    @Test func aResolutionGoesOnSharing() {
+        let yard = Yard()
+        let pair = yard.sheds.pair()
+
+        #expect(pair.0 === pair.1)
+        withExtendedLifetime(yard) {}
+    }
+
+    @Test func aCircleAfterwardsIsReported() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let yard = Yard()
+            withExtendedLifetime((yard.sheds.saw(), yard)) {}
+        }
+
+        #expect(stopText(result).hasPrefix("Drip: saw() needs itself."))
+    }
+
+    @Test func aReplacementThatNeedsTheProviderAroundItIsReported() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let yard = Yard()
+            withExtendedLifetime((yard.sheds.vice(), yard)) {}
+        }
+
+        #expect(stopText(result).contains("vice()"))
+        #expect(stopText(result).contains("needs itself"))
+    }
+}
+
+private final class Piece {
+    let names: [String]
+
+    init(_ names: String...) { self.names = names }
+
+    init(_ pieces: Piece...) { names = pieces.flatMap(\.names) }
+}
+
+private final class Yard: Component {
+    var sheds: Sheds { module() }
+}
+
+private final class Neighbour: Component {
+    var barn: Barn { module() }
+}
+
+private final class Barn: Module<Neighbour> {
+    func oil() -> Piece { single { Piece("dry") } }
+}
+
+private final class Sheds: Module<Yard> {
+    func wood() -> Piece { single { Piece("wood") } }
+
+    func bench() -> Piece {
+        single {
+            let neighbour = neighbour()
+            return withExtendedLifetime(neighbour) { Piece(wood(), neighbour.barn.oil()) }
+        }
+    }
+
+    func nail() -> Piece { graphSingle { Piece("nail") } }
+
+    func pair() -> (Piece, Piece) {
+        transient {
+            let first = nail()
+            _ = neighbour()
+            return (first, nail())
+        }
+    }
+
+    func saw() -> Piece {
+        single {
+            _ = neighbour()
+            return Piece(blade())
+        }
+    }
+
+    func blade() -> Piece { single { Piece(saw()) } }
+
+    func vice() -> Piece {
+        single {
+            component.override({ $0.sheds.wood() }) { Piece($0.sheds.vice()) }
+            return Piece("vice")
+        }
+    }
+
+    private func neighbour() -> Neighbour { Neighbour().override({ $0.barn.oil() }) { Piece("oiled") } }
+}

@@ -127,9 +127,18 @@ class Creation: @unchecked Sendable {
         noteDependency(on: record)
     }
 
+    /// The same where the record may be a weak single's: its next instance may be built from something else, so what
+    /// this one was built from is noted too.
+    final func depends(
+        on record: UnsafeMutablePointer<Record>, builtFrom dependencies: @autoclosure () -> DependencyList
+    ) {
+        depends(on: record)
+        if record.pointee.site.kind == .weakSingle { dependencies().forEach { depends(on: $0) } }
+    }
+
     /// Tells whoever asked for this creation what came of it.
     final func tellRequester(_ record: UnsafeMutablePointer<Record>) {
-        unretainedRequester?._withUnsafeGuaranteedRef { $0.depends(on: record) }
+        unretainedRequester?._withUnsafeGuaranteedRef { $0.depends(on: record, builtFrom: dependencies) }
     }
 
     @inline(__always)
@@ -181,7 +190,7 @@ class Creation: @unchecked Sendable {
         // The record is in its storage's log already, where an override that is being set reads its dependencies.
         storage.lock.withLock {
             for other in usedEarly {
-                if let record = other.record { depends(on: record) }
+                if let record = other.record { depends(on: record, builtFrom: other.dependencies) }
             }
             if let record { Record.setDependencies(dependencies, of: record) }
         }

@@ -34,6 +34,19 @@ extension Record {
         return notes.map { $0._withUnsafeGuaranteedRef { $0.dependencies.areCurrent } } ?? true
     }
 
+    /// What an instance was built from. Under the storage's lock.
+    static func dependencies(of record: UnsafeMutablePointer<Record>) -> DependencyList {
+        (record.pointee.original ?? record).pointee.dependencies
+    }
+
+    private var dependencies: DependencyList {
+        if let list { return list.pointee }
+        if let notes { return notes._withUnsafeGuaranteedRef { $0.dependencies } }
+        var dependencies = DependencyList()
+        if let dependency { dependencies.add(dependency) }
+        return dependencies
+    }
+
     /// Says what an instance was built from. Under the storage's lock; changes nothing that readers look at.
     static func setDependencies(_ dependencies: DependencyList, of record: UnsafeMutablePointer<Record>) {
         if let notes = record.pointee.notes {
@@ -43,7 +56,9 @@ extension Record {
             list.pointee = dependencies
         } else if let only = dependencies.only {
             record.pointee.details = UInt(bitPattern: only) | Details.dependency
-        } else if !dependencies.isEmpty {
+        } else if dependencies.isEmpty {
+            record.pointee.details = 0
+        } else {
             let memory = record.pointee.unretainedStorage._withUnsafeGuaranteedRef {
                 $0.log.allocate(MemoryLayout<DependencyList>.size)
             }

@@ -32,9 +32,11 @@ extension Storage {
     }
 
     private func append(_ creation: Creation, _ value: UnsafeRawPointer) {
-        if creation.revive != nil, let known = creation.scope.currentTable.record(creation.site, creation.request.key) {
+        if creation.revive != nil, let known = knownRecord(of: creation) {
             Unmanaged<AnyObject>.fromOpaque(value).release()
             creation.record = known
+            // Before anybody looks whether these are current, so that an override set meanwhile finds them.
+            Record.setDependencies(creation.dependencies, of: known)
             return
         }
         creation.revive = nil
@@ -64,6 +66,13 @@ extension Storage {
         if creation.site.kind == .module { adopt(record) }
     }
 
+    /// The record that a weak single had before, if it comes from what this creation comes from. Under the lock.
+    private func knownRecord(of creation: Creation) -> UnsafeMutablePointer<Record>? {
+        guard let known = creation.scope.currentTable.record(creation.site, creation.request.key) else { return nil }
+        let record = known.pointee.original ?? known
+        return record.pointee.version == creation.replacement?.number ?? 0 ? record : nil
+    }
+
     /// Lets others see creations that belong together. Where an override took away what one of them was built from
     /// while they ran, none is seen: those who asked have them, the next resolution builds again.
     private func show(_ group: [Creation]) {
@@ -73,7 +82,7 @@ extension Storage {
             let storage = creation.storage
             let record = creation.record.unsafelyUnwrapped
             storage.lock.withLock {
-                if isStale { record.pointee.retire() }
+                if isStale { storage.retire(record, of: creation) }
                 if record.pointee.isCurrent { storage.reach(record, creation) }
                 storage.forget(creation)
             }
@@ -93,8 +102,19 @@ extension Storage {
     private func reach(_ record: UnsafeMutablePointer<Record>, _ creation: Creation) {
         guard !isIn(Mode.closed | Mode.gone) else { return }
         guard let revive = creation.revive else { return record.pointee.scope.insert(record, hidden: isHidden) }
-        if !creation.dependencies.isEmpty { Record.setDependencies(creation.dependencies, of: record) }
         revive(record.pointee.value.unsafelyUnwrapped)
+    }
+
+    /// Takes a record away for ever. One that a weak single had before stands in the table: were it left there, the weak
+    /// single could never be kept again.
+    private func retire(_ record: UnsafeMutablePointer<Record>, of creation: Creation) {
+        record.pointee.retire()
+        guard creation.revive != nil else { return }
+        var rest: [UnsafeMutablePointer<Record>] = []
+        record.pointee.scope.currentTable.forEach {
+            if $0 != record, $0.pointee.original != record { rest.append($0) }
+        }
+        record.pointee.scope.hold(rest, hidden: isHidden)
     }
 
     /// Whether something that a creation was built from has been taken away; makes the ancestors follow this component first.

@@ -23,7 +23,9 @@ extension Storage {
                 let value = record.pointee.value, read(value)
             {
                 request.provider?._withUnsafeGuaranteedRef { $0.learn() }
-                outer?.pointee.unretainedCreation?._withUnsafeGuaranteedRef { $0.depends(on: record) }
+                outer?.pointee.unretainedCreation?._withUnsafeGuaranteedRef { requester in
+                    requester.depends(on: record, builtFrom: lock.withLock { Record.dependencies(of: record) })
+                }
                 if isIn(Mode.observed) { lock.withLock { observe(request, found: record) } }
                 return true
             }

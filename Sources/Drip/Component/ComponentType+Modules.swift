@@ -27,7 +27,8 @@ extension ComponentType {
     /// Gives one of several modules of a class, told apart by a key. Each has singles of its own.
     ///
     /// - Parameters:
-    ///   - key: Which module; compared by `==`.
+    ///   - key: Which module. Keys are compared by `==`, those of different types as `AnyHashable` compares them: `1` and
+    ///     `1.0` are one key. Comparing and hashing keys must not ask a component.
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
     /// - Precondition: The module is a ``Module`` or ``MainActorModule``; else the process stops with a message.
@@ -36,7 +37,7 @@ extension ComponentType {
         file: StaticString = #fileID,
         line: UInt = #line
     ) -> M where M.Owner == Self {
-        findModule(Site(.module, of: M.self), key: AnyHashable(key), file.utf8Start, line)
+        findModule(Site(.module, of: M.self), key: ModuleKey(key), file.utf8Start, line)
     }
 
     /// Registers how a module is built: another than its accessor's type names, or one that needs configuring.
@@ -65,7 +66,8 @@ extension ComponentType {
     /// Registers how one of several modules of a class is built.
     ///
     /// - Parameters:
-    ///   - key: Which module; compared by `==`.
+    ///   - key: Which module. Keys are compared by `==`, those of different types as `AnyHashable` compares them: `1` and
+    ///     `1.0` are one key. Comparing and hashing keys must not ask a component.
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
     ///   - make: Builds the module of the component that it is handed. Kept as long as the component.
@@ -77,7 +79,7 @@ extension ComponentType {
         line: UInt = #line,
         _ make: @escaping (Self) -> M
     ) -> Self {
-        register(Registration(M.self, key: AnyHashable(key), place: SourcePlace(file, line), build: make), make)
+        register(Registration(M.self, key: ModuleKey(key), place: SourcePlace(file, line), build: make), make)
     }
 
     /// Adds a registration. Stops the process where an accessor would make another value, and not look here.
@@ -138,7 +140,7 @@ extension ComponentType {
 
     /// The long way, which registrations and keys take.
     private func findModule<M: AnyModuleType>(
-        _ site: Site, key: AnyHashable?, _ file: UnsafePointer<UInt8>, _ line: UInt
+        _ site: Site, key: ModuleKey?, _ file: UnsafePointer<UInt8>, _ line: UInt
     ) -> M where M.Owner == Self {
         let wanted = WantedModule(M.self, site: site, key: key, askedAt: SourcePlace(file: file, line: line)) {
             M(component: $0 as! Self)

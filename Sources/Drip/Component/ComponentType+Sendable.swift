@@ -21,7 +21,7 @@ extension ComponentType where Self: Sendable {
         line: UInt = #line,
         _ make: @escaping @Sendable (Self) -> M
     ) -> Self {
-        register(Registration(M.self, key: AnyHashable(key), place: SourcePlace(file, line), build: make), make)
+        register(Registration(M.self, key: ModuleKey(key), place: SourcePlace(file, line), build: make), make)
     }
 
     /// Replaces one provider in this component; see the overload for components that are not Sendable.

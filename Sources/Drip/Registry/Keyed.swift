@@ -15,6 +15,12 @@ final class KeyedNotes<Key: Hashable>: RecordNotes {
         hash = KeyedNotes.hash(of: key)
     }
 
+    /// The same key, which need not be hashed again: that would run a user's code, here under a lock.
+    private init(keyOf other: KeyedNotes) {
+        key = other.key
+        hash = other.hash
+    }
+
     @inlinable
     static func hash(of key: Key) -> UInt { UInt(bitPattern: key.hashValue) }
 
@@ -27,7 +33,7 @@ final class KeyedNotes<Key: Hashable>: RecordNotes {
         return hash == other.hash && key == other.key
     }
 
-    override func withoutDetails() -> RecordNotes { KeyedNotes(key: key) }
+    override func withoutDetails() -> RecordNotes { KeyedNotes(keyOf: self) }
 }
 
 extension Record {

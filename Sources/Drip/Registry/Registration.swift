@@ -8,7 +8,7 @@ final class Registration: @unchecked Sendable {
     let type: Any.Type
     /// What the component is in once this is registered. Structures of one word are not looked up.
     let modes: UInt32
-    let key: AnyHashable?
+    let key: ModuleKey?
     let place: SourcePlace
     /// Grows with each registration in one component.
     var number = 0
@@ -19,7 +19,7 @@ final class Registration: @unchecked Sendable {
 
     init<C: ComponentType, M: AnyModuleType>(
         _ type: M.Type,
-        key: AnyHashable?,
+        key: ModuleKey?,
         place: SourcePlace,
         build: @escaping (C) -> M
     ) {

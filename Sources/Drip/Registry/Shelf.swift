@@ -139,9 +139,9 @@ final class KeyedShelf: Shelf, @unchecked Sendable {
     // Sendable by: see Shelf; the rest is immutable.
 
     let root: Storage
-    let key: AnyHashable
+    let key: ModuleKey
 
-    init(root: Storage, key: AnyHashable) {
+    init(root: Storage, key: ModuleKey) {
         self.root = root
         self.key = key
         super.init()
@@ -150,7 +150,7 @@ final class KeyedShelf: Shelf, @unchecked Sendable {
 
     deinit { deallocateTables() }
 
-    override var keyText: String? { String(describing: key.base) }
+    override var keyText: String? { key.text }
 }
 
 /// Why a scope's calls have to look closer than the cached path does.

@@ -116,7 +116,7 @@ extension Storage {
         return (last, others)
     }
 
-    private func takeKeyedScopes() -> [AnyHashable: KeyedShelf] {
+    private func takeKeyedScopes() -> [ModuleKey: KeyedShelf] {
         lock.withLock {
             let scopes = extras.keyedScopes
             extras.keyedScopes = [:]

@@ -56,13 +56,16 @@ extension Storage {
         make: (Request, Creation?, Replacement?, Lineage?) -> Creation = Creation.init
     ) -> Admission {
         let lineage = currentLineage()
+        // Until the lock is free: a weak single's last holder may let go meanwhile, and deinit runs a user's code.
+        var held: AnyObject?
+        defer { withExtendedLifetime(held) {} }
         return lock.withLock {
             nameLocked(request.component)
             if let failure = unusable(request) { return .fail(failure) }
             var request = request
             let asked = request.site
             files.makeCanonical(&request.site)
-            if let record = request.scope.currentTable.record(request.site, request.key), isAlive(record) {
+            if let record = request.scope.currentTable.record(request.site, request.key), isAlive(record, &held) {
                 if request.scope.currentTable.hit(asked, request.key) == nil { addAlias(of: record, for: asked) }
                 return .look
             }
@@ -81,10 +84,11 @@ extension Storage {
     }
 
     /// Whether a record still has its instance; that of a weak single may have gone.
-    private func isAlive(_ record: UnsafeMutablePointer<Record>) -> Bool {
+    private func isAlive(_ record: UnsafeMutablePointer<Record>, _ held: inout AnyObject?) -> Bool {
         guard record.pointee.site.kind == .weakSingle else { return true }
-        return Unmanaged<AnyWeakCell>.fromOpaque(record.pointee.value.unsafelyUnwrapped)
-            ._withUnsafeGuaranteedRef { $0.isAlive }
+        held = Unmanaged<AnyWeakCell>.fromOpaque(record.pointee.value.unsafelyUnwrapped)
+            ._withUnsafeGuaranteedRef { $0.object }
+        return held != nil
     }
 
     /// Makes a record reachable by other addresses of its file's name and its type too.

@@ -49,7 +49,7 @@ extension Storage {
     }
 
     /// The scope of the modules with a key, made at the first use.
-    func keyedScope(_ key: AnyHashable) -> KeyedShelf {
+    func keyedScope(_ key: ModuleKey) -> KeyedShelf {
         lock.withLock {
             if let scope = extras.keyedScopes[key] { return scope }
             let scope = KeyedShelf(root: self, key: key)

@@ -4,7 +4,7 @@
 struct WantedModule {
     let type: Any.Type
     let site: Site
-    let key: AnyHashable?
+    let key: ModuleKey?
     let askedAt: SourcePlace
     /// Whether something is a `type` or a subclass of it.
     let accepts: (Any) -> Bool
@@ -17,7 +17,7 @@ struct WantedModule {
     init<M: AnyModuleType>(
         _ type: M.Type,
         site: Site = Site(.module, of: M.self),
-        key: AnyHashable?,
+        key: ModuleKey?,
         askedAt: SourcePlace,
         build: @escaping (AnyObject) -> M
     ) {

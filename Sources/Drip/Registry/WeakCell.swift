@@ -33,10 +33,11 @@ class AnyWeakCell {
         if let last = current.load(ordering: .relaxed) { Unmanaged<Reference>.fromOpaque(last).release() }
     }
 
-    final var isAlive: Bool {
-        guard beginReading() != nil else { return false }
-        endReading()
-        return true
+    /// The object, while it lives.
+    final var object: AnyObject? {
+        guard let reading = beginReading() else { return nil }
+        defer { endReading() }
+        return reading.object
     }
 
     var anyValue: Any? { nil }

@@ -118,11 +118,11 @@ extension Storage {
         }
         // What is closed gives nothing any more.
         guard !isIn(Mode.closed) else { return }
-        // Others see what is being made when all of its circle is complete.
-        let unfinished = inFlight.records
-        let finished = records.filter { !unfinished.contains($0) }
+        // Others see what is being made when all of its circle is complete, and never what a replaced module makes.
+        let apart = inFlight.records + (hasExtras ? extras.ofReplacedModules.map(\.record) : [])
+        let shown = records.filter { !apart.contains($0) }
         forEachScope { scope in
-            scope.hold(reachable(finished.filter { $0.pointee.scope === scope }), hidden: isHidden)
+            scope.hold(reachable(shown.filter { $0.pointee.scope === scope }), hidden: isHidden)
         }
     }
 

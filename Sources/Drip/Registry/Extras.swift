@@ -6,6 +6,7 @@ final class Extras {
     /// The number of the last registration.
     @exclusivity(unchecked) var lastRegistration = 0
     @exclusivity(unchecked) var keyedScopes: [ModuleKey: KeyedShelf] = [:]
+    @exclusivity(unchecked) var ofReplacedModules: [OfReplacedModule] = []
     @exclusivity(unchecked) var overrides: [Override] = []
     /// The number of the last override that was ever set.
     @exclusivity(unchecked) var lastNumber: UInt32 = 0

@@ -58,16 +58,16 @@ extension Storage {
         )
         creation.record = record
         Record.setDependencies(creation.dependencies, of: record)
-        record.pointee.provider = creation.request.providerRecord
+        note(creation.request, in: record)
         // What was overridden or registered while this ran has not seen this record.
         if !isMadeByCurrent(record) { record.pointee.setCurrent(false) }
-        if let provider = creation.request.providerRecord, !provider.pointee.isCurrent { record.pointee.retire() }
         if isOutdated(creation) { record.pointee.retire() }
         if creation.site.kind == .module { adopt(record) }
     }
 
     /// The record that a weak single had before, if it comes from what this creation comes from. Under the lock.
     private func knownRecord(of creation: Creation) -> UnsafeMutablePointer<Record>? {
+        if let module = creation.request.replacedModule { return kept(for: module, creation.request) }
         guard let known = creation.scope.currentTable.record(creation.site, creation.request.key) else { return nil }
         let record = known.pointee.original ?? known
         return record.pointee.version == creation.replacement?.number ?? 0 ? record : nil
@@ -101,8 +101,11 @@ extension Storage {
     /// Puts a record into its table, or a weak single's new instance into the record that it had before.
     private func reach(_ record: UnsafeMutablePointer<Record>, _ creation: Creation) {
         guard !isIn(Mode.closed | Mode.gone) else { return }
-        guard let revive = creation.revive else { return record.pointee.scope.insert(record, hidden: isHidden) }
-        revive(record.pointee.value.unsafelyUnwrapped)
+        if let revive = creation.revive {
+            revive(record.pointee.value.unsafelyUnwrapped)
+        } else if !isKeptForReplacedModule(record) {
+            record.pointee.scope.insert(record, hidden: isHidden)
+        }
     }
 
     /// Takes a record away for ever. One that a weak single had before stands in the table: were it left there, the weak

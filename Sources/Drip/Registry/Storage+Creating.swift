@@ -18,17 +18,18 @@ extension Storage {
     ) -> Bool {
         let outer = outerFrame
         if let installation = outer?.pointee.installation, installation.takes(request, adopt) { return true }
-        while true {
-            if let record = request.scope.currentTable.hit(request.site, request.key),
-                let value = record.pointee.value, read(value)
-            {
-                request.provider?._withUnsafeGuaranteedRef { $0.learn() }
-                outer?.pointee.unretainedCreation?._withUnsafeGuaranteedRef { requester in
-                    requester.depends(on: record, builtFrom: lock.withLock { Record.dependencies(of: record) })
-                }
-                if isIn(Mode.observed) { lock.withLock { observe(request, found: record) } }
-                return true
+        func uses(_ record: UnsafeMutablePointer<Record>) -> Bool {
+            guard let value = record.pointee.value, read(value) else { return false }
+            request.provider?._withUnsafeGuaranteedRef { $0.learn() }
+            outer?.pointee.unretainedCreation?._withUnsafeGuaranteedRef { requester in
+                requester.depends(on: record, builtFrom: lock.withLock { Record.dependencies(of: record) })
             }
+            if isIn(Mode.observed) { lock.withLock { observe(request, found: record) } }
+            return true
+        }
+        while true {
+            if let record = request.scope.currentTable.hit(request.site, request.key), uses(record) { return true }
+            if let record = keptForReplacedModule(request), uses(record) { return true }
             switch admit(request, outer?.pointee.creation) {
             case .look: continue
             case .wait(let creation):

@@ -38,6 +38,7 @@ extension Storage {
         guard isOfBirthLine else { return .long }
         lock.lock()
         guard !isIn(frame.pointee.site.isModule ? Mode.notPlain | Mode.registered : Mode.notPlain),
+            provider?._withUnsafeGuaranteedRef({ $0.record?.pointee.isCurrent }) ?? true,
             files.isCanonical(frame.pointee.site), !inFlight.contains(frame), !isKnown(frame, hash)
         else {
             lock.unlock()

@@ -37,6 +37,7 @@ extension ComponentType {
     ///
     /// - Parameter make: Gives the parent; runs at once.
     /// - Returns: This component.
+    /// - Precondition: As for the overload that takes the parent itself.
     @discardableResult
     public func parent<P: ComponentType>(_ make: () -> P) -> Self { parent(make()) }
 
@@ -44,9 +45,18 @@ extension ComponentType {
     ///
     /// - Parameter parent: The parent. Of several of the very type that an accessor asks for, the last one is found.
     /// - Returns: This component.
+    /// - Precondition: The parent is another component, and this one is none of those above it: they would keep each other
+    ///   alive for ever. Else the process stops with a message.
     @discardableResult
     public func parent<P: ComponentType>(_ parent: P) -> Self {
-        storage.add(Parent(parent, parent.storage))
+        let above = ParentSearch.components(above: parent.storage)
+        if ([parent] + above).contains(where: { $0 === self }) {
+            WiringFailure.parentCircle(
+                parent: Swift.type(of: parent), child: Swift.type(of: self), isItself: parent === self,
+                builtAt: storage.builtAt
+            ).stop()
+        }
+        storage.add(Parent(parent, parent.storage), with: above)
         return self
     }
 

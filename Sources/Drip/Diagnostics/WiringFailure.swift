@@ -10,6 +10,7 @@ enum WiringFailure {
         builtAt: SourcePlace,
         askedAt: SourcePlace
     )
+    case parentCircle(parent: Any.Type, child: Any.Type, isItself: Bool, builtAt: SourcePlace)
     case ambiguousParent(wanted: Any.Type, child: Any.Type, candidates: [Any.Type], askedAt: SourcePlace)
     case ambiguousModule(wanted: Any.Type, component: Any.Type, candidates: [Any.Type], askedAt: SourcePlace)
     case wrongModule(built: Any.Type, wanted: Any.Type, component: Any.Type, askedAt: SourcePlace)
@@ -36,6 +37,18 @@ enum WiringFailure {
                     "asked for     \(askedAt.text)",
                     "built         \(builtAt.text)",
                     "its parents   \(WiringFailure.list(registered))",
+                ]
+            )
+        case .parentCircle(let parent, let child, let isItself, let builtAt):
+            Report(
+                headline: isItself
+                    ? "\(child) was handed itself as a parent."
+                    : "\(child) was handed a parent \(parent) that has this \(child) above itself.",
+                facts: ["built   \(builtAt.text)"],
+                why: "A component keeps its parents alive, so these would keep each other alive for ever.",
+                advice: [
+                    "let only the one that lives shorter have the other as its parent",
+                    "give both a parent that provides what they share",
                 ]
             )
         case .ambiguousParent(let wanted, let child, let candidates, let askedAt):

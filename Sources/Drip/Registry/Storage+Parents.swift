@@ -3,8 +3,9 @@
 extension Storage {
     /// Registers a parent. Parents that were found before, here and in living children, are searched for anew where
     /// this one changes the answer, and what was built with them is built anew.
-    func add(_ parent: Parent) {
-        let above = ParentSearch.components(above: parent.storage)
+    ///
+    /// - Parameter above: All components above the parent.
+    func add(_ parent: Parent, with above: [AnyObject]) {
         lock.withLock {
             let before = append(parent)
             guard !log.isEmpty else { return }

@@ -28,6 +28,37 @@ struct WiringFailureTests {
         )
     }
 
+    @Test func aParentThatHasTheComponentAboveItself() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let till = Till(line: 7)
+            let order = Order().parent(Shop().parent(till))
+            till.parent(order)
+        }
+
+        #expect(
+            stopText(result) == """
+                Drip: Till was handed a parent Order that has this Till above itself.
+
+                  built   WiringFailureTests.swift:7
+
+                A component keeps its parents alive, so these would keep each other alive for ever.
+
+                Do one of these:
+                  • let only the one that lives shorter have the other as its parent;
+                  • give both a parent that provides what they share.
+                """
+        )
+    }
+
+    @Test func aParentThatIsTheComponentItself() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let till = Till()
+            till.parent(till)
+        }
+
+        #expect(stopText(result).hasPrefix("Drip: Till was handed itself as a parent."))
+    }
+
     @Test func aParentThatNobodyRegisteredByProtocol() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let order = Order(line: 7)

@@ -88,9 +88,12 @@ extension ComponentType {
     /// Removes every override of this component.
     ///
     /// The providers are what they were, and instances that an override had hidden are given again.
-    public func removeOverrides() { storage.removeOverrides(after: 0) }
+    public func removeOverrides() { storage.removeOverrides { _ in true } }
 
     /// Sets overrides for the time of an operation.
+    ///
+    /// Several may run at once: each removes what its `set` set. What an operation sets itself is removed with it too, or
+    /// with another one that began before and ends first.
     ///
     /// - Parameters:
     ///   - set: Sets the overrides.
@@ -101,13 +104,16 @@ extension ComponentType {
         _ set: (Self) throws(E) -> Void,
         operation: () throws(E) -> R
     ) throws(E) -> R {
-        let last = storage.lastOverride
-        defer { storage.removeOverrides(after: last) }
-        try set(self)
+        let scope = storage.beginOverrideScope()
+        defer { storage.end(scope) }
+        try scope.run { () throws(E) in try set(self) }
         return try operation()
     }
 
     /// Sets overrides for the time of an asynchronous operation, which runs in the caller's isolation.
+    ///
+    /// Several may run at once: each removes what its `set` set. What an operation sets itself is removed with it too, or
+    /// with another one that began before and ends first.
     ///
     /// - Parameters:
     ///   - set: Sets the overrides.
@@ -118,9 +124,9 @@ extension ComponentType {
         _ set: (Self) throws(E) -> Void,
         operation: nonisolated(nonsending) () async throws(E) -> R
     ) async throws(E) -> R {
-        let last = storage.lastOverride
-        defer { storage.removeOverrides(after: last) }
-        try set(self)
+        let scope = storage.beginOverrideScope()
+        defer { storage.end(scope) }
+        try scope.run { () throws(E) in try set(self) }
         return try await operation()
     }
 

@@ -45,6 +45,7 @@ extension Storage {
             extras.lastNumber = last
             override.replacement.number(last)
             extras.overrides.append(override)
+            noteScope(of: last)
             if let value, case .site(let request, _) = override.target {
                 var site = request.site
                 files.makeCanonical(&site)
@@ -58,16 +59,14 @@ extension Storage {
         }
     }
 
-    /// How many overrides have been set so far; those set later have greater numbers.
-    var lastOverride: UInt32 { lock.withLock { hasExtras ? extras.lastNumber : 0 } }
-
-    /// Removes the overrides set after one. What they hid can be reached again.
-    func removeOverrides(after number: UInt32) {
+    /// Removes overrides by their numbers, which grow. What they hid can be reached again.
+    func removeOverrides(where isMeant: (UInt32) -> Bool, afterwards: () -> Void = {}) {
         // Kept until the lock is free: what a replacement captured may run a user's code as it goes.
         let removed: [Override] = lock.withLock {
-            guard hasExtras, extras.overrides.contains(where: { $0.replacement.number > number }) else { return [] }
+            defer { afterwards() }
+            guard hasExtras, extras.overrides.contains(where: { isMeant($0.replacement.number) }) else { return [] }
             let removed = extras.overrides
-            extras.overrides.removeAll { $0.replacement.number > number }
+            extras.overrides.removeAll { isMeant($0.replacement.number) }
             setMode(Mode.overridden, extras.installations > 0 || !extras.overrides.isEmpty)
             refresh()
             return removed

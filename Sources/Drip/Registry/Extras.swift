@@ -8,6 +8,7 @@ final class Extras {
     @exclusivity(unchecked) var keyedScopes: [ModuleKey: KeyedShelf] = [:]
     @exclusivity(unchecked) var ofReplacedModules: [OfReplacedModule] = []
     @exclusivity(unchecked) var overrides: [Override] = []
+    @exclusivity(unchecked) var overrideScopes: [OverrideScope] = []
     /// The number of the last override that was ever set.
     @exclusivity(unchecked) var lastNumber: UInt32 = 0
     /// How many overrides are being installed now.

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Testing
+
+/// Overrides for the time of operations that run at once on one component.
+struct ConcurrentOverridesTests {
+    private let shop = Shop()
+
+    @Test func theFirstToEndRemovesItsOwn() async {
+        let (firstRuns, secondRuns, firstEnds, firstEnded) = (Door(), Door(), Door(), Door())
+        let shop = shop
+
+        async let first: Void = {
+            await shop.withOverrides {
+                $0.override({ $0.bar.roast }) { "first" }
+                $0.override({ $0.bar.milk }) { "oat" }
+            } operation: {
+                firstRuns.open()
+                await firstEnds.pass()
+            }
+            firstEnded.open()
+        }()
+        async let second: [String] = {
+            await firstRuns.pass()
+            return await shop.withOverrides {
+                $0.override({ $0.bar.roast }) { "second" }
+            } operation: {
+                var seen = [shop.bar.roast, shop.bar.milk]
+                secondRuns.open()
+                await firstEnded.pass()
+                seen += [shop.bar.roast, shop.bar.milk]
+                return seen
+            }
+        }()
+        await secondRuns.pass()
+        firstEnds.open()
+
+        #expect(await second == ["second", "oat", "second", "whole"])
+        await first
+        #expect(shop.bar.roast == "dark")
+    }
+
+    @Test func theFirstToEndOnAnotherThreadRemovesItsOwn() {
+        let (firstRuns, secondRuns, firstEnded) = (Gate(), Gate(), Gate())
+        let seen = Notes<String>()
+        let shop = shop
+
+        onThreads(2) { thread in
+            if thread == 0 {
+                shop.withOverrides {
+                    $0.override({ $0.bar.roast }) { "first" }
+                } operation: {
+                    firstRuns.open()
+                    secondRuns.pass()
+                }
+                firstEnded.open()
+            } else {
+                firstRuns.pass()
+                shop.withOverrides {
+                    $0.override({ $0.bar.roast }) { "second" }
+                } operation: {
+                    secondRuns.open()
+                    firstEnded.pass()
+                    seen.add(shop.bar.roast)
+                }
+            }
+        }
+
+        #expect(seen.all == ["second"])
+        #expect(shop.bar.roast == "dark")
+    }
+
+    @Test func whatTheOperationSetsEndsWithIt() {
+        shop.withOverrides { _ in
+        } operation: {
+            shop.override({ $0.bar.roast }) { "light" }
+            #expect(shop.bar.roast == "light")
+        }
+
+        #expect(shop.bar.roast == "dark")
+    }
+
+    @Test func whatIsSetOnAnotherComponentStays() {
+        let other = Shop()
+
+        shop.withOverrides { shop in
+            shop.override({ $0.bar.roast }) { "light" }
+            other.override({ $0.bar.roast }) { "other" }
+            other.withOverrides { other in
+                other.override({ $0.bar.milk }) { "oat" }
+                shop.override({ $0.bar.milk }) { "soy" }
+            } operation: {
+            }
+        } operation: {
+            #expect([shop.bar.roast, shop.bar.milk] == ["light", "soy"])
+        }
+
+        #expect([shop.bar.roast, shop.bar.milk] == ["dark", "whole"])
+        #expect([other.bar.roast, other.bar.milk] == ["other", "whole"])
+    }
+
+    @Test func theOperationMayAddTasksToAGroup() async {
+        let shop = shop
+        let seen = await withTaskGroup(of: String.self, returning: String?.self) { group in
+            await shop.withOverrides {
+                $0.override({ $0.bar.roast }) { "light" }
+            } operation: {
+                group.addTask { shop.bar.roast }
+                return await group.next()
+            }
+        }
+
+        #expect(seen == "light")
+    }
+}
+
+private final class Shop: ComponentType, Sendable {
+    let registry = Registry()
+    var bar: BarModule { module() }
+}
+
+private struct BarModule: SendableModuleType {
+    let component: Shop
+    var roast: String { single { "dark" } }
+    var milk: String { single { "whole" } }
+}

@@ -9,7 +9,8 @@ extension ComponentType {
     /// The replacement is made once, at once, and handed to the accessor, which runs to its end; the last strategy call
     /// of this component in it that declares the type is replaced. The strategy stays what it is: a single returns that
     /// one replacement, a transient makes one at each call. What was cached and was built from the replaced provider,
-    /// here and in living children, is built anew when it is next asked for.
+    /// here and in living children, is built anew when it is next asked for. The provider's `configure:` and `teardown:` do
+    /// not run for the replacement.
     ///
     /// - Parameters:
     ///   - anyKey: For a provider with keys, whether every key is meant; else the accessor's.

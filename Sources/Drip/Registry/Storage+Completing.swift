@@ -42,7 +42,8 @@ extension Storage {
         creation.revive = nil
         creation.notes = creation.notes ?? creation.request.key
         if creation.request.key != nil { creation.notes?.declared = creation.request.declared }
-        if let teardown = creation.teardown {
+        // A replacement is not the provider's to tear down.
+        if creation.replacement == nil, let teardown = creation.teardown {
             creation.notes = creation.notes ?? RecordNotes()
             creation.notes?.teardown = teardown
             hasTeardowns = true

@@ -65,6 +65,29 @@ struct TeardownTests {
         #expect(shop.log.all == [])
     }
 
+    @Test func aReplacementIsNotTornDown() {
+        let shop = Shop()
+        shop.override({ $0.equipment.temperature() }) { 20 }
+        shop.override((any Heater).self) { GasHeater() }
+        _ = (shop.equipment.temperature(), shop.equipment.heater(), shop.equipment.machine("boiler"))
+
+        shop.close()
+
+        #expect(shop.log.all == ["boiler"])
+    }
+
+    @Test func whatAnOverrideHidesIsTornDown() {
+        let shop = Shop()
+        _ = (shop.equipment.temperature(), shop.equipment.heater())
+        shop.override({ $0.equipment.temperature() }) { 20 }
+        shop.override((any Heater).self) { GasHeater() }
+        _ = (shop.equipment.temperature(), shop.equipment.heater())
+
+        shop.close()
+
+        #expect(shop.log.all == ["gas", "93"])
+    }
+
     @Test func aThousandRunInReverseOrder() {
         let shop = Shop()
         for number in 0..<1000 { _ = shop.equipment.numbered(number) }

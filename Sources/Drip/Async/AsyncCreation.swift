@@ -3,13 +3,11 @@
 internal import CDrip
 
 /// An instance that a task of its own makes, and the callers who wait for it.
-final class AsyncCreation: Creation, @unchecked Sendable {
-    // Sendable by: everything mutable here belongs to the wait lock; dependencies, which child tasks note too, to a lock.
+final class AsyncCreation: SharedCreation, @unchecked Sendable {
+    // Sendable by: everything mutable here belongs to the wait lock.
 
-    private let lock = Lock()
     /// The module that provides, which the task may outlive.
     private let provider: StoredModule?
-    private var isSealed = false
     private var task: Task<Void, Never>?
     private var callers: Set<Int> = []
     private var lastCaller = 0
@@ -38,17 +36,6 @@ final class AsyncCreation: Creation, @unchecked Sendable {
         provider = request.provider?.takeUnretainedValue()
         super.init(request, requester, replacement, lineage)
     }
-
-    override var isOfOneThread: Bool { false }
-
-    override func depends(on record: UnsafeMutablePointer<Record>) {
-        lock.withLock {
-            if !isSealed { super.depends(on: record) }
-        }
-    }
-
-    /// No more dependencies are noted: what the task's children do later is their own affair.
-    func seal() { lock.withLock { isSealed = true } }
 
     func began(_ task: Task<Void, Never>) {
         drip_wait_lock()

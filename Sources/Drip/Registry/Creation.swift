@@ -99,7 +99,7 @@ class Creation: @unchecked Sendable {
     static func hidesTables(of storage: Storage, for requester: Unmanaged<Creation>?) -> Bool {
         let storage = Unmanaged.passUnretained(storage).toOpaque()
         return requester?._withUnsafeGuaranteedRef {
-            $0.unretainedStorage.toOpaque() != storage || !$0.isRunning
+            !$0.isRunning || $0.unretainedStorage.toOpaque() != storage
         } ?? true
     }
 
@@ -109,7 +109,7 @@ class Creation: @unchecked Sendable {
     final var isPlain: Bool { circle == nil && usedEarly.isEmpty }
 
     /// Whether this thread is inside the creation, so that its tables stay hidden until that is over.
-    private final var isRunning: Bool { record == nil && isOfOneThread }
+    private final var isRunning: Bool { isOfOneThread && record == nil }
 
     /// Whether one thread makes the instance from the beginning to the end.
     var isOfOneThread: Bool { true }
@@ -123,7 +123,7 @@ class Creation: @unchecked Sendable {
     // MARK: Dependencies
 
     func depends(on record: UnsafeMutablePointer<Record>) {
-        guard knows(record.pointee.unretainedStorage) else { return }
+        guard reaches(record.pointee.unretainedStorage) else { return }
         noteDependency(on: record)
     }
 
@@ -142,18 +142,21 @@ class Creation: @unchecked Sendable {
     }
 
     @inline(__always)
-    private final func noteDependency(on record: UnsafeMutablePointer<Record>) {
+    final func noteDependency(on record: UnsafeMutablePointer<Record>) {
         dependencies.add(record.pointee.original ?? record)
     }
 
-    /// Whether a record of that storage lives at least as long as this creation's.
+    /// Whether a record of that storage lives at least as long as this creation's; then this may depend on it.
+    func knows(_ other: Unmanaged<Storage>) -> Bool { reaches(other) }
+
+    /// Whether a storage is this creation's or an ancestor's; the latter is noted.
     @inline(__always)
-    final private func knows(_ other: Unmanaged<Storage>) -> Bool {
+    final func reaches(_ other: Unmanaged<Storage>) -> Bool {
         let own = unretainedStorage
-        return other.toOpaque() == own.toOpaque() || knowsAbove(own, other)
+        return other.toOpaque() == own.toOpaque() || reachesAncestor(own, other)
     }
 
-    private final func knowsAbove(_ own: Unmanaged<Storage>, _ other: Unmanaged<Storage>) -> Bool {
+    private final func reachesAncestor(_ own: Unmanaged<Storage>, _ other: Unmanaged<Storage>) -> Bool {
         guard own._withUnsafeGuaranteedRef({ $0.hasAncestor(other, lineage) }) else { return false }
         reachesAbove = true
         return true

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A creation at which several tasks work: the one that makes the instance and its children.
+/// A creation at which several tasks work: the one that makes the instance, or a replacement, and its children.
 class SharedCreation: Creation, @unchecked Sendable {
     // Sendable by: what the tasks note belongs to a lock.
 
@@ -19,6 +19,5 @@ class SharedCreation: Creation, @unchecked Sendable {
         lock.withLock { !isSealed && reaches(other) }
     }
 
-    /// No more dependencies are noted: what the tasks do later is their own affair.
-    func seal() { lock.withLock { isSealed = true } }
+    override func seal() { lock.withLock { isSealed = true } }
 }

@@ -43,7 +43,7 @@ extension ComponentType {
         _ place: SourcePlace,
         _ make: @escaping @Sendable () async throws -> T
     ) async throws -> Self {
-        let draft = OverrideDraft(in: storage, T.self, component: type(of: self), place)
+        let draft = OverrideDraft(in: storage, T.self, component: type(of: self), place, make: SharedCreation.init)
         let made: Result<T, any Error> = await draft.collectingAsync(make)
         let installation = draft.installation(made.map { $0 as Any })
         do {
@@ -64,7 +64,8 @@ extension OverrideDraft {
     nonisolated(nonsending) fileprivate func collectingAsync<T>(
         _ make: () async throws -> T
     ) async -> Result<T, any Error> {
-        await inContext(AsyncContext(site: creation.site, scope: storage, creation: creation)) {
+        defer { creation.seal() }
+        return await inContext(AsyncContext(site: creation.site, scope: storage, creation: creation)) {
             do { return .success(try await make()) } catch { return .failure(error) }
         }
     }

@@ -3,14 +3,24 @@
 /// An override that is being installed: its accessor runs, and the last strategy call of the component that declares
 /// the type, outside any other strategy's closure, is the one that is meant.
 @usableFromInline
-final class Installation {
+final class Installation: @unchecked Sendable {
+    // Sendable by: everything mutable belongs to the lock, since child tasks of the accessor call strategies too.
+
+    private let lock = Lock()
     private let storage: Storage
     private let declared: Any.Type
     private let value: Adopted
+    private var calls = Calls()
+
+    private struct Calls {
+        var target: Request?
+        var other: Request?
+    }
+
     /// The call to be replaced.
-    private(set) var target: Request?
+    var target: Request? { lock.withLock { calls.target } }
     /// A call that does not count, for the message.
-    private(set) var other: Request?
+    private var other: Request? { lock.withLock { calls.other } }
 
     init(in storage: Storage, declared: Any.Type, value: Adopted) {
         self.storage = storage
@@ -21,13 +31,12 @@ final class Installation {
     /// Whether a call is a candidate; then it returns the replacement.
     func takes(_ request: Request, _ adopt: (Adopted) -> Void) -> Bool {
         guard !request.site.isKnownByTypeAlone else { return false }
-        guard request.scope.storage === storage, request.declared == declared else {
-            other = request
-            return false
-        }
-        target = request
-        adopt(value)
-        return true
+        let isCandidate = request.scope.storage === storage && request.declared == declared
+        // The call before goes when the lock is free: its key may run a user's code as it goes.
+        var call: Request? = request
+        lock.withLock { isCandidate ? swap(&calls.target, &call) : swap(&calls.other, &call) }
+        if isCandidate { adopt(value) }
+        return isCandidate
     }
 
     /// What to say where there was no candidate.

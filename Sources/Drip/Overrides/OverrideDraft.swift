@@ -8,13 +8,19 @@ struct OverrideDraft {
     private let place: SourcePlace
     let creation: Creation
 
-    init(in storage: Storage, _ declared: Any.Type, component: Any.Type, _ place: SourcePlace) {
+    /// Makes a draft.
+    ///
+    /// - Parameter make: Makes the creation that notes what the replacement is built from.
+    init(
+        in storage: Storage, _ declared: Any.Type, component: Any.Type, _ place: SourcePlace,
+        make: (Request, Creation?, Replacement?, Lineage?) -> Creation = Creation.init
+    ) {
         self.storage = storage
         self.declared = declared
         self.component = component
         self.place = place
         let site = Site(.override, of: declared)
-        creation = Creation(
+        creation = make(
             Request(scope: storage, site: site, declared: declared, component: component),
             storage.outerFrame?.pointee.creation,
             nil,

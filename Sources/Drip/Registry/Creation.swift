@@ -136,6 +136,9 @@ class Creation: @unchecked Sendable {
         if record.pointee.site.kind == .weakSingle { dependencies().forEach { depends(on: $0) } }
     }
 
+    /// No more dependencies are noted: what tasks do later is their own affair. One thread does nothing later.
+    func seal() {}
+
     /// Tells whoever asked for this creation what came of it.
     final func tellRequester(_ record: UnsafeMutablePointer<Record>) {
         unretainedRequester?._withUnsafeGuaranteedRef { $0.depends(on: record, builtFrom: dependencies) }

@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// Child tasks that work together at one creation.
+/// Child tasks that work together at one creation or at one override.
 struct ChildTaskStressTests {
     @Test func childTasksNoteWhatAChildsInstanceIsBuiltFrom() async {
         for round in 0..<20 {
@@ -16,10 +16,44 @@ struct ChildTaskStressTests {
             #expect(await table.bar.menu() !== early)
         }
     }
+
+    // In processes of their own, since lists that are written at once destroy the heap.
+
+    @Test func childTasksBuildTheReplacementOfAnOverride() async {
+        await #expect(processExitsWith: .success) {
+            for round in 0..<40 {
+                let shop = Shop()
+                await shop.bar.lay()
+                try await shop.override({ await $0.bar.till() }) { [unowned shop] in
+                    await shop.bar.lay()
+                    return Till()
+                }
+                let till = await shop.bar.till()
+                shop.override({ $0.bar.cup(round * 20) }) { Cup(-1) }
+                guard await shop.bar.till() !== till else { fatalError("cup \(round * 20) was not noted") }
+            }
+        }
+    }
+
+    @Test func childTasksOfAnOverridesAccessorCallProviders() async {
+        await #expect(processExitsWith: .success) {
+            let shop = Shop()
+            await shop.bar.lay()
+            for _ in 0..<100 {
+                let fake = Till()
+                try await shop.override({ shop in
+                    for _ in 0..<3 { await shop.bar.lay() }
+                    return await shop.bar.till()
+                }) { fake }
+                guard await shop.bar.till() === fake else { fatalError("the till was not replaced") }
+            }
+        }
+    }
 }
 
 private final class Cup: Sendable { let number: Int; init(_ number: Int) { self.number = number } }
 private final class Menu: Sendable {}
+private final class Till: Sendable {}
 
 private final class Shop: ComponentType, Sendable {
     let registry = Registry()
@@ -30,6 +64,8 @@ private struct BarModule: SendableModuleType {
     let component: Shop
     func cup(_ number: Int) -> Cup { single(for: number) { Cup(number) } }
     func spoon() -> Cup { transient { Cup(0) } }
+
+    func till() async -> Till { await asyncSingle { Till() } }
 
     /// Uses many cups and the spoon in eight child tasks.
     func lay() async {

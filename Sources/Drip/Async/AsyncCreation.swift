@@ -7,12 +7,13 @@ final class AsyncCreation: SharedCreation, @unchecked Sendable {
     // Sendable by: everything mutable here belongs to the wait lock.
 
     /// The module that provides, which the task may outlive.
-    private let provider: StoredModule?
+    private var provider: StoredModule?
     private var task: Task<Void, Never>?
     private var callers: Set<Int> = []
     private var lastCaller = 0
     private var isCancelled = false
     private var outcome: Any?
+    private var isOver = false
 
     /// How waiting ended.
     enum End {
@@ -39,7 +40,7 @@ final class AsyncCreation: SharedCreation, @unchecked Sendable {
 
     func began(_ task: Task<Void, Never>) {
         drip_wait_lock()
-        self.task = task
+        if !isOver { self.task = task }
         if isCancelled { task.cancel() }
         drip_wait_unlock()
     }
@@ -49,6 +50,19 @@ final class AsyncCreation: SharedCreation, @unchecked Sendable {
         drip_wait_lock()
         self.outcome = outcome
         drip_wait_unlock()
+    }
+
+    /// Lets go of everything, after the end: a task that the making started may know this creation for ever. Who comes to
+    /// wait this late looks again.
+    func dissolve() {
+        drip_wait_lock()
+        isOver = true
+        let (task, outcome) = (task, outcome)
+        (self.task, self.outcome) = (nil, nil)
+        drip_wait_unlock()
+        withExtendedLifetime((task, outcome)) {}
+        provider = nil
+        letGoOfAll()
     }
 
     /// Waits for the end.

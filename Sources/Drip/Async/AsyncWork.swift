@@ -31,6 +31,7 @@ struct AsyncWork<T: Sendable, E: Error>: @unchecked Sendable {
         case .success(let value): storage.complete(creation, Instance<T>.retain(value))
         case .failure: storage.abandon(creation)
         }
+        creation.dissolve()
     }
 
     nonisolated(nonsending) private func makeOrReplace() async -> Result<T, E> {

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: MIT
 
+internal import CDrip
+
 /// A creation at which several tasks work: the one that makes the instance, or a replacement, and its children.
+///
+/// Tasks that these start may know it long after it is over, and after its component is gone. So it is sealed before, under
+/// locks: later they find nothing here that they look at more closely. And it lets go of what it holds.
 class SharedCreation: Creation, @unchecked Sendable {
-    // Sendable by: what the tasks note belongs to a lock.
+    // Sendable by: what the tasks note belongs to a lock; unfinished instances that they used, to the wait lock.
 
     private let lock = Lock()
     private var isSealed = false
@@ -19,5 +24,13 @@ class SharedCreation: Creation, @unchecked Sendable {
         lock.withLock { !isSealed && reaches(other) }
     }
 
-    override func seal() { lock.withLock { isSealed = true } }
+    override func usesEarly(_ others: [Creation]) {
+        if !lock.withLock({ isSealed }) { super.usesEarly(others) }
+    }
+
+    override func seal() {
+        drip_wait_lock()
+        lock.withLock { isSealed = true }
+        drip_wait_unlock()
+    }
 }

@@ -46,6 +46,7 @@ extension ComponentType {
         let draft = OverrideDraft(in: storage, T.self, component: type(of: self), place, make: SharedCreation.init)
         let made: Result<T, any Error> = await draft.collectingAsync(make)
         let installation = draft.installation(made.map { $0 as Any })
+        defer { draft.end(installation) }
         do {
             _ = try await draft.runningAsync(installation) { try await accessor(self) }
         } catch {
@@ -75,7 +76,10 @@ extension OverrideDraft {
         _ accessor: nonisolated(nonsending) () async throws -> T
     ) async throws -> T {
         beginInstalling()
-        defer { endInstalling() }
+        defer {
+            installation.seal()
+            endInstalling()
+        }
         let context = AsyncContext(site: creation.site, scope: storage, creation: nil, installation: installation)
         let result: Result<T, any Error> = await inContext(context) {
             do { return .success(try await accessor()) } catch { return .failure(error) }

@@ -7,9 +7,9 @@ final class Installation: @unchecked Sendable {
     // Sendable by: everything mutable belongs to the lock, since child tasks of the accessor call strategies too.
 
     private let lock = Lock()
-    private let storage: Storage
     private let declared: Any.Type
-    private let value: Adopted
+    /// Where a call counts, and what it returns then; nil when the accessor is over.
+    private var offer: (storage: Storage, value: Adopted)?
     private var calls = Calls()
 
     private struct Calls {
@@ -23,24 +23,49 @@ final class Installation: @unchecked Sendable {
     private var other: Request? { lock.withLock { calls.other } }
 
     init(in storage: Storage, declared: Any.Type, value: Adopted) {
-        self.storage = storage
         self.declared = declared
-        self.value = value
+        offer = (storage, value)
     }
 
     /// Whether a call is a candidate; then it returns the replacement.
     func takes(_ request: Request, _ adopt: (Adopted) -> Void) -> Bool {
         guard !request.site.isKnownByTypeAlone else { return false }
-        let isCandidate = request.scope.storage === storage && request.declared == declared
         // The call before goes when the lock is free: its key may run a user's code as it goes.
         var call: Request? = request
-        lock.withLock { isCandidate ? swap(&calls.target, &call) : swap(&calls.other, &call) }
-        if isCandidate { adopt(value) }
-        return isCandidate
+        let value: Adopted? = lock.withLock {
+            guard let offer else { return nil }
+            guard request.scope.storage === offer.storage, request.declared == declared else {
+                swap(&calls.other, &call)
+                return nil
+            }
+            swap(&calls.target, &call)
+            return offer.value
+        }
+        guard let value else { return false }
+        adopt(value)
+        return true
+    }
+
+    /// Takes no more calls: the accessor is over, though tasks may go on that it started.
+    func seal() {
+        let last = lock.withLock {
+            defer { offer = nil }
+            return offer
+        }
+        withExtendedLifetime(last) {}
+    }
+
+    /// Lets go of the calls, since tasks that the accessor started may know this for ever.
+    func letGo() {
+        let last = lock.withLock {
+            defer { calls = Calls() }
+            return calls
+        }
+        withExtendedLifetime(last) {}
     }
 
     /// What to say where there was no candidate.
-    func failure(component: Any.Type, place: SourcePlace) -> Report {
+    func failure(in storage: Storage, component: Any.Type, place: SourcePlace) -> Report {
         let headline = "the override of a \(declared) in \(component) was not installed."
         let asked = "overridden   \(place.text)"
         guard let other else {

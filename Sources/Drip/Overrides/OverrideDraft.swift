@@ -74,7 +74,7 @@ struct OverrideDraft {
         let value = try? value.get()
         guard let target = installation.target else {
             if let value { Unmanaged<AnyObject>.fromOpaque(value).release() }
-            return installation.failure(component: component, place: place)
+            return installation.failure(in: storage, component: component, place: place)
         }
         let isKept = target.site.kind == .single || target.site.kind == .asyncSingle
         if !isKept, let value { Unmanaged<AnyObject>.fromOpaque(value).release() }
@@ -85,6 +85,12 @@ struct OverrideDraft {
             dependencies: creation.dependencies
         )
         return nil
+    }
+
+    /// Lets go of everything, since tasks that the accessor or the replacement started may know this for ever.
+    func end(_ installation: Installation) {
+        installation.letGo()
+        creation.letGoOfAll()
     }
 }
 

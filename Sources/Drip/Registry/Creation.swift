@@ -13,9 +13,9 @@ class Creation: @unchecked Sendable {
     /// The creation that asked for this one, while both run.
     @exclusivity(unchecked) final private(set) var unretainedRequester: Unmanaged<Creation>?
     /// The replacement to make instead, where an override is set.
-    final let replacement: Replacement?
+    @exclusivity(unchecked) final private(set) var replacement: Replacement?
     /// The component's ancestors, where they are others than it was born with.
-    final let lineage: Lineage?
+    @exclusivity(unchecked) final private(set) var lineage: Lineage?
     /// Whether tables are hidden for this creation; those inside one of the same component find them hidden.
     @exclusivity(unchecked) final private(set) var hidesTables: Bool
     /// Whether this was built from something of an ancestor's.
@@ -173,7 +173,7 @@ class Creation: @unchecked Sendable {
     }
 
     /// Notes that the unfinished instances of others were used here. Under the wait lock.
-    final func usesEarly(_ others: [Creation]) {
+    func usesEarly(_ others: [Creation]) {
         usedEarly += others.filter { $0 !== self }
         if usedEarly.contains(where: \.isDoomed) { isDoomed = true }
         if isDoomed { circle?.root.spreadDoom() }
@@ -214,6 +214,14 @@ class Creation: @unchecked Sendable {
         guard early != nil || !usedEarly.isEmpty else { return }
         early = nil
         usedEarly = []
+    }
+
+    /// Lets go of everything, where tasks may know this creation that go on when it is over.
+    final func letGoOfAll() {
+        letGo()
+        request.key = nil
+        (replacement, lineage, notes, teardown, revive) = (nil, nil, nil, nil, nil)
+        dependencies = DependencyList()
     }
 
     // MARK: Waiting

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Testing
+
+/// Tasks that the making of an instance, or an override, starts and does not wait for.
+struct AsyncSingleBackgroundTests {
+    @Test func whatATaskThatGoesOnKnowsIsReleasedWithTheComponent() async throws {
+        let closing = Door()
+        weak var machine: Machine?
+        weak var cup: Machine?
+        weak var guest: Guest?
+        do {
+            let shop = Shop(closing)
+            machine = await shop.equipment.machine()
+            cup = shop.equipment.cup()
+            guest = await order(in: shop)
+        }
+
+        try await untilTheyAreGone { machine == nil && cup == nil && guest == nil }
+        #expect(machine == nil)
+        #expect(cup == nil)
+        #expect(guest == nil)
+        closing.open()
+    }
+
+    @Test func soAreTheInstancesOfAModuleThatIsKept() async throws {
+        let closing = Door()
+        weak var machine: Machine?
+        weak var cup: Machine?
+        do {
+            let stand = Stand(closing)
+            machine = await stand.equipment.machine()
+            cup = stand.equipment.cup()
+        }
+
+        try await untilTheyAreGone { machine == nil && cup == nil }
+        #expect(machine == nil)
+        #expect(cup == nil)
+        closing.open()
+    }
+
+    @Test func whatOneMakingSharesIsReleasedAtItsEnd() async throws {
+        let closing = Door()
+        let shop = Shop(closing)
+
+        weak let milk = await shop.equipment.tasting().milk
+
+        try await untilTheyAreGone { milk == nil }
+        #expect(milk == nil)
+        closing.open()
+    }
+
+    @Test func whatAnOverrideReplacedIsReleasedWithTheComponent() async throws {
+        let closing = Door()
+        weak var fake: Machine?
+        do {
+            let shop = Shop(closing)
+            try await shop.override({ shop in
+                Task { await closing.pass() }
+                return await shop.equipment.machine()
+            }) {
+                Task { await closing.pass() }
+                return Machine()
+            }
+            fake = await shop.equipment.machine()
+        }
+
+        try await untilTheyAreGone { fake == nil }
+        #expect(fake == nil)
+        closing.open()
+    }
+
+    @Test func anOverrideThatIsInstalledTakesNoCallOfATaskThatGoesOn() async throws {
+        let (installed, closing) = (Door(), Door())
+        let shop = Shop(closing)
+        async let busy = shop.equipment.busy()
+        await shop.isBusy.pass()
+        let fake = Machine()
+        let used = Notes<Machine>()
+        let usedAll = Door()
+
+        try await shop.override({ shop in
+            Task {
+                await installed.pass()
+                used.add(shop.equipment.cup())
+                used.add(shop.equipment.spoon())
+                usedAll.open()
+            }
+            return await shop.equipment.machine()
+        }) { fake }
+        installed.open()
+        await usedAll.pass()
+
+        #expect(used.all.count == 2)
+        #expect(used.all.allSatisfy { $0 !== fake })
+        closing.open()
+        _ = await busy
+    }
+
+    // In a process of its own, since what uses memory that is gone may do anything.
+
+    @Test func aTaskThatOutlivesItsComponentMayUseOthers() async {
+        await #expect(processExitsWith: .success) {
+            let closing = Door()
+            let shop = Shop(closing)
+            async let busy = shop.equipment.busy()
+            await shop.isBusy.pass()
+            for _ in 0..<50 {
+                let (isGone, isDone) = (Door(), Door())
+                do { _ = await Visit().guests.entry(shop, isGone, isDone) }
+                // Others take the memory.
+                let others = (0..<200).map { [UInt](repeating: .max, count: 8 + $0) }
+                isGone.open()
+                await isDone.pass()
+                withExtendedLifetime(others) {}
+            }
+            closing.open()
+            _ = await busy
+        }
+    }
+}
+
+/// Waits for those that made something, who may let it go a little after those who waited for them.
+private func untilTheyAreGone(_ areGone: () -> Bool) async throws {
+    for _ in 0..<1_000 where !areGone() { try await Task.sleep(for: .milliseconds(10)) }
+}
+
+/// Makes an instance for a guest whom nobody else knows.
+private func order(in shop: Shop) async -> Guest {
+    let guest = Guest()
+    _ = await shop.equipment.cup(of: guest)
+    return guest
+}
+
+private final class Machine: Sendable {}
+private final class Tray: Sendable {
+    let milk: Machine
+    init(_ milk: Machine) { self.milk = milk }
+}
+private final class Guest: Hashable, Sendable {
+    static func == (left: Guest, right: Guest) -> Bool { left === right }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+private final class Shop: ComponentType, Sendable {
+    let registry = Registry()
+    let closing: Door
+    let isBusy = Door()
+    init(_ closing: Door) { self.closing = closing }
+    var equipment: EquipmentModule { module() }
+}
+
+private struct EquipmentModule: SendableModuleType {
+    let component: Shop
+
+    func machine() async -> Machine {
+        await asyncSingle {
+            let closing = component.closing
+            Task { await closing.pass() }
+            return Machine()
+        }
+    }
+    func cup(of guest: Guest) async -> Machine {
+        await asyncSingle(for: guest) {
+            let closing = component.closing
+            Task { await closing.pass() }
+            return Machine()
+        }
+    }
+    func busy() async -> Machine {
+        await asyncSingle {
+            component.isBusy.open()
+            await component.closing.pass()
+            return Machine()
+        }
+    }
+    /// The one who made it gives nobody the milk that it shared.
+    func tasting() async -> Tasting {
+        await asyncSingle {
+            let closing = component.closing
+            Task { await closing.pass() }
+            return Tasting(milk())
+        }
+    }
+    func cup() -> Machine { single { Machine() } }
+    func spoon() -> Machine { transient { Machine() } }
+    func milk() -> Machine { graphSingle { Machine() } }
+    func tray() -> Tray { single { Tray(cup()) } }
+}
+
+private final class Tasting: Sendable {
+    weak let milk: Machine?
+    init(_ milk: Machine) { self.milk = milk }
+}
+
+private final class Stand: Component {
+    let closing: Door
+    init(_ closing: Door) {
+        self.closing = closing
+        super.init()
+    }
+    var equipment: StandModule { module() }
+}
+
+private final class StandModule: Module<Stand> {
+    nonisolated(nonsending) func machine() async -> Machine {
+        await asyncSingle {
+            let closing = component.closing
+            Task { await closing.pass() }
+            return Machine()
+        }
+    }
+    func cup() -> Machine { single { Machine() } }
+}
+
+private final class Visit: ComponentType, Sendable {
+    let registry = Registry()
+    var guests: GuestsModule { module() }
+}
+
+private struct GuestsModule: SendableModuleType {
+    let component: Visit
+
+    func entry(_ shop: Shop, _ isGone: Door, _ isDone: Door) async -> Machine {
+        await asyncSingle {
+            Task {
+                await isGone.pass()
+                _ = shop.equipment.spoon()
+                _ = shop.equipment.milk()
+                _ = shop.equipment.tray()
+                isDone.open()
+            }
+            return Machine()
+        }
+    }
+}

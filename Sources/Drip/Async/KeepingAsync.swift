@@ -20,11 +20,13 @@ extension AnyModuleType {
         while true {
             if let value = storage.found(request, in: context) { return .success(Instance<T>.value(value)) }
             let end: AsyncCreation.End
+            var made: AsyncCreation?
             switch storage.admit(request, nil, make: AsyncCreation.init) {
             case .look: continue
             case .create(let creation):
                 let leaves = mayLeave(isolation)
                 let creation = unsafeDowncast(creation, to: AsyncCreation.self)
+                made = creation
                 end = await creation.wait(isolation, in: context, leaves: leaves && cancellation != nil) {
                     start(creation, isolation, make, teardown)
                 }
@@ -35,8 +37,9 @@ extension AnyModuleType {
             }
             switch end {
             case .outcome(let outcome):
-                if let value = storage.found(request, in: context) { return .success(Instance<T>.value(value)) }
-                return outcome as! Result<T, E>
+                let result = outcome as! Result<T, E>
+                if case .success = result, !storage.gives(request, made, in: context) { continue }
+                return result
             case .cancelled: return .failure(cancellation!)
             case .again: continue
             }
@@ -90,5 +93,16 @@ extension Storage {
         context?.creation?.depends(on: record)
         if isIn(Mode.observed) { lock.withLock { observe(request, found: record) } }
         return record.pointee.value
+    }
+
+    /// Whether a call may return the instance of a creation that it waited for without looking whether it is there.
+    ///
+    /// What an override took away meanwhile is only for the call that began the creation, as it is for a `single`. In a
+    /// component that was closed meanwhile there is nothing to look for.
+    fileprivate func gives(_ request: Request, _ made: AsyncCreation?, in context: AsyncContext?) -> Bool {
+        guard let made else { return isIn(Mode.closed | Mode.gone) }
+        request.provider?._withUnsafeGuaranteedRef { $0.learn() }
+        if let record = made.record { context?.creation?.depends(on: record) }
+        return true
     }
 }

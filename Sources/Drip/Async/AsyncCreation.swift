@@ -9,7 +9,8 @@ final class AsyncCreation: SharedCreation, @unchecked Sendable {
     /// The module that provides, which the task may outlive.
     private var provider: StoredModule?
     private var task: Task<Void, Never>?
-    private var callers: Set<Int> = []
+    /// The numbers of those who wait and are not cancelled. The first, who begins the creation, may come after others.
+    private var callers: Set<Int> = [0]
     private var lastCaller = 0
     private var isCancelled = false
     private var outcome: Any?
@@ -28,7 +29,7 @@ final class AsyncCreation: SharedCreation, @unchecked Sendable {
     /// Somebody who waits.
     private final class Caller: @unchecked Sendable {
         // Sendable by: everything mutable belongs to the wait lock.
-        var number = 0
+        var number: Int?
         var isCancelled = false
         var continuation: UnsafeContinuation<End, Never>?
     }
@@ -71,39 +72,42 @@ final class AsyncCreation: SharedCreation, @unchecked Sendable {
     ///   - isolation: The caller's isolation.
     ///   - context: Who waits.
     ///   - leaves: Whether the caller stops waiting when it is cancelled. The last to be cancelled cancels the creation.
-    ///   - start: Starts the making, as soon as the caller is known to wait: what is made then reports a cycle the same
-    ///     way round each time.
+    ///   - start: For the caller who begins the creation: starts the making, as soon as the caller is known to wait. What
+    ///     is made then reports a cycle the same way round each time.
     func wait(
-        _ isolation: isolated (any Actor)?, in context: AsyncContext?, leaves: Bool, start: () -> Void = {}
+        _ isolation: isolated (any Actor)?, in context: AsyncContext?, leaves: Bool, start: (() -> Void)? = nil
     ) async -> End {
         let caller = Caller()
         return await withTaskCancellationHandler {
             await withUnsafeContinuation { continuation in
-                enter(caller, context, continuation)
-                start()
+                enter(caller, isFirst: start != nil, context, continuation, leaves: leaves)
+                start?()
             }
         } onCancel: {
             cancel(caller, leaves: leaves)
         }
     }
 
-    private func enter(_ caller: Caller, _ context: AsyncContext?, _ continuation: UnsafeContinuation<End, Never>) {
+    private func enter(
+        _ caller: Caller, isFirst: Bool, _ context: AsyncContext?, _ continuation: UnsafeContinuation<End, Never>,
+        leaves: Bool
+    ) {
         drip_wait_lock()
-        lastCaller += 1
-        caller.number = lastCaller
-        let wake = Creation.Waiter(creation: context?.creation, frame: context?.frame) { self.leave(caller) }
-        caller.continuation = continuation
-        if add(wake) {
-            if !caller.isCancelled { callers.insert(caller.number) }
-            let isLast = caller.isCancelled && callers.isEmpty
-            if isLast { isCancelled = true }
-            let task = isLast ? self.task : nil
+        if !isFirst { lastCaller += 1 }
+        let number = isFirst ? 0 : lastCaller
+        caller.number = number
+        if caller.isCancelled { callers.remove(number) } else { callers.insert(number) }
+        let task = taskToCancel()
+        if caller.isCancelled, leaves {
             drip_wait_unlock()
             task?.cancel()
-        } else {
-            drip_wait_unlock()
-            leave(caller)
+            return continuation.resume(returning: .cancelled)
         }
+        caller.continuation = continuation
+        let isAwaited = add(Waiter(creation: context?.creation, frame: context?.frame) { self.leave(caller) })
+        drip_wait_unlock()
+        task?.cancel()
+        if !isAwaited { leave(caller) }
     }
 
     private func leave(_ caller: Caller) {
@@ -118,16 +122,24 @@ final class AsyncCreation: SharedCreation, @unchecked Sendable {
     private func cancel(_ caller: Caller, leaves: Bool) {
         drip_wait_lock()
         caller.isCancelled = true
-        callers.remove(caller.number)
         var task: Task<Void, Never>?
-        if caller.number > 0, callers.isEmpty {
-            isCancelled = true
-            task = self.task
+        // One who has not come yet, `enter` sends away.
+        if let number = caller.number {
+            callers.remove(number)
+            task = taskToCancel()
         }
         let continuation = leaves ? caller.continuation : nil
         if leaves { caller.continuation = nil }
         drip_wait_unlock()
         task?.cancel()
         continuation?.resume(returning: .cancelled)
+    }
+
+    /// Notes that all callers are cancelled, if so, and gives the task to be cancelled when the lock is free. Under the
+    /// wait lock.
+    private func taskToCancel() -> Task<Void, Never>? {
+        guard callers.isEmpty else { return nil }
+        isCancelled = true
+        return task
     }
 }

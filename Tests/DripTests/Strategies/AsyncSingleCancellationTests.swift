@@ -82,6 +82,43 @@ struct AsyncSingleCancellationTests {
         #expect(try await task.value === machine)
     }
 
+    @Test func whoIsCancelledAlreadyDoesNotWaitForOthers() async throws {
+        let shop = Shop()
+        let (first, second) = (Patron(), Patron())
+        let staying = Task { try await first.order { try await shop.equipment.headstrong() } }
+        await first.isWaiting()
+        let cancelled = Door()
+
+        let leaving = Task {
+            await cancelled.pass()
+            return try await second.order { try await shop.equipment.headstrong() }
+        }
+        leaving.cancel()
+        cancelled.open()
+        await second.isWaiting()
+        shop.mayEnd.open()
+
+        await #expect(throws: CancellationError.self) { try await leaving.value }
+        #expect(try await staying.value === (try await shop.equipment.headstrong()))
+    }
+
+    @Test func whoIsCancelledAlreadyDoesNotWaitForWhatItBegins() async throws {
+        let shop = Shop()
+        let guest = Patron()
+        let cancelled = Door()
+
+        let leaving = Task {
+            await cancelled.pass()
+            return try await guest.order { try await shop.equipment.headstrong() }
+        }
+        leaving.cancel()
+        cancelled.open()
+        await guest.isWaiting()
+        shop.mayEnd.open()
+
+        await #expect(throws: CancellationError.self) { try await leaving.value }
+    }
+
     @Test func aProviderThatCannotThrowIsWaitedForToItsEnd() async {
         let shop = Shop()
         let guest = Patron()
@@ -152,6 +189,12 @@ private struct EquipmentModule: SendableModuleType {
         try await asyncSingle {
             await component.mayEnd.pass()
             try Task.checkCancellation()
+            return Machine()
+        }
+    }
+    nonisolated(nonsending) func headstrong() async throws -> Machine {
+        try await asyncSingle { () async throws in
+            await component.mayEnd.pass()
             return Machine()
         }
     }

@@ -104,7 +104,9 @@ final class AsyncCreation: SharedCreation, @unchecked Sendable {
             return continuation.resume(returning: .cancelled)
         }
         caller.continuation = continuation
-        let isAwaited = add(Waiter(creation: context?.creation, frame: context?.frame) { self.leave(caller) })
+        let isAwaited = add(
+            Waiter(number: number, creation: context?.creation, frame: context?.frame) { self.leave(caller) }
+        )
         drip_wait_unlock()
         task?.cancel()
         if !isAwaited { leave(caller) }
@@ -129,7 +131,11 @@ final class AsyncCreation: SharedCreation, @unchecked Sendable {
             task = taskToCancel()
         }
         let continuation = leaves ? caller.continuation : nil
-        if leaves { caller.continuation = nil }
+        if leaves {
+            caller.continuation = nil
+            // Who has left closes no circle, and what it worked for may be over before this is.
+            waiters.removeAll { $0.number == caller.number }
+        }
         drip_wait_unlock()
         task?.cancel()
         continuation?.resume(returning: .cancelled)

@@ -55,6 +55,16 @@ struct AsyncSingleCycleTests {
         #expect(ways.contains(result?.message ?? ""))
     }
 
+    @Test func whoWaitedAndWasCancelledClosesNoCircle() async {
+        await #expect(processExitsWith: .success) {
+            let shop = Shop()
+            async let tray = shop.equipment.tray()
+            await shop.leftBegan.pass()
+            _ = try await shop.equipment.counter()
+            _ = try await tray
+        }
+    }
+
     private func report(_ first: String, _ last: String, _ path: String) -> String {
         """
         Drip: \(first) needs itself.
@@ -77,6 +87,8 @@ private final class Shop: ComponentType, Sendable {
     let registry = Registry()
     let leftBegan = Door()
     let rightBegan = Door()
+    let first = Patron()
+    let second = Patron()
     var equipment: EquipmentModule { module() }
 }
 
@@ -103,6 +115,28 @@ private struct EquipmentModule: SendableModuleType {
             component.rightBegan.open()
             await component.leftBegan.pass()
             return await left()
+        }
+    }
+
+    /// Waits for the tray in a task that is cancelled, and then for nothing.
+    func counter() async throws -> Machine {
+        try await asyncSingle { () async throws in
+            await withTaskGroup(of: Void.self) { group in
+                group.addTask { _ = try? await component.first.order { try await tray() } }
+                await component.first.isWaiting()
+                group.cancelAll()
+            }
+            component.rightBegan.open()
+            await component.second.isWaiting()
+            return Machine()
+        }
+    }
+    /// Waits for the counter.
+    func tray() async throws -> Machine {
+        try await asyncSingle { () async throws in
+            component.leftBegan.open()
+            await component.rightBegan.pass()
+            return try await component.second.order { try await counter() }
         }
     }
 }

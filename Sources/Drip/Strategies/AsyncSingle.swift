@@ -7,6 +7,9 @@ extension AnyModuleType {
     /// waiting; the last one to be cancelled cancels the making. A failure reaches those who wait and is not kept. Providers that
     /// wait for each other stop the process with a report of the way round.
     ///
+    /// A task that the closure starts with `Task { … }` and does not wait for counts as a part of the making until that is
+    /// done: where it waits for what needs this instance, the process stops with such a report. Use `Task.detached` there.
+    ///
     /// ```swift
     /// func database() async throws -> Database { try await asyncSingle { try await Database.open(component.path) } }
     /// ```

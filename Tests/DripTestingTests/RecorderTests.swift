@@ -104,6 +104,16 @@ struct RecorderTests {
         )
     }
 
+    @Test func whoMakesAnAsynchronousInstanceAsksOnce() async {
+        let shop = SharedShop()
+        let recorder = Recorder(of: shop)
+
+        _ = await shop.bar.roast()
+        _ = await shop.bar.roast()
+
+        #expect(recorder["roast()"] == Recorder.Calls(asked: 2, created: 1))
+    }
+
     @Test func countsWhatSeveralTasksAsk() async {
         let shop = SharedShop()
         let recorder = Recorder(of: shop)
@@ -146,4 +156,5 @@ private final class SharedShop: ComponentType, Sendable {
 private struct SharedModule: SendableModuleType {
     let component: SharedShop
     func beans() -> Beans { single { Beans() } }
+    func roast() async -> Beans { await asyncSingle { Beans() } }
 }

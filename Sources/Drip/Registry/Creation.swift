@@ -219,6 +219,9 @@ class Creation: @unchecked Sendable {
     /// Lets go of everything, where tasks may know this creation that go on when it is over.
     final func letGoOfAll() {
         letGo()
+        drip_wait_lock()
+        unretainedRequester = nil
+        drip_wait_unlock()
         request.key = nil
         (replacement, lineage, notes, teardown, revive) = (nil, nil, nil, nil, nil)
         dependencies = DependencyList()

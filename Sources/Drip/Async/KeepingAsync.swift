@@ -88,7 +88,8 @@ extension AnyModuleType {
 extension Storage {
     /// The instance of an asynchronous provider that is there.
     fileprivate func found(_ request: Request, in context: AsyncContext?) -> UnsafeRawPointer? {
-        guard let record = request.scope.currentTable.hit(request.site, request.key) else { return nil }
+        let hit = request.scope.currentTable.hit(request.site, request.key)
+        guard let record = hit ?? keptForReplacedModule(request) else { return nil }
         request.provider?._withUnsafeGuaranteedRef { $0.learn() }
         context?.creation?.depends(on: record)
         if isIn(Mode.observed) { lock.withLock { observe(request, found: record) } }

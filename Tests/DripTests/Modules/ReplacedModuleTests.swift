@@ -42,6 +42,16 @@ struct ReplacedModuleTests {
         #expect(old.made == 2)
     }
 
+    @Test func givesTheSameAsynchronousInstanceAgain() async {
+        let old = shop.bar
+        shop.module { BarModule($0) }
+
+        let tray = await old.tray()
+
+        #expect(await old.tray() === tray)
+        #expect(await shop.bar.tray() !== tray)
+    }
+
     @Test func whatItMakesIsNotWhatTheNewOneGives() {
         let old = shop.bar
         shop.module { BarModule($0) }
@@ -108,6 +118,7 @@ struct ReplacedModuleTests {
 }
 
 private final class Cup {}
+private final class Tray: Sendable {}
 private final class Saucer {
     let cup: Cup
     init(_ cup: Cup) { self.cup = cup }
@@ -126,6 +137,7 @@ private class BarModule: Module<Shop> {
     func cup(of guest: String) -> Cup { single(for: guest) { new() } }
     func saucer() -> Saucer { single { Saucer(cup()) } }
     func mug() -> Cup { weakSingle { new() } }
+    nonisolated(nonsending) func tray() async -> Tray { await asyncSingle { Tray() } }
 
     private func new() -> Cup {
         made += 1

@@ -166,10 +166,11 @@ class Creation: @unchecked Sendable {
     }
 
     /// Notes that a call that keeps nothing was made here.
-    final func passes(_ frame: UnsafeMutablePointer<Frame>) {
+    func passes(_ frame: UnsafeMutablePointer<Frame>) {
         let storage = frame.pointee.unretainedShelf.storage
-        guard knows(storage) else { return }
-        depends(on: storage._withUnsafeGuaranteedRef { $0.node(for: frame.pointee.site, in: frame.pointee.scope) })
+        guard reaches(storage) else { return }
+        let node = storage._withUnsafeGuaranteedRef { $0.node(for: frame.pointee.site, in: frame.pointee.scope) }
+        noteDependency(on: node)
     }
 
     /// Notes that the unfinished instances of others were used here. Under the wait lock.

@@ -42,8 +42,10 @@ final class AsyncCreation: SharedCreation, @unchecked Sendable {
     func began(_ task: Task<Void, Never>) {
         drip_wait_lock()
         if !isOver { self.task = task }
-        if isCancelled { task.cancel() }
+        let isCancelled = isCancelled
         drip_wait_unlock()
+        // Not under the lock, which a handler for the cancellation takes: of what the task waits for already.
+        if isCancelled { task.cancel() }
     }
 
     /// Takes what came of the creation; to be followed by the creation's end.

@@ -32,7 +32,11 @@ struct OverrideDraft {
     func collecting<R>(_ make: () -> R) -> R {
         storage.watchAll(creation)
         defer { storage.unwatchAll(creation) }
-        return Frame.run(Frame(site: creation.site, scope: storage, creation: creation), under: nil) { _ in make() }
+        return Frame.run(Frame(site: creation.site, scope: storage, creation: creation), under: nil) { frame in
+            creation.frame = frame
+            defer { creation.frame = nil }
+            return make()
+        }
     }
 
     func installation(_ value: Result<Any, any Error>) -> Installation {
@@ -53,15 +57,21 @@ struct OverrideDraft {
         storage.endInstalling()
     }
 
-    /// Runs the accessor; every strategy call in it looks closely, cached or not.
+    /// Runs the accessor; every strategy call in it looks closely, cached or not. What it asks for on its way is asked for by
+    /// whoever is being made around the override, so that waiting for that one would be found.
     func running<R, E: Error>(_ installation: Installation, _ accessor: () throws(E) -> R) throws(E) -> R {
         beginInstalling()
         defer { endInstalling() }
         storage.watchAll(creation)
         defer { storage.unwatchAll(creation) }
-        var frame = Frame(site: creation.site, scope: storage)
+        let asking = Creation(creation.request, storage.outerFrame?.pointee.creation, nil, creation.lineage)
+        defer { asking.circle?.leave(asking) }
+        var frame = Frame(site: creation.site, scope: storage, creation: asking)
         frame.installation = installation
-        return try Frame.run(frame, under: nil) { _ throws(E) in try accessor() }
+        return try Frame.run(frame, under: nil) { frame throws(E) in
+            asking.frame = frame
+            return try accessor()
+        }
     }
 
     /// Sets the override for the call that was found, or says why there was none.
@@ -102,6 +112,7 @@ extension Storage {
     }
 
     func unwatchAll(_ creation: Creation) {
+        creation.circle?.leave(creation)
         unwatchAncestors(of: creation)
         lock.withLock { unwatch() }
     }

@@ -13,6 +13,13 @@ public enum SingleBuilder<T> {
     @inlinable @inline(__always)
     public static func buildBlock(_ value: T) -> Provided { Provided(value) }
 
+    /// What a closure gives that only stops.
+    ///
+    /// - Parameter value: None.
+    /// - Returns: Never.
+    @_disfavoredOverload
+    public static func buildBlock(_ value: Never) -> Provided {}
+
     /// Not to be used: what the compiler says of a closure whose value is of another type.
     @available(*, unavailable, message: "the closure's value is not of the type that the provider declares")
     @_disfavoredOverload

@@ -41,6 +41,36 @@ struct OverrideInsideProviderTests {
         #expect(stopText(result).contains("vice()"))
         #expect(stopText(result).contains("needs itself"))
     }
+
+    @Test func aReplacementMayCloseACircleOfItsConfiguring() {
+        let yard = Yard()
+
+        let gate = yard.sheds.gate()
+
+        #expect(gate.hinge?.gate === gate)
+        #expect(yard.sheds.hinge() === gate.hinge)
+        #expect(yard.sheds.gate() === gate)
+        withExtendedLifetime(yard) {}
+    }
+
+    @Test func anAccessorMayCloseACircleOfItsConfiguring() {
+        let yard = Yard()
+
+        let door = yard.sheds.door()
+
+        #expect(door.hinge?.gate === door)
+        #expect(yard.sheds.door() === door)
+        withExtendedLifetime(yard) {}
+    }
+}
+
+private final class Entry {
+    var hinge: Hinge?
+}
+
+private final class Hinge {
+    let gate: Entry
+    init(_ gate: Entry) { self.gate = gate }
 }
 
 private final class Piece {
@@ -96,6 +126,34 @@ private final class Sheds: Module<Yard> {
         single {
             component.override({ $0.sheds.wood() }) { Piece($0.sheds.vice()) }
             return Piece("vice")
+        }
+    }
+
+    func hinge() -> Hinge { single { Hinge(gate()) } }
+
+    func gate() -> Entry {
+        single {
+            Entry()
+        } configure: { gate, component in
+            component.override({ $0.sheds.wood() }) {
+                _ = $0.sheds.hinge()
+                return Piece("oak")
+            }
+            gate.hinge = component.sheds.hinge()
+        }
+    }
+
+    func latch() -> Hinge { single { Hinge(door()) } }
+
+    func door() -> Entry {
+        single {
+            Entry()
+        } configure: { door, component in
+            component.override({
+                _ = $0.sheds.latch()
+                return $0.sheds.wood()
+            }) { Piece("oak") }
+            door.hinge = component.sheds.latch()
         }
     }
 

@@ -18,6 +18,16 @@ struct DeclaredTypeTests {
         #expect(shop.bar.menuOfTheComponent() == Menu(price: 2, extras: [], guest: nil, size: .large, note: "hot"))
     }
 
+    @Test func aClosureMayOnlyStop() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let shop = Shop()
+            withExtendedLifetime((shop.bar.closed(), shop)) {}
+        }
+
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("no robot today"))
+    }
+
     @Test func everyStrategyThrowsTheTypeThatItsClosureThrows() {
         let shop = Shop()
 
@@ -39,6 +49,7 @@ private class Shop: Component {
 }
 
 private class BarModule: Module<Shop> {
+    func closed() -> Robot { single { fatalError("no robot today") } }
     func kept() -> any Brewer { single { Barista() } }
     func keptOfTheComponent() -> any Brewer { single { c in Barista() } }
     func keyed() -> any Brewer { single(for: 1) { Barista() } }

@@ -236,25 +236,6 @@ class Creation: @unchecked Sendable {
         case finished
     }
 
-    /// Somebody who waits: for which creation, if for one, and from which call.
-    struct Waiter {
-        /// Tells tasks apart that wait for one creation.
-        let number: Int
-        /// Unmanaged, since an `Optional` of a struct with an `unowned(unsafe)` nil comes out nil itself (Swift 6.3.1).
-        private let unretained: Unmanaged<Creation>?
-        let frame: UnsafeMutablePointer<Frame>?
-        let wake: (() -> Void)?
-
-        init(number: Int = 0, creation: Creation?, frame: UnsafeMutablePointer<Frame>?, wake: (() -> Void)?) {
-            self.number = number
-            unretained = creation.map { Unmanaged.passUnretained($0) }
-            self.frame = frame
-            self.wake = wake
-        }
-
-        var creation: Creation? { unretained?.takeUnretainedValue() }
-    }
-
     /// Waits on this thread until the creation is over. Stops the process with a report where it never would be.
     /// - Returns: the unfinished instance, where it would never be over without somebody using that.
     final func wait(from frame: UnsafeMutablePointer<Frame>?) -> Any? {

@@ -13,7 +13,16 @@ static _Thread_local uintptr_t stack_limit;
 static pthread_mutex_t wait_mutex = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t wait_condition = PTHREAD_COND_INITIALIZER;
 
-_Alignas(64) struct drip_slot drip_empty_slots[2];
+static const struct drip_site no_record;
+
+// What stands before the slots is the mask, and what Swift has there.
+static struct {
+    uintptr_t before[4];
+    struct drip_slot slots[1];
+} empty_table = { .slots = { { .record = &no_record } } };
+
+const struct drip_site *drip_no_record(void) { return &no_record; }
+void *drip_empty_table(void) { return empty_table.slots; }
 
 void *drip_allocate(size_t size) {
     void *memory = malloc(size);

@@ -47,73 +47,101 @@ void drip_wait_unlock(void);
 void drip_wait(void);
 void drip_wake_all(void);
 
-/// A slot of a table: a record, and the instance that it holds.
-struct drip_slot {
-    void *_Nullable record;
-    void *_Nullable value;
-};
-
-/// How a record begins.
+/// How a record begins; its place is not zero.
 struct drip_site {
     const void *_Nullable file;
     uintptr_t place;
     uintptr_t mark;
 };
 
-/// The word of the table that readers probe: the first that a shelf stores, behind what Swift puts first in an object.
+/// A slot of a table: a record, or what has no place, and the instance that it holds.
+struct drip_slot {
+    const struct drip_site *_Nonnull record;
+    void *_Nullable value;
+};
+
+/// The address of a table's slots: of the table that readers probe. The first that a shelf stores, behind what Swift puts
+/// first in an object.
 static inline uintptr_t drip_published(const void *_Nonnull shelf) {
     return __atomic_load_n((const uintptr_t *)shelf + 2, __ATOMIC_ACQUIRE);
 }
 
-/// Chooses a place in a table by its top bits; the factor spreads lines, columns and addresses alike.
-static inline uintptr_t drip_mixed(uintptr_t word) { return word * (uintptr_t)0x9E3779B979E3779B; }
+/// Spreads lines and addresses alike over the bits that `drip_mask` takes, which are low ones; the factor is one that
+/// processors take as it is.
+static inline uintptr_t drip_mixed(uintptr_t word) { return word * (uintptr_t)(intptr_t)(int32_t)0x9E3779B1; }
 
-/// 28 bits of line, 28 of column, 8 that say what the site is; see `Site`.
+/// 8 bits that say what the site is, on top; 28 of column; and lowest, where a hash needs them, 28 of line, with the column
+/// in them too, since there may be many columns of one line.
 static inline uintptr_t drip_place(uintptr_t line, uintptr_t column, uintptr_t bits) {
-    return (line << 36) | ((column & 0xFFFFFFF) << 8) | bits;
+    return ((line ^ (column << 4)) & 0xFFFFFFF) | ((column & 0xFFFFFFF) << 28) | bits;
 }
 
 /// A place with a note whether the provider reaches the outside world: room that no kind of site takes.
-static inline uintptr_t drip_noted(uintptr_t place, bool is_live) { return place | ((uintptr_t)is_live << 6); }
+static inline uintptr_t drip_noted(uintptr_t place, bool is_live) { return place | ((uintptr_t)is_live << 62); }
 
-/// Where hits look for a provider first: neither its type is in it nor the sort of the type's mark, for which it takes the
-/// sort that specialised code has, since that is in its place already.
+/// Where hits look for a provider first. The type is not in it, and neither is what the site is, which stands above all bits
+/// that choose a slot.
 static inline uintptr_t drip_hash(const uint8_t *_Nullable file, uintptr_t place) {
-    return drip_mixed((place | 0x80) ^ (uintptr_t)file);
+    return drip_mixed(place ^ (uintptr_t)file);
 }
 
-/// The first slot of a table, from the one that a hash chooses, whose record has this file, place and mark: where its
-/// instance stands; or null.
+/// What of a hash is the offset of a slot: it stands before the slots.
+static inline uintptr_t drip_mask(uintptr_t slots) { return ((const uintptr_t *)slots)[-1]; }
+
+/// Whether a slot's record has this file, place and mark.
+static inline bool drip_holds(
+    const struct drip_site *_Nonnull site, const uint8_t *_Nullable file, uintptr_t place, uintptr_t mark
+) {
+    return site->place == place && site->mark == mark && site->file == file;
+}
+
+/// The first slot, from this one on, whose record has this file, place and mark: where its instance stands; or null.
 ///
 /// In C since many providers have a copy of it: what the Swift optimiser need not look at took most of the time that such
 /// a provider takes to compile. The instance is to be read with acquire, for the thread sanitizer, which does not look here.
-static inline const void *_Nullable drip_find(
-    uintptr_t word, uintptr_t hash, const uint8_t *_Nullable file, uintptr_t place, uintptr_t mark
+static inline const void *_Nullable drip_find_from(
+    const struct drip_slot *_Nonnull slot, const uint8_t *_Nullable file, uintptr_t place, uintptr_t mark
 ) {
-    uintptr_t offset = (hash >> (word & 63)) & ~(uintptr_t)15;
-    const struct drip_slot *slot = (const struct drip_slot *)((word & ~(uintptr_t)63) + offset);
     for (;; slot++) {
         // Tells the optimiser that this may be any slot now: one pointer then leads to all of it, in one register.
         __asm__("" : "+r"(slot));
-        const struct drip_site *site = (const struct drip_site *)__atomic_load_n(&slot->record, __ATOMIC_ACQUIRE);
-        if (!site) return 0;
-        if (site->place == place && site->mark == mark && site->file == file) return &slot->value;
+        const struct drip_site *site = __atomic_load_n(&slot->record, __ATOMIC_ACQUIRE);
+        if (__builtin_expect(drip_holds(site, file, place, mark), 1)) return &slot->value;
+        if (!site->place) return 0;
     }
+}
+
+/// The same from the slot that a hash chooses.
+static inline const void *_Nullable drip_find(
+    uintptr_t slots, uintptr_t hash, const uint8_t *_Nullable file, uintptr_t place, uintptr_t mark
+) {
+    return drip_find_from((const struct drip_slot *)(slots + (hash & drip_mask(slots))), file, place, mark);
 }
 
 /// The same for a provider, in a table that was a shelf's: null too where that publishes another now.
 static inline const void *_Nullable drip_cached(
-    void *_Nonnull shelf, uintptr_t word, const uint8_t *_Nullable file, uintptr_t place, uintptr_t mark
+    void *_Nonnull shelf, uintptr_t slots, const uint8_t *_Nullable file, uintptr_t place, uintptr_t mark
 ) {
-    const void *value = drip_find(word, drip_hash(file, place), file, place, mark);
-    return value && drip_published(shelf) == word ? value : 0;
+    return drip_published(shelf) == slots ? drip_find(slots, drip_hash(file, place), file, place, mark) : 0;
 }
 
-extern struct drip_slot drip_empty_slots[2];
+/// The same with the table's mask, or one of less bits, at hand: what most calls want stands in the first slot.
+static inline const void *_Nullable drip_cached_first(
+    void *_Nonnull shelf, uintptr_t slots, uintptr_t mask, const uint8_t *_Nullable file, uintptr_t place, uintptr_t mark
+) {
+    if (drip_published(shelf) != slots) return 0;
+    const struct drip_slot *slot = (const struct drip_slot *)(slots + (drip_hash(file, place) & mask));
+    __asm__("" : "+r"(slot));
+    const struct drip_site *site = __atomic_load_n(&slot->record, __ATOMIC_ACQUIRE);
+    if (__builtin_expect(drip_holds(site, file, place, mark), 1)) return &slot->value;
+    return drip_find_from(slot, file, place, mark);
+}
 
-/// The table without entries: what a component starts with, and what hides a table from its readers.
-/// Two slots on an address that is a multiple of 64; all zero, for ever.
-static inline void *_Nonnull drip_empty_table(void) { return drip_empty_slots; }
+/// What stands in a slot that is free.
+const struct drip_site *_Nonnull drip_no_record(void);
+
+/// The table without entries: what a component starts with, and what hides a table from its readers. It stands for ever.
+void *_Nonnull drip_empty_table(void);
 
 /// Memory for `size` bytes, for `drip_free`; stops the process where there is none. Swift's own takes twice as long, since
 /// it asks for an alignment.

@@ -15,10 +15,9 @@ extension StoredModule {
         _ file: UnsafePointer<UInt8>?, _ place: UInt, _ mark: UInt, _ function: UnsafePointer<UInt8>?,
         _ make: () throws(E) -> Provided
     ) -> Provided {
-        let word = known.load(ordering: .acquiring)
-        if let cached = drip_find(word, drip_mixed(place ^ UInt(bitPattern: file)), file, place, mark),
-            drip_published(self.place.toOpaque()) == word
-        {
+        let mask = mask.load(ordering: .acquiring)
+        let slots = known.load(ordering: .acquiring)
+        if let cached = drip_cached_first(self.place.toOpaque(), slots, mask, file, place, mark) {
             return Provided(reference: Instance<AnyObject>.acquired(cached))
         }
         return missed(file, place, mark, function, make)

@@ -12,7 +12,10 @@ open class StoredModule {
 
     @usableFromInline final let place: Unmanaged<Shelf>
     /// The table that was there when this module last looked closely.
-    @usableFromInline final let known = Atomic<UInt>(Table.empty.word)
+    @usableFromInline final let known = Atomic(Table.empty.slots)
+    /// Its mask, or that of one before it: no table of a scope has fewer slots than those before. So who loads the mask
+    /// first stays inside.
+    @usableFromInline final let mask = Atomic<UInt>(0)
     private final let shelf: Shelf
     /// Safe since nobody reads it without a look at whether the component is gone.
     @usableFromInline final unowned(unsafe) let owner: AnyObject
@@ -47,8 +50,17 @@ open class StoredModule {
     /// known stays then, so that the next hit is one.
     @inline(__always)
     final func learn() {
-        let word = place._withUnsafeGuaranteedRef { $0.published.load(ordering: .acquiring) }
-        if word != Table.empty.word { known.store(word, ordering: .releasing) }
+        let before = known.load(ordering: .relaxed)
+        let slots = place._withUnsafeGuaranteedRef { $0.published.load(ordering: .acquiring) }
+        if slots != before || mask.load(ordering: .relaxed) != Table(slots: slots).mask { learn(slots, after: before) }
+    }
+
+    /// - Parameter before: What was known before `slots` were published: who knows something else by now knows better.
+    @inline(never)
+    private final func learn(_ slots: UInt, after before: UInt) {
+        guard Table(slots: slots) != Table.empty else { return }
+        let order = known.compareExchange(expected: before, desired: slots, ordering: .acquiringAndReleasing)
+        mask.store(Table(slots: order.exchanged ? slots : order.original).mask, ordering: .releasing)
     }
 
     /// Stops the process where the component is gone.

@@ -24,7 +24,7 @@ public struct Scope: Sendable {
         self.provider = Unmanaged.passUnretained(provider)
     }
 
-    /// The word of the table to look in: good if it is still the one that is published.
+    /// The slots of the table to look in: good if it is still the one that is published.
     @inlinable @inline(__always)
     var known: UInt {
         guard let provider else { return drip_published(unretained.toOpaque()) }

@@ -22,13 +22,13 @@ class Shelf: @unchecked Sendable {
     @exclusivity(unchecked) private final var left: Int32 = 0
 
     init() {
-        published = Atomic(Table.empty.word)
-        current = Atomic(Table.empty.word)
-        assert(drip_published(Unmanaged.passUnretained(self).toOpaque()) == Table.empty.word)
+        published = Atomic(Table.empty.slots)
+        current = Atomic(Table.empty.slots)
+        assert(drip_published(Unmanaged.passUnretained(self).toOpaque()) == Table.empty.slots)
     }
 
     /// Frees the tables, at the end of the shelf: not in a `deinit` here, since the first may stand in the storage's log.
-    final func deallocateTables() { Table(word: current.load(ordering: .relaxed)).deallocateAll() }
+    final func deallocateTables() { Table(slots: current.load(ordering: .relaxed)).deallocateAll() }
 
     /// Memory for the first table that somebody else frees, where there is some. Under the storage's lock.
     func memoryForFirstTable() -> UnsafeMutableRawPointer? { nil }
@@ -45,10 +45,10 @@ class Shelf: @unchecked Sendable {
     /// Where the instance of a site and a key is cached, if it is and nothing but plain reading goes on.
     @inlinable @inline(__always)
     final func cached<Key: Hashable>(_ site: Site, key: Key) -> UnsafeMutablePointer<Table.Slot>? {
-        Table(word: published.load(ordering: .acquiring)).find(site, key, hash: KeyedNotes<Key>.hash(of: key))
+        Table(slots: published.load(ordering: .acquiring)).find(site, key, hash: KeyedNotes<Key>.hash(of: key))
     }
 
-    final var currentTable: Table { Table(word: current.load(ordering: .acquiring)) }
+    final var currentTable: Table { Table(slots: current.load(ordering: .acquiring)) }
 
     /// Makes a record reachable. Only under the storage's lock; `hidden` while readers see the empty table.
     final func insert(_ record: UnsafeMutablePointer<Record>, hidden: Bool) {
@@ -96,7 +96,8 @@ class Shelf: @unchecked Sendable {
 
     /// Replaces the table by one with these records alone. Only under the storage's lock.
     final func rebuild(_ records: [UnsafeMutablePointer<Record>], hidden: Bool) {
-        var capacity = Table.smallest
+        // No fewer slots than before: a module may know its table's address and the mask of the one before.
+        var capacity = max(currentTable.capacity, Table.smallest)
         while records.count > Shelf.most(of: capacity) { capacity *= 2 }
         replaceTable(records, capacity: capacity, hidden: hidden)
     }
@@ -113,14 +114,14 @@ class Shelf: @unchecked Sendable {
 
     private final func replaceTable(by table: Table, _ slots: Int, hidden: Bool) {
         left = Int32(Shelf.most(of: table.capacity) - slots)
-        current.store(table.word, ordering: .releasing)
+        current.store(table.slots, ordering: .releasing)
         show(hidden: hidden)
     }
 
     /// Lets readers see the table, or hides it from them.
     @inline(__always)
     final func show(hidden: Bool) {
-        published.store(hidden ? Table.empty.word : current.load(ordering: .relaxed), ordering: .releasing)
+        published.store(hidden ? Table.empty.slots : current.load(ordering: .relaxed), ordering: .releasing)
     }
 }
 

@@ -26,7 +26,7 @@ struct Site: Sendable {
     ) {
         self.file = file.utf8Start
         let mark = TypeMark(of: type)
-        self.place = drip_place(line, column, UInt(kind.rawValue) | mark.sort)
+        self.place = drip_place(line, column, kind.bits | mark.sort)
         self.mark = mark.word
         self.function = function.utf8Start
     }
@@ -49,17 +49,17 @@ struct Site: Sendable {
         self.mark = mark.word
         self.file = nil
         self.function = nil
-        self.place = UInt(kind.rawValue) | mark.sort
+        self.place = kind.bits | mark.sort
     }
 
     /// Whether a provider noted that it is live; a site that is kept says nothing of it.
-    var isNotedLive: Bool { place & 0x40 != 0 }
-    var unnoted: Site { Site(file: file, place: place & ~0x40, mark: mark, function: function) }
+    var isNotedLive: Bool { place & drip_noted(0, true) != 0 }
+    var unnoted: Site { Site(file: file, place: place & ~drip_noted(0, true), mark: mark, function: function) }
 
     var typeMark: TypeMark { TypeMark(word: mark, sort: place & TypeMark.function) }
-    var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: place & 0x7F))! }
-    var line: Int { Int(place >> 36) }
-    var column: Int { Int((place >> 8) & 0xFFF_FFFF) }
+    var kind: Kind { Kind(bits: plainPlace) }
+    var line: Int { (Int(bitPattern: place) ^ column << 4) & 0xFFF_FFFF }
+    var column: Int { Int((place >> 28) & 0xFFF_FFFF) }
     var metatype: Any.Type { typeMark.metatype }
     var fileName: String { file.map { String(cString: $0) } ?? "" }
     /// The provider's name, or the type of a module or parent.
@@ -115,7 +115,8 @@ struct Site: Sendable {
 /// What kind of thing a site stands for; a site is of one kind for ever.
 @usableFromInline
 enum Kind: UInt8, Sendable {
-    case single
+    /// Not zero, so that no place is.
+    case single = 1
     case weakSingle
     case graphSingle
     case transient
@@ -123,4 +124,10 @@ enum Kind: UInt8, Sendable {
     case module
     case parent
     case override
+
+    /// How a site's place says it.
+    @_transparent @usableFromInline var bits: UInt { UInt(rawValue) << 56 }
+
+    /// The kind that the top byte says.
+    init(bits: UInt) { self = Kind(rawValue: UInt8(bits >> 56))! }
 }

@@ -156,7 +156,7 @@ extension Storage {
 
 extension Site {
     /// Whether this stands for a module; the same as asking for the kind, without making one.
-    var isModule: Bool { UInt8(truncatingIfNeeded: place & ~TypeMark.function) == Kind.module.rawValue }
+    var isModule: Bool { plainPlace == Kind.module.bits }
 
     /// Where hits look first.
     var firstHash: UInt { isKnownByTypeAlone ? markedHash : hash }

@@ -1,56 +1,63 @@
 // SPDX-License-Identifier: MIT
 
-internal import CDrip
+public import CDrip
 public import Synchronization
 
 /// An open-addressing table of records, read without a lock while it is filled.
 ///
-/// One word says where the slots stand and how many there are: their address is a multiple of 64, and its low six bits
-/// hold how far a hash is shifted to become an offset. So a reader loads nothing between that word and the slot.
+/// It is known by the address of its slots. Before them stands what of a hash is the offset of a slot, so that a module
+/// which remembers both loads nothing between a table's address and the slot.
 ///
-/// Runs of slots do not wrap around: a few slots more stand behind the last, of which one at least stays empty.
+/// Runs of slots do not wrap around: a few slots more stand behind the last, of which one at least stays free.
 ///
 /// A slot is written once, its record last, with a releasing store; readers acquire. A table that grew is kept until
-/// its scope goes: a reader may be inside. Before the slots stand the table that this one replaced and the memory to free.
+/// its scope goes: a reader may be inside.
 @usableFromInline
-struct Table {
+struct Table: Equatable {
     @usableFromInline
     struct Slot: ~Copyable {
-        @usableFromInline let record = Atomic<UnsafeMutablePointer<Record>?>(nil)
+        /// Never nil, so that who compares it with what is wanted need not ask first.
+        @usableFromInline let record: Atomic<UnsafePointer<drip_site>>
         /// The record's instance, which does not change while a table points there.
         @usableFromInline let value = Atomic<UnsafeRawPointer?>(nil)
 
-        init() {}
+        init() { record = Atomic(drip_no_record()) }
+
+        /// The record that stands here, if one does.
+        @inlinable @inline(__always)
+        var taken: UnsafeMutablePointer<Record>? {
+            let site = record.load(ordering: .acquiring)
+            if site.pointee.place == 0 { return nil }
+            return UnsafeMutableRawPointer(mutating: site).assumingMemoryBound(to: Record.self)
+        }
+
+        fileprivate func take(_ taken: UnsafeMutablePointer<Record>) {
+            record.store(UnsafeRawPointer(taken).assumingMemoryBound(to: drip_site.self), ordering: .releasing)
+        }
     }
 
-    /// The slots' address and the shift.
-    @usableFromInline let word: UInt
+    @usableFromInline let slots: UInt
 
     @inlinable
-    init(word: UInt) { self.word = word }
+    init(slots: UInt) { self.slots = slots }
 
-    static var empty: Table { Table(word: UInt(bitPattern: drip_empty_table()) | shift(for: 2)) }
-
-    /// The top bits of a hash are what tells slots apart; those that choose a byte in a slot are cut off.
-    private static func shift(for capacity: Int) -> UInt { UInt(60 - capacity.trailingZeroBitCount) }
-
-    @inlinable
-    var slots: UnsafeMutableRawPointer { UnsafeMutableRawPointer(bitPattern: word & ~63).unsafelyUnwrapped }
+    static var empty: Table { Table(slots: UInt(bitPattern: drip_empty_table())) }
 
     @inlinable
     func slot(_ offset: UInt) -> UnsafeMutablePointer<Slot> {
-        (slots + Int(bitPattern: offset)).assumingMemoryBound(to: Slot.self)
+        UnsafeMutableRawPointer(bitPattern: slots &+ offset).unsafelyUnwrapped.assumingMemoryBound(to: Slot.self)
     }
 
     @inlinable
-    func first(_ hash: UInt) -> UInt { (hash &>> word) & ~15 }
+    func first(_ hash: UInt) -> UInt { hash & mask }
 
-    var capacity: Int { 1 << (60 - Int(word & 63)) }
+    /// What of a hash is the offset of a slot.
+    @inlinable
+    var mask: UInt { drip_mask(slots) }
 
-    /// How many slots there are in truth.
-    private var room: Int { header.pointee.room }
+    var capacity: Int { Int(mask) / MemoryLayout<Slot>.stride + 1 }
 
-    var isEmptyTable: Bool { word == Table.empty.word }
+    var isEmptyTable: Bool { self == Table.empty }
 
     // MARK: What hits do
 
@@ -58,7 +65,7 @@ struct Table {
     @inlinable
     func find<Key: Hashable>(_ site: Site, _ key: Key, hash: UInt) -> UnsafeMutablePointer<Slot>? {
         var offset = first(site.hash &+ hash)
-        while let record = slot(offset).pointee.record.load(ordering: .acquiring) {
+        while let record = slot(offset).pointee.taken {
             if record.pointee.site.isHit(by: site),
                 record.pointee.keyedNotes._withUnsafeGuaranteedRef({
                     let notes = unsafeDowncast($0, to: KeyedNotes<Key>.self)
@@ -81,7 +88,7 @@ struct Table {
     @inline(__always)
     func glance(_ site: Site, at hash: UInt, _ isClear: inout Bool) -> UnsafeMutablePointer<Record>? {
         var slot = slot(first(hash))
-        while let record = slot.pointee.record.load(ordering: .acquiring) {
+        while let record = slot.pointee.taken {
             if record.pointee.site.plainPlace == site.plainPlace {
                 if record.pointee.site.isHit(by: site) { return record }
                 isClear = false
@@ -130,7 +137,7 @@ struct Table {
         from hash: UInt, where isWanted: (UnsafeMutablePointer<Record>) -> Bool
     ) -> UnsafeMutablePointer<Record>? {
         var offset = first(hash)
-        while let record = slot(offset).pointee.record.load(ordering: .acquiring) {
+        while let record = slot(offset).pointee.taken {
             if isWanted(record) { return record }
             offset &+= 16
         }
@@ -146,7 +153,7 @@ struct Table {
     func insertPlainly(_ record: UnsafeMutablePointer<Record>) -> Bool {
         let place = record.pointee.site.plainPlace
         var offset = first(record.pointee.site.hash)
-        while let other = slot(offset).pointee.record.load(ordering: .relaxed) {
+        while let other = slot(offset).pointee.taken {
             if other.pointee.site.plainPlace == place { return false }
             offset &+= 16
         }
@@ -164,7 +171,7 @@ struct Table {
             if isFree(offset) { return fill(offset, record, record.pointee.value) ? 1 : nil }
             let site = record.pointee.site
             var isCrowded = false
-            while let other = slot(offset).pointee.record.load(ordering: .relaxed) {
+            while let other = slot(offset).pointee.taken {
                 if other.pointee.site.isCrowded(by: site) { isCrowded = true }
                 offset &+= 16
             }
@@ -177,7 +184,7 @@ struct Table {
     }
 
     @inline(__always)
-    private func isFree(_ offset: UInt) -> Bool { slot(offset).pointee.record.load(ordering: .acquiring) == nil }
+    private func isFree(_ offset: UInt) -> Bool { slot(offset).pointee.taken == nil }
 
     private func free(from hash: UInt) -> UInt {
         var offset = first(hash)
@@ -189,7 +196,7 @@ struct Table {
     private func fill(_ offset: UInt, _ record: UnsafeMutablePointer<Record>, _ value: UnsafeRawPointer?) -> Bool {
         guard offset < UInt(room - 1) * 16 else { return false }
         slot(offset).pointee.value.store(value, ordering: .releasing)
-        slot(offset).pointee.record.store(record, ordering: .releasing)
+        slot(offset).pointee.take(record)
         return true
     }
 
@@ -197,7 +204,7 @@ struct Table {
     func forEach(_ body: (UnsafeMutablePointer<Record>) -> Void) {
         guard !isEmptyTable else { return }
         for offset in stride(from: UInt(0), to: UInt(room) * 16, by: 16) {
-            guard let record = slot(offset).pointee.record.load(ordering: .relaxed) else { continue }
+            guard let record = slot(offset).pointee.taken else { continue }
             if firstOffset(of: record) == offset { body(record) }
         }
     }
@@ -210,91 +217,10 @@ struct Table {
 
     private func offset(of record: UnsafeMutablePointer<Record>, from hash: UInt) -> UInt? {
         var offset = first(hash)
-        while let other = slot(offset).pointee.record.load(ordering: .relaxed) {
+        while let other = slot(offset).pointee.taken {
             if other == record { return offset }
             offset &+= 16
         }
         return nil
-    }
-
-    // MARK: Memory
-
-    private struct Header {
-        let previous: UInt
-        /// What to free; nil where the memory belongs to somebody else.
-        let memory: UnsafeMutableRawPointer?
-        let room: Int
-    }
-
-    private var header: UnsafeMutablePointer<Header> {
-        (slots - MemoryLayout<Header>.stride).assumingMemoryBound(to: Header.self)
-    }
-
-    /// A new table in place of the empty one, with room for any record.
-    ///
-    /// - Parameter memory: `sizeOfFirst` bytes that live longer than the table, where there are some.
-    static func first(in memory: UnsafeMutableRawPointer?) -> Table {
-        guard let memory else { return allocate(capacity: smallest, room: roomOfFirst, previous: empty) }
-        return make(in: memory, isOwned: false, capacity: smallest, room: roomOfFirst, previous: empty)
-    }
-
-    static var sizeOfFirst: Int { size(room: roomOfFirst) }
-    private static var roomOfFirst: Int { smallest + 4 }
-
-    /// Most components have few providers: in half as many slots, every other one would stand behind another.
-    static var smallest: Int { 16 }
-
-    /// A new table with these records in place of `previous`.
-    ///
-    /// - Parameter capacity: A power of two, at least two, and more than there are records.
-    /// - Returns: The table, and how many of its slots are taken.
-    static func filled(
-        with records: [UnsafeMutablePointer<Record>], capacity: Int, previous: Table
-    ) -> (table: Table, slots: Int) {
-        // More behind the last slot where a run is longer, as that of keys with one hash value.
-        var behind = capacity < 64 ? 4 : 16
-        while true {
-            let table = allocate(capacity: capacity, room: capacity + behind, previous: previous)
-            if let slots = table.insert(records) { return (table, slots) }
-            drip_free(table.header.pointee.memory.unsafelyUnwrapped)
-            behind *= 2
-        }
-    }
-
-    private func insert(_ records: [UnsafeMutablePointer<Record>]) -> Int? {
-        var slots = 0
-        for record in records {
-            guard let more = insert(record) else { return nil }
-            slots += more
-        }
-        return slots
-    }
-
-    private static func allocate(capacity: Int, room: Int, previous: Table) -> Table {
-        make(in: drip_allocate(size(room: room)), isOwned: true, capacity: capacity, room: room, previous: previous)
-    }
-
-    /// How many bytes a table takes: malloc gives addresses that are multiples of 16, slots stand at one of 64.
-    private static func size(room: Int) -> Int { MemoryLayout<Header>.stride + room * MemoryLayout<Slot>.stride + 63 }
-
-    private static func make(
-        in memory: UnsafeMutableRawPointer, isOwned: Bool, capacity: Int, room: Int, previous: Table
-    ) -> Table {
-        let slots = (memory + MemoryLayout<Header>.stride).alignedUp(toMultipleOf: 64)
-        let table = Table(word: UInt(bitPattern: slots) | shift(for: capacity))
-        table.header.initialize(to: Header(previous: previous.word, memory: isOwned ? memory : nil, room: room))
-        let first = slots.bindMemory(to: Slot.self, capacity: room)
-        for index in 0..<room { (first + index).initialize(to: Slot()) }
-        return table
-    }
-
-    /// Frees this table and those before it.
-    func deallocateAll() {
-        var table = self
-        while !table.isEmptyTable {
-            let header = table.header.pointee
-            table = Table(word: header.previous)
-            header.memory.map { drip_free($0) }
-        }
     }
 }

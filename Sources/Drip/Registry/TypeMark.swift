@@ -12,7 +12,7 @@ struct TypeMark: Equatable {
     @usableFromInline let sort: UInt
 
     @_transparent @usableFromInline static var address: UInt { 0 }
-    @_transparent @usableFromInline static var function: UInt { 0x80 }
+    @_transparent @usableFromInline static var function: UInt { 1 << 63 }
 
     @inlinable @inline(__always)
     init<T>(of type: T.Type) {

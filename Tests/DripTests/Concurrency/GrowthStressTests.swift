@@ -72,6 +72,48 @@ struct GrowthStressTests {
             #expect(wrong.count == 0)
         }
     }
+
+    @Test func readersStayInTheTableWhileItGrowsAndOverridesEmptyIt() {
+        for _ in 0..<5 {
+            let shared = Shared(warehouse: Warehouse())
+            let (isOver, wrong) = (Tally(), Tally())
+
+            onThreads(5) { thread in
+                let shop = shared.warehouse
+                if thread == 0 {
+                    for index in 1..<20 {
+                        for line in 0..<index * 20 { _ = shop.bins.bin(line) }
+                        let fake = Part()
+                        shop.override {
+                            $0.bins.stock()
+                        } with: {
+                            fake
+                        }
+                        if shop.bins.bin(index).part !== fake { wrong.add() }
+                        shop.removeOverrides()
+                        if shop.bins.bin(index).part === fake { wrong.add() }
+                    }
+                    isOver.add()
+                } else {
+                    let bins = shop.bins
+                    repeat {
+                        for line in 0..<100 where bins.bin(line).line != line { wrong.add() }
+                    } while isOver.count == 0
+                }
+            }
+
+            #expect(wrong.count == 0)
+        }
+    }
+}
+
+private final class Bin: Sendable {
+    let line: Int
+    let part: Part
+    init(_ line: Int, _ part: Part) {
+        self.line = line
+        self.part = part
+    }
 }
 
 private final class Part: Sendable {}
@@ -91,6 +133,17 @@ private struct PartsModule: SendableModuleType {
 
     func part(_ index: Int) -> Part { single(line: UInt(index + 1)) { Part() } }
     func part(named name: String) -> Part { single(for: name) { Part() } }
+}
+
+private final class Warehouse: Component {
+    var bins: BinsModule { module() }
+}
+
+private struct Shared: @unchecked Sendable { let warehouse: Warehouse }
+
+private final class BinsModule: Module<Warehouse> {
+    func stock() -> Part { single { Part() } }
+    func bin(_ line: Int) -> Bin { single(line: UInt(line + 1)) { Bin(line, stock()) } }
 }
 
 private final class LabelModule: Module<Shop> {

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+
+internal import CDrip
+
+/// Where a table's slots stand in memory, and what stands before them.
+extension Table {
+    private struct Header {
+        /// The table that this one replaced.
+        let previous: Table
+        /// What to free; nil where the memory belongs to somebody else.
+        let memory: UnsafeMutableRawPointer?
+        let room: Int
+        /// Stored last, where `drip_mask` looks for it.
+        let mask: UInt
+    }
+
+    /// How many slots there are in truth.
+    var room: Int { header.pointee.room }
+
+    private var header: UnsafeMutablePointer<Header> {
+        (UnsafeMutableRawPointer(slot(0)) - MemoryLayout<Header>.stride).assumingMemoryBound(to: Header.self)
+    }
+
+    /// A new table in place of the empty one, with room for any record.
+    ///
+    /// - Parameter memory: `sizeOfFirst` bytes that live longer than the table, where there are some.
+    static func first(in memory: UnsafeMutableRawPointer?) -> Table {
+        guard let memory else { return allocate(capacity: smallest, room: roomOfFirst, previous: empty) }
+        return make(in: memory, isOwned: false, capacity: smallest, room: roomOfFirst, previous: empty)
+    }
+
+    static var sizeOfFirst: Int { size(room: roomOfFirst) }
+    private static var roomOfFirst: Int { smallest + 4 }
+
+    /// Most components have few providers: in half as many slots, every other one would stand behind another.
+    static var smallest: Int { 16 }
+
+    /// A new table with these records in place of `previous`.
+    ///
+    /// - Parameter capacity: A power of two, at least two, and more than there are records.
+    /// - Returns: The table, and how many of its slots are taken.
+    static func filled(
+        with records: [UnsafeMutablePointer<Record>], capacity: Int, previous: Table
+    ) -> (table: Table, slots: Int) {
+        // More behind the last slot where a run is longer, as that of keys with one hash value.
+        var behind = capacity < 64 ? 4 : 16
+        while true {
+            let table = allocate(capacity: capacity, room: capacity + behind, previous: previous)
+            if let slots = table.insert(records) { return (table, slots) }
+            drip_free(table.header.pointee.memory.unsafelyUnwrapped)
+            behind *= 2
+        }
+    }
+
+    private func insert(_ records: [UnsafeMutablePointer<Record>]) -> Int? {
+        var slots = 0
+        for record in records {
+            guard let more = insert(record) else { return nil }
+            slots += more
+        }
+        return slots
+    }
+
+    private static func allocate(capacity: Int, room: Int, previous: Table) -> Table {
+        make(in: drip_allocate(size(room: room)), isOwned: true, capacity: capacity, room: room, previous: previous)
+    }
+
+    /// How many bytes a table takes.
+    private static func size(room: Int) -> Int { MemoryLayout<Header>.stride + room * MemoryLayout<Slot>.stride }
+
+    private static func make(
+        in memory: UnsafeMutableRawPointer, isOwned: Bool, capacity: Int, room: Int, previous: Table
+    ) -> Table {
+        let slots = memory + MemoryLayout<Header>.stride
+        let table = Table(slots: UInt(bitPattern: slots))
+        let mask = UInt((capacity - 1) * MemoryLayout<Slot>.stride)
+        table.header.initialize(
+            to: Header(previous: previous, memory: isOwned ? memory : nil, room: room, mask: mask))
+        let first = slots.bindMemory(to: Slot.self, capacity: room)
+        for index in 0..<room { (first + index).initialize(to: Slot()) }
+        return table
+    }
+
+    /// Frees this table and those before it.
+    func deallocateAll() {
+        var table = self
+        while !table.isEmptyTable {
+            let header = table.header.pointee
+            table = header.previous
+            header.memory.map { drip_free($0) }
+        }
+    }
+}

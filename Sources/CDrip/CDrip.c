@@ -13,16 +13,8 @@ static _Thread_local uintptr_t stack_limit;
 static pthread_mutex_t wait_mutex = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t wait_condition = PTHREAD_COND_INITIALIZER;
 
-static const struct drip_site no_record;
-
-// What stands before the slots is the mask, and what Swift has there.
-static struct {
-    uintptr_t before[4];
-    struct drip_slot slots[1];
-} empty_table = { .slots = { { .record = &no_record } } };
-
-const struct drip_site *drip_no_record(void) { return &no_record; }
-void *drip_empty_table(void) { return empty_table.slots; }
+const struct drip_site drip_no_site;
+struct drip_empty drip_empty = { .slots = { { .record = &drip_no_site } } };
 
 void *drip_allocate(size_t size) {
     void *memory = malloc(size);

@@ -138,10 +138,16 @@ static inline const void *_Nullable drip_cached_first(
 }
 
 /// What stands in a slot that is free.
-const struct drip_site *_Nonnull drip_no_record(void);
+extern const struct drip_site drip_no_site;
+static inline const struct drip_site *_Nonnull drip_no_record(void) { return &drip_no_site; }
 
-/// The table without entries: what a component starts with, and what hides a table from its readers. It stands for ever.
-void *_Nonnull drip_empty_table(void);
+/// The table without entries: what a component starts with, and what hides a table from its readers. It stands for ever;
+/// before its slots is what Swift puts there, and the mask.
+extern struct drip_empty {
+    uintptr_t before[4];
+    struct drip_slot slots[1];
+} drip_empty;
+static inline uintptr_t drip_empty_table(void) { return (uintptr_t)drip_empty.slots; }
 
 /// Memory for `size` bytes, for `drip_free`; stops the process where there is none. Swift's own takes twice as long, since
 /// it asks for an alignment.

@@ -20,7 +20,7 @@ open class ChildComponent<Parent>: Component {
     ///   - line: The line on which the component is built.
     public init(parent: Parent, file: StaticString = #fileID, line: UInt = #line) {
         self.parent = parent
-        let above = BirthParent(ofAnyType: parent)
+        let above = BirthParent.any(parent)
         super.init(shelf: Storage.retained(builtAt: SourcePlace(file, line), parent: above, of: type(of: self)))
     }
 }

@@ -29,12 +29,12 @@ open class StoredModule {
     /// - Parameter component: The component that the module provides for; retained until a component keeps the module.
     public init(for component: some ComponentType) {
         owner = component
-        keptComponent = component
         // A constant, so that the cached path need not retain it: a module with a key asks who builds it.
         let own = component.scope.unretained
         place = WantedModule.scopeBeingBuilt(in: own.storage) ?? own
         own.storage._withUnsafeGuaranteedRef { $0.name(type(of: component)) }
         shelf = place.takeUnretainedValue()
+        keptComponent = component
     }
 
     /// Makes this the module of a component, which holds it from now on.

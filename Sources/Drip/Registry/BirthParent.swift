@@ -23,22 +23,22 @@ struct BirthParent: @unchecked Sendable {
     }
 
     /// The parent where it is a component; any other object is its owner's affair.
-    init<P>(ofAnyType parent: P) {
+    static func any<P>(_ parent: P) -> BirthParent {
         // The classes first: that takes a tenth of the time of a cast to the protocol. And without the retains of casts.
         if Instance<P>.isObjectAtRunTime {
             let object = withUnsafePointer(to: parent) { UnsafeRawPointer($0).load(as: Unmanaged<AnyObject>.self) }
             if let shelf = object._withUnsafeGuaranteedRef({ BirthParent.shelf(of: $0) }) {
-                self.init(object, shelf.storage, retainsStorage: false)
-                return
+                return BirthParent(object, shelf.storage, retainsStorage: false)
             }
         }
-        self = (parent as? any ComponentType).map { BirthParent($0) } ?? BirthParent()
+        return (parent as? any ComponentType).map { BirthParent($0) } ?? BirthParent()
     }
 
     /// Where the instances of a component are that is of one of our classes.
     private static func shelf(of object: AnyObject) -> Unmanaged<Shelf>? {
-        if object is Component { return unsafeDowncast(object, to: Component.self).shelf }
-        if object is MainActorComponent { return unsafeDowncast(object, to: MainActorComponent.self).shelf }
+        let type: AnyClass = type(of: object)
+        if type is Component.Type { return unsafeDowncast(object, to: Component.self).shelf }
+        if type is MainActorComponent.Type { return unsafeDowncast(object, to: MainActorComponent.self).shelf }
         return nil
     }
 

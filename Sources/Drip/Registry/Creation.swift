@@ -160,9 +160,17 @@ class Creation: @unchecked Sendable {
     }
 
     private final func reachesAncestor(_ own: Unmanaged<Storage>, _ other: Unmanaged<Storage>) -> Bool {
-        guard own._withUnsafeGuaranteedRef({ $0.hasAncestor(other, lineage) }) else { return false }
-        reachesAbove = true
-        return true
+        if lineage == nil ? own._withUnsafeGuaranteedRef({ $0.hasBirthAncestor(other) }) : hasInLineage(other) {
+            reachesAbove = true
+            return true
+        }
+        return false
+    }
+
+    /// Out of line: few have a lineage, which is retained for the look.
+    @inline(never)
+    private final func hasInLineage(_ other: Unmanaged<Storage>) -> Bool {
+        lineage?.ancestors.contains { $0 === other.takeUnretainedValue() } ?? false
     }
 
     /// Notes that a call that keeps nothing was made here.

@@ -62,6 +62,7 @@ extension Storage {
         builtAt place: SourcePlace, parent: BirthParent = BirthParent(), of component: Any.Type? = nil
     ) -> Unmanaged<Shelf> {
         let storage = Unmanaged.passRetained(Storage(builtAt: place, parent: parent, componentType: component))
+        parent.storage?._withUnsafeGuaranteedRef { $0.adopt(storage) }
         return Unmanaged<Shelf>.fromOpaque(storage.toOpaque())
     }
 

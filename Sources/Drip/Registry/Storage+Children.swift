@@ -24,14 +24,18 @@ extension Storage {
     }
 
     /// Takes in a new child, and lends it objects for its creations: those it gives back are there when the next one comes.
-    func adopt(_ child: Unmanaged<Storage>) -> SpareCreations {
+    /// It is found from here on, but nobody looks at what is in flight there before something was built from above.
+    func adopt(_ child: Unmanaged<Storage>) {
         lock.lock()
-        defer { lock.unlock() }
         let first = firstChild
-        child._withUnsafeGuaranteedRef { $0.siblings = Siblings(previous: nil, next: first) }
         first?._withUnsafeGuaranteedRef { $0.siblings.previous = child }
         firstChild = child
-        return inFlight.takeSpares()
+        let spares = inFlight.takeSpares()
+        child._withUnsafeGuaranteedRef { child in
+            child.siblings = Siblings(previous: nil, next: first)
+            _ = child.inFlight.keep(spares)
+        }
+        lock.unlock()
     }
 
     /// Forgets a child of this one, and takes back what was lent to it.

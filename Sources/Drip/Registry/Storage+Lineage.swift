@@ -49,9 +49,8 @@ extension Storage {
         for ancestor in birthLine { ancestor._withUnsafeGuaranteedRef(body) }
     }
 
-    /// Whether a storage is an ancestor's.
-    func hasAncestor(_ other: Unmanaged<Storage>, _ lineage: Lineage?) -> Bool {
-        if let lineage { return lineage.ancestors.contains { $0 === other.takeUnretainedValue() } }
+    /// Whether a storage is that of an ancestor in the line of birth.
+    func hasBirthAncestor(_ other: Unmanaged<Storage>) -> Bool {
         for ancestor in birthLine where ancestor.toOpaque() == other.toOpaque() { return true }
         return false
     }

@@ -48,12 +48,6 @@ final class Storage: Shelf, @unchecked Sendable {
         self.componentType = componentType
         isNamed = Atomic(componentType != nil)
         super.init()
-        if let parent = parent.storage {
-            // The parent finds this from here on, but does not look at what is in flight here before something was built
-            // from above.
-            let child = Unmanaged.passUnretained(self)
-            _ = inFlight.keep(parent._withUnsafeGuaranteedRef { $0.adopt(child) })
-        }
     }
 
     deinit {

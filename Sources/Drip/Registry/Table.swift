@@ -41,7 +41,7 @@ struct Table: Equatable {
     @inlinable
     init(slots: UInt) { self.slots = slots }
 
-    static var empty: Table { Table(slots: UInt(bitPattern: drip_empty_table())) }
+    static var empty: Table { Table(slots: drip_empty_table()) }
 
     @inlinable
     func slot(_ offset: UInt) -> UnsafeMutablePointer<Slot> {

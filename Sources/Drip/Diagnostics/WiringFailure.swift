@@ -123,10 +123,11 @@ enum WiringFailure {
             )
         case .asyncTeardown(let site, let component, let how, let askedAt):
             Report(
-                headline: "\(WiringFailure.name(component)) was \(how) with an asynchronous teardown to run.",
+                headline:
+                    "\(WiringFailure.name(component)) was \(how) with an asynchronous or throwing teardown to run.",
                 path: [CycleReport.line(of: site)],
                 facts: ["\(how == "closed" ? "closed" : "built") at   \(askedAt.text)"],
-                why: "Only shutdown() can await it.",
+                why: "Only shutdown() can await it, and throw on what it throws.",
                 advice: [
                     "call try await shutdown() before the component goes",
                     "use it inside the asynchronous withComponent(…) { … }, which does",

@@ -15,6 +15,10 @@ struct LifetimesSnippets {
             order.till.receipts().print("flat white")
         }
         #expect(total == 1)
+
+        let library = LibraryComponent()
+        #expect(library.books.cache() === library.books.cache())
+        #expect(library.books.cache() !== library.films.cache())
     }
 }
 
@@ -45,6 +49,18 @@ private final class OrderComponent: Component {
     var till: TillModule { module() }
 }
 
+private class Repository<Item>: Module<LibraryComponent> {
+    func cache() -> Cache { single(for: ObjectIdentifier(Self.self)) { Cache() } }
+}
+
+private final class LibraryComponent: Component {
+    var books: Repository<Book> { module() }
+    var films: Repository<Film> { module() }
+}
+
+private class Cache {}
+private struct Book {}
+private struct Film {}
 private class Grinder {}
 private struct Guest: Identifiable { let id: Int }
 private class Cup {}

@@ -117,13 +117,13 @@ struct CloseTests {
 
         #expect(
             result?.message == """
-                Drip: Shop was closed with an asynchronous teardown to run.
+                Drip: Shop was closed with an asynchronous or throwing teardown to run.
 
                   till()   single   CloseTests.swift
 
                   closed at   CloseTests.swift
 
-                Only shutdown() can await it.
+                Only shutdown() can await it, and throw on what it throws.
 
                 Do one of these:
                   • call try await shutdown() before the component goes;
@@ -138,7 +138,9 @@ struct CloseTests {
             _ = shop.equipment.till()
         }
 
-        #expect(result?.message.hasPrefix("Drip: Shop was released with an asynchronous teardown to run.") == true)
+        #expect(
+            result?.message.hasPrefix("Drip: Shop was released with an asynchronous or throwing teardown to run.")
+                == true)
     }
 }
 

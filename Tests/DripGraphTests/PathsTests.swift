@@ -32,9 +32,12 @@ private let ways = #"""
     byMemberwiseInitializer --> goal
     byObserver --> goal
     byOperator --> goal
+    byOwnProvider -.-> goal
     byProvider -.-> goal
     byReference --> goal
     byRequirement --> goal
+    bySendableFactory -.-> goal
+    bySendableProvider -.-> goal
     byStaticProperty --> goal
     byStoredProperty --> goal
     bySubscript --> goal

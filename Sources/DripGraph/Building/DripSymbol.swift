@@ -50,7 +50,8 @@ enum DripSymbol: Equatable {
             self = labels.contains("_") ? .parentRegistration : .parentAccessor
         case ("Registry", "init") where labels.contains("parent"): self = .parentRegistration
         case ("ComponentType", "provider"), ("ComponentType", "lazy"), ("ComponentType", "factory"): self = .deferring
-        case ("Provider", "init"), ("Lazy", "init"), ("Factory", "init"), ("Contribution", "init"):
+        case ("Provider", "init"), ("SendableProvider", "init"), ("Lazy", "init"), ("Factory", "init"),
+            ("SendableFactory", "init"), ("Contribution", "init"):
             self = .deferring
         case ("ComponentType", "override"): self = .override
         default: return nil

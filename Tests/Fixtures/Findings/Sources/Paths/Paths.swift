@@ -64,6 +64,11 @@ struct PathModule: SendableModuleType, Reaching {
     func byProvider() -> Provider<Int> { transient { component.provider { $0.paths.goal() } } }
     func byLazy() -> Lazy<Int> { transient { component.lazy { $0.paths.helper() } } }
     func byFactory() -> Factory<Int, Int> { transient { component.factory { $0.paths.goal() + $1 } } }
+    func bySendableProvider() -> SendableProvider<Int> { transient { component.provider { $0.paths.goal() } } }
+    func bySendableFactory() -> SendableFactory<Int, Int> { transient { component.factory { $0.paths.goal() + $1 } } }
+    func byOwnProvider() -> SendableProvider<Int> {
+        transient { SendableProvider { PathComponent.shared.paths.goal() } }
+    }
     func byContribution() -> Contribution<Int, String> { transient { Contribution("one") { goal() } } }
     func byBoth() -> Int {
         let later = component.provider { $0.paths.mark }

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Testing
+
+struct SendableProviderTests {
+    @Test func aSendableInstanceHoldsAProviderThatAnyTaskCalls() async {
+        let shop = Shop()
+        let chicken = shop.farm.chicken()
+
+        let eggs = await withTaskGroup(of: Egg.self) { group in
+            for _ in 0..<4 { group.addTask { chicken.egg() } }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+
+        #expect(eggs.count == 4)
+        #expect(eggs.allSatisfy { $0 === shop.farm.egg() })
+        #expect(chicken.egg().chicken === chicken)
+    }
+
+    @Test func aFactoryPassesItsArgumentsInAnyTask() async {
+        let shop = Shop()
+        let makeNone: SendableFactory<Egg> = shop.factory { $0.farm.egg() }
+        let makeTwo: SendableFactory<String, String, Int> = shop.factory { $0.farm.label($1, number: $2) }
+
+        let (egg, label) = await Task.detached { (makeNone(), makeTwo("tea", 3)) }.value
+
+        #expect(egg === shop.farm.egg())
+        #expect(label == "tea 3")
+    }
+
+    @Test func whereNothingAsksForItAProviderIsMade() {
+        let shop = Shop()
+
+        let egg = shop.provider { $0.farm.egg() }
+        let label = shop.factory { $0.farm.label($1, number: 1) }
+
+        #expect(type(of: egg) == Provider<Egg>.self)
+        #expect(type(of: label) == Factory<String, String>.self)
+    }
+
+    @Test func noneKeepsTheComponentAlive() {
+        weak var component: Shop?
+        do {
+            let shop = Shop()
+            component = shop
+            let egg: SendableProvider<Egg> = shop.provider { $0.farm.egg() }
+            #expect(egg() === egg())
+        }
+
+        #expect(component == nil)
+    }
+
+    @Test func aTestMakesOneWithoutAComponent() {
+        let egg = Egg(Chicken(egg: SendableProvider { preconditionFailure() }))
+
+        let chicken = Chicken(egg: SendableProvider { egg })
+        let factory = SendableFactory { (number: Int) in "cup \(number)" }
+
+        #expect(chicken.egg() === egg)
+        #expect(factory(3) == "cup 3")
+    }
+
+    @Test func aProviderStopsAfterTheComponentsEnd() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let egg: SendableProvider<Egg> = Shop().provider { $0.farm.egg() }
+            _ = egg()
+        }
+
+        #expect(result?.message.hasPrefix("Drip: a SendableProvider was used after Shop was released.") == true)
+    }
+
+    @Test func aFactoryStopsAfterTheComponentsEnd() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let label: SendableFactory<String, String> = Shop().factory { $0.farm.label($1, number: 1) }
+            _ = label("tea")
+        }
+
+        #expect(result?.message.hasPrefix("Drip: a SendableFactory was used after Shop was released.") == true)
+    }
+}
+
+private final class Chicken: Sendable {
+    let egg: SendableProvider<Egg>
+    init(egg: SendableProvider<Egg>) { self.egg = egg }
+}
+
+private final class Egg: Sendable {
+    let chicken: Chicken
+    init(_ chicken: Chicken) { self.chicken = chicken }
+}
+
+private final class Shop: ComponentType, Sendable {
+    let registry = Registry()
+    var farm: FarmModule { module() }
+}
+
+private struct FarmModule: SendableModuleType {
+    let component: Shop
+
+    func chicken() -> Chicken { single { Chicken(egg: component.provider { $0.farm.egg() }) } }
+    func egg() -> Egg { single { Egg(chicken()) } }
+    func label(_ text: String, number: Int) -> String { transient { "\(text) \(number)" } }
+}

@@ -66,21 +66,22 @@ static inline uintptr_t drip_published(const void *_Nonnull shelf) {
     return __atomic_load_n((const uintptr_t *)shelf + 2, __ATOMIC_ACQUIRE);
 }
 
-/// Spreads lines and addresses alike over the bits that `drip_mask` takes, which are low ones; the factor is one that
-/// processors take as it is.
-static inline uintptr_t drip_mixed(uintptr_t word) { return word * (uintptr_t)(intptr_t)(int32_t)0x9E3779B1; }
+/// Spreads lines, columns and addresses over the bits that `drip_mask` takes. The factor is one that processors take as it
+/// is. It was chosen, with the shift, among random ones: providers at equal distances, of files alike and in one line share
+/// slots less often than random numbers would.
+static inline uintptr_t drip_mixed(uintptr_t word) { return word * (uintptr_t)(intptr_t)(int32_t)0xA5F2B7CB >> 20; }
 
 /// 8 bits that say what the site is, on top; 28 of column; and lowest, where a hash needs them, 28 of line, with the column
 /// in them too, since there may be many columns of one line.
 static inline uintptr_t drip_place(uintptr_t line, uintptr_t column, uintptr_t bits) {
-    return ((line ^ (column << 4)) & 0xFFFFFFF) | ((column & 0xFFFFFFF) << 28) | bits;
+    return ((line ^ (column << 14)) & 0xFFFFFFF) | ((column & 0xFFFFFFF) << 28) | bits;
 }
 
 /// A place with a note whether the provider reaches the outside world: room that no kind of site takes.
 static inline uintptr_t drip_noted(uintptr_t place, bool is_live) { return place | ((uintptr_t)is_live << 62); }
 
-/// Where hits look for a provider first. The type is not in it, and neither is what the site is, which stands above all bits
-/// that choose a slot.
+/// Where hits look for a provider first. The type is not in it, and neither is the sort of its mark, nor whether it is live,
+/// which stand above all bits that choose a slot.
 static inline uintptr_t drip_hash(const uint8_t *_Nullable file, uintptr_t place) {
     return drip_mixed(place ^ (uintptr_t)file);
 }
@@ -125,7 +126,9 @@ static inline const void *_Nullable drip_cached(
     return drip_published(shelf) == slots ? drip_find(slots, drip_hash(file, place), file, place, mark) : 0;
 }
 
-/// The same with the table's mask, or one of less bits, at hand: what most calls want stands in the first slot.
+/// The same with a mask at hand, which was loaded before the slots' address: it may be that of the table before, which has
+/// no more bits. Published is looked at before any slot: who saw the mask of a table sees that it, or one after it, is
+/// published, and so does not read behind the end of one before. What most calls want stands in the first slot.
 static inline const void *_Nullable drip_cached_first(
     void *_Nonnull shelf, uintptr_t slots, uintptr_t mask, const uint8_t *_Nullable file, uintptr_t place, uintptr_t mark
 ) {

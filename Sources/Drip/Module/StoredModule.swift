@@ -50,7 +50,7 @@ open class StoredModule {
     /// known stays then, so that the next hit is one.
     @inline(__always)
     final func learn() {
-        let before = known.load(ordering: .relaxed)
+        let before = known.load(ordering: .acquiring)
         let slots = place._withUnsafeGuaranteedRef { $0.published.load(ordering: .acquiring) }
         if slots != before || mask.load(ordering: .relaxed) != Table(slots: slots).mask { learn(slots, after: before) }
     }

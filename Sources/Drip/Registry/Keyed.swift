@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import CDrip
+
 /// The type that a keyed site is known by: a provider's declared type and its key's.
 @usableFromInline
 enum Keyed<Value, Key: Hashable> {}
@@ -21,8 +23,9 @@ final class KeyedNotes<Key: Hashable>: RecordNotes {
         hash = other.hash
     }
 
+    /// Mixed once more: a type may give its hash value as it likes.
     @inlinable
-    static func hash(of key: Key) -> UInt { UInt(bitPattern: key.hashValue) }
+    static func hash(of key: Key) -> UInt { drip_mixed(UInt(bitPattern: key.hashValue)) }
 
     @usableFromInline override var keyHash: UInt { hash }
     override var keyText: String? { String(describing: key) }

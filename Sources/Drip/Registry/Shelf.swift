@@ -94,6 +94,9 @@ class Shelf: @unchecked Sendable {
         if !isSame || !missing.isEmpty { rebuild(records, hidden: hidden) }
     }
 
+    /// Lets nothing be reached any more. Only under the storage's lock, and where no table is ever published again.
+    final func empty() { replaceTable([], capacity: Table.smallest, hidden: true) }
+
     /// Replaces the table by one with these records alone. Only under the storage's lock.
     final func rebuild(_ records: [UnsafeMutablePointer<Record>], hidden: Bool) {
         // No fewer slots than before: a module may know its table's address and the mask of the one before.

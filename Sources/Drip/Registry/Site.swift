@@ -58,7 +58,7 @@ struct Site: Sendable {
 
     var typeMark: TypeMark { TypeMark(word: mark, sort: place & TypeMark.function) }
     var kind: Kind { Kind(bits: plainPlace) }
-    var line: Int { (Int(bitPattern: place) ^ column << 4) & 0xFFF_FFFF }
+    var line: Int { (Int(bitPattern: place) ^ column << 14) & 0xFFF_FFFF }
     var column: Int { Int((place >> 28) & 0xFFF_FFFF) }
     var metatype: Any.Type { typeMark.metatype }
     var fileName: String { file.map { String(cString: $0) } ?? "" }

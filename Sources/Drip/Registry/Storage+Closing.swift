@@ -13,7 +13,7 @@ extension Storage {
     func markClosed() {
         lock.withLock {
             setMode(Mode.closed)
-            forEachScope { $0.rebuild([], hidden: true) }
+            forEachScope { $0.empty() }
         }
     }
 

@@ -41,5 +41,7 @@ private let ways = #"""
     byStaticProperty --> goal
     byStoredProperty --> goal
     bySubscript --> goal
+    byTypedFactory -.-> goal
+    byTypedProvider -.-> goal
     byWrapper --> goal
     """#

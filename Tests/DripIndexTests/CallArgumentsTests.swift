@@ -53,6 +53,13 @@ struct CallArgumentsTests {
         #expect(arguments("single { f(x)/2 } configure: { c/d }") == ["{ f(x)/2 }", "configure={ c/d }"])
     }
 
+    @Test func skipsGenericArguments() {
+        #expect(arguments("Provider<Boiler> { make() }") == ["{ make() }"])
+        #expect(arguments("Factory<[String: Cup?], (Int) -> (any Size)>(a) { make($0) }") == ["a", "{ make($0) }"])
+        #expect(arguments("Lazy<Boiler>.self").isEmpty)
+        #expect(arguments("Lazy<Boiler").isEmpty)
+    }
+
     @Test func stopsWhereTheCallEnds() {
         #expect(arguments("single { a }\nother: while true { b }") == ["{ a }"])
         #expect(arguments("single\nlet x = 1").isEmpty)

@@ -19,6 +19,7 @@ extension SourceText {
     package func arguments(ofCallAt offset: Int) -> [CallArgument] {
         var index = offset
         while index < bytes.count, bytes[index].isIdentifier || bytes[index] == UInt8(ascii: "`") { index += 1 }
+        index = endOfGenericArguments(from: index)
 
         var arguments: [CallArgument] = []
         if let open = nextCode(from: index), bytes[open] == UInt8(ascii: "(") {
@@ -38,6 +39,22 @@ extension SourceText {
             (label, index) = (next.name, next.end)
         }
         return arguments
+    }
+
+    /// Where `<Boiler, [Int]>` ends, if it starts here; a name that is called is never compared.
+    private func endOfGenericArguments(from start: Int) -> Int {
+        guard start < bytes.count, kinds[start] == .code, bytes[start] == UInt8(ascii: "<") else { return start }
+        var depth = 0
+        for index in start..<bytes.count where kinds[index] == .code {
+            switch bytes[index] {
+            case UInt8(ascii: "<"), UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: ">") where bytes[index - 1] == UInt8(ascii: "-"): break
+            case UInt8(ascii: ">"), UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
+            default: break
+            }
+            if depth == 0 { return bytes[index] == UInt8(ascii: ">") ? index + 1 : start }
+        }
+        return start
     }
 
     /// The offset of the bracket that closes the one at `open`.

@@ -51,6 +51,16 @@ struct CallArgumentsTests {
     @Test func tellsDivisionFromRegularExpressions() {
         #expect(arguments("single { a / b } configure: { c / d }") == ["{ a / b }", "configure={ c / d }"])
         #expect(arguments("single { f(x)/2 } configure: { c/d }") == ["{ f(x)/2 }", "configure={ c/d }"])
+        #expect(arguments("single { a/b + x.in/c } configure: { d![0]!/e/{ f }() }").count == 2)
+        #expect(arguments("single { all.reduce(1, /) } configure: { c / d }").count == 2)
+    }
+
+    @Test(arguments: [
+        "return /[({]/", "return/\\}/", "(s: String) in /\\{/", "try? /{/.firstMatch(in: s)",
+        "try?/{/.firstMatch(in: s)", "x ?? /[(]\\)(a|b)/", "case /{/: await /{/", "a == /{/",
+    ])
+    func findsRegularExpressionsAfterKeywordsAndOperators(body: String) {
+        #expect(arguments("single { \(body) } configure: { b }") == ["{ \(body) }", "configure={ b }"])
     }
 
     @Test func skipsGenericArguments() {

@@ -94,21 +94,41 @@ struct SourceLexer {
 
     /// Whether the slash here opens a regular expression: where no operand ends, and closed on the same line.
     private func startsRegex() -> Bool {
-        guard let first = next(1), !first.isSpace, !follows(operandBefore: index) else { return false }
-        var end = index + 1
+        guard let first = next(1), !first.isSpace, !followsOperand() else { return false }
+        var (end, groups, sets) = (index + 1, 0, 0)
         while end < bytes.count, bytes[end] != newline {
-            if bytes[end] == backslash { end += 1 } else if bytes[end] == slash { return true }
+            switch bytes[end] {
+            case backslash: end += 1
+            case slash: return true
+            case openBracket: sets += 1
+            case closeBracket: sets -= 1
+            case openParenthesis where sets == 0: groups += 1
+            // `reduce(1, /)`: the operator itself.
+            case closeParenthesis where sets == 0 && groups == 0: return false
+            case closeParenthesis where sets == 0: groups -= 1
+            default: break
+            }
             end += 1
         }
         return false
     }
 
-    private func follows(operandBefore offset: Int) -> Bool {
-        var before = offset - 1
-        while before >= 0, bytes[before] == 0x20 { before -= 1 }
-        guard before >= 0 else { return false }
-        return bytes[before].isIdentifier
-            || [closeParenthesis, closeBracket, quote, bang, question].contains(bytes[before])
+    /// Whether an operand ends right before the slash. After a space none does: a slash with space on its left side alone
+    /// is no infix operator.
+    private func followsOperand() -> Bool {
+        guard index > 0 else { return false }
+        let before = bytes[index - 1]
+        if [closeParenthesis, closeBracket, closeBrace, quote].contains(before) { return true }
+        if before == bang || before == question { return !["try", "as"].contains(word(endingBefore: index - 1)) }
+        return before.isIdentifier && !keywordsBeforeOperands.contains(word(endingBefore: index))
+    }
+
+    /// The word that ends before an offset, with the dot or backtick that makes it a name.
+    private func word(endingBefore end: Int) -> String {
+        var start = end
+        while start > 0, bytes[start - 1].isIdentifier { start -= 1 }
+        if start > 0, bytes[start - 1] == dot || bytes[start - 1] == backtick { start -= 1 }
+        return String(decoding: bytes[start..<end], as: UTF8.self)
     }
 
     private mutating func regex(pounds: Int) {
@@ -148,6 +168,13 @@ private let backslash = UInt8(ascii: "\\")
 private let newline = UInt8(ascii: "\n")
 private let openParenthesis = UInt8(ascii: "(")
 private let closeParenthesis = UInt8(ascii: ")")
+private let openBracket = UInt8(ascii: "[")
 private let closeBracket = UInt8(ascii: "]")
+private let closeBrace = UInt8(ascii: "}")
+private let dot = UInt8(ascii: ".")
+private let backtick = UInt8(ascii: "`")
 private let bang = UInt8(ascii: "!")
 private let question = UInt8(ascii: "?")
+private let keywordsBeforeOperands: Set = [
+    "as", "await", "case", "else", "guard", "if", "in", "is", "return", "switch", "throw", "try", "where", "while",
+]

@@ -12,7 +12,7 @@ package enum IndexFailure: Error, Equatable, CustomStringConvertible {
     case missingStore(searched: [String])
     /// The library refuses the store or one of its parts.
     case unreadableStore(path: String, reason: String)
-    /// The store knows no Swift file that still exists.
+    /// The store knows no Swift file of the package that still exists.
     case emptyStore(path: String)
     /// Files changed after the build that wrote the index.
     case staleStore(files: [String])
@@ -43,8 +43,8 @@ package enum IndexFailure: Error, Equatable, CustomStringConvertible {
             """
         case .emptyStore(let path):
             """
-            the index at \(path) has no Swift file that exists here.
-            It was written by a build of another checkout: run `swift build` in this one.
+            the index at \(path) has no Swift file of this package.
+            It was written by a build of another checkout, or the build failed: delete the build folder and run `swift build`.
             """
         case .staleStore(let files):
             """

@@ -7,6 +7,7 @@ import Foundation
 package struct IndexReader {
     private let store: IndexStore
     private let storePath: String
+    private let plan: BuildPlan?
 
     /// A reader of the store at `path`.
     ///
@@ -14,14 +15,16 @@ package struct IndexReader {
     package init(storePath: String, library: IndexLibrary) throws(IndexFailure) {
         store = try IndexStore(path: storePath, library: library)
         self.storePath = storePath
+        plan = BuildPlan(storePath: storePath)
     }
 
-    /// Everything the store knows about the Swift files that still exist.
+    /// Everything the store knows about the Swift files of the last build.
     ///
-    /// Units of removed files are left out, and of two units of one file only the newer is read: a store keeps both.
+    /// A store keeps the units of all builds. Those of removed files are left out, and so is what the last build did not
+    /// compile, where SwiftPM says what it compiled. Of two units of one file in one target only the newer is read.
     ///
     /// - Parameters:
-    ///   - root: The package folder, without symbolic links; only files below it can make the store stale.
+    ///   - root: The package folder, without symbolic links.
     ///   - skippedModules: Swift modules whose files are not read.
     ///   - progress: Called before each file with its number and the number of files.
     /// - Throws: `IndexFailure.emptyStore` or `.staleStore`, or `.unreadableStore` if a part is damaged.
@@ -31,11 +34,15 @@ package struct IndexReader {
         progress: (Int, Int) -> Void = { _, _ in }
     ) throws(IndexFailure) -> IndexFacts {
         let units = try currentUnits()
+        let hasPackage = units.contains { $0.path.hasPrefix(root + "/") }
+        guard hasPackage || plan?.hasOnlyLinkedSources(package: root) ?? false else {
+            throw .emptyStore(path: storePath)
+        }
         var collector = OccurrenceCollector(functions: store.functions)
         let read = units.filter { !skippedModules.contains($0.swiftModule) }
         for (number, unit) in read.enumerated() {
             progress(number, read.count)
-            let isStale = unit.path.hasPrefix(root + "/") && Self.modificationTime(ofFile: unit.path) > unit.written
+            let isStale = FileTimes(ofFile: unit.path).map { $0.modified > unit.written } ?? false
             collector.beginFile(.init(path: unit.path, swiftModule: unit.swiftModule, isStale: isStale))
             for record in unit.records {
                 try store.forEachOccurrence(inRecord: record) { collector.collect($0) }
@@ -45,33 +52,40 @@ package struct IndexReader {
         return collector.facts
     }
 
-    /// The newest unit of each file, sorted by path.
+    /// The newest unit of each file and target, sorted by path.
     private func currentUnits() throws(IndexFailure) -> [IndexStore.Unit] {
-        var newest: [String: IndexStore.Unit] = [:]
-        for unit in try store.units() where newest[unit.path].map({ $0.written < unit.written }) ?? true {
-            newest[unit.path] = unit
+        var newest: [BuildPlan.Source: IndexStore.Unit] = [:]
+        for unit in try store.units() {
+            let source = BuildPlan.Source(path: unit.path, swiftModule: unit.swiftModule)
+            if let plan, !plan.sources.contains(source) { continue }
+            // Without a plan, a target that was renamed cannot be told from a second one with the same file.
+            let key = plan == nil ? BuildPlan.Source(path: unit.path, swiftModule: "") : source
+            if newest[key].map({ $0.written < unit.written }) ?? true { newest[key] = unit }
         }
-        if newest.isEmpty { throw .emptyStore(path: storePath) }
-        return newest.values.sorted { $0.path < $1.path }
+        return newest.values.sorted { ($0.path, $0.swiftModule) < ($1.path, $1.swiftModule) }
     }
 
     /// A changed file of a test target is no reason to stop: a build without tests leaves it as it is.
     private func refuseStaleFiles(_ facts: IndexFacts, root: String) throws(IndexFailure) {
         let tests = facts.testFiles
-        let stale = facts.files.indices.filter { facts.files[$0].isStale && !tests.contains($0) }
+        let changed = facts.files.indices.filter { number in
+            let file = facts.files[number]
+            let isBuilt = file.path.hasPrefix(root + "/") || plan?.builtModules.contains(file.swiftModule) ?? false
+            return file.isStale && isBuilt && !tests.contains(number)
+        }
+        let stale = changed.map { facts.files[$0].path } + (plan?.unseenFiles() ?? []) + missingFiles(facts)
         guard stale.isEmpty else {
-            throw .staleStore(files: stale.map { String(facts.files[$0].path.dropFirst(root.count + 1)) })
+            throw .staleStore(files: stale.map { $0.hasPrefix(root + "/") ? String($0.dropFirst(root.count + 1)) : $0 })
         }
     }
 
-    private static func modificationTime(ofFile path: String) -> Int64 {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return 0 }
-        #if canImport(Darwin)
-            let time = status.st_mtimespec
-        #else
-            let time = status.st_mtim
-        #endif
-        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    /// Files that the last build was to compile and did not, of targets of which it compiled others: it failed.
+    private func missingFiles(_ facts: IndexFacts) -> [String] {
+        guard let plan else { return [] }
+        let read = Set(facts.files.map { BuildPlan.Source(path: $0.path, swiftModule: $0.swiftModule) })
+        let modules = Set(read.map(\.swiftModule)).intersection(plan.builtModules)
+        return plan.sources.subtracting(read)
+            .filter { modules.contains($0.swiftModule) && !$0.path.hasPrefix(plan.scratch + "/") }
+            .map(\.path).sorted()
     }
 }

@@ -94,7 +94,8 @@ struct OccurrenceCollector {
 
     /// A symbol for the statements of the current file that stand in no declaration; the index has none.
     private mutating func topLevelCode() -> SymbolID {
-        let usr = "top-level code of \(facts.files[facts.files.count - 1].path)"
+        let file = facts.files[facts.files.count - 1]
+        let usr = "top-level code of \(file.path) in \(file.swiftModule)"
         return idsByUSR[usr] ?? add(Symbol(usr: usr, name: "top-level code", kind: .other, isGlobalOrStatic: true))
     }
 

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// What SwiftPM's last build was to compile. A store keeps what earlier builds compiled, too.
+///
+/// Read from the files that SwiftPM leaves beside the store. Xcode leaves none: then there is no plan, and all that the
+/// store has counts.
+struct BuildPlan {
+    /// A file of a target; one file may belong to several.
+    struct Source: Hashable {
+        /// With symbolic links resolved.
+        let path: String
+        let swiftModule: String
+    }
+
+    /// All Swift files that exist.
+    let sources: Set<Source>
+    /// The Swift modules that a build without tests makes: those of the package's own targets, and what they import.
+    let builtModules: Set<String>
+    /// Where the build puts what it makes, which is no source of the package.
+    let scratch: String
+
+    private let package: String?
+    private let paths: Set<String>
+    /// The folders of the package's targets, each with a slash at its end.
+    private let folders: [String]
+    /// Those of targets that a build without tests makes.
+    private let builtFolders: [String]
+    private let lastBuild: Int64?
+
+    /// The plan of the build that wrote the store at `storePath`; `nil` if SwiftPM left none.
+    init?(storePath: String) {
+        // …/.build/x86_64-unknown-linux-gnu/debug/index/store
+        guard let store = String(realPathOf: storePath), store.hasSuffix("/index/store") else { return nil }
+        let products = URL(fileURLWithPath: store).deletingLastPathComponent().deletingLastPathComponent()
+        let scratch = products.deletingLastPathComponent().deletingLastPathComponent()
+        guard let commands = Self.compilerCommands(products.appendingPathComponent("description.json")) else {
+            return nil
+        }
+        let manifest = scratch.appendingPathComponent(products.lastPathComponent + ".yaml")
+        let structure = BuildStructure(path: manifest.path)
+
+        let sources = commands.map(\.sources)
+        let isBuilt = commands.map { structure?.builtModules.contains($0.name) ?? false }
+        let built = zip(commands, isBuilt).filter(\.1).map(\.0)
+        let folders = structure?.folders ?? []
+        self.scratch = scratch.path
+        self.sources = Set(sources.joined())
+        paths = Set(self.sources.map(\.path))
+        builtModules = Self.importedModules(from: built, among: commands)
+        package = structure?.package
+        self.folders = folders
+        let builtPaths = built.flatMap { $0.sources.map(\.path) }
+        builtFolders = folders.filter { folder in builtPaths.contains { $0.hasPrefix(folder) } }
+        lastBuild = FileTimes(ofFile: scratch.path + "/build.db")?.modified
+    }
+
+    /// Whether this is a package's plan and all sources of its targets stand elsewhere, behind symbolic links.
+    func hasOnlyLinkedSources(package root: String) -> Bool {
+        package == root && !paths.contains { $0.hasPrefix(root + "/") && !$0.hasPrefix(scratch + "/") }
+    }
+
+    /// The manifest and the Swift files of the package that changed or came after the last build and are no part of it.
+    ///
+    /// A file that no target has looks new when it was edited, until the next build.
+    func unseenFiles() -> [String] {
+        guard let lastBuild, let package else { return [] }
+        let manifest = package + "/Package.swift"
+        let isNewer = FileTimes(ofFile: manifest).map { $0.modified > lastBuild } ?? false
+        let unseen = builtFolders.flatMap { swiftFiles(in: $0) }.filter { file in
+            guard !paths.contains(file), let times = FileTimes(ofFile: file) else { return false }
+            return max(times.modified, times.changed) > lastBuild
+        }
+        return (isNewer ? [manifest] : []) + unseen.sorted()
+    }
+
+    /// The Swift files of a target's folder, without those of targets and bundles inside it.
+    private func swiftFiles(in folder: String) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.filter { !$0.hasPrefix(".") }.flatMap { name -> [String] in
+            let path = folder + name
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return [] }
+            guard isFolder.boolValue else { return name.hasSuffix(".swift") ? [path] : [] }
+            return name.contains(".") || folders.contains(path + "/") ? [] : swiftFiles(in: path + "/")
+        }
+    }
+
+    // MARK: - Reading
+
+    /// One run of the compiler, for one target.
+    private struct Command {
+        /// The target's name in the build, `App-x86_64-unknown-linux-gnu-debug.module`.
+        let name: String
+        let swiftModule: String
+        let sources: [Source]
+        let imports: [String]
+    }
+
+    private static func compilerCommands(_ description: URL) -> [Command]? {
+        guard let data = try? Data(contentsOf: description),
+            let root = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
+            let commands = root["swiftCommands"] as? [String: [String: Any]]
+        else { return nil }
+        return commands.sorted { $0.key < $1.key }.compactMap { key, command in
+            guard let swiftModule = command["moduleName"] as? String,
+                let inputs = command["inputs"] as? [[String: Any]]
+            else { return nil }
+            let files = inputs.compactMap { $0["name"] as? String }
+            return Command(
+                name: String(key.dropFirst(key.hasPrefix("C.") ? 2 : 0)),
+                swiftModule: swiftModule,
+                sources: files.filter { $0.hasSuffix(".swift") }.compactMap(String.init(realPathOf:))
+                    .map { Source(path: $0, swiftModule: swiftModule) },
+                imports: files.map { URL(fileURLWithPath: $0) }.filter { $0.pathExtension == "swiftmodule" }
+                    .map { $0.deletingPathExtension().lastPathComponent }
+            )
+        }
+    }
+
+    private static func importedModules(from built: [Command], among commands: [Command]) -> Set<String> {
+        let imports = Dictionary(commands.map { ($0.swiftModule, $0.imports) }, uniquingKeysWith: +)
+        var found = Set(built.map(\.swiftModule))
+        var stack = Array(found)
+        while let swiftModule = stack.popLast() {
+            for imported in imports[swiftModule] ?? [] where found.insert(imported).inserted { stack.append(imported) }
+        }
+        return found
+    }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+
+import DripIndex
+import Testing
+
+/// What counts of a store that several builds wrote into. `Tests/Fixtures/Client` does the same with real builds.
+struct BuildPlanTests {
+    @Test func leavesOutWhatTheLastBuildDidNotCompile() throws {
+        let build = try SmallBuild(files)
+        try build.compile("Shop", ["Sources/Shop/Shop.swift", "Sources/Shop/Old.swift"])
+        try build.compile("Removed", ["Sources/Removed/Removed.swift"])
+        try build.write("Sources/Shop/Old.swift", "let edited = 1")
+        try build.plan(["Shop": ["Sources/Shop/Shop.swift"]])
+        #expect(try build.read() == ["Shop/Shop.swift"])
+    }
+
+    @Test func readsEverythingIfThereIsNoPlan() throws {
+        let build = try SmallBuild(files)
+        try build.compile("Shop", ["Sources/Shop/Shop.swift", "Sources/Shop/Old.swift"])
+        try build.write("Sources/Shop/New.swift", "")
+        #expect(try build.read() == ["Shop/Old.swift", "Shop/Shop.swift"])
+    }
+
+    @Test func readsAFileOfTwoTargetsForEach() throws {
+        let build = try SmallBuild(files)
+        let shared = ["Sources/Shop/Shop.swift"]
+        try build.compile("Shop", shared)
+        try build.compile("Market", shared)
+        try build.plan(["Shop": shared, "Market": shared])
+        #expect(try build.read() == ["Market/Shop.swift", "Shop/Shop.swift"])
+    }
+
+    @Test func refusesFilesThatCameAfterTheBuild() throws {
+        let build = try built()
+        try build.write("Sources/Shop/New.swift", "")
+        try build.write("Sources/Shop/More/New.swift", "")
+        try build.write("Sources/Shop/Shop.docc/Step.swift", "")
+        try build.write("Sources/ShopTests/New.swift", "")
+        #expect(throws: IndexFailure.staleStore(files: ["Sources/Shop/More/New.swift", "Sources/Shop/New.swift"])) {
+            try build.read()
+        }
+    }
+
+    @Test func refusesAManifestThatChangedAfterTheBuild() throws {
+        let build = try built()
+        try build.write("Package.swift", "// changed")
+        #expect(throws: IndexFailure.staleStore(files: ["Package.swift"])) { try build.read() }
+    }
+
+    @Test func refusesFilesThatTheBuildDidNotReach() throws {
+        let build = try SmallBuild(files)
+        try build.compile("Shop", ["Sources/Shop/Shop.swift"])
+        try build.plan(["Shop": ["Sources/Shop/Shop.swift", "Sources/Shop/Old.swift"]])
+        #expect(throws: IndexFailure.staleStore(files: ["Sources/Shop/Old.swift"])) { try build.read() }
+    }
+
+    @Test func noticesChangesInPackagesBesideThisOneThatItImports() throws {
+        let build = try SmallBuild(files)
+        let plan = ["Shop": ["Sources/Shop/Shop.swift"], "Bakery": ["../bakery/Bakery.swift"]]
+        for (name, files) in plan { try build.compile(name, files) }
+        try build.write("../bakery/Bakery.swift", "let changed = 1")
+        try build.plan(plan, notBuilt: ["Bakery"])
+        #expect(try build.read() == ["Bakery/Bakery.swift", "Shop/Shop.swift"])
+
+        try build.plan(plan, notBuilt: ["Bakery"], imports: ["Shop": ["Bakery"]])
+        let path = build.root.replacing("/shop", with: "/bakery/Bakery.swift")
+        #expect(throws: IndexFailure.staleStore(files: [path])) { try build.read() }
+    }
+
+    @Test func refusesTheStoreOfAnotherCheckoutThatStillExists() throws {
+        let build = try built()
+        #expect(throws: build.emptyStore) { try build.read(root: build.root + "-copy") }
+    }
+
+    @Test func refusesAStoreWithoutAnyFileOfThePlan() throws {
+        let build = try built()
+        try build.plan(["Shop": ["Sources/Shop/Old.swift"]])
+        #expect(throws: build.emptyStore) { try build.read() }
+    }
+}
+
+private let files = [
+    "Package.swift": "", "Sources/Shop/Shop.swift": "let shop = 1", "Sources/Shop/Old.swift": "let old = 1",
+    "Sources/Removed/Removed.swift": "let removed = 1", "Sources/ShopTests/Tests.swift": "let tests = 1",
+    "../bakery/Bakery.swift": "let bakery = 1",
+]
+
+/// The package with one target, and a target of tests that was not built.
+private func built() throws -> SmallBuild {
+    let build = try SmallBuild(files)
+    try build.compile("Shop", ["Sources/Shop/Shop.swift"])
+    try build.plan(
+        ["Shop": ["Sources/Shop/Shop.swift"], "ShopTests": ["Sources/ShopTests/Tests.swift"]],
+        notBuilt: ["ShopTests"]
+    )
+    return build
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+
+import DripIndex
+import Foundation
+
+/// A package folder, and what a build of it would leave in `.build`. Both go when it is no longer used.
+final class SmallBuild {
+    /// The package's folder, without symbolic links.
+    let root: String
+    private let parent: String
+    private var store: String { root + "/.build/triple/debug/index/store" }
+
+    /// Writes the files; a path that begins with `../` is beside the package.
+    init(_ files: [String: String]) throws {
+        let temporary = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
+        parent = String(realPathOf: temporary.path) ?? temporary.path
+        root = parent + "/shop"
+        for (path, text) in files { try write(path, text) }
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: parent)
+    }
+
+    func write(_ path: String, _ text: String) throws {
+        let file = URL(fileURLWithPath: "\(root)/\(path)").standardizedFileURL
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+
+    /// Compiles files into a Swift module, with the index.
+    func compile(_ swiftModule: String, _ files: [String]) throws {
+        let objects = URL(fileURLWithPath: "\(root)/.build/triple/debug/\(swiftModule).build")
+        try FileManager.default.createDirectory(at: objects, withIntermediateDirectories: true)
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.currentDirectoryURL = objects
+        process.arguments =
+            ["swiftc", "-c", "-parse-as-library", "-module-name", swiftModule, "-index-store-path", store]
+            + files.map { "\(root)/\($0)" }
+        try process.run()
+        process.waitUntilExit()
+        if process.terminationStatus != 0 { throw CocoaError(.executableLoad) }
+    }
+
+    /// Writes what SwiftPM writes of a build that ended just now; `notBuilt` are modules that
+    /// `swift build` leaves out, or of other packages.
+    func plan(_ modules: [String: [String]], notBuilt: Set<String> = [], imports: [String: [String]] = [:]) throws {
+        let commands = Dictionary(
+            uniqueKeysWithValues: modules.map { name, files in
+                let sources = files.map { ["kind": "file", "name": "\(root)/\($0)"] }
+                let imported = (imports[name] ?? []).map { ["kind": "file", "name": "/Modules/\($0).swiftmodule"] }
+                return ("C.\(name)-debug.module", ["moduleName": name, "inputs": sources + imported] as [String: Any])
+            }
+        )
+        let description = try JSONSerialization.data(withJSONObject: ["swiftCommands": commands])
+        try write(".build/triple/debug/description.json", String(decoding: description, as: UTF8.self))
+
+        let built = modules.keys.filter { !notBuilt.contains($0) }.map { "\"<\($0)-debug.module>\"" }
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: root + "/Sources")) ?? []
+        let folders = names.map { "\"\(root)/Sources/\($0)/\"" } + ["\"\(root)/Package.swift\""]
+        try write(
+            ".build/debug.yaml",
+            """
+            targets:
+              "main": [\(built.joined(separator: ","))]
+            commands:
+              "PackageStructure":
+                tool: package-structure-tool
+                inputs: [\(folders.joined(separator: ","))]
+            """
+        )
+        try write(".build/build.db", "")
+    }
+
+    /// The files that are read, as `Module/File.swift`.
+    func read(root: String? = nil) throws -> [String] {
+        let reader = try IndexReader(storePath: store, library: IndexLibrary(path: IndexLibrary.find()))
+        return try reader.read(root: root ?? self.root).files.map { file in
+            file.swiftModule + "/" + URL(fileURLWithPath: file.path).lastPathComponent
+        }
+    }
+
+    var emptyStore: IndexFailure { .emptyStore(path: store) }
+}

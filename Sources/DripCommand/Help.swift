@@ -10,8 +10,8 @@ let help = """
 
     OPTIONS
       --package-path DIR             the package (default: the current folder)
-      --index-store DIR              the index of another build, for example Xcode's
-                                     (default: .build/debug/index/store of the package)
+      --index-store DIR              the index of another build, for example Xcode's, or the folder of a build by
+                                     SwiftPM (default: .build of the package)
       --index-library FILE           libIndexStore (default: the one of the toolchain on the PATH)
       --target NAME                  only this target; repeat for more (default: all of the package)
       --help                         this text

@@ -2,7 +2,6 @@
 
 import DripGraph
 import DripIndex
-import Foundation
 
 /// Reads the index that the options point to.
 struct Input {
@@ -40,21 +39,9 @@ struct Input {
     }
 
     private func storePath(root: String) throws(IndexFailure) -> String {
-        let candidates = options.indexStore.map { [$0, $0 + "/DataStore", $0 + "/store"] } ?? buildFolders(root)
-        if let found = candidates.first(where: Self.isStore) { return found }
-        let shown = options.indexStore.map { [$0] } ?? [".build/debug/index/store"]
-        throw .missingStore(searched: shown)
-    }
-
-    private func buildFolders(_ root: String) -> [String] {
-        let build = root + "/.build"
-        let entries = (try? FileManager.default.contentsOfDirectory(atPath: build)) ?? []
-        return (["debug"] + entries.sorted().map { $0 + "/debug" }).map { "\(build)/\($0)/index/store" }
-    }
-
-    /// The library would make a missing store, so the check comes first.
-    private static func isStore(_ path: String) -> Bool {
-        let versions = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-        return versions.contains { $0.hasPrefix("v") && Int($0.dropFirst()) != nil }
+        let found =
+            options.indexStore.map(StoreSearch.store(at:)) ?? StoreSearch.store(inBuildFolder: root + "/.build")
+        guard let found else { throw .missingStore(searched: [options.indexStore ?? ".build/debug/index/store"]) }
+        return found
     }
 }

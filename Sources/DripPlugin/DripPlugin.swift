@@ -10,7 +10,7 @@ struct DripPlugin: CommandPlugin {
         var arguments = arguments
         let asksForHelp = arguments.isEmpty || arguments.contains { ["help", "--help", "-h"].contains($0) }
         if !asksForHelp, !arguments.contains(where: { $0.hasPrefix("--index-store") }) {
-            arguments += ["--index-store", try indexOfFreshBuild(context).path]
+            arguments += ["--index-store", try folderOfFreshBuild(context).path]
         }
         if !arguments.contains(where: { $0.hasPrefix("--package-path") }), !asksForHelp {
             arguments += ["--package-path", context.package.directoryURL.path]
@@ -18,15 +18,13 @@ struct DripPlugin: CommandPlugin {
         try run(context.tool(named: "DripCommand").url, arguments)
     }
 
-    /// Builds in debug, the configuration that writes an index, and says where the index is.
-    private func indexOfFreshBuild(_ context: PluginContext) throws -> URL {
+    /// Builds in debug, the configuration that writes an index, and says into which folder.
+    private func folderOfFreshBuild(_ context: PluginContext) throws -> URL {
         var parameters = PackageManager.BuildParameters()
         parameters.configuration = .debug
         let result = try packageManager.build(.all(includingTests: false), parameters: parameters)
         guard result.succeeded else { throw Failure("the package does not build:\n\(result.logText)") }
-
-        let scratch = Self.scratchFolder(context.pluginWorkDirectoryURL)
-        return scratch.appendingPathComponent("debug/index/store")
+        return Self.scratchFolder(context.pluginWorkDirectoryURL)
     }
 
     /// The build folder, which holds `plugins/…` for this plugin's own files.

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+
+import DripCommand
+import DripIndex
+import Foundation
+import Testing
+
+/// Which of several stores is read, shown by the complaint that it is empty.
+struct StoreSearchTests {
+    @Test func findsTheStoreOfTheBuildFolder() throws {
+        let package = try StoredBuilds(["x86/debug/index/store"])
+        #expect(package.found() == "x86/debug/index/store")
+        #expect(package.found("--index-store", package.build) == "x86/debug/index/store")
+        #expect(package.found("--index-store", package.build + "/x86/debug/index") == "x86/debug/index/store")
+    }
+
+    @Test func findsTheStoreOfTheOtherBuildSystem() throws {
+        let package = try StoredBuilds(["out"])
+        #expect(package.found() == "out")
+        #expect(package.found("--index-store", package.build) == "out")
+    }
+
+    @Test func readsTheStoreOfTheLaterBuildSystem() throws {
+        let package = try StoredBuilds(["debug/index/store", "out"])
+        try package.date("out/Intermediates.noindex/XCBuildData/build.db", 2)
+        try package.date("build.db", 1)
+        #expect(package.found() == "out")
+        try package.date("build.db", 3)
+        #expect(package.found() == "debug/index/store")
+    }
+}
+
+/// A package folder with empty stores in `.build`, which goes when it is no longer used.
+private final class StoredBuilds {
+    private let package: URL
+    var build: String { package.path + "/.build" }
+
+    init(_ stores: [String]) throws {
+        package = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        for store in stores {
+            for part in ["units", "records"] {
+                let path = "\(package.path)/.build/\(store)/v5/\(part)"
+                try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+            }
+        }
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: package)
+    }
+
+    /// Makes a file as if it were written so many seconds after 1970.
+    func date(_ file: String, _ seconds: TimeInterval) throws {
+        let path = "\(build)/\(file)"
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let attributes = [FileAttributeKey.modificationDate: Date(timeIntervalSince1970: seconds)]
+        _ = FileManager.default.createFile(atPath: path, contents: nil)
+        try FileManager.default.setAttributes(attributes, ofItemAtPath: path)
+    }
+
+    /// The store that is found, relative to `.build`.
+    func found(_ arguments: String...) -> String? {
+        do {
+            _ = try DripCommand.run(Options(["verify", "--package-path", package.path] + arguments))
+        } catch IndexFailure.emptyStore(let path) {
+            return path.components(separatedBy: "/.build/").last
+        } catch {}
+        return nil
+    }
+}

@@ -101,11 +101,6 @@ struct CallArgumentsTests {
         #expect(source.position(of: 15) == (2, 5))
         #expect(source.position(of: 0) == (1, 1))
     }
-
-    @Test func readsTheWordsBeforeAName() {
-        let source = SourceText("  @MainActor public /* open */ lazy var name = 1")
-        #expect(source.modifiers(before: 40) == ["@MainActor", "public", "lazy", "var"])
-    }
 }
 
 /// Each argument as `label=text`.

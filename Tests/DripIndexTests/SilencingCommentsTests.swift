@@ -30,4 +30,22 @@ struct SilencingCommentsTests {
         let comments = SilencingComments(SourceText("a(\"// drip:ignore cycle\")"))
         #expect(!comments.silence("cycle", line: 1))
     }
+
+    @Test func applyThroughLinesOfAttributesAndModifiers() {
+        let comments = SilencingComments(
+            SourceText("// drip:ignore cycle\n@discardableResult @available(macOS 15, *)\n\npublic\nfunc a() {\n  b()")
+        )
+        #expect((1...6).filter { comments.silence("cycle", line: $0) } == [2, 4, 5])
+    }
+
+    @Test func areKnownByPlaceAndNames() {
+        let lines = [
+            "a() // drip:ignore", "// drip:ignore cycel, captive.", "/// `// drip:ignore name`",
+            "b() /* drip:ignore x, for now */",
+        ]
+        let comments = SilencingComments(SourceText(lines.joined(separator: "\n"))).comments
+        #expect(comments.map(\.names) == [[], ["cycel", "captive"], ["x"]])
+        #expect(comments.map(\.line) == [1, 2, 4])
+        #expect(comments.map(\.column) == [8, 4, 8])
+    }
 }

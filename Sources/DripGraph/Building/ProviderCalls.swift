@@ -25,12 +25,19 @@ struct ProviderCalls {
     /// The strategy calls of each provider, in the order of the source.
     private(set) var providers: [SymbolID: [Call]] = [:]
     private(set) var misplaced: [Misplaced] = []
+    /// Where the provider, or the property, that a strategy call belongs to is declared, if that is in the same file.
+    private(set) var declarationLines: [IndexFacts.Position: [Int]] = [:]
 
     init(_ facts: IndexFacts, _ declarations: Declarations, calls: [(IndexFacts.Reference, DripSymbol)]) {
         for (reference, symbol) in calls {
             guard case .strategy(let strategy, let isKeyed) = symbol else { continue }
             let call = Call(strategy: strategy, isKeyed: isKeyed, position: reference.position)
             let container = reference.container
+            if let declared = facts.definitions[declarations.canonical(container)]?.position,
+                declared.file == call.position.file, facts[container].kind != .initializer
+            {
+                declarationLines[call.position, default: []].append(declared.line)
+            }
             if [.property, .initializer].contains(facts[container].kind) {
                 misplaced.append(Misplaced(reason: .stored, call: call, container: container))
             } else if Self.isInsideModule(reference, facts, declarations) {

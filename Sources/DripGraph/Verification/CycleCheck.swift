@@ -18,8 +18,7 @@ struct CycleCheck: Check {
 
     private static func isSilenced(_ node: SymbolID, _ analysis: Analysis) throws(IndexFailure) -> Bool {
         guard analysis.facts.definitions[node] != nil else { return false }
-        let site = analysis.site(of: node)
-        return try analysis.sources.comments(site.file).silence(Finding.Rule.cycle.rawValue, line: site.line)
+        return try analysis.isSilenced(.cycle, at: analysis.site(of: node))
     }
 
     private static func finding(_ cycle: [SymbolID], _ analysis: Analysis) -> Finding {

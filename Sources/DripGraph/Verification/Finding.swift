@@ -14,6 +14,7 @@ package struct Finding: Equatable {
         case storedStrategy = "stored-strategy"
         case outsideModule = "outside-module"
         case overrideAccessor = "override-accessor"
+        case comment
     }
 
     /// Whether a finding fails the verification.

@@ -14,7 +14,7 @@ package struct Verifier {
 
     private static let checks: [any Check] = [
         CycleCheck(), MissingParentCheck(), MissingKeyCheck(), UnreachedCheck(), CaptiveCheck(), MisplacedCheck(),
-        OverrideAccessorCheck(),
+        OverrideAccessorCheck(), CommentCheck(),
     ]
 
     /// A verifier of what an analysis found.
@@ -43,8 +43,7 @@ package struct Verifier {
 
     private func isSilenced(_ finding: Finding) throws(IndexFailure) -> Bool {
         for position in finding.silencedAt {
-            let comments = try analysis.sources.comments(position.file)
-            if comments.silence(finding.rule.rawValue, line: position.line) { return true }
+            if try analysis.isSilenced(finding.rule, at: position) { return true }
         }
         return false
     }

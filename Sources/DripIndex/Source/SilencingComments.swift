@@ -2,6 +2,16 @@
 
 /// The comments `// drip:ignore name, name` of a file.
 package struct SilencingComments {
+    /// One comment: where it stands, and what it names.
+    package struct Comment: Equatable {
+        package let line: Int
+        package let column: Int
+        /// Without words after a comma that may be a reason: `cycle, as long as …`.
+        package let names: [String]
+    }
+
+    /// All comments in the order of the source, but for those that quote the mark in backticks.
+    package private(set) var comments: [Comment] = []
     private var namesByLine: [Int: Set<String>] = [:]
 
     /// Collects the comments; one applies to the line it ends on, or to the next line of code if it stands alone.
@@ -9,10 +19,16 @@ package struct SilencingComments {
         let mark = Array("drip:ignore".utf8)
         var index = 0
         while let start = Self.next(mark, in: source, from: index) {
-            let line = source.position(of: start).line
+            let (line, column) = source.position(of: start)
             let range = source.range(ofLine: line)
-            let names = source.text(start + mark.count..<max(range.upperBound, start + mark.count))
-            namesByLine[Self.appliesTo(line, in: source), default: []].formUnion(Self.names(in: names))
+            let text = source.text(start + mark.count..<max(range.upperBound, start + mark.count))
+            let (names, mayBeReason) = Self.names(in: text)
+            for applied in Self.lines(appliedToFrom: line, in: source) {
+                namesByLine[applied, default: []].formUnion(names)
+            }
+            if !source.bytes[range.lowerBound..<start].contains(UInt8(ascii: "`")) {
+                comments.append(Comment(line: line, column: column, names: mayBeReason ? names.dropLast() : names))
+            }
             index = start + mark.count
         }
     }
@@ -35,25 +51,26 @@ package struct SilencingComments {
         return nil
     }
 
-    private static func appliesTo(_ line: Int, in source: SourceText) -> Int {
-        var line = line
-        while line < source.lineCount, !hasCode(source, line) { line += 1 }
-        return line
+    /// The next line of code; if it has nothing but attributes and modifiers of a declaration, the line after it, too.
+    private static func lines(appliedToFrom start: Int, in source: SourceText) -> [Int] {
+        var lines: [Int] = []
+        for line in start...source.lineCount where source.hasCode(line: line) {
+            lines.append(line)
+            if !source.hasOnlyModifiers(line: line) { break }
+        }
+        return lines
     }
 
-    private static func hasCode(_ source: SourceText, _ line: Int) -> Bool {
-        source.range(ofLine: line).contains { source.kinds[$0] != .comment && !source.bytes[$0].isSpace }
-    }
-
-    /// The names that follow the mark: words of letters and hyphens with commas between them.
-    private static func names(in text: String) -> [String] {
+    /// The names that follow the mark: words of letters and hyphens with commas between them; and whether more words
+    /// follow the last, if it is not the only one.
+    private static func names(in text: String) -> (names: [String], mayBeReason: Bool) {
         var names: [String] = []
         for part in text.split(separator: ",") {
             let words = part.split(whereSeparator: \.isWhitespace)
             guard let name = words.first else { break }
             names.append(String(name.prefix { $0.isLetter || $0 == "-" }))
-            if words.count > 1 { break }
+            if words.count > 1 { return (names.filter { !$0.isEmpty }, names.count > 1) }
         }
-        return names
+        return (names.filter { !$0.isEmpty }, false)
     }
 }

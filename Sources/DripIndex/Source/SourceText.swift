@@ -81,13 +81,6 @@ package struct SourceText {
         let start = offset - token.utf8.count
         return start >= 0 && offsets(of: token, in: start..<offset) == [start]
     }
-
-    /// The words right before an offset on its line, nearest last: `["public", "override", "func"]` before a name.
-    package func modifiers(before offset: Int) -> [String] {
-        let line = range(ofLine: position(of: offset).line)
-        let code = (line.lowerBound..<offset).map { kinds[$0] == .code ? bytes[$0] : UInt8(ascii: " ") }
-        return String(decoding: code, as: UTF8.self).split { $0.isWhitespace || "{};".contains($0) }.map(String.init)
-    }
 }
 
 extension UInt8 {

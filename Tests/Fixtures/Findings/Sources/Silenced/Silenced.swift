@@ -26,6 +26,31 @@ final class KnotModule: Module<KnotComponent> {
     func holder() -> Knot { single { Knot(shared()) } }
 
     lazy var kept: Int = single { 2 }  // drip:ignore stored-strategy
+
+    // Tied in its second half, too. drip:ignore cycle
+    func third() -> Knot {
+        single { Knot(fourth()) }
+    }
+    func fourth() -> Knot {
+        single { Knot(third()) }
+    }
+
+    /// The comment stands above an attribute.
+    // drip:ignore unreached, missing-key
+    @discardableResult
+    func sparePart(of size: Int) -> Int {
+        single { size }
+    }
+
+    // drip:ignore captive
+    var keeper: Knot {
+        single { Knot(shared()) }
+    }
+
+    // drip:ignore stored-strategy
+    lazy var keptToo: Int = {
+        single { 2 }
+    }()
 }
 
 func silenced() {
@@ -37,5 +62,5 @@ func silenced() {
     } with: {
         nil
     }
-    _ = (component.knots.holder(), component.knots.wide(size: 4))
+    _ = (component.knots.holder(), component.knots.wide(size: 4), component.knots.keeper, component.knots.third())
 }

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+
+import DripIndex
+
+extension Analysis {
+    /// Whether a comment silences a finding at a position: at its line, or where the provider is declared whose strategy is
+    /// called there.
+    func isSilenced(_ rule: Finding.Rule, at position: IndexFacts.Position) throws(IndexFailure) -> Bool {
+        let comments = try sources.comments(position.file)
+        let lines = [position.line] + (providerCalls.declarationLines[position] ?? [])
+        return lines.contains { comments.silence(rule.rawValue, line: $0) }
+    }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+struct CommentTests {
+    @Test func reportsSilencingCommentsThatNameNoFinding() throws {
+        let report = try Fixture.drip("verify", "--target", "Comment")
+        #expect(report.text.contains(first))
+        let headlines = report.text.split(separator: "\n").filter { $0.hasSuffix("[comment]") }
+        #expect(
+            headlines == [
+                "Sources/Comment/Wrong.swift:10:46: warning: no finding is called `unreachd` [comment]",
+                "Sources/Comment/Wrong.swift:11:47: warning: this comment names no finding [comment]",
+                "Sources/Comment/Wrong.swift:12:46: warning: this comment names no finding [comment]",
+            ]
+        )
+        #expect(report.status == .success)
+    }
+}
+
+private let first = #"""
+    Sources/Comment/Wrong.swift:10:46: warning: no finding is called `unreachd` [comment]
+        It silences nothing. The names are cycle, missing-parent, missing-key, unreached, captive, stored-strategy, \#
+    outside-module, override-accessor, comment.
+          • write the name first, and the reason after it: `// drip:ignore cycle because …`.
+        To keep it as it is: // drip:ignore comment
+
+    """#

@@ -25,6 +25,8 @@ private let ways = #"""
     byGlobal --> goal
     byHelper --> goal
     byInheritedInitializer --> goal
+    byKeyAndTrailingClosure --> goal
+    byKeyAndTrailingClosure --> mark
     byKeyPath --> mark
     byLazy -.-> goal
     byLazyProperty --> goal
@@ -43,5 +45,6 @@ private let ways = #"""
     bySubscript --> goal
     byTypedFactory -.-> goal
     byTypedProvider -.-> goal
+    byUnlabelledConfigure -.-> goal
     byWrapper --> goal
     """#

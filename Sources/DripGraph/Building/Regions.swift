@@ -24,7 +24,8 @@ struct Regions {
     init(calls: [(IndexFacts.Reference, DripSymbol)], sources: SourceFiles) throws(IndexFailure) {
         self.sources = sources
         for (call, symbol) in calls {
-            let arguments = try Self.arguments(of: call, sources)
+            let text = try sources.text(call.position.file)
+            let arguments = Self.labelled(try Self.arguments(of: call, sources), of: symbol, text)
             let regions = Self.regions(of: symbol, arguments)
             if !regions.isEmpty { regionsByFile[call.position.file, default: []] += regions }
         }
@@ -63,6 +64,23 @@ struct Regions {
         let text = try sources.text(call.position.file)
         guard let offset = text.offset(line: call.position.line, column: call.position.column) else { return [] }
         return text.arguments(ofCallAt: offset)
+    }
+
+    /// A strategy's trailing closure has no label, and is `configure:` all the same, if the making closure stands in the
+    /// parentheses: `single({ … }) { … }`. Keys have no labels either, but none is written as a closure.
+    private static func labelled(
+        _ arguments: [CallArgument],
+        of symbol: DripSymbol,
+        _ text: SourceText
+    ) -> [CallArgument] {
+        guard case .strategy(_, let isKeyed) = symbol, let last = arguments.lastIndex(where: { $0.label == nil }),
+            arguments[..<last].contains(where: { argument in
+                argument.label == nil && (!isKeyed || text.hasCode("{", before: argument.range.lowerBound + 1))
+            })
+        else { return arguments }
+        var arguments = arguments
+        arguments[last] = CallArgument(label: "configure", range: arguments[last].range)
+        return arguments
     }
 
     private static func regions(of symbol: DripSymbol, _ arguments: [CallArgument]) -> [Region] {

@@ -70,6 +70,8 @@ struct PathModule: SendableModuleType, Reaching {
         transient { SendableProvider { PathComponent.shared.paths.goal() } }
     }
     func byContribution() -> Contribution<Int, String> { transient { Contribution("one") { goal() } } }
+    func byUnlabelledConfigure() -> Int { single({ 1 }) { _, component in _ = component.paths.goal() } }
+    func byKeyAndTrailingClosure() -> Int { single(for: 1, mark) { goal() } }
     func byTypedProvider() -> Provider<Int> { transient { Provider<Int> { goal() } } }
     func byTypedFactory() -> Factory<Int, Int> { transient { Factory<Int, Int> { goal() + $0 } } }
     func byBoth() -> Int {

@@ -20,12 +20,15 @@ struct GraphCommand {
         guard let file = options.output else {
             return Report(text: text(of: graph, format: options.format ?? .mermaid), status: .success)
         }
-        try text(of: graph, in: file).write(toFile: file, atomically: true, encoding: .utf8)
+        let text = try text(of: graph, in: file)
+        guard (try? text.write(toFile: file, atomically: true, encoding: .utf8)) != nil else {
+            throw UnwritableOutput(file)
+        }
         return Report(text: "", status: .success)
     }
 
     private func check(_ graph: Graph, _ file: String) throws -> Report {
-        guard let old = try? String(contentsOfFile: file, encoding: .utf8) else { throw UnreadableOutput(file) }
+        guard let old = try? String(contentsOfFile: file, encoding: .utf8) else { throw unreadable(file) }
         guard let difference = TextDifference(from: old, to: try text(of: graph, in: file)) else {
             return Report(text: "", status: .success)
         }
@@ -34,17 +37,25 @@ struct GraphCommand {
 
             \(difference.text())
 
-            If the change is meant, write the file again with --output \(file)
+            If the change is meant, write the file again with \(options.drawing(to: file))
 
             """
         return Report(text: text, status: .found)
+    }
+
+    /// A Markdown file is the user's, and only its block is written.
+    private func unreadable(_ file: String) -> UnreadableOutput {
+        UnreadableOutput(
+            file,
+            remedy: file.hasSuffix(".md") ? markedBlock : "Write it first with \(options.drawing(to: file))"
+        )
     }
 
     /// What a file should hold: the drawing, or for a Markdown file its text with the drawing in the marked block.
     private func text(of graph: Graph, in file: String) throws -> String {
         let format = options.format ?? Self.format(ofFile: file)
         guard file.hasSuffix(".md") else { return text(of: graph, format: format) }
-        guard let old = try? String(contentsOfFile: file, encoding: .utf8) else { throw UnreadableOutput(file) }
+        guard let old = try? String(contentsOfFile: file, encoding: .utf8) else { throw unreadable(file) }
         guard let block = MarkdownBlock(in: old) else { throw MissingBlock(file) }
         return block.replacing(with: text(of: graph, format: .mermaid))
     }
@@ -84,8 +95,21 @@ private struct UnknownName: Error, CustomStringConvertible {
 private struct UnreadableOutput: Error, CustomStringConvertible {
     let description: String
 
+    init(_ file: String, remedy: String) {
+        description = "\(file) cannot be read.\n\(remedy)"
+    }
+}
+
+/// A file that cannot be written.
+private struct UnwritableOutput: Error, CustomStringConvertible {
+    let description: String
+
     init(_ file: String) {
-        description = "\(file) cannot be read.\nWrite it first with --output \(file)."
+        let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
+        let isThere = FileManager.default.fileExists(atPath: folder)
+        description =
+            "\(file) cannot be written.\n"
+            + (isThere ? "Check the permissions of the file and its folder." : "There is no folder \(folder).")
     }
 }
 
@@ -94,8 +118,12 @@ private struct MissingBlock: Error, CustomStringConvertible {
     let description: String
 
     init(_ file: String) {
-        description =
-            "\(file) has no block for the graph.\nPut these two lines where it belongs:\n"
-            + "<!-- drip graph -->\n<!-- end of drip graph -->"
+        description = "\(file) has no block for the graph.\n\(markedBlock)"
     }
 }
+
+private let markedBlock = """
+    Put these two lines where it belongs:
+    <!-- drip graph -->
+    <!-- end of drip graph -->
+    """

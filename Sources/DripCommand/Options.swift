@@ -20,6 +20,7 @@ package struct Options: Equatable {
     package private(set) var packagePath = "."
     package private(set) var indexStore: String?
     package private(set) var indexLibrary: String?
+    /// The Swift modules of the targets.
     package private(set) var targets: Set<String> = []
     package private(set) var isStrict = false
     package private(set) var format: Format?
@@ -45,11 +46,12 @@ package struct Options: Equatable {
                 isStrict = true
                 continue
             }
-            let parts = option.split(separator: "=", maxSplits: 1).map(String.init)
+            let parts = option.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             guard let name = parts.first, Self.names(for: command).contains(name) else {
                 throw UsageFailure("`drip \(command)` has no option `\(option)`")
             }
-            guard let value = parts.count == 2 ? parts[1] : rest.popFirst() else {
+            let next = parts.count == 2 ? parts[1] : rest.popFirst()
+            guard let value = next, !value.isEmpty, parts.count == 2 || !value.hasPrefix("--") else {
                 throw UsageFailure("`\(name)` needs a value")
             }
             try set(name, value)
@@ -62,13 +64,18 @@ package struct Options: Equatable {
         case "--package-path": packagePath = value
         case "--index-store": indexStore = value
         case "--index-library": indexLibrary = value
-        case "--target": targets.insert(value)
+        case "--target": targets.insert(Self.swiftModule(ofTarget: value))
         case "--format": format = try Self.choice(name, value)
         case "--by": detail = try Self.choice(name, value)
         case "--focus": focus = value
         case "--output": output = value
         default: check = value
         }
+    }
+
+    /// SwiftPM makes the Swift module `my_app` of a target `my-app`.
+    private static func swiftModule(ofTarget name: String) -> String {
+        String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
     }
 
     private static func names(for command: Command) -> Set<String> {

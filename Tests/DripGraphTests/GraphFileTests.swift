@@ -24,7 +24,7 @@ struct GraphFileTests {
                 -            Menu_MenuModule_title["title()<br/>transient · String"]:::single
                 +            Menu_MenuModule_title["title()<br/>single · String"]:::single
 
-                If the change is meant, write the file again with --output \(file.path)
+                If the change is meant, write the file again with --target Menu --output \(file.path)
 
                 """
         )
@@ -62,9 +62,23 @@ struct GraphFileTests {
                 """
         )
         #expect(
-            message { try menu("--check", "/nowhere/graph.dot") } == """
+            message { try menu("--by", "module", "--focus", "title()", "--check", "/nowhere/graph.dot") } == """
                 /nowhere/graph.dot cannot be read.
-                Write it first with --output /nowhere/graph.dot.
+                Write it first with --target Menu --by module --focus 'title()' --output /nowhere/graph.dot
+                """
+        )
+        #expect(
+            message { try menu("--output", "/nowhere/README.md") } == """
+                /nowhere/README.md cannot be read.
+                Put these two lines where it belongs:
+                <!-- drip graph -->
+                <!-- end of drip graph -->
+                """
+        )
+        #expect(
+            message { try menu("--output", "/nowhere/graph.dot") } == """
+                /nowhere/graph.dot cannot be written.
+                There is no folder /nowhere.
                 """
         )
     }

@@ -21,12 +21,18 @@ struct OptionsTests {
         #expect(options.targets == ["A", "B"])
     }
 
+    @Test func targetsAreNamedAsInTheManifest() throws {
+        #expect(try Options(["verify", "--target", "my-app", "--target", "Shop2"]).targets == ["my_app", "Shop2"])
+    }
+
     @Test(arguments: [
         (["draw"], "there is no command `draw`"),
         (["verify", "--format", "dot"], "`drip verify` has no option `--format`"),
         (["graph", "--strict"], "`drip graph` has no option `--strict`"),
         (["graph", "--format", "png"], "`--format` is one of mermaid, dot, json, html, not `png`"),
         (["graph", "--focus"], "`--focus` needs a value"),
+        (["graph", "--output=", "graph.mmd"], "`--output` needs a value"),
+        (["graph", "--output", "--strict"], "`--output` needs a value"),
         (["graph", "--output", "a", "--check", "a"], "`--output` and `--check` exclude each other"),
         (["verify", "Shop"], "`drip verify` has no option `Shop`"),
     ])

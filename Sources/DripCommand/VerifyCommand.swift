@@ -12,16 +12,32 @@ struct VerifyCommand {
         let targets = options.targets.isEmpty ? nil : options.targets
         let findings = try Verifier(analysis).findings(in: targets)
         let renderer = FindingRenderer()
-        let summary = summary(
-            analysis.graph.selecting(targets: targets, includingNeeded: false),
-            renderer.summary(findings)
-        )
+        let graph = analysis.graph.selecting(targets: targets, includingNeeded: false)
+        let isEmpty = graph.components.isEmpty && graph.modules.isEmpty && graph.providers.isEmpty
+        let remarks =
+            analysis.leftOutTargets.filter { targets?.contains($0) ?? true }.map(Self.leftOut)
+            + (isEmpty ? [Self.nothingFound] : [])
         let failures = findings.filter { $0.severity == .error || options.isStrict }
+        let parts = (findings.isEmpty ? [] : [renderer.render(findings)]) + remarks.map { $0 + "\n" }
         return Report(
-            text: findings.isEmpty ? "\(summary)\n" : "\(renderer.render(findings))\n\(summary)\n",
-            status: failures.isEmpty ? .success : .found
+            text: (parts + [summary(graph, renderer.summary(findings)) + "\n"]).joined(separator: "\n"),
+            status: failures.isEmpty && !(isEmpty && options.isStrict) ? .success : .found
         )
     }
+
+    private static func leftOut(_ target: String) -> String {
+        """
+        warning: \(target) imports Testing or XCTest, so it is not verified
+            Targets that do are taken for tests, whose fakes are no part of the graph.
+              • move what needs the import into a target of its own.
+        """
+    }
+
+    private static let nothingFound = """
+        warning: there is no component, module or provider here, so nothing was verified
+            The index has the targets that were built, and those that import Testing or XCTest take no part.
+              • name the package with --package-path, or the index of its build with --index-store.
+        """
 
     private func summary(_ graph: Graph, _ findings: String) -> String {
         let providers = count(graph.providers.count, "provider")

@@ -69,6 +69,9 @@ package struct IndexFacts {
         return Set(files.indices.filter { modules.contains(files[$0].swiftModule) })
     }
 
+    /// The Swift modules that a build without tests makes, where that is known.
+    package internal(set) var builtModules: Set<String> = []
+
     package internal(set) var symbols: [Symbol] = []
     package internal(set) var definitions: [SymbolID: Definition] = [:]
     package internal(set) var references: [Reference] = []

@@ -38,7 +38,7 @@ package struct IndexReader {
         guard hasPackage || plan?.hasOnlyLinkedSources(package: root) ?? false else {
             throw .emptyStore(path: storePath)
         }
-        var collector = OccurrenceCollector(functions: store.functions)
+        var collector = OccurrenceCollector(functions: store.functions, plan: plan)
         let read = units.filter { !skippedModules.contains($0.swiftModule) }
         for (number, unit) in read.enumerated() {
             progress(number, read.count)

@@ -10,8 +10,11 @@ struct VerifyCommand {
     func run() throws -> Report {
         let analysis = try Input(options: options).analysis()
         let targets = options.targets.isEmpty ? nil : options.targets
-        let findings = try Verifier(analysis).findings(in: targets)
         let renderer = FindingRenderer()
+        // A file that belongs to two targets has each finding once.
+        var seen: Set<String> = []
+        let findings = try Verifier(analysis).findings(in: targets)
+            .filter { seen.insert(renderer.render([$0])).inserted }
         let graph = analysis.graph.selecting(targets: targets, includingNeeded: false)
         let isEmpty = graph.components.isEmpty && graph.modules.isEmpty && graph.providers.isEmpty
         let remarks =

@@ -16,6 +16,14 @@ struct CommentTests {
         )
         #expect(report.status == .success)
     }
+
+    /// The file of `Comment` belongs to the target `Linked`, too.
+    @Test func findingsInAFileOfTwoTargetsAreReportedOnce() throws {
+        let one = try Fixture.drip("verify", "--target", "Comment").text.split(separator: "\n")
+        let two = try Fixture.drip("verify", "--target", "Comment", "--target", "Linked").text.split(separator: "\n")
+        #expect(two.dropLast() == one.dropLast())
+        #expect(two.last == "10 providers in 2 modules of 2 components: 0 errors, 5 warnings")
+    }
 }
 
 private let first = #"""

@@ -11,7 +11,7 @@ struct GraphCommand {
     func run() throws -> Report {
         let analysis = try Input(options: options).analysis()
         let targets = options.targets.isEmpty ? nil : options.targets
-        var graph = analysis.graph.selecting(targets: targets)
+        var graph = analysis.graph.selecting(targets: targets, includingNeeding: options.focus != nil)
         if let focus = options.focus {
             guard let part = graph.focused(on: focus) else { throw UnknownName(focus) }
             graph = part

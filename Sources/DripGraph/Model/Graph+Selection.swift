@@ -6,14 +6,26 @@ extension Graph {
     /// - Parameters:
     ///   - targets: Names of Swift modules; `nil` for everything below the package folder.
     ///   - includesNeeded: Whether providers elsewhere that the part needs are kept.
-    package func selecting(targets: Set<String>?, includingNeeded includesNeeded: Bool = true) -> Graph {
+    ///   - includesNeeding: Whether providers elsewhere that need the part are kept.
+    package func selecting(
+        targets: Set<String>?,
+        includingNeeded includesNeeded: Bool = true,
+        includingNeeding includesNeeding: Bool = false
+    ) -> Graph {
         let isWanted = { (target: String, place: Place) in
             targets.map { $0.contains(target) } ?? place.isInPackage
         }
         let own = Set(providers.filter { isWanted($0.target, $0.place) }.map(\.id))
-        let dependencies = dependencies.filter { own.contains($0.from) && (includesNeeded || own.contains($0.to)) }
+        let dependencies = dependencies.filter { dependency in
+            switch (own.contains(dependency.from), own.contains(dependency.to)) {
+            case (true, true): true
+            case (true, false): includesNeeded
+            case (false, true): includesNeeding
+            case (false, false): false
+            }
+        }
         return keeping(
-            own.union(dependencies.map(\.to)),
+            own.union(dependencies.map(\.from)).union(dependencies.map(\.to)),
             modules: Set(modules.filter { isWanted($0.target, $0.place) }.map(\.id)),
             components: Set(components.filter { isWanted($0.target, $0.place) }.map(\.id)),
             dependencies: dependencies

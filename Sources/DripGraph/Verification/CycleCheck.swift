@@ -13,7 +13,14 @@ struct CycleCheck: Check {
             }
         }
         let starts = next.keys.filter(analysis.isCreation).sorted { analysis.site(of: $0) < analysis.site(of: $1) }
-        return separateCycles(through: starts, next: next).map { Self.finding($0, analysis) }
+        return separateCycles(through: starts, next: next).map { Self.finding(Self.turned($0, analysis), analysis) }
+    }
+
+    /// The cycle from a part that stands in the package: one that goes on through a dependency is shown from here.
+    private static func turned(_ cycle: [SymbolID], _ analysis: Analysis) -> [SymbolID] {
+        let own = cycle.indices.filter { analysis.names.place(analysis.site(of: cycle[$0])).isInPackage }
+        guard let start = own.first(where: { analysis.isCreation(cycle[$0]) }) ?? own.first else { return cycle }
+        return Array(cycle[start...] + cycle[..<start])
     }
 
     private static func isSilenced(_ node: SymbolID, _ analysis: Analysis) throws(IndexFailure) -> Bool {

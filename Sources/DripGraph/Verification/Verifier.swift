@@ -24,7 +24,7 @@ package struct Verifier {
 
     /// All findings that no comment silences, sorted by place.
     ///
-    /// - Parameter swiftModules: Only findings in files of these Swift modules; `nil` for all below the package folder.
+    /// - Parameter swiftModules: Only findings that touch files of these Swift modules; `nil` for files of the package.
     /// - Throws: `IndexFailure.unreadableFile` if a file that a finding points to cannot be read.
     package func findings(in swiftModules: Set<String>? = nil) throws(IndexFailure) -> [Finding] {
         var findings: [Finding] = []
@@ -37,8 +37,10 @@ package struct Verifier {
     }
 
     private func isWanted(_ finding: Finding, _ swiftModules: Set<String>?) -> Bool {
-        guard let swiftModules else { return finding.place.isInPackage }
-        return finding.silencedAt.contains { swiftModules.contains(analysis.facts.files[$0.file].swiftModule) }
+        finding.silencedAt.contains { position in
+            swiftModules?.contains(analysis.facts.files[position.file].swiftModule)
+                ?? analysis.names.place(position).isInPackage
+        }
     }
 
     private func isSilenced(_ finding: Finding) throws(IndexFailure) -> Bool {

@@ -18,6 +18,7 @@ let package = Package(
     targets: findings.map { .target(name: $0, dependencies: [drip]) } + [
         .target(name: "Menu", dependencies: [drip]),
         .target(name: "Shop", dependencies: [drip, "Menu", .product(name: "Kitchen", package: "Kitchen")]),
+        .target(name: "Across", dependencies: [drip, .product(name: "Kitchen", package: "Kitchen")]),
         .testTarget(name: "ShopTests", dependencies: [drip, "Menu", "Shop"]),
     ]
 )

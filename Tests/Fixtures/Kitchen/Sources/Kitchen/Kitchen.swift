@@ -26,5 +26,6 @@ public final class KitchenComponent: Component {
 open class KitchenModule: Module<KitchenComponent> {
     /// The one oven.
     open func oven() -> any Oven { single { SteelOven(heat: heat()) } }
-    func heat() -> Int { transient { 220 } }
+    /// How hot it is.
+    open func heat() -> Int { transient { 220 } }
 }

@@ -20,6 +20,22 @@ struct DemangledNameTests {
         #expect(type.result == nil)
     }
 
+    @Test func exactTextsTellTypesOfOneNameApart() {
+        let own = DemangledName(demangled: "App.(Cup in _033113C85D93EDC4)")
+        let other = DemangledName(demangled: "App.(Cup in _51B1D4A3B0A5A2F0)")
+        #expect(own.path == other.path)
+        #expect(own.exactPath != other.exactPath)
+        let user = DemangledName(demangled: "App.M.cup() -> App.(Cup in _033113C85D93EDC4)")
+        #expect(user.result == "App.Cup")
+        #expect(user.exactResult == own.exactPath)
+
+        let nested = DemangledName(demangled: "(extension in App):Base.Space.Cup")
+        let nestedUser = DemangledName(demangled: "App.M.cups : [(extension in App):Base.Space.Cup]")
+        #expect(nested.path == "Base.Space.Cup")
+        #expect(nestedUser.result == "[Base.Space.Cup]")
+        #expect(nestedUser.exactResult == "[\(nested.exactPath)]")
+    }
+
     @Test func refusesWhatIsNotSwift() {
         #expect(DemangledName(usr: "c:@M@Drip") == nil)
         #expect(DemangledName(usr: "s:e:s:4Shop0A6ModuleC3extSiyYaKF") == nil)
@@ -28,6 +44,11 @@ struct DemangledNameTests {
     @Test(arguments: [
         ("App.M.(make in _033113C85D93EDC4)(size: Swift.Int) -> Shop.Cup", "App.M.make", ["Swift.Int"], "Shop.Cup"),
         ("(extension in App):Drip.ModuleType.mixin() -> Swift.String", "Drip.ModuleType.mixin", [], "Swift.String"),
+        (
+            "(extension in App):App.Base< where A == App.C>.cup(App.Box<Swift.Int>.Size) -> Swift.Int", "App.Base.cup",
+            ["App.Box<Swift.Int>.Size"], "Swift.Int"
+        ),
+        ("(extension in App):App.Base< where A == App.C>.size : Swift.Int", "App.Base.size", [], "Swift.Int"),
         ("static App.M.shared : App.C", "App.M.shared", [], "App.C"),
         (
             "App.M.f<A where A: App.P>(A.Type, b: (A) -> Swift.Int) async throws -> A", "App.M.f",

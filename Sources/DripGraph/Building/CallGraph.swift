@@ -79,7 +79,8 @@ struct CallGraph {
         _ regions: Regions
     ) throws(IndexFailure) {
         let accessor = declarations.canonical(call.container)
-        guard let name = DemangledName(usr: facts[accessor].usr)?.result, let type = declarations.type(named: name),
+        guard let name = DemangledName(usr: facts[accessor].usr)?.exactResult,
+            let type = declarations.type(named: name),
             let need = try regions.need(at: call.position)
         else { return }
         let initializers = declarations.members(of: type).filter { facts[$0].kind == .initializer }

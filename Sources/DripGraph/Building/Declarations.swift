@@ -74,9 +74,9 @@ struct Declarations {
     /// The members that a type and its extensions declare, in the order of the source.
     func members(of type: SymbolID) -> [SymbolID] { members[type] ?? [] }
 
-    /// The type with a qualified name, `Shop.ShopModule`; generic arguments are ignored.
-    func type(named name: String) -> SymbolID? {
-        typesByName[String(name.prefix { $0 != "<" })]
+    /// The type with a name from an exact text of a `DemangledName`; generic arguments are ignored.
+    func type(named exactName: String) -> SymbolID? {
+        typesByName[DemangledName.withoutArguments(exactName)]
     }
 
     /// Everything above a type, itself included, nearest first.
@@ -133,7 +133,7 @@ struct Declarations {
     private static func typesByName(_ facts: IndexFacts) -> [String: SymbolID] {
         var types: [String: SymbolID] = [:]
         for id in facts.definitions.keys where [.type, .protocol].contains(facts[id].kind) {
-            if let name = DemangledName(usr: facts[id].usr) { types[name.path] = id }
+            if let name = DemangledName(usr: facts[id].usr) { types[name.exactPath] = id }
         }
         return types
     }

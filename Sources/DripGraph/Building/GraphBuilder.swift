@@ -76,7 +76,7 @@ struct GraphBuilder {
 
     private func accessors(_ type: SymbolID, _ meaning: DripSymbol) -> [ComponentNode.Accessor] {
         let members = (accessorCalls[type] ?? []).filter { $0.meaning == meaning }.map(\.member).uniqued()
-        return members.map { accessor(names.name($0), type: names.qualifiedResult($0) ?? "") }
+        return members.map { accessor(names.name($0), type: names.exactResult($0) ?? "") }
     }
 
     /// The parent that a subclass of `ChildComponent` is made with.
@@ -85,7 +85,7 @@ struct GraphBuilder {
         let initializer = declarations.members(of: type).first {
             facts[$0].kind == .initializer && facts[$0].labels.first == "parent"
         }
-        return initializer.flatMap { names.qualifiedParameters($0).first }.map { [accessor("parent", type: $0)] } ?? []
+        return initializer.flatMap { names.exactParameters($0).first }.map { [accessor("parent", type: $0)] } ?? []
     }
 
     private func accessor(_ name: String, type: String) -> ComponentNode.Accessor {
@@ -101,9 +101,16 @@ struct GraphBuilder {
             id: id,
             name: names.typeName(type),
             target: names.target(of: type),
-            place: names.place(of: type),
+            place: place(of: type),
             component: owner(of: type).map(names.qualified) ?? user
         )
+    }
+
+    /// Where a module is declared, or where its first provider is if an extension of a library's type declares it.
+    private func place(of type: SymbolID) -> Place {
+        if facts.definitions[type] != nil { return names.place(of: type) }
+        let providers = providerCalls.providers.keys.filter { declarations.enclosingType(of: $0) == type }
+        return providers.map(names.place).min() ?? names.place(of: type)
     }
 
     /// The component a module is bound to: the type of its `component`, or what its initialiser takes.
@@ -112,8 +119,8 @@ struct GraphBuilder {
             for member in declarations.members(of: ancestor) {
                 let written =
                     switch names.name(member) {
-                    case "component" where facts[member].kind == .property: names.qualifiedResult(member)
-                    case "init(_:)", "init(component:)": names.qualifiedParameters(member).first
+                    case "component" where facts[member].kind == .property: names.exactResult(member)
+                    case "init(_:)", "init(component:)": names.exactParameters(member).first
                     default: nil as String?
                     }
                 if let owner = written.flatMap(declarations.type), declarations.isComponent(owner) { return owner }

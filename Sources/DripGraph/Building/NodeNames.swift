@@ -8,12 +8,29 @@ struct NodeNames {
     private let declarations: Declarations
     private let types: TypeNames
     private let root: String
+    /// The ids of types that do not have their qualified name alone.
+    private var numberedTypes: [SymbolID: String] = [:]
 
     init(_ facts: IndexFacts, _ declarations: Declarations, root: String) {
         self.facts = facts
         self.declarations = declarations
         self.root = root
         types = TypeNames(facts)
+        numberedTypes = self.numbered()
+    }
+
+    /// Private types and types in extensions of several targets may share a name: all but the first get a number.
+    private func numbered() -> [SymbolID: String] {
+        let types = facts.definitions.filter { id, definition in
+            [.type, .protocol].contains(facts[id].kind) && !declarations.testFiles.contains(definition.position.file)
+        }
+        var numbered: [SymbolID: String] = [:]
+        for (name, types) in Dictionary(grouping: types.keys, by: path) where types.count > 1 {
+            for (number, type) in types.sorted(by: { place(of: $0) < place(of: $1) }).enumerated().dropFirst() {
+                numbered[type] = "\(name) #\(number + 1)"
+            }
+        }
+        return numbered
     }
 
     /// A position with the path that users see: relative to the package folder, so that a moved checkout gives the same.
@@ -29,7 +46,7 @@ struct NodeNames {
     /// The Swift module a symbol is compiled into; for a type of another library, that library.
     func target(of id: SymbolID) -> String {
         if let file = facts.definitions[id]?.position.file { return facts.files[file].swiftModule }
-        return String(qualified(id).prefix { $0 != "." })
+        return String(path(id).prefix { $0 != "." })
     }
 
     private func path(ofFile file: Int) -> String {
@@ -43,20 +60,19 @@ struct NodeNames {
     func name(_ id: SymbolID) -> String { facts[id].name }
 
     /// The type a symbol is a member of, as written; `nil` for a global function.
-    func typeName(around id: SymbolID) -> String? {
-        declarations.enclosingType(of: id).map { TypeNames.withoutModule(qualified($0)) }
-    }
+    func typeName(around id: SymbolID) -> String? { declarations.enclosingType(of: id).map(typeName) }
 
     /// The name of a type as written.
-    func typeName(_ type: SymbolID) -> String { TypeNames.withoutModule(qualified(type)) }
+    func typeName(_ type: SymbolID) -> String { TypeNames.withoutModule(path(type)) }
 
-    /// `Shop.ShopModule.cup(size:)` for a member, `Shop.ShopModule` for a type.
+    /// `Shop.ShopModule.cup(size:)` for a member, `Shop.ShopModule` for a type; another type of that name has a number.
     func qualified(_ id: SymbolID) -> String {
-        guard let name = DemangledName(usr: facts[id].usr) else { return facts[id].name }
-        guard [.function, .initializer].contains(facts[id].kind) else { return name.path }
-        let labels = facts[id].name.dropFirst(facts[id].baseName.count)
-        return name.path + labels
+        if [.type, .protocol].contains(facts[id].kind) { return numberedTypes[id] ?? path(id) }
+        guard let type = declarations.enclosingType(of: id) else { return path(id) }
+        return "\(qualified(type)).\(name(id))"
     }
+
+    private func path(_ id: SymbolID) -> String { DemangledName(usr: facts[id].usr)?.path ?? facts[id].name }
 
     /// What a symbol returns or holds, as written, and the types of its parameters.
     func signature(_ id: SymbolID) -> (result: String, parameters: [String]) {
@@ -64,12 +80,15 @@ struct NodeNames {
         return (types.written(name?.result ?? ""), (name?.parameters ?? []).map(types.written))
     }
 
+    /// What a symbol returns or holds, as an exact text.
+    func exactResult(_ id: SymbolID) -> String? { DemangledName(usr: facts[id].usr)?.exactResult }
+
     /// What a symbol returns or holds, qualified.
     func qualifiedResult(_ id: SymbolID) -> String? { DemangledName(usr: facts[id].usr)?.result }
 
-    /// The types of a symbol's parameters, qualified.
-    func qualifiedParameters(_ id: SymbolID) -> [String] { DemangledName(usr: facts[id].usr)?.parameters ?? [] }
+    /// The types of a symbol's parameters, as exact texts.
+    func exactParameters(_ id: SymbolID) -> [String] { DemangledName(usr: facts[id].usr)?.exactParameters ?? [] }
 
     /// A type written by the demangler, as the user wrote it.
-    func written(_ type: String) -> String { types.written(type) }
+    func written(_ type: String) -> String { types.written(DemangledName.plain(type)) }
 }

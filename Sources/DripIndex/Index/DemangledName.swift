@@ -5,14 +5,23 @@ import Foundation
 
 /// What the mangled name inside a USR says about a declaration.
 ///
-/// Types are written the way the runtime's demangler writes them: fully qualified, without `any`.
+/// Types are written the way the runtime's demangler writes them: fully qualified, without `any`. The exact texts also
+/// say in which file a private declaration stands and which Swift module extends the type around another, in marks that
+/// no name contains: several declarations may share the plain name.
 package struct DemangledName: Equatable {
-    /// The declaration without parameters and types: `Shop.ShopModule.cup`.
-    package let path: String
-    /// The types of the parameters, without labels: `["Swift.Int"]`.
-    package let parameters: [String]
+    /// The declaration without parameters and types.
+    package let exactPath: String
+    /// The types of the parameters, without labels.
+    package let exactParameters: [String]
     /// What a function returns or a property holds; `nil` for a type.
-    package let result: String?
+    package let exactResult: String?
+
+    /// `Shop.ShopModule.cup`.
+    package var path: String { Self.plain(exactPath) }
+    /// `["Swift.Int"]`.
+    package var parameters: [String] { exactParameters.map(Self.plain) }
+    /// `Shop.Cup`.
+    package var result: String? { exactResult.map(Self.plain) }
 
     /// Demangles a USR; `nil` if it does not belong to Swift or names no declaration.
     package init?(usr: String) {
@@ -25,41 +34,72 @@ package struct DemangledName: Equatable {
 
     /// Takes the demangler's text apart.
     package init(demangled text: String) {
-        let text = Self.withoutNoise(text)
+        let text = Self.marked(text.hasPrefix("static ") ? String(text.dropFirst("static ".count)) : text)
         let signature = Self.topLevel(text)
         let end = signature.result ?? signature.open ?? text.utf8.endIndex
         let nameEnd = min(signature.open ?? end, signature.generics ?? end, end)
-        path = String(text[..<nameEnd])
-        result = signature.result.map { separator in
+        exactPath = Self.withoutArguments(String(text[..<nameEnd]))
+        exactResult = signature.result.map { separator in
             let rest = text[separator...]
             return String(rest.dropFirst(rest.hasPrefix(" -> ") ? 4 : 3))
         }
         guard let open = signature.open, let close = signature.close, open < end else {
-            parameters = []
+            exactParameters = []
             return
         }
-        parameters = Self.split(text[text.index(after: open)..<close]).map { parameter in
+        exactParameters = Self.split(text[text.index(after: open)..<close]).map { parameter in
             guard let colon = parameter.range(of: ": ") else { return String(parameter) }
             let isLabel = parameter[..<colon.lowerBound].allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
             return isLabel ? String(parameter[colon.upperBound...]) : String(parameter)
         }
     }
 
-    /// Drops `static`, `(extension in M):` and the discriminators of private names.
-    private static func withoutNoise(_ text: String) -> String {
-        var text = text
-        if text.hasPrefix("static ") { text.removeFirst("static ".count) }
-        if text.hasPrefix("(extension in "), let end = text.range(of: "):") {
-            text.removeSubrange(..<end.upperBound)
+    /// A name without generic arguments and constraints: `Shop.Shelf.Board` of `Shop.Shelf<Swift.Int>.Board`.
+    package static func withoutArguments(_ name: String) -> String {
+        guard name.contains("<") else { return name }
+        var result = ""
+        var depth = 0
+        for character in name {
+            if character == "<" { depth += 1 }
+            if depth == 0 { result.append(character) }
+            if character == ">", depth > 0 { depth -= 1 }
         }
-        while let mark = text.range(of: " in _"), let close = text[mark.upperBound...].firstIndex(of: ")"),
-            let open = text[..<mark.lowerBound].lastIndex(of: "(")
+        return result
+    }
+
+    // MARK: - Marks
+
+    /// `(Cup in _F00D)` becomes `Cup` and a mark, `(extension in App):Shop.Cup` a mark and `Shop.Cup`.
+    private static func marked(_ text: String) -> String {
+        var text = text
+        while let start = text.range(of: "(extension in "),
+            let end = text.range(of: "):", range: start.upperBound..<text.endIndex)
         {
-            let name = text[text.index(after: open)..<mark.lowerBound]
-            text.replaceSubrange(open...close, with: name)
+            text.replaceSubrange(start.lowerBound..<end.upperBound, with: mark(text[start.upperBound..<end.lowerBound]))
+        }
+        while let middle = text.range(of: " in _"), let close = text[middle.upperBound...].firstIndex(of: ")"),
+            let open = text[..<middle.lowerBound].lastIndex(of: "(")
+        {
+            let name = text[text.index(after: open)..<middle.lowerBound]
+            text.replaceSubrange(open...close, with: name + mark(text[middle.upperBound..<close]))
         }
         return text
     }
+
+    private static func mark(_ text: Substring) -> String { "\(markStart)\(text)\(markEnd)" }
+
+    /// An exact text without its marks, for people.
+    package static func plain(_ exact: String) -> String {
+        var rest = exact[...]
+        var result = ""
+        while let start = rest.firstIndex(of: markStart), let end = rest[start...].firstIndex(of: markEnd) {
+            result += rest[..<start]
+            rest = rest[rest.index(after: end)...]
+        }
+        return result + rest
+    }
+
+    // MARK: - Signature
 
     private struct Signature {
         var generics: String.Index?
@@ -87,6 +127,8 @@ package struct DemangledName: Equatable {
             case ">" where !text[..<index].hasSuffix("-"), ")", "]":
                 depth -= 1
                 if depth == 0, text[index] == ")", signature.close == nil { signature.close = index }
+                // The type that a constrained extension extends: its clause is not the end of the name.
+                if depth == 0, text[index...].hasPrefix(">."), signature.open == nil { signature.generics = nil }
             default: break
             }
             index = text.index(after: index)
@@ -112,3 +154,7 @@ package struct DemangledName: Equatable {
         return parts
     }
 }
+
+/// Private use characters, which no Swift name contains.
+private let markStart: Character = "\u{E000}"
+private let markEnd: Character = "\u{E001}"

@@ -19,6 +19,8 @@ let package = Package(
         .target(name: "Menu", dependencies: [drip]),
         .target(name: "Shop", dependencies: [drip, "Menu", .product(name: "Kitchen", package: "Kitchen")]),
         .target(name: "Across", dependencies: [drip, .product(name: "Kitchen", package: "Kitchen")]),
+        .target(name: "Names", dependencies: [drip, "Menu"]),
+        .target(name: "OtherNames", dependencies: [drip, "Menu"]),
         .testTarget(name: "ShopTests", dependencies: [drip, "Menu", "Shop"]),
     ]
 )

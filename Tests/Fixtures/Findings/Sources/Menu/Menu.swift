@@ -24,3 +24,6 @@ open class MenuModule<Owner: ComponentType>: Module<Owner> {
     /// All lines.
     public func lines() -> [String] { transient { [title()] } }
 }
+
+/// Where other targets put their types.
+public enum Features {}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+// Providers in constrained extensions, one of them of a type of Drip.
+
+final class ConstrainedComponent: Component {
+    var anything: AnyModule<ConstrainedComponent> { module() }
+}
+
+class AnyModule<C: ComponentType>: Module<C> {}
+
+extension AnyModule where C == ConstrainedComponent {
+    func inExtension() -> Int { single { property } }
+    var property: Int { single { everywhere() } }
+    subscript(index: Int) -> Int { single(for: index) { index } }
+}
+
+extension Module where C == ConstrainedComponent {
+    func everywhere() -> Int { single { 1 } }
+}
+
+func constrained() -> Int {
+    let anything = ConstrainedComponent().anything
+    return anything.inExtension() + anything[1]
+}

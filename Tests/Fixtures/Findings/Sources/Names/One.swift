@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+// `Two.swift` has types of the same names. Only this module needs itself.
+
+private final class PreviewComponent: Component {
+    var preview: PreviewModule { module() }
+}
+
+private final class PreviewModule: Module<PreviewComponent> {
+    let sum: Int
+
+    required init(_ component: PreviewComponent) {
+        sum = component.preview.first()
+        super.init(component)
+    }
+
+    func first() -> Int { single { 1 } }
+}
+
+func previewOne() -> Int { PreviewComponent().preview.first() }

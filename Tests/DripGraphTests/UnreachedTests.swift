@@ -12,6 +12,12 @@ struct UnreachedTests {
 }
 
 private let wrong = #"""
+    Sources/Unreached/Outside.swift:33:19: warning: nothing reaches kept() in CrateModule [unreached]
+        No function outside test targets uses it.
+          • remove it;
+          • make it `public` if code outside this build calls it.
+        To keep it as it is: // drip:ignore unreached
+
     Sources/Unreached/Wrong.swift:10:10: warning: nothing reaches forgotten() in StockModule [unreached]
         No function outside test targets uses it.
           • remove it;
@@ -30,6 +36,6 @@ private let wrong = #"""
           • make it `public` if code outside this build calls it.
         To keep it as it is: // drip:ignore unreached
 
-    11 providers in 2 modules of 2 components: 0 errors, 3 warnings
+    21 providers in 4 modules of 3 components: 0 errors, 4 warnings
 
     """#

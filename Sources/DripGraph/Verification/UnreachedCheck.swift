@@ -5,23 +5,37 @@ import DripIndex
 /// Providers that no code uses.
 struct UnreachedCheck: Check {
     func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding] {
-        let reached = reachedSymbols(analysis)
+        let reached = try reachedSymbols(analysis)
         let users = users(analysis)
-        var findings: [Finding] = []
-        for provider in analysis.providerCalls.providers.keys where !reached.contains(provider) {
-            if try isPublic(provider, analysis) { continue }
-            findings.append(finding(provider, users[provider] ?? [], analysis))
-        }
-        return findings
+        return analysis.providerCalls.providers.keys.filter { !reached.contains($0) }
+            .map { finding($0, users[$0] ?? [], analysis) }
     }
 
-    /// What runs if every function runs that nothing else calls, except providers.
+    /// What runs if everything runs that nothing else calls, except providers, or that other code may know.
+    private func reachedSymbols(_ analysis: Analysis) throws(IndexFailure) -> Set<SymbolID> {
+        let edges = analysis.calls.edges
+        var reached: Set<SymbolID> = []
+        func reach(_ symbol: SymbolID) {
+            var stack = reached.insert(symbol).inserted ? [symbol] : []
+            while let symbol = stack.popLast() {
+                for edge in edges[symbol] ?? [] where reached.insert(edge.target).inserted { stack.append(edge.target) }
+            }
+        }
+        uncalled(analysis).forEach(reach)
+        let witnesses = try witnesses(analysis)
+        for symbol in Set(edges.keys).union(analysis.providerCalls.providers.keys) where !reached.contains(symbol) {
+            let (isPublic, isSilenced) = try (isPublic(symbol, analysis), isSilenced(symbol, analysis))
+            if isPublic || isSilenced || witnesses.contains(symbol) { reach(symbol) }
+        }
+        return reached
+    }
+
+    /// Functions that nothing calls: each may be an entry point, or be called by a framework.
     ///
-    /// Such a function may be an entry point, or be called by a framework. Functions that only call each other count too.
-    private func reachedSymbols(_ analysis: Analysis) -> Set<SymbolID> {
+    /// Functions that only call each other count too.
+    private func uncalled(_ analysis: Analysis) -> [SymbolID] {
         let edges = analysis.calls.edges
         let isProvider = { (id: SymbolID) in analysis.providerCalls.providers[id] != nil }
-        var reached: Set<SymbolID> = []
         let nodes = edges.keys.sorted { $0.index < $1.index }
         let parts = stronglyConnected(nodes) { (edges[$0] ?? []).map(\.target) }
         let partOf = Dictionary(
@@ -31,27 +45,56 @@ struct UnreachedCheck: Check {
         for (source, edges) in edges {
             for edge in edges where partOf[edge.target] != partOf[source] { hasCaller[partOf[edge.target]!] = true }
         }
-        var stack = parts.indices.filter { !hasCaller[$0] && !parts[$0].contains(where: isProvider) }.flatMap {
-            parts[$0]
-        }
-        reached.formUnion(stack)
-        while let symbol = stack.popLast() {
-            for edge in edges[symbol] ?? [] where reached.insert(edge.target).inserted { stack.append(edge.target) }
-        }
-        return reached
+        return parts.indices.filter { !hasCaller[$0] && !parts[$0].contains(where: isProvider) }.flatMap { parts[$0] }
     }
 
-    /// Code of other packages may use a public provider.
-    private func isPublic(_ provider: SymbolID, _ analysis: Analysis) throws(IndexFailure) -> Bool {
-        guard let definition = analysis.facts.definitions[provider] else { return false }
-        var words = try analysis.sources.modifiers(at: definition.position)
-        if let parent = definition.parent, analysis.facts[parent].kind == .extension,
-            let position = analysis.facts.definitions[parent]?.position
-        {
-            words += try analysis.sources.modifiers(at: position)
+    // MARK: - Roots
+
+    /// What implements a requirement that code outside the build knows: of a library, or of a public protocol.
+    private func witnesses(_ analysis: Analysis) throws(IndexFailure) -> Set<SymbolID> {
+        let facts = analysis.facts
+        var found: Set<SymbolID> = []
+        for upper in Set(facts.overrides.map(\.upper)) where facts[upper].kind != .initializer {
+            if let definition = facts.definitions[upper] {
+                guard let parent = definition.parent, facts[parent].kind == .protocol,
+                    try hasWord(Self.forOthers, parent, analysis)
+                else { continue }
+            }
+            let symbol = analysis.declarations.canonical(upper)
+            found.formUnion(analysis.declarations.candidates(for: symbol, receiver: nil))
         }
-        return words.contains("public") || words.contains("open")
+        return found
     }
+
+    /// Code of other packages may use a public declaration.
+    private func isPublic(_ symbol: SymbolID, _ analysis: Analysis) throws(IndexFailure) -> Bool {
+        if try hasWord(Self.forOthers, symbol, analysis) { return true }
+        guard let parent = analysis.facts.definitions[symbol]?.parent, analysis.facts[parent].kind == .extension else {
+            return false
+        }
+        if try hasWord(Self.forThisPackage, symbol, analysis) { return false }
+        return try hasWord(Self.forOthers, parent, analysis)
+    }
+
+    /// Whoever keeps an unused provider on purpose keeps what it needs, too.
+    private func isSilenced(_ symbol: SymbolID, _ analysis: Analysis) throws(IndexFailure) -> Bool {
+        guard analysis.providerCalls.providers[symbol] != nil,
+            let place = analysis.facts.definitions[symbol]?.position
+        else { return false }
+        return try analysis.sources.comments(place.file).silence(Finding.Rule.unreached.rawValue, line: place.line)
+    }
+
+    private func hasWord(
+        _ words: Set<String>, _ symbol: SymbolID, _ analysis: Analysis
+    ) throws(IndexFailure) -> Bool {
+        guard let definition = analysis.facts.definitions[symbol] else { return false }
+        return try !words.isDisjoint(with: analysis.sources.modifiers(at: definition.position))
+    }
+
+    private static let forOthers: Set<String> = ["public", "open"]
+    private static let forThisPackage: Set<String> = ["package", "internal", "fileprivate", "private"]
+
+    // MARK: - Findings
 
     private func users(_ analysis: Analysis) -> [SymbolID: Set<String>] {
         let names = Dictionary(

@@ -56,10 +56,20 @@ private let wrong = #"""
 
         It ends only if its arguments end it; otherwise the process stops when the stack is nearly used up.
           • hand tray(depth:) a Provider<[Int]> and call it after construction;
-          • set the back reference in `configure:`;
           • move what both need into a third provider.
         To keep it as it is: // drip:ignore cycle
 
-    15 providers in 7 modules of 5 components: 3 errors, 1 warning
+    Sources/Cycle/Wrong.swift:108:9: error: cup() in SetModule needs itself [cycle]
+
+            cup()        transient   Sources/Cycle/Wrong.swift:108
+            └ saucer()   transient   Sources/Cycle/Wrong.swift:114
+              └ cup()    already being built
+
+        Each waits for the one below it, so none can be finished.
+          • hand saucer() a Provider<Cup> and call it after construction;
+          • move what both need into a third provider.
+        To keep it as it is: // drip:ignore cycle
+
+    17 providers in 8 modules of 6 components: 4 errors, 1 warning
 
     """#

@@ -56,11 +56,13 @@ struct CycleReport {
             why: "Each waits for the one below it, so none can be finished.",
             advice: [
                 "hand \(last) a Provider and call it after construction",
-                "set the back reference in `configure:`",
+                configuring,
                 "move what both need into a third provider",
             ]
         )
     }
+
+    private static let configuring = "set the back reference in `configure:`"
 
     /// Stops the process where a provider whose creation others cannot wait for is running on this thread already.
     static func stopIfRunning(_ site: Site, in scope: Shelf, from innermost: UnsafeMutablePointer<Frame>?) {
@@ -129,6 +131,8 @@ struct CycleReport {
         let start = round.firstIndex(where: entry.matches) ?? 0
         let path = (round[start...] + round[..<start]).map { line(of: $0) }
         var report = report(path + [Report.Line(entry.name, "again")])
+        // Nothing of the round is kept, so what `configure:` asks for would be made again and again, too.
+        report.advice.removeAll { $0 == configuring }
         report.why = "\(depth) calls deep, the thread's stack is about to end: each calls the one below it."
         return report
     }

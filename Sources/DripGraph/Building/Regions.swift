@@ -85,6 +85,8 @@ struct Regions {
 
     private static func regions(of symbol: DripSymbol, _ arguments: [CallArgument]) -> [Region] {
         switch symbol {
+        // A transient configures what nobody keeps, at every call: whoever asks for it again there never gets it.
+        case .strategy(.transient, _): []
         case .strategy:
             arguments.filter { $0.label == "configure" || $0.label == "teardown" }
                 .map { Region(range: $0.range, kind: .need(.configure)) }

@@ -39,6 +39,11 @@ extension Analysis {
         return Finding.Step(name: label(symbol), kind: strategy ?? other, place: names.place(site(of: symbol)))
     }
 
+    /// Whether somebody keeps the instance of a provider while others ask for it.
+    func keeps(_ symbol: SymbolID) -> Bool {
+        providerCalls.providers[symbol]?.contains { $0.strategy != .transient } ?? false
+    }
+
     /// Whether a recursive provider can reach an end: its arguments may differ each time, and nothing else is kept.
     func mayEndRecursion(_ symbol: SymbolID) -> Bool {
         guard let call = providerCalls.providers[symbol]?.first else { return false }

@@ -61,10 +61,10 @@ struct CycleCheck: Check {
         if creations.contains(where: { analysis.facts[$0].kind == .initializer }) {
             return ["move the call out of the module's initialiser into a provider."]
         }
-        return [
-            "hand \(analysis.label(last)) a Provider<\(analysis.type(of: first))> and call it after construction;",
-            "set the back reference in `configure:`;",
-            "move what both need into a third provider.",
-        ]
+        // What is not kept when `configure:` runs would be made again and again.
+        let isOneKept = creations.contains { !analysis.mayEndRecursion($0) && analysis.keeps($0) }
+        return ["hand \(analysis.label(last)) a Provider<\(analysis.type(of: first))> and call it after construction;"]
+            + (isOneKept ? ["set the back reference in `configure:`;"] : [])
+            + ["move what both need into a third provider."]
     }
 }

@@ -82,7 +82,6 @@ struct EndlessRecursionTests {
         """
         Do one of these:
           • hand \(last) a Provider and call it after construction;
-          • set the back reference in `configure:`;
           • move what both need into a third provider.
         """
     }

@@ -88,3 +88,30 @@ func makeCycles() {
     _ = BarComponent().bar.opening
     _ = TrayComponent().tray.tray(depth: 3)
 }
+
+// A transient is made anew at every call, so its `configure:` closes a cycle, too.
+
+final class Cup {
+    var saucer: Saucer?
+}
+
+final class Saucer {
+    init(_ cup: Cup) {}
+}
+
+final class SetComponent: Component {
+    var sets: SetModule { module() }
+}
+
+final class SetModule: Module<SetComponent> {
+    func cup() -> Cup {
+        transient {
+            Cup()
+        } configure: { cup, component in
+            cup.saucer = component.sets.saucer()
+        }
+    }
+    func saucer() -> Saucer { transient { Saucer(cup()) } }
+}
+
+func makeSet() -> Cup { SetComponent().sets.cup() }

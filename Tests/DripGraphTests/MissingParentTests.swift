@@ -30,6 +30,12 @@ private let wrong = #"""
           • make it a `ChildComponent<AppComponent>`, which cannot be built without its parent.
         To keep it as it is: // drip:ignore missing-parent
 
-    0 providers in 0 modules of 5 components: 0 errors, 3 warnings
+    Sources/MissingParent/Wrong.swift:41:5: warning: SessionComponent is built here without a parent [missing-parent]
+        Its `app` looks for a registered AppComponent and stops the process if there is none.
+          • register it where the component is built: `SessionComponent().parent { … }`;
+          • make it a `ChildComponent<AppComponent>`, which cannot be built without its parent.
+        To keep it as it is: // drip:ignore missing-parent
+
+    0 providers in 0 modules of 8 components: 0 errors, 4 warnings
 
     """#

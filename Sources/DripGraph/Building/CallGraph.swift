@@ -64,7 +64,7 @@ struct CallGraph {
 
     /// What runs when the container of a call runs: the initial value of a stored property belongs to the initialisers
     /// of its type, unless the property is lazy.
-    private func callers(_ container: SymbolID) throws(IndexFailure) -> [SymbolID] {
+    func callers(_ container: SymbolID) throws(IndexFailure) -> [SymbolID] {
         guard facts[container].kind == .property, !facts[container].isGlobalOrStatic,
             let definition = facts.definitions[container],
             let type = declarations.enclosingType(of: container),

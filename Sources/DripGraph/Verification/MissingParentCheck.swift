@@ -4,14 +4,16 @@ import DripIndex
 
 /// Components that look for a parent and are built without one.
 struct MissingParentCheck: Check {
-    func findings(in analysis: Analysis) -> [Finding] {
+    func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding] {
         let needy = componentsWithParentAccessor(analysis)
         guard !needy.isEmpty else { return [] }
         let supplied = analysis.dripCalls.filter { $0.1 == .parentRegistration }
-        let byContainer = Dictionary(grouping: supplied.map(\.0)) { analysis.declarations.canonical($0.container) }
-        return analysis.facts.references.compactMap { reference in
-            finding(reference, needy, byContainer, analysis)
+        let byContainer = Dictionary(grouping: supplied.map(\.0), by: \.container)
+        var findings: [Finding] = []
+        for reference in analysis.facts.references {
+            if let finding = try finding(reference, needy, byContainer, analysis) { findings.append(finding) }
         }
+        return findings
     }
 
     /// The components that declare `parent()`, each with the name of the accessor.
@@ -30,7 +32,7 @@ struct MissingParentCheck: Check {
         _ needy: [SymbolID: SymbolID],
         _ registrations: [SymbolID: [IndexFacts.Reference]],
         _ analysis: Analysis
-    ) -> Finding? {
+    ) throws(IndexFailure) -> Finding? {
         let declarations = analysis.declarations
         guard reference.isCall, analysis.facts[reference.symbol].kind == .initializer,
             !declarations.testFiles.contains(reference.position.file),
@@ -40,8 +42,9 @@ struct MissingParentCheck: Check {
             !isDelegation(reference, to: type, analysis),
             !suppliesItself(type, registrations, analysis)
         else { return nil }
-        let container = declarations.canonical(reference.container)
-        let here = registrations[container] ?? []
+        // What an initial value builds may get its parent in an initialiser.
+        let places = try [reference.container] + analysis.calls.callers(reference.container)
+        let here = places.flatMap { registrations[$0] ?? [] }
         guard !here.contains(where: { fits($0, type, analysis) }) else { return nil }
         return finding(reference, type, accessor, analysis)
     }
@@ -54,7 +57,7 @@ struct MissingParentCheck: Check {
         return analysis.declarations.descends(caller, from: type)
     }
 
-    /// Whether a component registers its parent in its own initialiser or initial values.
+    /// Whether a component registers its parent in its own initialiser or initial values; getters run too late.
     private func suppliesItself(
         _ type: SymbolID,
         _ registrations: [SymbolID: [IndexFacts.Reference]],
@@ -62,7 +65,9 @@ struct MissingParentCheck: Check {
     ) -> Bool {
         analysis.declarations.ancestors(of: type).contains { ancestor in
             analysis.declarations.members(of: ancestor).contains { member in
-                [.initializer, .property].contains(analysis.facts[member].kind) && registrations[member] != nil
+                // A getter is a container of its own, so a property here is an initial value.
+                [.initializer, .property].contains(analysis.facts[member].kind)
+                    && (registrations[member] ?? []).contains { fits($0, type, analysis) }
             }
         }
     }

@@ -30,3 +30,12 @@ func makeScreenInOneExpression(app: AppComponent) -> ScreenComponent {
 func makeOthers(app: AppComponent) -> [AppComponent] {
     [CardComponent(parent: app).app, RowComponent(app: app).app]
 }
+
+/// Registers the parent of what its initial value built.
+final class Coordinator {
+    private let screen = ScreenComponent()
+
+    init(app: AppComponent) {
+        screen.parent(app)
+    }
+}

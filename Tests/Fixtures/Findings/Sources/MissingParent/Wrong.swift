@@ -21,3 +21,22 @@ func makeScreen() -> ScreenComponent {
 func makeWideScreen() -> ScreenComponent {
     WideScreenComponent()
 }
+
+/// Gives itself to another as the parent, and has none itself.
+final class SessionComponent: Component {
+    var app: AppComponent { parent() }
+    var visit: VisitComponent { VisitComponent().parent { self } }
+    let other = OtherComponent().parent { AppComponent() }
+}
+
+final class VisitComponent: Component {
+    var session: SessionComponent { parent() }
+}
+
+final class OtherComponent: Component {
+    var app: AppComponent { parent() }
+}
+
+func makeSession() -> SessionComponent {
+    SessionComponent()
+}

@@ -33,6 +33,26 @@ private let wrong = #"""
           • give both the same strategy.
         To keep it as it is: // drip:ignore captive
 
-    8 providers in 2 modules of 1 component: 0 errors, 2 warnings
+    Sources/Captive/Wrong.swift:42:41: warning: mixed() in TillModule keeps the weakSingle guest() [captive]
+
+            mixed()     transient, single   Sources/Captive/Wrong.swift:42
+            └ guest()   weakSingle          Sources/Captive/Wrong.swift:23
+
+        A single lives as long as its component, so the first instance of guest() does too.
+          • hand mixed() a Provider<Guest> and call it where it is used;
+          • give both the same strategy.
+        To keep it as it is: // drip:ignore captive
+
+    Sources/Captive/Wrong.swift:44:15: warning: delivered() in TillModule keeps the weakSingle guest() [captive]
+
+            delivered()   asyncSingle   Sources/Captive/Wrong.swift:44
+            └ guest()     weakSingle    Sources/Captive/Wrong.swift:23
+
+        An asyncSingle lives as long as its component, so the first instance of guest() does too.
+          • hand delivered() a Provider<Guest> and call it where it is used;
+          • give both the same strategy.
+        To keep it as it is: // drip:ignore captive
+
+    10 providers in 2 modules of 1 component: 0 errors, 4 warnings
 
     """#

@@ -166,31 +166,10 @@ struct GraphBuilder {
     }
 
     private func dependencies(_ ids: [SymbolID: String]) -> [Dependency] {
-        var found: [Dependency] = []
-        for (symbol, id) in ids {
-            for (target, need) in reachedProviders(from: symbol) {
-                found.append(Dependency(from: id, to: ids[target]!, kind: need))
-            }
+        let needs = DirectNeeds(calls, providers: ids.keys).all()
+        let found = needs.flatMap { provider, needed in
+            needed.map { Dependency(from: ids[provider]!, to: ids[$0.key]!, kind: $0.value) }
         }
         return found.sorted { ($0.from, $0.to) < ($1.from, $1.to) }
-    }
-
-    /// The providers that a provider uses without another provider in between, each with its earliest moment.
-    private func reachedProviders(from start: SymbolID) -> [SymbolID: Need] {
-        var reached: [SymbolID: Need] = [:]
-        for need in [Need.creation, .configure, .deferred] {
-            var stack = [start]
-            var seen: Set<SymbolID> = [start]
-            while let symbol = stack.popLast() {
-                for edge in calls.edges[symbol] ?? [] where edge.need <= need {
-                    if providerCalls.providers[edge.target] != nil {
-                        if reached[edge.target] == nil { reached[edge.target] = need }
-                    } else if seen.insert(edge.target).inserted {
-                        stack.append(edge.target)
-                    }
-                }
-            }
-        }
-        return reached
     }
 }

@@ -29,24 +29,28 @@ extension Analysis {
 
     /// A line of a path.
     func step(_ symbol: SymbolID) -> Finding.Step {
-        let strategy = providerCalls.providers[symbol]?.first?.strategy.rawValue
+        let strategies = strategies(of: symbol).map(\.rawValue).joined(separator: ", ")
         let other =
             switch facts[symbol].kind {
             case .initializer: "init"
             case .property: "property"
             default: "function"
             }
-        return Finding.Step(name: label(symbol), kind: strategy ?? other, place: names.place(site(of: symbol)))
+        return Finding.Step(
+            name: label(symbol), kind: strategies.isEmpty ? other : strategies, place: names.place(site(of: symbol)))
+    }
+
+    /// The strategies that a provider calls, in the order of the source; none for anything else.
+    func strategies(of symbol: SymbolID) -> [Strategy] {
+        (providerCalls.providers[symbol] ?? []).map(\.strategy).uniqued()
     }
 
     /// Whether somebody keeps the instance of a provider while others ask for it.
-    func keeps(_ symbol: SymbolID) -> Bool {
-        providerCalls.providers[symbol]?.contains { $0.strategy != .transient } ?? false
-    }
+    func keeps(_ symbol: SymbolID) -> Bool { strategies(of: symbol).contains { $0 != .transient } }
 
     /// Whether a recursive provider can reach an end: its arguments may differ each time, and nothing else is kept.
     func mayEndRecursion(_ symbol: SymbolID) -> Bool {
-        guard let call = providerCalls.providers[symbol]?.first else { return false }
-        return !facts[symbol].labels.isEmpty && (call.isKeyed || call.strategy == .transient)
+        guard !facts[symbol].labels.isEmpty, let calls = providerCalls.providers[symbol] else { return false }
+        return calls.contains { $0.isKeyed || $0.strategy == .transient }
     }
 }

@@ -36,3 +36,18 @@ final class TillModule: Module<TillComponent> {
 func useTills(_ tills: TillModule) {
     _ = [tills.till(), tills.lateTill()]
 }
+
+// The strategy that keeps need not be the first.
+extension TillModule {
+    func mixed() -> Order { transient { single { Order(guest()) } } }
+    nonisolated(nonsending) func delivered() async -> Int {
+        await asyncSingle {
+            _ = self.guest(); return 1
+        }
+    }
+}
+
+func useMixed(_ tills: TillModule) async {
+    _ = tills.mixed()
+    _ = await tills.delivered()
+}

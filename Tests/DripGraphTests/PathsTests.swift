@@ -20,6 +20,7 @@ private let ways = #"""
     byClosure --> goal
     byConfiguring -.-> goal
     byContribution -.-> goal
+    byCoroutine --> goal
     byDefaultArgument --> goal
     byFactory -.-> goal
     byGlobal --> goal
@@ -31,20 +32,28 @@ private let ways = #"""
     byLazy -.-> goal
     byLazyProperty --> goal
     byLocalFunction --> goal
+    byLocalWrapper --> goal
+    byLocalWrapper --> mark
     byMemberwiseInitializer --> goal
+    byModifying --> goal
     byObserver --> goal
     byOperator --> goal
     byOwnProvider -.-> goal
+    byProjectedValue --> mark
     byProvider -.-> goal
     byReference --> goal
     byRequirement --> goal
     bySendableFactory -.-> goal
     bySendableProvider -.-> goal
+    bySetWrappedValue --> goal
     byStaticProperty --> goal
     byStoredProperty --> goal
     bySubscript --> goal
     byTypedFactory -.-> goal
     byTypedProvider -.-> goal
     byUnlabelledConfigure -.-> goal
+    byWrappedValue --> goal
     byWrapper --> goal
+    byYielded --> yielded
+    yielded --> goal
     """#

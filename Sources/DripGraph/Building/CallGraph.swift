@@ -17,6 +17,7 @@ struct CallGraph {
     private let facts: IndexFacts
     private let declarations: Declarations
     private let sources: SourceFiles
+    private let wrappers: PropertyWrappers
 
     init(
         _ facts: IndexFacts,
@@ -27,10 +28,12 @@ struct CallGraph {
         self.facts = facts
         self.declarations = declarations
         self.sources = sources
+        wrappers = try PropertyWrappers(facts, declarations, sources)
         let regions = try Regions(calls: calls, sources: sources)
         for reference in facts.references where !declarations.testFiles.contains(reference.position.file) {
             try add(reference, regions)
         }
+        for (use, targets) in wrappers.localUses { try add(use, targets, regions) }
         for (call, symbol) in calls where symbol == .moduleAccessor { try addModuleInitializers(call, regions) }
         addInheritedInitializers()
         edges = edges.mapValues(Self.withoutRepetitions)
@@ -39,7 +42,14 @@ struct CallGraph {
     private mutating func add(_ reference: IndexFacts.Reference, _ regions: Regions) throws(IndexFailure) {
         let symbol = declarations.canonical(reference.symbol)
         guard declarations.drip[symbol] == nil, !(reference.isWrite && facts[symbol].kind == .property) else { return }
-        let targets = try targets(of: reference, symbol)
+        try add(reference, targets(of: reference, symbol) + wrappers.targets(of: reference), regions)
+    }
+
+    private mutating func add(
+        _ reference: IndexFacts.Reference,
+        _ targets: [SymbolID],
+        _ regions: Regions
+    ) throws(IndexFailure) {
         let known = targets.filter { facts.definitions[$0] != nil }
         guard !known.isEmpty, let need = try regions.need(at: reference.position) else { return }
         for source in try callers(reference.container) {

@@ -16,6 +16,8 @@ struct Declarations {
     private let typesByName: [String: SymbolID]
     /// What an accessor counts as.
     private let nodes: [SymbolID: SymbolID]
+    /// The setter or observer that all of a property count as.
+    private let setters: [SymbolID: SymbolID]
 
     init(_ facts: IndexFacts) {
         self.facts = facts
@@ -29,7 +31,9 @@ struct Declarations {
         testFiles = facts.testFiles
         let tests = testFiles
 
-        let nodes = Self.nodes(facts)
+        let accessors = Self.accessors(facts)
+        setters = Self.setters(accessors, facts)
+        let nodes = Self.nodes(accessors, setters, facts)
         self.nodes = nodes
         let inheritance = facts.inheritance.filter { !tests.contains($0.file) }
             .map { (upper: $0.upper, lower: facts.extendedTypes[$0.lower] ?? $0.lower) }
@@ -46,13 +50,35 @@ struct Declarations {
     /// A getter counts as its property, so that a computed property is one node; setters and observers count as one.
     func canonical(_ id: SymbolID) -> SymbolID { nodes[id] ?? id }
 
-    private static func nodes(_ facts: IndexFacts) -> [SymbolID: SymbolID] {
-        let setters = facts.accessors.filter { facts[$0.key].kind == .setter }
-        let first = Dictionary(setters.map { ($0.value, $0.key) }) { $0.index < $1.index ? $0 : $1 }
-        return facts.accessors.reduce(into: [:]) { nodes, accessor in
+    /// The setter of a property, or what counts as it.
+    func setter(of property: SymbolID) -> SymbolID? { setters[property] }
+
+    /// From accessors to properties: for `_read` and `_modify` the index has only names that end differently.
+    private static func accessors(_ facts: IndexFacts) -> [SymbolID: SymbolID] {
+        let ids = facts.symbols.indices.map(SymbolID.init)
+        let properties = Dictionary(ids.filter { facts[$0].kind == .property }.map { (facts[$0].usr, $0) }) { $1 }
+        return ids.reduce(into: facts.accessors) { accessors, id in
+            guard [.getter, .setter].contains(facts[id].kind), accessors[id] == nil else { return }
+            let usr = facts[id].usr
+            let suffix = usr.hasSuffix("Z") ? "Z" : ""
+            accessors[id] = properties[usr.dropLast(1 + suffix.count) + "p" + suffix]
+        }
+    }
+
+    private static func setters(_ accessors: [SymbolID: SymbolID], _ facts: IndexFacts) -> [SymbolID: SymbolID] {
+        let setters = accessors.filter { facts[$0.key].kind == .setter && facts.definitions[$0.key] != nil }
+        return Dictionary(setters.map { ($0.value, $0.key) }) { $0.index < $1.index ? $0 : $1 }
+    }
+
+    private static func nodes(
+        _ accessors: [SymbolID: SymbolID],
+        _ setters: [SymbolID: SymbolID],
+        _ facts: IndexFacts
+    ) -> [SymbolID: SymbolID] {
+        accessors.reduce(into: [:]) { nodes, accessor in
             switch facts[accessor.key].kind {
             case .getter: nodes[accessor.key] = accessor.value
-            case .setter: nodes[accessor.key] = first[accessor.value]
+            case .setter: nodes[accessor.key] = setters[accessor.value]
             default: break
             }
         }

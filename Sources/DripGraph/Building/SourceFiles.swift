@@ -37,10 +37,25 @@ final class SourceFiles {
         return text.modifiers(before: offset)
     }
 
+    /// Whether a character stands right before a position.
+    func hasCode(_ character: Character, before position: IndexFacts.Position) throws(IndexFailure) -> Bool {
+        let text = try text(position.file)
+        guard let offset = text.offset(line: position.line, column: position.column), offset > 0 else { return false }
+        return text.text(offset - 1..<offset) == String(character)
+    }
+
+    /// Whether the name at a position is called on `self`, written or not.
+    func isOnSelf(_ position: IndexFacts.Position) throws(IndexFailure) -> Bool {
+        if try !hasCode(".", before: position) { return true }
+        return try isOn("self.", position)
+    }
+
     /// Whether the name at a position follows `super.`.
-    func isOnSuper(_ position: IndexFacts.Position) throws(IndexFailure) -> Bool {
+    func isOnSuper(_ position: IndexFacts.Position) throws(IndexFailure) -> Bool { try isOn("super.", position) }
+
+    private func isOn(_ receiver: String, _ position: IndexFacts.Position) throws(IndexFailure) -> Bool {
         let text = try text(position.file)
         guard let offset = text.offset(line: position.line, column: position.column) else { return false }
-        return text.hasCode("super.", before: offset)
+        return text.hasCode(receiver, before: offset)
     }
 }

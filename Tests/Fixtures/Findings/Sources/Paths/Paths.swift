@@ -120,3 +120,73 @@ let global = PathComponent.shared.paths.goal()
 struct Wrapped {
     var wrappedValue: Int
 }
+
+// Property wrappers and coroutine accessors.
+
+extension PathModule {
+    func byWrappedValue() -> Int { single { Coated().value } }
+    func byProjectedValue() -> Int { single { Coated().$value } }
+    func bySetWrappedValue() -> Int {
+        single {
+            let coated = Coated()
+            coated.other = 1
+            return 1
+        }
+    }
+    func byLocalWrapper() -> Int {
+        @Coat var value
+        return single { value }
+    }
+    func notByWrappedType() -> Int { single { Uncoated(coat: Coat()).one } }
+    func byCoroutine() -> Int { single { Coroutines().value } }
+    func byModifying() -> Int {
+        single {
+            var coroutines = Coroutines()
+            coroutines.modified += 1
+            return coroutines.modified
+        }
+    }
+    var yielded: Int { _read { yield single { goal() } } }
+    func byYielded() -> Int { single { yielded } }
+}
+
+struct Coated {
+    @Coat var value: Int
+    @Varnish var other = 1
+}
+
+struct Uncoated {
+    let coat: Coat
+    let one = 1
+}
+
+@propertyWrapper
+struct Coat {
+    var wrappedValue: Int { PathComponent.shared.paths.goal() }
+    var projectedValue: Int { PathComponent.shared.paths.mark }
+}
+
+@propertyWrapper
+struct Varnish {
+    private let kept: Int
+
+    init(wrappedValue: Int) {
+        kept = wrappedValue
+    }
+
+    var wrappedValue: Int {
+        get { kept }
+        nonmutating set { _ = PathComponent.shared.paths.goal() }
+    }
+}
+
+struct Coroutines {
+    var value: Int { _read { yield PathComponent.shared.paths.goal() } }
+    var modified: Int {
+        get { 1 }
+        _modify {
+            var number = PathComponent.shared.paths.goal()
+            yield &number
+        }
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+
+import DripIndex
+
+/// The property wrappers of the build and where they are applied: the index does not say that a wrapped property runs
+/// its wrapper's accessors.
+struct PropertyWrappers {
+    /// The members that uses of a wrapped property run.
+    private struct Wrapper {
+        let value: SymbolID
+        let projection: SymbolID?
+    }
+
+    /// The wrapper of each wrapped property.
+    private var wrappers: [SymbolID: Wrapper] = [:]
+    /// The applications to variables inside functions, which the index does not name.
+    private(set) var localUses: [(reference: IndexFacts.Reference, targets: [SymbolID])] = []
+    private let facts: IndexFacts
+    private let declarations: Declarations
+    private let sources: SourceFiles
+
+    /// An application is known by a call of the wrapper's initialiser right after an `@`.
+    init(_ facts: IndexFacts, _ declarations: Declarations, _ sources: SourceFiles) throws(IndexFailure) {
+        self.facts = facts
+        self.declarations = declarations
+        self.sources = sources
+        let types = Self.types(facts, declarations)
+        if types.isEmpty { return }
+        for reference in facts.references where facts[reference.symbol].kind == .initializer {
+            guard let type = declarations.enclosingType(of: reference.symbol), let wrapper = types[type],
+                !declarations.testFiles.contains(reference.position.file),
+                try sources.hasCode("@", before: reference.position)
+            else { continue }
+            if facts[reference.container].kind == .property {
+                wrappers[reference.container] = wrapper
+            } else {
+                localUses.append((reference, [wrapper.value, wrapper.projection].compactMap(\.self)))
+            }
+        }
+    }
+
+    /// What a use of a symbol also runs, if it is a wrapped property.
+    func targets(of reference: IndexFacts.Reference) throws(IndexFailure) -> [SymbolID] {
+        if let wrapper = wrappers[declarations.canonical(reference.symbol)] {
+            guard let projection = wrapper.projection, try sources.hasCode("$", before: reference.position) else {
+                return [wrapper.value]
+            }
+            return [projection]
+        }
+        guard facts[reference.symbol].kind == .setter, let property = facts.accessors[reference.symbol],
+            let wrapper = wrappers[property]
+        else { return [] }
+        return declarations.setter(of: wrapper.value).map { [$0] } ?? []
+    }
+
+    private static func types(_ facts: IndexFacts, _ declarations: Declarations) -> [SymbolID: Wrapper] {
+        var types: [SymbolID: Wrapper] = [:]
+        for id in facts.definitions.keys where facts[id].kind == .property && facts[id].name == "wrappedValue" {
+            guard let type = declarations.enclosingType(of: id) else { continue }
+            let projection = declarations.members(of: type).first {
+                facts[$0].kind == .property && facts[$0].name == "projectedValue"
+            }
+            types[type] = Wrapper(value: id, projection: projection)
+        }
+        return types
+    }
+}

@@ -36,6 +36,24 @@ private let wrong = #"""
           • use `transient` if each call shall make one.
         To keep it as it is: // drip:ignore missing-key
 
-    8 providers in 2 modules of 1 component: 4 errors, 0 warnings
+    Sources/MissingKey/Wrong.swift:29:54: error: number(of:) in CupModule takes arguments, but its single has no key [missing-key]
+        The first call makes the instance; every later call gets it, whatever its arguments are.
+          • give the arguments as the key: `single(for: …) { … }`;
+          • use `transient` if each call shall make one.
+        To keep it as it is: // drip:ignore missing-key
+
+    Sources/MissingKey/Wrong.swift:30:68: error: stack(of:size:) in CupModule takes arguments, but its single has no key [missing-key]
+        The first call makes the instance; every later call gets it, whatever its arguments are.
+          • give the arguments as the key: `single(for: …) { … }`;
+          • use `transient` if each call shall make one.
+        To keep it as it is: // drip:ignore missing-key
+
+    Sources/MissingKey/Wrong.swift:31:43: error: made(by:) in CupModule takes arguments, but its single has no key [missing-key]
+        The first call makes the instance; every later call gets it, whatever its arguments are.
+          • give the arguments as the key: `single(for: …) { … }`;
+          • use `transient` if each call shall make one.
+        To keep it as it is: // drip:ignore missing-key
+
+    12 providers in 2 modules of 1 component: 7 errors, 0 warnings
 
     """#

@@ -30,7 +30,7 @@ package struct Analysis {
             declarations.drip[reference.symbol].map { (reference, $0) }
         }
         let dripCalls = all.filter { !declarations.testFiles.contains($0.0.position.file) }
-        let providerCalls = ProviderCalls(facts, declarations, calls: dripCalls)
+        let providerCalls = try ProviderCalls(facts, declarations, sources, calls: dripCalls)
         let names = NodeNames(facts, declarations, root: root)
 
         self.facts = facts

@@ -76,16 +76,18 @@ struct GraphBuilder {
 
     private func accessors(_ type: SymbolID, _ meaning: DripSymbol) -> [ComponentNode.Accessor] {
         let members = (accessorCalls[type] ?? []).filter { $0.meaning == meaning }.map(\.member).uniqued()
-        return members.map { accessor(names.name($0), type: names.exactResult($0) ?? "") }
+        return members.map { accessor(names.name($0), type: names.demangled($0)?.exactResult ?? "") }
     }
 
     /// The parent that a subclass of `ChildComponent` is made with.
     private func suppliedParent(_ type: SymbolID) -> [ComponentNode.Accessor] {
-        guard declarations.isBelow(.childComponentBase, type) else { return [] }
         let initializer = declarations.members(of: type).first {
             facts[$0].kind == .initializer && facts[$0].labels.first == "parent"
         }
-        return initializer.flatMap { names.exactParameters($0).first }.map { [accessor("parent", type: $0)] } ?? []
+        guard declarations.isBelow(.childComponentBase, type),
+            let parent = initializer.flatMap({ names.demangled($0)?.exactParameters.first })
+        else { return [] }
+        return [accessor("parent", type: parent)]
     }
 
     private func accessor(_ name: String, type: String) -> ComponentNode.Accessor {
@@ -119,8 +121,8 @@ struct GraphBuilder {
             for member in declarations.members(of: ancestor) {
                 let written =
                     switch names.name(member) {
-                    case "component" where facts[member].kind == .property: names.exactResult(member)
-                    case "init(_:)", "init(component:)": names.exactParameters(member).first
+                    case "component" where facts[member].kind == .property: names.demangled(member)?.exactResult
+                    case "init(_:)", "init(component:)": names.demangled(member)?.exactParameters.first
                     default: nil as String?
                     }
                 if let owner = written.flatMap(declarations.type), declarations.isComponent(owner) { return owner }
@@ -155,7 +157,7 @@ struct GraphBuilder {
                 ids[symbols[0]] = name
                 continue
             }
-            let typed = Dictionary(grouping: symbols) { "\(name) -> \(names.qualifiedResult($0) ?? "")" }
+            let typed = Dictionary(grouping: symbols) { "\(name) -> \(names.demangled($0)?.result ?? "")" }
             for (name, symbols) in typed {
                 for (number, symbol) in symbols.sorted(by: { names.place(of: $0) < names.place(of: $1) }).enumerated() {
                     ids[symbol] = number == 0 ? name : "\(name) #\(number + 1)"

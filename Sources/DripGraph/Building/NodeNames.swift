@@ -72,22 +72,16 @@ struct NodeNames {
         return "\(qualified(type)).\(name(id))"
     }
 
-    private func path(_ id: SymbolID) -> String { DemangledName(usr: facts[id].usr)?.path ?? facts[id].name }
+    private func path(_ id: SymbolID) -> String { demangled(id)?.path ?? facts[id].name }
 
     /// What a symbol returns or holds, as written, and the types of its parameters.
     func signature(_ id: SymbolID) -> (result: String, parameters: [String]) {
-        let name = DemangledName(usr: facts[id].usr)
+        let name = demangled(id)
         return (types.written(name?.result ?? ""), (name?.parameters ?? []).map(types.written))
     }
 
-    /// What a symbol returns or holds, as an exact text.
-    func exactResult(_ id: SymbolID) -> String? { DemangledName(usr: facts[id].usr)?.exactResult }
-
-    /// What a symbol returns or holds, qualified.
-    func qualifiedResult(_ id: SymbolID) -> String? { DemangledName(usr: facts[id].usr)?.result }
-
-    /// The types of a symbol's parameters, as exact texts.
-    func exactParameters(_ id: SymbolID) -> [String] { DemangledName(usr: facts[id].usr)?.exactParameters ?? [] }
+    /// The qualified name and types of a symbol; `nil` if it is not Swift's.
+    func demangled(_ id: SymbolID) -> DemangledName? { DemangledName(usr: facts[id].usr) }
 
     /// A type written by the demangler, as the user wrote it.
     func written(_ type: String) -> String { types.written(DemangledName.plain(type)) }

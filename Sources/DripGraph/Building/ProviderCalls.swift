@@ -28,7 +28,12 @@ struct ProviderCalls {
     /// Where the provider, or the property, that a strategy call belongs to is declared, if that is in the same file.
     private(set) var declarationLines: [IndexFacts.Position: [Int]] = [:]
 
-    init(_ facts: IndexFacts, _ declarations: Declarations, calls: [(IndexFacts.Reference, DripSymbol)]) {
+    init(
+        _ facts: IndexFacts,
+        _ declarations: Declarations,
+        _ sources: SourceFiles,
+        calls: [(IndexFacts.Reference, DripSymbol)]
+    ) throws(IndexFailure) {
         for (reference, symbol) in calls {
             guard case .strategy(let strategy, let isKeyed) = symbol else { continue }
             let call = Call(strategy: strategy, isKeyed: isKeyed, position: reference.position)
@@ -42,11 +47,20 @@ struct ProviderCalls {
                 misplaced.append(Misplaced(reason: .stored, call: call, container: container))
             } else if Self.isInsideModule(reference, facts, declarations) {
                 providers[declarations.canonical(container), default: []].append(call)
-            } else {
+            } else if try !Self.isInLocalType(reference, sources) {
                 misplaced.append(Misplaced(reason: .outsideModule, call: call, container: container))
             }
         }
         providers = providers.mapValues { $0.sorted { $0.position < $1.position } }
+    }
+
+    /// Whether a call is made on a `self` that the index does not know: the module is declared inside a function.
+    private static func isInLocalType(
+        _ call: IndexFacts.Reference,
+        _ sources: SourceFiles
+    ) throws(IndexFailure) -> Bool {
+        if call.receiver != nil { return false }
+        return try sources.isOnSelf(call.position)
     }
 
     /// Whether a call is made by a member of the module it is made on, or of a protocol that modules adopt.
@@ -56,8 +70,9 @@ struct ProviderCalls {
         _ declarations: Declarations
     ) -> Bool {
         guard let type = declarations.enclosingType(of: call.container) else { return false }
-        guard facts[type].kind == .type else { return true }
-        guard declarations.isBelow(.moduleBase, type) else { return false }
+        let isProtocol = facts[type].kind == .protocol
+        guard isProtocol || declarations.isBelow(.moduleBase, type) else { return false }
+        // In an extension of a protocol the index gives no type for `self`.
         guard let receiver = call.receiver, facts[receiver].kind == .type else { return true }
         return declarations.descends(type, from: receiver) || declarations.descends(receiver, from: type)
     }

@@ -6,9 +6,25 @@ import DripIndex
 struct MissingKeyCheck: Check {
     func findings(in analysis: Analysis) -> [Finding] {
         analysis.providerCalls.providers.flatMap { provider, calls -> [Finding] in
-            guard !analysis.facts[provider].labels.isEmpty else { return [] }
+            guard needsKey(provider, analysis) else { return [] }
             return calls.filter { $0.strategy != .transient && !$0.isKeyed }
                 .map { finding(provider, $0, analysis) }
+        }
+    }
+
+    /// Whether a provider has arguments that its type does not show: instances of different types are kept apart.
+    private func needsKey(_ provider: SymbolID, _ analysis: Analysis) -> Bool {
+        let labels = analysis.facts[provider].labels
+        let name = analysis.names.demangled(provider)
+        guard !labels.isEmpty, let parameters = name?.parameters, parameters.count == labels.count else {
+            return !labels.isEmpty
+        }
+        let words = (name?.result ?? "").split { !($0.isLetter || $0.isNumber || $0 == ".") }
+        return !parameters.allSatisfy { parameter in
+            // The demangler names generic parameters with a letter and a number, and types with a path.
+            guard parameter.hasSuffix(".Type") else { return false }
+            let type = parameter.dropLast(".Type".count)
+            return !type.contains(".") && words.contains(type)
         }
     }
 

@@ -13,3 +13,12 @@ nonisolated(nonsending) func useCorrectedCups(_ cups: CorrectedCupModule) async 
     _ = [cups.cup(size: 1), cups.borrowed(size: 2), cups.empty()]
     _ = await cups.price(of: "tea")
 }
+
+// The type of the result belongs to the provider, so a metatype that names it needs no key.
+extension CorrectedCupModule {
+    func stack<Piece>(of type: Piece.Type) -> [Piece] { single { [] } }
+}
+
+func useStacks(_ cups: CorrectedCupModule) -> Int {
+    cups.stack(of: Cup.self).count
+}

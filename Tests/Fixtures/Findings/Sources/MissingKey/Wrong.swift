@@ -24,3 +24,14 @@ nonisolated(nonsending) func useCups(_ cups: CupModule) async {
     _ = [cups.cup(size: 1), cups.borrowed(size: 2), cups[3]]
     _ = await cups.price(of: "tea", in: "EUR")
 }
+
+extension CupModule {
+    func number<Piece>(of type: Piece.Type) -> Int { single { 0 } }
+    func stack<Piece>(of type: Piece.Type, size: Int) -> [Piece] { single { [] } }
+    func made(by type: Cup.Type) -> Cup { single { Cup(size: 5) } }
+}
+
+func useStacks(_ cups: CupModule) -> Int {
+    _ = cups.made(by: Cup.self)
+    return cups.stack(of: Cup.self, size: 6).count + cups.number(of: Cup.self)
+}

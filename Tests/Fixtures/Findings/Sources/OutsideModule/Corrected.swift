@@ -26,3 +26,30 @@ struct FenceModule: Painted {
 func useDoors(_ component: DoorComponent) -> Int {
     component.doors.frame() + BackDoorModule(component).lock() + FenceModule(component).paint.count
 }
+
+protocol Numbered {}
+
+extension Numbered where Self: ModuleType {
+    var number: Int { single { 7 } }
+}
+
+protocol Plated {}
+
+extension Plated where Self: DoorModule {
+    var plate: Int { single { 8 } }
+}
+
+extension FenceModule: Numbered {}
+extension BackDoorModule: Plated {}
+
+func number(_ component: DoorComponent) -> Int {
+    final class LocalComponent: Component {
+        var locals: LocalModule { module() }
+    }
+
+    class LocalModule: Module<LocalComponent> {
+        func local() -> Int { single { 9 } }
+    }
+
+    return FenceModule(component).number + BackDoorModule(component).plate + LocalComponent().locals.local()
+}

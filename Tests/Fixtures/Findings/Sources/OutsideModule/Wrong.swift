@@ -16,3 +16,13 @@ final class WindowModule: Module<DoorComponent> {
 }
 
 func knob(_ doors: DoorModule) -> Int { doors.transient { 3 } }
+
+protocol DoorOwner: AnyObject {
+    var doors: DoorModule { get }
+}
+
+extension DoorComponent: DoorOwner {}
+
+extension DoorOwner {
+    func bell() -> Int { doors.single { 4 } }
+}

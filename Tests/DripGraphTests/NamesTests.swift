@@ -13,6 +13,10 @@ struct NamesTests {
         let report = try Fixture.drip("verify", "--target", "Names", "--target", "OtherNames")
         #expect(report.text == wrong)
     }
+
+    @Test func aComponentIsFoundByItsNameIfItSharesItsModule() throws {
+        #expect(try Fixture.drip("graph", "--focus", "SharingComponent").text == focused)
+    }
 }
 
 private func names(_ arguments: String...) throws -> String {
@@ -35,13 +39,6 @@ private let providers = #"""
                 Menu_Features_ScreenModule_2_text["text()<br/>single · String"]:::single
             end
         end
-        subgraph Names_ConstrainedComponent["ConstrainedComponent"]
-            subgraph Names_AnyModule["AnyModule"]
-                Names_AnyModule_inExtension["inExtension()<br/>single · Int"]:::single
-                Names_AnyModule_property["property<br/>single · Int"]:::single
-                Names_AnyModule_subscript__["subscript(_:)<br/>single for key · Int"]:::single
-            end
-        end
         subgraph Names_PreviewComponent["PreviewComponent"]
             subgraph Names_PreviewModule["PreviewModule"]
                 Names_PreviewModule_first["first()<br/>single · Int"]:::single
@@ -53,13 +50,28 @@ private let providers = #"""
                 Names_PreviewModule_2_second["second()<br/>single · Int"]:::single
             end
         end
+        subgraph Names_TypesComponent["TypesComponent"]
+            subgraph Names_TypesModule["TypesModule"]
+                Names_TypesModule_injected_Swift_Int["injected()<br/>single · Int"]:::single
+                Names_TypesModule_injected_Swift_String["injected()<br/>single · String"]:::single
+                Names_TypesModule_metatype["metatype<br/>single · any Drawn.Type"]:::single
+                Names_TypesModule_opaque["opaque()<br/>single · some Drawn"]:::single
+            end
+        end
         subgraph Drip_Module["Module"]
             Drip_Module_everywhere["everywhere()<br/>single · Int"]:::single
+        end
+        subgraph Names_AnyModule["AnyModule"]
+            Names_AnyModule_inExtension["inExtension()<br/>single · Int"]:::single
+            Names_AnyModule_property["property<br/>single · Int"]:::single
+            Names_AnyModule_subscript__["subscript(_:)<br/>single for key · Int"]:::single
         end
         Menu_Features_ScreenModule_2_text --> Menu_Features_ScreenModule_2_other
         Names_AnyModule_inExtension --> Names_AnyModule_property
         Names_AnyModule_property --> Drip_Module_everywhere
         Names_PreviewModule_2_first --> Names_PreviewModule_2_second
+        Names_TypesModule_injected_Swift_Int --> Names_TypesModule_injected_Swift_String
+        Names_TypesModule_injected_Swift_String --> Names_TypesModule_injected_Swift_Int
         classDef single fill:#dbeafe,stroke:#1d4ed8,color:#111827
 
     """#
@@ -71,6 +83,8 @@ private let components = #"""
         Names_ConstrainedComponent["ConstrainedComponent<br/>anything: AnyModule&lt;ConstrainedComponent&gt;"]
         Names_PreviewComponent["PreviewComponent<br/>preview: PreviewModule"]
         Names_PreviewComponent_2["PreviewComponent<br/>preview: PreviewModule"]
+        Names_SharingComponent["SharingComponent<br/>anything: AnyModule&lt;SharingComponent&gt;"]
+        Names_TypesComponent["TypesComponent<br/>types: TypesModule"]
 
     """#
 
@@ -95,6 +109,34 @@ private let wrong = #"""
           • move the call out of the module's initialiser into a provider.
         To keep it as it is: // drip:ignore cycle
 
-    11 providers in 7 modules of 5 components: 2 errors, 0 warnings
+    Sources/Names/Types.swift:17:30: error: injected() -> Int in TypesModule needs itself [cycle]
+
+            injected() -> Int        single   Sources/Names/Types.swift:17
+            └ injected() -> String   single   Sources/Names/Types.swift:18
+              └ injected() -> Int    already being built
+
+        Each waits for the one below it, so none can be finished.
+          • hand injected() -> String a Provider<Int> and call it after construction;
+          • set the back reference in `configure:`;
+          • move what both need into a third provider.
+        To keep it as it is: // drip:ignore cycle
+
+    15 providers in 8 modules of 7 components: 3 errors, 0 warnings
+
+    """#
+
+private let focused = #"""
+    flowchart LR
+        subgraph Drip_Module["Module"]
+            Drip_Module_everywhere["everywhere()<br/>single · Int"]:::single
+        end
+        subgraph Names_AnyModule["AnyModule"]
+            Names_AnyModule_inExtension["inExtension()<br/>single · Int"]:::single
+            Names_AnyModule_property["property<br/>single · Int"]:::single
+            Names_AnyModule_subscript__["subscript(_:)<br/>single for key · Int"]:::single
+        end
+        Names_AnyModule_inExtension --> Names_AnyModule_property
+        Names_AnyModule_property --> Drip_Module_everywhere
+        classDef single fill:#dbeafe,stroke:#1d4ed8,color:#111827
 
     """#

@@ -18,6 +18,10 @@ struct TypeNamesTests {
         ("(Swift.Int, A)", "(Int, A)"),
         ("Drip.Factory<Shop.Cup, Pack{Swift.Int, Shop.Drink}>", "Factory<Cup, Int, any Drink>"),
         ("A.Type", "A.Type"),
+        ("Shop.Cup.Type", "Cup.Type"),
+        ("Shop.Drink.Type", "any Drink.Type"),
+        ("Shop.Drink.Protocol", "(any Drink).Type"),
+        ("Swift.Optional<Shop.Drink.Type>", "(any Drink.Type)?"),
         ("some", "some"),
     ])
     func writesTypesAsTheUserDoes(demangled: String, written: String) {

@@ -12,6 +12,8 @@ package struct Analysis {
     let calls: CallGraph
     let providerCalls: ProviderCalls
     let names: NodeNames
+    /// The providers that share their name with another of their module.
+    let overloads: Set<SymbolID>
     /// The calls to Drip outside test targets.
     let dripCalls: [(IndexFacts.Reference, DripSymbol)]
     /// The calls to Drip in test targets as they were built, of which only the overrides are checked.
@@ -31,7 +33,7 @@ package struct Analysis {
         }
         let dripCalls = all.filter { !declarations.testFiles.contains($0.0.position.file) }
         let providerCalls = try ProviderCalls(facts, declarations, sources, calls: dripCalls)
-        let names = NodeNames(facts, declarations, root: root)
+        let names = NodeNames(facts, declarations, sources, root: root)
 
         self.facts = facts
         self.declarations = declarations
@@ -43,6 +45,10 @@ package struct Analysis {
             declarations.testFiles.contains(call.position.file) && !facts.files[call.position.file].isStale
         }
         calls = try CallGraph(facts, declarations, sources, calls: dripCalls)
+        overloads = Set(
+            Dictionary(grouping: providerCalls.providers.keys, by: names.qualified).values.filter { $0.count > 1 }
+                .joined()
+        )
         graph = GraphBuilder(facts, declarations, providerCalls, calls, names, dripCalls).build()
     }
 }

@@ -7,13 +7,15 @@ struct NodeNames {
     private let facts: IndexFacts
     private let declarations: Declarations
     private let types: TypeNames
+    private let sources: SourceFiles
     private let root: String
     /// The ids of types that do not have their qualified name alone.
     private var numberedTypes: [SymbolID: String] = [:]
 
-    init(_ facts: IndexFacts, _ declarations: Declarations, root: String) {
+    init(_ facts: IndexFacts, _ declarations: Declarations, _ sources: SourceFiles, root: String) {
         self.facts = facts
         self.declarations = declarations
+        self.sources = sources
         self.root = root
         types = TypeNames(facts)
         numberedTypes = self.numbered()
@@ -77,7 +79,15 @@ struct NodeNames {
     /// What a symbol returns or holds, as written, and the types of its parameters.
     func signature(_ id: SymbolID) -> (result: String, parameters: [String]) {
         let name = demangled(id)
-        return (types.written(name?.result ?? ""), (name?.parameters ?? []).map(types.written))
+        let result = types.written(name?.result ?? "")
+        return (opaqueType(id, result) ?? result, (name?.parameters ?? []).map(types.written))
+    }
+
+    /// The type of a declaration with `some`, which is all that its name says of it, from the source.
+    private func opaqueType(_ id: SymbolID, _ result: String) -> String? {
+        guard result.split(whereSeparator: { !$0.isLetter }).contains("some") else { return nil }
+        // Without the source the name will do.
+        return facts.definitions[id].flatMap { try? sources.declaredType(at: $0.position) }
     }
 
     /// The qualified name and types of a symbol; `nil` if it is not Swift's.

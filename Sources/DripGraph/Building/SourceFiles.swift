@@ -37,6 +37,12 @@ final class SourceFiles {
         return text.modifiers(before: offset)
     }
 
+    /// The type of the function or property that is declared at a position, as written.
+    func declaredType(at position: IndexFacts.Position) throws(IndexFailure) -> String? {
+        let text = try text(position.file)
+        return text.offset(line: position.line, column: position.column).flatMap(text.declaredType)
+    }
+
     /// Whether a character stands right before a position.
     func hasCode(_ character: Character, before position: IndexFacts.Position) throws(IndexFailure) -> Bool {
         let text = try text(position.file)

@@ -57,6 +57,10 @@ package struct TypeNames {
     }
 
     private func word(_ path: String, after text: String, before rest: Substring) -> String {
+        for (suffix, before, after) in [(".Type", "any ", ".Type"), (".Protocol", "(any ", ").Type")] {
+            guard path.hasSuffix(suffix), protocols.contains(String(path.dropLast(suffix.count))) else { continue }
+            return before + Self.withoutModule(String(path.dropLast(suffix.count))) + after
+        }
         let short = Self.withoutModule(path)
         let needsAny = protocols.contains(path) && !text.hasSuffix("& ") && !text.hasSuffix("any ")
         return needsAny ? "any \(short)" : short

@@ -37,13 +37,18 @@ extension Graph {
     /// - Parameter name: A provider, a module or a component: `boiler()`, `boiler`, `ShopModule.boiler`, `ShopModule`.
     /// - Returns: `nil` if nothing has that name.
     package func focused(on name: String) -> Graph? {
-        let start = providers.filter { isNamed(name, $0) }.map(\.id)
-        guard !start.isEmpty else { return nil }
+        let components = components.filter { [$0.id, $0.name].contains(name) }
+        let used = Set(components.flatMap(\.modules).compactMap(\.target))
+        let modules = modules.filter { [$0.id, $0.name].contains(name) || used.contains($0.id) }
+        let start = providers.filter { isNamed(name, $0) || used.contains($0.module) }.map(\.id)
+        guard !start.isEmpty || !modules.isEmpty || !components.isEmpty else { return nil }
         let down = Dictionary(grouping: dependencies, by: \.from).mapValues { $0.map(\.to) }
         let up = Dictionary(grouping: dependencies, by: \.to).mapValues { $0.map(\.from) }
         let (needed, needing) = (Self.reached(start, over: down), Self.reached(start, over: up))
         return keeping(
             needed.union(needing),
+            modules: Set(modules.map(\.id)),
+            components: Set(components.map(\.id)),
             dependencies: dependencies.filter { dependency in
                 [needed, needing].contains { $0.contains(dependency.from) && $0.contains(dependency.to) }
             }

@@ -17,11 +17,12 @@ extension Analysis {
         providerCalls.providers[symbol]?.first?.position ?? facts.definitions[symbol]!.position
     }
 
-    /// `boiler()`, or `Boiler.init(size:)`, or `boiler() in ShopModule`.
+    /// `boiler()`, or `Boiler.init(size:)`, or `boiler() in ShopModule`; overloads by type with it, `price() -> Int`.
     func label(_ symbol: SymbolID, inModule: Bool = false) -> String {
         let type = names.typeName(around: symbol)
         if facts[symbol].kind == .initializer { return (type.map { "\($0)." } ?? "") + names.name(symbol) }
-        return names.name(symbol) + (inModule ? type.map { " in \($0)" } ?? "" : "")
+        let name = names.name(symbol) + (overloads.contains(symbol) ? " -> \(self.type(of: symbol))" : "")
+        return name + (inModule ? type.map { " in \($0)" } ?? "" : "")
     }
 
     /// What a symbol makes, as the user writes it.

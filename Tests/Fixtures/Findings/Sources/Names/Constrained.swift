@@ -24,3 +24,8 @@ func constrained() -> Int {
     let anything = ConstrainedComponent().anything
     return anything.inExtension() + anything[1]
 }
+
+/// Has no module of its own.
+final class SharingComponent: Component {
+    var anything: AnyModule<SharingComponent> { module() }
+}

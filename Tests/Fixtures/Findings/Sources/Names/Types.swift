@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+// Types that the index does not write as the source does, and overloads.
+
+protocol Drawn {}
+struct Line: Drawn {}
+
+final class TypesComponent: Component {
+    var types: TypesModule { module() }
+}
+
+final class TypesModule: Module<TypesComponent> {
+    func opaque() -> some Drawn { single { Line() } }
+    var metatype: any Drawn.Type { single { Line.self } }
+    func injected() -> Int { single { (injected() as String).count } }
+    func injected() -> String { single { String(injected() as Int) } }
+}
+
+func useTypes(_ types: TypesModule) -> [Any] {
+    [types.opaque(), types.metatype, types.injected() as Int]
+}

@@ -56,6 +56,7 @@ private let providers = #"""
                 Names_TypesModule_injected_Swift_String["injected()<br/>single · String"]:::single
                 Names_TypesModule_metatype["metatype<br/>single · any Drawn.Type"]:::single
                 Names_TypesModule_opaque["opaque()<br/>single · some Drawn"]:::single
+                Names_TypesModule_several_of["several(of:)<br/>single · [Shape]"]:::single
             end
         end
         subgraph Drip_Module["Module"]
@@ -109,10 +110,10 @@ private let wrong = #"""
           • move the call out of the module's initialiser into a provider.
         To keep it as it is: // drip:ignore cycle
 
-    Sources/Names/Types.swift:17:30: error: injected() -> Int in TypesModule needs itself [cycle]
+    Sources/Names/Types.swift:18:30: error: injected() -> Int in TypesModule needs itself [cycle]
 
-            injected() -> Int        single   Sources/Names/Types.swift:17
-            └ injected() -> String   single   Sources/Names/Types.swift:18
+            injected() -> Int        single   Sources/Names/Types.swift:18
+            └ injected() -> String   single   Sources/Names/Types.swift:19
               └ injected() -> Int    already being built
 
         Each waits for the one below it, so none can be finished.
@@ -121,7 +122,7 @@ private let wrong = #"""
           • move what both need into a third provider.
         To keep it as it is: // drip:ignore cycle
 
-    15 providers in 8 modules of 7 components: 3 errors, 0 warnings
+    16 providers in 8 modules of 7 components: 3 errors, 0 warnings
 
     """#
 

@@ -79,13 +79,15 @@ struct NodeNames {
     /// What a symbol returns or holds, as written, and the types of its parameters.
     func signature(_ id: SymbolID) -> (result: String, parameters: [String]) {
         let name = demangled(id)
-        let result = types.written(name?.result ?? "")
-        return (opaqueType(id, result) ?? result, (name?.parameters ?? []).map(types.written))
+        let result = typeInSource(id, name?.result ?? "") ?? types.written(name?.result ?? "")
+        return (result, (name?.parameters ?? []).map(types.written))
     }
 
-    /// The type of a declaration with `some`, which is all that its name says of it, from the source.
-    private func opaqueType(_ id: SymbolID, _ result: String) -> String? {
-        guard result.split(whereSeparator: { !$0.isLetter }).contains("some") else { return nil }
+    /// The type of a declaration as the source has it, if its name says less: `some`, or `A` for any generic parameter.
+    private func typeInSource(_ id: SymbolID, _ result: String) -> String? {
+        let words = result.split { !($0.isLetter || $0.isNumber || $0 == ".") }
+        let isParameter = { (word: Substring) in word.first!.isUppercase && word.dropFirst().allSatisfy(\.isNumber) }
+        guard words.contains(where: { $0 == "some" || isParameter($0) }) else { return nil }
         // Without the source the name will do.
         return facts.definitions[id].flatMap { try? sources.declaredType(at: $0.position) }
     }

@@ -14,10 +14,11 @@ final class TypesComponent: Component {
 final class TypesModule: Module<TypesComponent> {
     func opaque() -> some Drawn { single { Line() } }
     var metatype: any Drawn.Type { single { Line.self } }
+    func several<Shape: Drawn>(of type: Shape.Type) -> [Shape] { single { [] } }
     func injected() -> Int { single { (injected() as String).count } }
     func injected() -> String { single { String(injected() as Int) } }
 }
 
 func useTypes(_ types: TypesModule) -> [Any] {
-    [types.opaque(), types.metatype, types.injected() as Int]
+    [types.opaque(), types.several(of: Line.self), types.metatype, types.injected() as Int]
 }

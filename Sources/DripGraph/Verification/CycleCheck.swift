@@ -12,7 +12,10 @@ struct CycleCheck: Check {
                 if try Self.isSilenced(node, analysis) { next[node] = nil }
             }
         }
-        let starts = next.keys.filter(analysis.isCreation).sorted { analysis.site(of: $0) < analysis.site(of: $1) }
+        // Initialisers that the compiler made share a place.
+        let starts = next.keys.filter(analysis.isCreation).sorted {
+            (analysis.site(of: $0), $0.index) < (analysis.site(of: $1), $1.index)
+        }
         return separateCycles(through: starts, next: next).map { Self.finding(Self.turned($0, analysis), analysis) }
     }
 

@@ -23,48 +23,4 @@ extension ComponentType where Self: Sendable {
     ) -> Self {
         register(Registration(M.self, key: ModuleKey(key), place: SourcePlace(file, line), build: make), make)
     }
-
-    /// Replaces one provider in this component; see the overload for components that are not Sendable.
-    @discardableResult
-    public func override<T, E: Error>(
-        anyKey: Bool = false,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        _ accessor: (Self) throws(E) -> T,
-        @ProviderBuilder with make: @escaping @Sendable () throws(E) -> T
-    ) throws(E) -> Self {
-        try install(accessor, anyKey, SourcePlace(file, line)) { _ in try make() }
-    }
-
-    /// Replaces one provider in this component; see the overload for components that are not Sendable.
-    @discardableResult
-    public func override<T, E: Error>(
-        anyKey: Bool = false,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        _ accessor: (Self) throws(E) -> T,
-        @ProviderBuilder with make: @escaping @Sendable (Self) throws(E) -> T
-    ) throws(E) -> Self {
-        try install(accessor, anyKey, SourcePlace(file, line)) { try make(unsafeDowncast($0, to: Self.self)) }
-    }
-
-    /// The same for a replacement that needs the declared type as its context, as `nil` and literals do.
-    @_disfavoredOverload
-    @discardableResult
-    public func override<T, E: Error>(
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        anyKey: Bool = false,
-        @ProviderBuilder _ accessor: (Self) throws(E) -> T,
-        with make: @escaping @Sendable () throws(E) -> T
-    ) throws(E) -> Self {
-        try install(accessor, anyKey, SourcePlace(file, line)) { _ in try make() }
-    }
-
-    /// Replaces every provider of a declared type; see the overload for components that are not Sendable.
-    @discardableResult
-    public func override<T>(_ type: T.Type, with make: @escaping @Sendable () throws -> T) -> Self {
-        storage.add(Override(target: .type(type), replacement: TypedReplacement { _ in try make() }), nil)
-        return self
-    }
 }

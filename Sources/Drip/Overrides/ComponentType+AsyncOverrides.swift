@@ -18,27 +18,39 @@ extension ComponentType {
         anyKey: Bool = false,
         file: StaticString = #fileID,
         line: UInt = #line,
-        _ accessor: nonisolated(nonsending) (Self) async throws -> T,
-        @ProviderBuilder with make: @escaping @Sendable () async throws -> T
+        @DeclaredBuilder _ accessor: nonisolated(nonsending) (Self) async throws -> Declared<T>,
+        @ReplacementBuilder<T, any Error> with make: @escaping @Sendable () async throws -> T
     ) async throws -> Self {
         try await installAsync(accessor, anyKey, SourcePlace(file, line), make)
     }
 
-    /// The same for a replacement that needs the declared type as its context, as `nil` and literals do.
-    @_disfavoredOverload
+    /// The same for an accessor that has a `return` or only throws.
     @discardableResult
     nonisolated(nonsending) public func override<T: Sendable>(
         file: StaticString = #fileID,
         line: UInt = #line,
         anyKey: Bool = false,
-        @ProviderBuilder _ accessor: nonisolated(nonsending) (Self) async throws -> T,
-        with make: @escaping @Sendable () async throws -> T
+        @StatementBuilder _ accessor: nonisolated(nonsending) (Self) async throws -> T,
+        @ReplacementBuilder<T, any Error> with make: @escaping @Sendable () async throws -> T
     ) async throws -> Self {
         try await installAsync(accessor, anyKey, SourcePlace(file, line), make)
     }
 
-    nonisolated(nonsending) private func installAsync<T: Sendable>(
+    /// The same for a replacement that is a function, or a closure with a `return`.
+    @_disfavoredOverload
+    @discardableResult
+    nonisolated(nonsending) public func override<T: Sendable>(
+        file: StaticString = #fileID,
+        anyKey: Bool = false,
+        line: UInt = #line,
         _ accessor: nonisolated(nonsending) (Self) async throws -> T,
+        @ReturnBuilder with make: @escaping @Sendable () async throws -> T
+    ) async throws -> Self {
+        try await installAsync(accessor, anyKey, SourcePlace(file, line), make)
+    }
+
+    nonisolated(nonsending) private func installAsync<T: Sendable, Accessed>(
+        _ accessor: nonisolated(nonsending) (Self) async throws -> Accessed,
         _ anyKey: Bool,
         _ place: SourcePlace,
         _ make: @escaping @Sendable () async throws -> T

@@ -28,8 +28,8 @@ extension ComponentType {
         anyKey: Bool = false,
         file: StaticString = #fileID,
         line: UInt = #line,
-        _ accessor: (Self) throws(E) -> T,
-        @ProviderBuilder with make: @escaping () throws(E) -> T
+        @DeclaredBuilder _ accessor: (Self) throws(E) -> Declared<T>,
+        @ReplacementBuilder<T, E> with make: @escaping () throws(E) -> T
     ) throws(E) -> Self {
         try install(accessor, anyKey, SourcePlace(file, line)) { _ in try make() }
     }
@@ -40,34 +40,8 @@ extension ComponentType {
         anyKey: Bool = false,
         file: StaticString = #fileID,
         line: UInt = #line,
-        _ accessor: (Self) throws(E) -> T,
-        @ProviderBuilder with make: @escaping (Self) throws(E) -> T
-    ) throws(E) -> Self {
-        try install(accessor, anyKey, SourcePlace(file, line)) { try make(unsafeDowncast($0, to: Self.self)) }
-    }
-
-    /// The same for a replacement that needs the declared type as its context, as `nil` and literals do.
-    @_disfavoredOverload
-    @discardableResult
-    public func override<T, E: Error>(
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        anyKey: Bool = false,
-        @ProviderBuilder _ accessor: (Self) throws(E) -> T,
-        with make: @escaping () throws(E) -> T
-    ) throws(E) -> Self {
-        try install(accessor, anyKey, SourcePlace(file, line)) { _ in try make() }
-    }
-
-    /// The same for a replacement that needs the declared type as its context, as `nil` and literals do.
-    @_disfavoredOverload
-    @discardableResult
-    public func override<T, E: Error>(
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        anyKey: Bool = false,
-        @ProviderBuilder _ accessor: (Self) throws(E) -> T,
-        with make: @escaping (Self) throws(E) -> T
+        @DeclaredBuilder _ accessor: (Self) throws(E) -> Declared<T>,
+        @ReplacementBuilder<T, E> with make: @escaping (Self) throws(E) -> T
     ) throws(E) -> Self {
         try install(accessor, anyKey, SourcePlace(file, line)) { try make(unsafeDowncast($0, to: Self.self)) }
     }
@@ -131,8 +105,8 @@ extension ComponentType {
         return try await operation()
     }
 
-    func install<T, E: Error>(
-        _ accessor: (Self) throws(E) -> T,
+    func install<T, Accessed, E: Error>(
+        _ accessor: (Self) throws(E) -> Accessed,
         _ anyKey: Bool,
         _ place: SourcePlace,
         _ make: @escaping (AnyObject) throws -> T
@@ -142,8 +116,8 @@ extension ComponentType {
     }
 
     /// Installs an override, or says why it cannot be.
-    private func installing<T, E: Error>(
-        _ accessor: (Self) throws(E) -> T,
+    private func installing<T, Accessed, E: Error>(
+        _ accessor: (Self) throws(E) -> Accessed,
         _ anyKey: Bool,
         _ place: SourcePlace,
         _ make: @escaping (AnyObject) throws -> T

@@ -30,6 +30,7 @@ enum TestingGuide {
         func roast() -> Roast { single { Roast("dark") } }
         func cup() -> Cup { single { Cup(component.bar.roast()) } }
         func discount() -> Int? { single { 10 } }
+        func news() -> [any News] { single { [Headlines()] } }
     }
 
     // MARK: Overrides
@@ -63,14 +64,16 @@ enum TestingGuide {
         #expect(shop.pay.account(of: "Bob").guest == "anybody")
 
         try shop.override({ try $0.pay.rates() }) { Rates() }
-        try shop.override({ try $0.pay.rates() }) { () throws -> Rates in throw Offline() }
+        try shop.override({ try $0.pay.rates() }) { throw Offline() }
         #expect(throws: Offline.self) { try shop.pay.rates() }
 
         try await library.override({ try await $0.books.catalog() }) { Catalog(titles: ["Dune"]) }
         #expect(try await library.books.catalog().titles == ["Dune"])
 
         shop.override({ $0.bar.discount() }) { nil }
+        shop.override({ $0.bar.news() }) { [] }
         #expect(shop.bar.discount() == nil)
+        #expect(shop.bar.news().isEmpty)
     }
 
     class MenuModule: Module<ShopComponent> {
@@ -255,6 +258,7 @@ extension TestingGuide {
         init(_ raw: Menu) { self.raw = raw }
     }
 
+    final class Headlines: News { let headline = "real" }
     final class FakeNews: News { let headline = "fake" }
 
     final class TableComponent: Component {

@@ -151,6 +151,34 @@ struct OverrideFailureTests {
         )
     }
 
+    @Test func aReplacementOfAWiderTypeThatTheCompilerLetsPass() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let measured: Int? = 93
+            Shop().override({ $0.bar.temperature() }) { return measured }
+        }
+
+        #expect(
+            message(of: result)?.hasPrefix("Drip: the override of a Optional<Int> in Shop was not installed.") == true
+        )
+    }
+
+    @Test func aReplacementThatIsAnEmptyClosure() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            try Shop().override({ try $0.bar.milk() }) {}
+        }
+
+        #expect(
+            message(of: result) == """
+                Drip: a replacement gives nothing.
+
+                Its closure in `with:` is empty.
+
+                Do this:
+                  • give an instance in it, or throw an error.
+                """
+        )
+    }
+
     @Test func aReplacementThatNeedsWhatItReplaces() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let shop = Shop()
@@ -225,6 +253,8 @@ private class BarModule: Module<Shop> {
     func set() -> Pair { single { Pair(cup()) } }
     func left() -> Pair { single { Pair(right().cup) } }
     func right() -> Pair { single { Pair(left().cup) } }
+    func temperature() -> Int { single { 96 } }
+    func milk() throws -> Cup { try single { () throws in Cup() } }
     func unpinned() -> any Grinder { single { return RealGrinder() } }
     nonisolated(nonsending) func beans() async -> Beans { await asyncSingle { Beans() } }
 }

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+
+/// What closures without a `return` leave to say: the compiler gives those the declared type, but not these.
+extension ComponentType {
+    /// The same for an accessor that has a `return`, only throws, or is a key path.
+    @discardableResult
+    public func override<T, E: Error>(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        anyKey: Bool = false,
+        @StatementBuilder _ accessor: (Self) throws(E) -> T,
+        @ReplacementBuilder<T, E> with make: @escaping () throws(E) -> T
+    ) throws(E) -> Self {
+        try install(accessor, anyKey, SourcePlace(file, line)) { _ in try make() }
+    }
+
+    /// The same with the component handed to the replacement, for an accessor that has a `return`, only throws, or is a key
+    /// path.
+    @discardableResult
+    public func override<T, E: Error>(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        anyKey: Bool = false,
+        @StatementBuilder _ accessor: (Self) throws(E) -> T,
+        @ReplacementBuilder<T, E> with make: @escaping (Self) throws(E) -> T
+    ) throws(E) -> Self {
+        try install(accessor, anyKey, SourcePlace(file, line)) { try make(unsafeDowncast($0, to: Self.self)) }
+    }
+
+    /// The same for a replacement that is a function, or a closure with a `return`.
+    @_disfavoredOverload
+    @discardableResult
+    public func override<T, E: Error>(
+        file: StaticString = #fileID,
+        anyKey: Bool = false,
+        line: UInt = #line,
+        _ accessor: (Self) throws(E) -> T,
+        @ReturnBuilder with make: @escaping () throws(E) -> T
+    ) throws(E) -> Self {
+        try install(accessor, anyKey, SourcePlace(file, line)) { _ in try make() }
+    }
+
+    /// The same with the component handed to the replacement, which is a function, or a closure with a `return`.
+    @_disfavoredOverload
+    @discardableResult
+    public func override<T, E: Error>(
+        file: StaticString = #fileID,
+        anyKey: Bool = false,
+        line: UInt = #line,
+        _ accessor: (Self) throws(E) -> T,
+        @ReturnBuilder with make: @escaping (Self) throws(E) -> T
+    ) throws(E) -> Self {
+        try install(accessor, anyKey, SourcePlace(file, line)) { try make(unsafeDowncast($0, to: Self.self)) }
+    }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+
+/// Gives the closure of an override the type that the provider declares, so that `nil`, `[]`, literals and `.init()` are of
+/// that type, and what is of another one does not compile.
+///
+/// Nothing is to be built with it by hand.
+@resultBuilder
+public enum ReplacementBuilder<T, E: Error> {
+    /// The replacement, as the type that the provider declares.
+    ///
+    /// - Parameter value: The replacement.
+    /// - Returns: The replacement.
+    @_transparent
+    public static func buildExpression(_ value: T) -> T { value }
+
+    /// What a closure gives that only stops.
+    ///
+    /// - Parameter value: None.
+    /// - Returns: Never.
+    @_disfavoredOverload
+    public static func buildExpression(_ value: Never) -> T {}
+
+    /// The closure's value, unchanged.
+    ///
+    /// - Parameter value: The value.
+    /// - Returns: The value.
+    @_transparent
+    public static func buildBlock(_ value: T) -> T { value }
+
+    /// What a closure gives that only throws.
+    ///
+    /// - Returns: Never.
+    /// - Precondition: The closure throws; one that is empty stops the process, where the provider throws.
+    public static func buildBlock() -> T {
+        Report(
+            headline: "a replacement gives nothing.",
+            why: "Its closure in `with:` is empty.",
+            advice: ["give an instance in it, or throw an error"]
+        ).stop()
+    }
+
+    /// The value of a branch, unchanged.
+    ///
+    /// - Parameter value: The value.
+    /// - Returns: The value.
+    @_transparent
+    public static func buildEither(first value: T) -> T { value }
+
+    /// The value of another branch, unchanged.
+    ///
+    /// - Parameter value: The value.
+    /// - Returns: The value.
+    @_transparent
+    public static func buildEither(second value: T) -> T { value }
+}
+
+extension ReplacementBuilder where E == Never {
+    // An unavailable overload would not do: the one above would be taken in its place.
+    /// Not to be used: so an empty closure does not compile where the provider cannot throw.
+    ///
+    /// - Returns: Never.
+    /// - Throws: Nothing.
+    @available(*, deprecated, message: "the closure gives no replacement")
+    public static func buildBlock() throws -> T { fatalError() }
+}
+
+extension ReplacementBuilder<Void, Never> {
+    /// What an empty closure gives where the provider declares `Void`.
+    public static func buildBlock() {}
+}

@@ -64,10 +64,22 @@ final class Installation: @unchecked Sendable {
         withExtendedLifetime(last) {}
     }
 
-    /// What to say where there was no candidate.
+    /// What to say where there was no candidate, or one that the replacement needs.
     func failure(in storage: Storage, component: Any.Type, place: SourcePlace) -> Report {
         let headline = "the override of a \(declared) in \(component) was not installed."
         let asked = "overridden   \(place.text)"
+        if let target {
+            return Report(
+                headline: headline,
+                path: [CycleReport.line(of: target.site)],
+                facts: [asked],
+                why: "Its replacement asks \(target.site.name), which would be the replacement itself.",
+                advice: [
+                    "ask for the real one before, and use that in `with:`",
+                    "write a fake module whose \(target.site.name) uses that of `super`",
+                ]
+            )
+        }
         guard let other else {
             return Report(
                 headline: headline,

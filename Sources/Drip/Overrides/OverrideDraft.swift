@@ -82,19 +82,29 @@ struct OverrideDraft {
         _ value: Result<UnsafeRawPointer, any Error>
     ) -> Report? {
         let value = try? value.get()
-        guard let target = installation.target else {
+        let override = installation.target.map { Override(target: .site($0, anyKey: anyKey), replacement: replacement) }
+        guard let override, let target = installation.target, !asks(whatItReplaces: override) else {
             if let value { Unmanaged<AnyObject>.fromOpaque(value).release() }
             return installation.failure(in: storage, component: component, place: place)
         }
         let isKept = target.site.kind == .single || target.site.kind == .asyncSingle
         if !isKept, let value { Unmanaged<AnyObject>.fromOpaque(value).release() }
         if creation.reachesAbove { storage.joinAncestors(creation.lineage) }
-        storage.add(
-            Override(target: .site(target, anyKey: anyKey), replacement: replacement),
-            isKept ? value : nil,
-            dependencies: creation.dependencies
-        )
+        storage.add(override, isKept ? value : nil, dependencies: creation.dependencies)
         return nil
+    }
+
+    /// Whether the replacement was made from the instance whose place it is to take: made again, it would ask itself.
+    /// One that was made from another instance, which was, may not, since that may be replaced yet.
+    private func asks(whatItReplaces override: Override) -> Bool {
+        storage.lock.withLock {
+            creation.dependencies.contains { record in
+                let notes = record.pointee.notes?.takeUnretainedValue()
+                let declared = notes?.declared ?? record.pointee.site.metatype
+                return override.matches(
+                    record.pointee.site, scope: record.pointee.scope, key: notes, declared: declared)
+            }
+        }
     }
 
     /// Lets go of everything, since tasks that the accessor or the replacement started may know this for ever.

@@ -49,6 +49,8 @@ struct DependencyList {
     @inline(__always)
     var areCurrent: Bool { allSatisfy { $0.pointee.isCurrent } }
 
+    func contains(where isSo: (UnsafeMutablePointer<Record>) -> Bool) -> Bool { !allSatisfy { !isSo($0) } }
+
     func forEach(_ body: (UnsafeMutablePointer<Record>) -> Void) {
         if let first { body(first) }
         if let second { body(second) }

@@ -28,8 +28,9 @@ extension AnyModuleType {
             if installation.takes(request, { result = $0.result() }) { return result }
         }
         guard let replacement = request.scope.storage.replacementOrStop(for: request) else { return nil }
-        return Frame.run(Frame(site: site, scope: request.scope), under: outer) { _ in
-            replacement.make(for: component)
+        return Frame.run(Frame(site: site, scope: request.scope), under: outer) { frame in
+            frame.pointee.creation?.passes(frame)
+            return replacement.make(for: component)
         }
     }
 

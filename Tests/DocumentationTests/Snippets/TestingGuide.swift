@@ -52,6 +52,14 @@ enum TestingGuide {
         #expect(shop.pay.receipt(number: 3).text == "sent to https://pay.example.com")
     }
 
+    @Test static func theReplacementWrapsTheRealOne() {
+        let shop = ShopComponent()
+        let real = shop.bar.roast()
+        shop.override({ $0.bar.roast() }) { Roast("extra \(real.name)") }
+
+        #expect(shop.bar.cup().roast.name == "extra dark")
+    }
+
     @Test static func everyKindOfProvider() async throws {
         let shop = ShopComponent()
         let library = LibraryComponent()

@@ -151,6 +151,15 @@ struct LateOverrideTests {
         #expect(shop.bar.barista().grinder.beans.name == "real")
     }
 
+    @Test func whatWasFirstBuiltFromAReplacedTransientIsBuiltAnewWithoutIt() {
+        shop.override({ $0.bar.ground() }) { Grinder(Beans("fake")) }
+        #expect(shop.bar.blend().beans.name == "fake")
+
+        shop.removeOverrides()
+
+        #expect(shop.bar.blend().beans.name == "real")
+    }
+
     @Test func aReplacementBuiltFromAProviderFollowsThatProvidersOverride() {
         shop.override({ $0.bar.grinder() }) { c in Grinder(Beans("fake " + c.bar.beans().name)) }
         #expect(shop.bar.barista().grinder.beans.name == "fake real")

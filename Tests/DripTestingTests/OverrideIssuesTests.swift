@@ -19,7 +19,7 @@ struct OverrideIssuesTests {
             issues == [
                 RecordedIssue(
                     text: """
-                        Drip: the override of a Cup in Shop was not installed.
+                        Drip: the override of Cup in Shop was not installed.
 
                           overridden   OverrideIssuesTests.swift:\(line)
 
@@ -63,7 +63,7 @@ struct OverrideIssuesTests {
         }
 
         #expect(issues.count == 1)
-        #expect(issues[0].text.hasPrefix("Drip: the override of a Int in SharedShop was not installed."))
+        #expect(issues[0].text.hasPrefix("Drip: the override of Int in SharedShop was not installed."))
     }
 
     @Test(.overrideIssues) func theTraitDoesTheSameForATest() {

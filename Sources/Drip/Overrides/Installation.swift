@@ -66,7 +66,7 @@ final class Installation: @unchecked Sendable {
 
     /// What to say where there was no candidate, or one that the replacement needs.
     func failure(in storage: Storage, component: Any.Type, place: SourcePlace) -> Report {
-        let headline = "the override of a \(declared) in \(component) was not installed."
+        let headline = "the override of \(Report.name(of: declared)) in \(component) was not installed."
         let asked = "overridden   \(place.text)"
         if let target {
             return Report(
@@ -103,11 +103,21 @@ final class Installation: @unchecked Sendable {
             headline: headline,
             path: path,
             facts: [asked],
-            why: "\(other.site.name) keeps a \(other.declared), which is another type.",
-            advice: [
-                "let its closure be of the declared type: { return … as \(declared) }",
-                "override the type that it keeps: override((\(other.declared)).self) { … }",
-            ]
+            why: "\(other.site.name) is of type \(Report.name(of: other.declared)), which is another one.",
+            advice: advice(for: other)
         )
+    }
+
+    /// Two types differ where the accessor converts or the replacement is wider, which the compiler lets pass where there is
+    /// a `return`; or where the provider's closure makes another type than the provider declares.
+    private func advice(for other: Request) -> [String] {
+        let asItIs = "let the accessor return what \(other.site.name) does, without `try?`, `!` and `as`"
+        let ofItsType = "let the replacement be of type \(Report.name(of: other.declared))"
+        guard !Report.areOptionals(declared, other.declared) else { return [asItIs, ofItsType] }
+        return [
+            asItIs, ofItsType,
+            "where the provider declares \(Report.name(of: declared)), let its closure say so: "
+                + "{ return … as \(Report.name(of: declared)) }",
+        ]
     }
 }

@@ -25,10 +25,16 @@ enum Adopted {
     /// An error of a replacement, as the provider's type of error.
     static func error<E: Error>(_ error: any Error) -> E {
         guard let error = error as? E else {
+            let running = (Frame.innermost ?? AsyncContext.current?.frame)?.pointee.site
             Report(
                 headline: "a replacement threw \(error), which its provider cannot throw.",
-                why: "The provider throws \(E.self).",
-                advice: ["throw an error of that type from `with:`"]
+                path: running.map { [CycleReport.line(of: $0)] } ?? [],
+                why: E.self == Never.self ? "The provider throws nothing." : "The provider throws \(E.self).",
+                advice: [
+                    E.self == Never.self
+                        ? "let the replacement give an instance, or let the provider throw"
+                        : "throw an error of that type from `with:`"
+                ]
             ).stop()
         }
         return error

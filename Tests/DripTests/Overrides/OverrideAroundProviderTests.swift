@@ -60,7 +60,7 @@ struct OverrideAroundProviderTests {
             output.replacing(/\.swift:\d+/, with: ".swift")
                 .contains(
                     """
-                    Drip: the override of a Cup in Shop was not installed.
+                    Drip: the override of Cup in Shop was not installed.
 
                       cup()   single   OverrideAroundProviderTests.swift
 

@@ -12,7 +12,7 @@ struct OverrideFailureTests {
 
         #expect(
             message(of: result) == """
-                Drip: the override of a Cup in Shop was not installed.
+                Drip: the override of Cup in Shop was not installed.
 
                   overridden   OverrideFailureTests.swift
 
@@ -31,17 +31,18 @@ struct OverrideFailureTests {
 
         #expect(
             message(of: result) == """
-                Drip: the override of a Grinder in Shop was not installed.
+                Drip: the override of any Grinder in Shop was not installed.
 
                   unpinned()   single   OverrideFailureTests.swift
 
                   overridden   OverrideFailureTests.swift
 
-                unpinned() keeps a RealGrinder, which is another type.
+                unpinned() is of type RealGrinder, which is another one.
 
                 Do one of these:
-                  • let its closure be of the declared type: { return … as Grinder };
-                  • override the type that it keeps: override((RealGrinder).self) { … }.
+                  • let the accessor return what unpinned() does, without `try?`, `!` and `as`;
+                  • let the replacement be of type RealGrinder;
+                  • where the provider declares any Grinder, let its closure say so: { return … as any Grinder }.
                 """
         )
     }
@@ -53,7 +54,7 @@ struct OverrideFailureTests {
 
         #expect(
             message(of: result) == """
-                Drip: the override of a Cup in Corner was not installed.
+                Drip: the override of Cup in Corner was not installed.
 
                   cup()   single   OverrideFailureTests.swift
 
@@ -74,7 +75,7 @@ struct OverrideFailureTests {
 
         #expect(
             message(of: result) == """
-                Drip: the override of a Cup in Corner was not installed.
+                Drip: the override of Cup in Corner was not installed.
 
                   spare()   transient   OverrideFailureTests.swift
 
@@ -96,7 +97,7 @@ struct OverrideFailureTests {
 
         #expect(
             message(of: result) == """
-                Drip: the override of a Cup in Shop was not installed.
+                Drip: the override of Cup in Shop was not installed.
 
                   cup()   single   OverrideFailureTests.swift
 
@@ -118,7 +119,7 @@ struct OverrideFailureTests {
 
         #expect(
             message(of: result) == """
-                Drip: the override of a Beans in Corner was not installed.
+                Drip: the override of Beans in Corner was not installed.
 
                   beans()   asyncSingle   OverrideFailureTests.swift
 
@@ -143,10 +144,12 @@ struct OverrideFailureTests {
             message(of: result) == """
                 Drip: a replacement threw Broken(), which its provider cannot throw.
 
-                The provider throws Never.
+                  cup()   single   OverrideFailureTests.swift
+
+                The provider throws nothing.
 
                 Do this:
-                  • throw an error of that type from `with:`.
+                  • let the replacement give an instance, or let the provider throw.
                 """
         )
     }
@@ -158,7 +161,41 @@ struct OverrideFailureTests {
         }
 
         #expect(
-            message(of: result)?.hasPrefix("Drip: the override of a Optional<Int> in Shop was not installed.") == true
+            message(of: result) == """
+                Drip: the override of Int? in Shop was not installed.
+
+                  temperature()   single   OverrideFailureTests.swift
+
+                  overridden   OverrideFailureTests.swift
+
+                temperature() is of type Int, which is another one.
+
+                Do one of these:
+                  • let the accessor return what temperature() does, without `try?`, `!` and `as`;
+                  • let the replacement be of type Int.
+                """
+        )
+    }
+
+    @Test func anAccessorThatConverts() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Shop().override({ $0.bar.guests()! }) { [:] }
+        }
+
+        #expect(
+            message(of: result) == """
+                Drip: the override of [String: [any Grinder]] in Shop was not installed.
+
+                  guests()   single   OverrideFailureTests.swift
+
+                  overridden   OverrideFailureTests.swift
+
+                guests() is of type [String: [any Grinder]]?, which is another one.
+
+                Do one of these:
+                  • let the accessor return what guests() does, without `try?`, `!` and `as`;
+                  • let the replacement be of type [String: [any Grinder]]?.
+                """
         )
     }
 
@@ -253,6 +290,7 @@ private class BarModule: Module<Shop> {
     func set() -> Pair { single { Pair(cup()) } }
     func left() -> Pair { single { Pair(right().cup) } }
     func right() -> Pair { single { Pair(left().cup) } }
+    func guests() -> [String: [any Grinder]]? { single { [:] } }
     func temperature() -> Int { single { 96 } }
     func milk() throws -> Cup { try single { () throws in Cup() } }
     func unpinned() -> any Grinder { single { return RealGrinder() } }

@@ -60,6 +60,14 @@ extension ComponentType {
         return self
     }
 
+    /// The same with the component handed to the replacement.
+    @discardableResult
+    public func override<T>(_ type: T.Type, with make: @escaping (Self) throws -> T) -> Self {
+        let replacement = TypedReplacement { try make(unsafeDowncast($0, to: Self.self)) }
+        storage.add(Override(target: .type(type), replacement: replacement), nil)
+        return self
+    }
+
     /// Removes every override of this component.
     ///
     /// The providers are what they were, and instances that an override had hidden are given again.

@@ -83,4 +83,12 @@ extension ComponentType where Self: Sendable {
         storage.add(Override(target: .type(type), replacement: TypedReplacement { _ in try make() }), nil)
         return self
     }
+
+    /// The same with the component handed to the replacement.
+    @discardableResult
+    public func override<T>(_ type: T.Type, with make: @escaping @Sendable (Self) throws -> T) -> Self {
+        let replacement = TypedReplacement { try make(unsafeDowncast($0, to: Self.self)) }
+        storage.add(Override(target: .type(type), replacement: replacement), nil)
+        return self
+    }
 }

@@ -24,6 +24,12 @@ struct OverrideByTypeTests {
         #expect(shop.bar.concrete().name == "fake")
     }
 
+    @Test func theReplacementMayUseTheComponent() {
+        shop.override((any Grinder).self) { shop in FakeGrinder("as " + shop.bar.concrete().name) }
+
+        #expect(shop.bar.left().name == "as concrete")
+    }
+
     @Test func replacesForEveryKey() {
         shop.override((any Grinder).self) { FakeGrinder("fake") }
 

@@ -32,6 +32,12 @@ struct SendableOverrideTests {
         #expect(shop.bar.grinder().beans.name == "fake")
     }
 
+    @Test func theReplacementOfATypeMayUseTheComponent() {
+        shop.override(Grinder.self) { shop in Grinder(Beans("fake " + shop.bar.beans().name)) }
+
+        #expect(shop.bar.grinder().beans.name == "fake real")
+    }
+
     @Test func setInAnotherTaskItIsSeenHere() async {
         #expect(shop.bar.grinder().beans.name == "real")
 

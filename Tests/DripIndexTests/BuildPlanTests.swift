@@ -41,6 +41,28 @@ struct BuildPlanTests {
         }
     }
 
+    @Test func refusesTheOnlyFileOfATargetUnderAnotherName() throws {
+        let build = try SmallBuild(files)
+        let plan = ["Shop": ["Sources/Shop/Shop.swift"], "Removed": ["Sources/Removed/Removed.swift"]]
+        for (name, files) in plan { try build.compile(name, files) }
+        try build.plan(plan)
+        try build.remove("Sources/Removed/Removed.swift")
+        try build.write("Sources/Removed/Renamed.swift", "")
+        #expect(throws: IndexFailure.staleStore(files: ["Sources/Removed/Renamed.swift"])) { try build.read() }
+    }
+
+    @Test func looksOnceIntoFoldersThatLinkToThemselves() throws {
+        let build = try built()
+        for name in ["here", "there"] { try build.link("Sources/Shop/\(name)", to: ".") }
+        #expect(try build.read() == ["Shop/Shop.swift"])
+    }
+
+    @Test func readsEverythingIfThePlanSaysNothing() throws {
+        let build = try built()
+        try build.plan([:])
+        #expect(try build.read() == ["Shop/Shop.swift"])
+    }
+
     @Test func refusesAManifestThatChangedAfterTheBuild() throws {
         let build = try built()
         try build.write("Package.swift", "// changed")

@@ -41,7 +41,7 @@ struct SilencingCommentsTests {
     @Test func areKnownByPlaceAndNames() {
         let lines = [
             "a() // drip:ignore", "// drip:ignore cycel, captive.", "/// `// drip:ignore name`",
-            "b() /* drip:ignore x, for now */",
+            "b() /* drip:ignore x, for now */", "c() // drip:ignored since then",
         ]
         let comments = SilencingComments(SourceText(lines.joined(separator: "\n"))).comments
         #expect(comments.map(\.names) == [[], ["cycel", "captive"], ["x"]])

@@ -29,6 +29,12 @@ final class SmallBuild {
         try text.write(to: file, atomically: true, encoding: .utf8)
     }
 
+    func remove(_ path: String) throws { try FileManager.default.removeItem(atPath: "\(root)/\(path)") }
+
+    func link(_ path: String, to target: String) throws {
+        try FileManager.default.createSymbolicLink(atPath: "\(root)/\(path)", withDestinationPath: target)
+    }
+
     /// Compiles files into a Swift module, with the index.
     func compile(_ swiftModule: String, _ files: [String]) throws {
         let objects = URL(fileURLWithPath: "\(root)/.build/triple/debug/\(swiftModule).build")

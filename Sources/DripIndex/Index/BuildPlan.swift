@@ -42,6 +42,7 @@ struct BuildPlan {
         let structure = BuildStructure(path: manifest.path)
 
         let sources = commands.map(\.sources)
+        if !sources.contains(where: { !$0.isEmpty }) { return nil }
         let isBuilt = commands.map { structure?.builtModules.contains($0.name) ?? false }
         let built = zip(commands, isBuilt).filter(\.1).map(\.0)
         let folders = structure?.folders ?? []
@@ -51,7 +52,7 @@ struct BuildPlan {
         builtModules = Self.importedModules(from: built, among: commands)
         package = structure?.package
         self.folders = folders
-        let builtPaths = built.flatMap { $0.sources.map(\.path) }
+        let builtPaths = built.flatMap(\.paths)
         builtFolders = folders.filter { folder in builtPaths.contains { $0.hasPrefix(folder) } }
         lastBuild = FileTimes(ofFile: scratch.path + "/build.db")?.modified
     }
@@ -68,22 +69,25 @@ struct BuildPlan {
         guard let lastBuild, let package else { return [] }
         let manifest = package + "/Package.swift"
         let isNewer = FileTimes(ofFile: manifest).map { $0.modified > lastBuild } ?? false
-        let unseen = builtFolders.flatMap { swiftFiles(in: $0) }.filter { file in
+        var visited: Set<String> = []
+        let unseen = builtFolders.flatMap { swiftFiles(in: $0, &visited) }.filter { file in
             guard !paths.contains(file), let times = FileTimes(ofFile: file) else { return false }
             return max(times.modified, times.changed) > lastBuild
         }
         return (isNewer ? [manifest] : []) + unseen.sorted()
     }
 
-    /// The Swift files of a target's folder, without those of targets and bundles inside it.
-    private func swiftFiles(in folder: String) -> [String] {
+    /// The Swift files of a target's folder, without those of targets and bundles inside it; each folder once, whichever
+    /// symbolic links lead there.
+    private func swiftFiles(in folder: String, _ visited: inout Set<String>) -> [String] {
+        guard let real = String(realPathOf: folder), visited.insert(real).inserted else { return [] }
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.filter { !$0.hasPrefix(".") }.flatMap { name -> [String] in
             let path = folder + name
             var isFolder: ObjCBool = false
             guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return [] }
             guard isFolder.boolValue else { return name.hasSuffix(".swift") ? [path] : [] }
-            return name.contains(".") || folders.contains(path + "/") ? [] : swiftFiles(in: path + "/")
+            return name.contains(".") || folders.contains(path + "/") ? [] : swiftFiles(in: path + "/", &visited)
         }
     }
 
@@ -95,6 +99,8 @@ struct BuildPlan {
         let name: String
         let swiftModule: String
         let sources: [Source]
+        /// Where its Swift files stood, those that are gone included.
+        let paths: [String]
         let imports: [String]
     }
 
@@ -108,15 +114,24 @@ struct BuildPlan {
                 let inputs = command["inputs"] as? [[String: Any]]
             else { return nil }
             let files = inputs.compactMap { $0["name"] as? String }
+            let swiftFiles = files.filter { $0.hasSuffix(".swift") }
             return Command(
                 name: String(key.dropFirst(key.hasPrefix("C.") ? 2 : 0)),
                 swiftModule: swiftModule,
-                sources: files.filter { $0.hasSuffix(".swift") }.compactMap(String.init(realPathOf:))
+                sources: swiftFiles.compactMap(String.init(realPathOf:))
                     .map { Source(path: $0, swiftModule: swiftModule) },
+                paths: swiftFiles.map(Self.resolved),
                 imports: files.map { URL(fileURLWithPath: $0) }.filter { $0.pathExtension == "swiftmodule" }
                     .map { $0.deletingPathExtension().lastPathComponent }
             )
         }
+    }
+
+    /// A file's path with the symbolic links of its folder resolved.
+    private static func resolved(_ file: String) -> String {
+        let url = URL(fileURLWithPath: file)
+        let folder = url.deletingLastPathComponent().path
+        return (String(realPathOf: folder) ?? folder) + "/" + url.lastPathComponent
     }
 
     private static func importedModules(from built: [Command], among commands: [Command]) -> Set<String> {

@@ -42,7 +42,8 @@ package struct SilencingComments {
         var index = start
         while index + mark.count <= source.bytes.count {
             if source.bytes[index] == mark[0], source.kinds[index] == .comment,
-                source.bytes[index..<index + mark.count].elementsEqual(mark)
+                source.bytes[index..<index + mark.count].elementsEqual(mark),
+                !source.bytes[(index + mark.count)...].prefix(1).contains(where: \.isIdentifier)
             {
                 return index
             }

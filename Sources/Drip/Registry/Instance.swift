@@ -2,14 +2,6 @@
 
 public import Synchronization
 
-/// A value that is no reference, as something a record can hold.
-@usableFromInline
-final class Box<Value> {
-    @usableFromInline let value: Value
-
-    init(_ value: Value) { self.value = value }
-}
-
 /// How an instance of any type is held by one reference: objects as they are, other values in a box.
 @usableFromInline
 enum Instance<Value> {
@@ -23,13 +15,8 @@ enum Instance<Value> {
     /// The same for code that does not know the type, read from its metadata: a cast costs as much as all else there.
     @usableFromInline
     static var isObjectAtRunTime: Bool {
-        let metadata = unsafeBitCast(Value.self as Any.Type, to: UnsafeRawPointer.self)
-        switch metadata.load(as: UInt.self) {
-        case 0, 0x800...: return true  // A class: its first word is its class's address where Objective-C is there.
-        case 0x203, 0x305: return true  // A class of Core Foundation's or of Objective-C.
-        case 0x303: return Existential.isOneReference(flags: metadata.load(fromByteOffset: 8, as: UInt32.self))
-        default: return false
-        }
+        let metadata = Metadata(of: Value.self)
+        return metadata.isOfClass || metadata.isOfOneReference
     }
 
     static func retain(_ value: Value) -> UnsafeRawPointer { Provided(value).retained() }
@@ -42,7 +29,7 @@ enum Instance<Value> {
     @inlinable @inline(__always)
     static func value(at held: UnsafeRawPointer) -> Value {
         if isObject { return acquired(held) }
-        return Instance<Unmanaged<Box<Value>>>.acquired(held)._withUnsafeGuaranteedRef { $0.value }
+        return Instance<Unmanaged<Box<Value>>>.acquired(held)._withUnsafeGuaranteedRef { $0.copy() }
     }
 
     /// What a slot holds, as what it is: a reference.
@@ -57,14 +44,5 @@ enum Instance<Value> {
     static func value(_ pointer: UnsafeRawPointer) -> Value {
         if isObject { return unsafeBitCast(pointer, to: Value.self) }
         return Unmanaged<Box<Value>>.fromOpaque(pointer)._withUnsafeGuaranteedRef { $0.value }
-    }
-}
-
-private enum Existential {
-    /// Whether a protocol's values are nothing but a reference: `AnyObject`, and protocols of Objective-C.
-    static func isOneReference(flags: UInt32) -> Bool {
-        let isClassBound = flags & 0x8000_0000 == 0
-        let witnessTables = flags & 0x00FF_FFFF
-        return isClassBound && witnessTables == 0
     }
 }

@@ -11,12 +11,7 @@ extension AnyModuleType {
         let storage = request.scope.storage
         let context = AsyncContext.current
         let cancellation = CancellationError() as? E
-        var result: Result<T, E>?
-        if let installation = context?.frame.pointee.installation,
-            installation.takes(request, { result = $0.result() })
-        {
-            return result.unsafelyUnwrapped
-        }
+        if let offered = context?.frame.pointee.installation?.offered(to: request) { return offered.result() }
         while true {
             if let value = storage.found(request, in: context) { return .success(Instance<T>.value(value)) }
             let end: AsyncCreation.End

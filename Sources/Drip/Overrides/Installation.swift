@@ -27,12 +27,12 @@ final class Installation: @unchecked Sendable {
         offer = (storage, value)
     }
 
-    /// Whether a call is a candidate; then it returns the replacement.
-    func takes(_ request: Request, _ adopt: (Adopted) -> Void) -> Bool {
-        guard !request.site.isKnownByTypeAlone else { return false }
+    /// What a call returns that is a candidate: the replacement.
+    func offered(to request: Request) -> Adopted? {
+        guard !request.site.isKnownByTypeAlone else { return nil }
         // The call before goes when the lock is free: its key may run a user's code as it goes.
         var call: Request? = request
-        let value: Adopted? = lock.withLock {
+        return lock.withLock {
             guard let offer else { return nil }
             guard request.scope.storage === offer.storage, request.declared == declared else {
                 swap(&calls.other, &call)
@@ -41,9 +41,6 @@ final class Installation: @unchecked Sendable {
             swap(&calls.target, &call)
             return offer.value
         }
-        guard let value else { return false }
-        adopt(value)
-        return true
     }
 
     /// Takes no more calls: the accessor is over, though tasks may go on that it started.

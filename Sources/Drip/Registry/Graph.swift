@@ -4,12 +4,16 @@
 @usableFromInline
 final class Graph {
     private struct Entry {
-        let value: Any
+        let provided: Provided
         let creation: Creation
     }
 
+    /// So many are looked through, since most graphs have few; more are found by what they are for.
+    private static let few = 16
+
+    @exclusivity(unchecked) private var first: [Entry] = []
     /// By scope, place and type; one list has several entries where files have providers of one type at one place.
-    private var entries: [Key: [Entry]] = [:]
+    @exclusivity(unchecked) private var others: [Key: [Entry]] = [:]
 
     private struct Key: Hashable {
         let scope: ObjectIdentifier
@@ -32,28 +36,41 @@ final class Graph {
     }
 
     /// The instance of a provider in this graph; whoever uses it depends on what it was built from.
-    func value<T>(of request: Request, for requester: Creation?) -> T? {
-        guard let entry = entries[Key(request)]?.first(where: { $0.creation.isFor(request) }) else { return nil }
+    func value(of request: Request, for requester: Creation?) -> Provided? {
+        guard let entry = entry(for: request) else { return nil }
         requester?.shares(entry.creation)
-        return entry.value as? T
+        return entry.provided
     }
 
-    func add(_ value: Any, _ creation: Creation) {
-        entries[Key(creation.request), default: []].append(Entry(value: value, creation: creation))
+    private func entry(for request: Request) -> Entry? {
+        if let entry = first.first(where: { $0.creation.isFor(request) }) { return entry }
+        return others.isEmpty ? nil : others[Key(request)]?.first { $0.creation.isFor(request) }
+    }
+
+    func add(_ provided: Provided, _ creation: Creation) {
+        let entry = Entry(provided: provided, creation: creation)
+        if first.count < Graph.few {
+            first.append(entry)
+        } else {
+            others[Key(creation.request), default: []].append(entry)
+        }
         update(creation)
     }
 
     /// Tells who asked for an instance what that was built from.
     func update(_ creation: Creation) { creation.requester?.shares(creation) }
 
-    func remove(_ creation: Creation) { entries[Key(creation.request)]?.removeAll { $0.creation === creation } }
+    func remove(_ creation: Creation) { removeAll { $0.creation === creation } }
 
     /// Forgets every instance that used an unfinished one which now will never be finished; also where the failed
     /// creation belonged to a circle, since that may take others with it.
     func removeAll(thatUsed creation: Creation) {
         let isAlone = creation.circle == nil
-        entries = entries.mapValues {
-            $0.filter { $0.creation.usedEarly.isEmpty || isAlone && !$0.creation.used(creation) }
-        }
+        removeAll { !$0.creation.usedEarly.isEmpty && !(isAlone && !$0.creation.used(creation)) }
+    }
+
+    private func removeAll(where isOver: (Entry) -> Bool) {
+        first.removeAll(where: isOver)
+        others = others.mapValues { $0.filter { !isOver($0) } }
     }
 }

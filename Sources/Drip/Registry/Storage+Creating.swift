@@ -17,7 +17,10 @@ extension Storage {
         make: (Creation) -> UnsafeRawPointer?
     ) -> Bool {
         let outer = outerFrame
-        if let installation = outer?.pointee.installation, installation.takes(request, adopt) { return true }
+        if let offered = outer?.pointee.installation?.offered(to: request) {
+            adopt(offered)
+            return true
+        }
         func uses(_ record: UnsafeMutablePointer<Record>) -> Bool {
             guard let value = record.pointee.value, read(value) else { return false }
             request.provider?._withUnsafeGuaranteedRef { $0.learn() }

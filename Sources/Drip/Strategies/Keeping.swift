@@ -71,8 +71,8 @@ extension AnyModuleType {
         return try result.unsafelyUnwrapped.get()
     }
 
-    /// A `configure:` as what configures an instance that a component keeps.
-    private func configured<T, E: Error>(
+    /// A `configure:` as what configures an instance that is kept.
+    func configured<T, E: Error>(
         _ configure: ((T, Owner) throws(E) -> Void)?
     ) -> ((Provided) throws(E) -> Void)? {
         guard let configure else { return nil }

@@ -50,6 +50,7 @@ struct Record: ~Copyable {
 
     /// Whether a table may point here. An override set later takes away what it replaced and what was built from that;
     /// it comes back when the override is removed.
+    @inline(__always)
     var isCurrent: Bool { status.load(ordering: .acquiring) == .current }
 
     func setCurrent(_ isCurrent: Bool) {

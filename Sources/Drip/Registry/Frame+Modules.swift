@@ -17,8 +17,7 @@ extension Frame {
     @usableFromInline
     static func beginModule(_ frame: UnsafeMutablePointer<Frame>, of component: Any.Type) -> ModuleWay {
         let storage = frame.pointee.unretainedShelf.storage
-        let isNamed = storage._withUnsafeGuaranteedRef { $0.isNamed.load(ordering: .relaxed) }
-        if !isNamed { storage._withUnsafeGuaranteedRef { $0.name(component) } }
+        storage._withUnsafeGuaranteedRef { $0.name(component) }
         switch storage._withUnsafeGuaranteedRef({ $0.begin(frame, nil) }) {
         case .found(let record): return record.pointee.value.map { .found($0) } ?? .long
         case .began: return .began

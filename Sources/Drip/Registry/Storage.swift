@@ -74,10 +74,13 @@ final class Storage: Shelf, @unchecked Sendable {
     var hasExtras: Bool { rare != nil }
 
     /// Tells the component's type, for messages.
-    func name(_ type: Any.Type?) {
-        guard let type, !isNamed.load(ordering: .relaxed) else { return }
-        lock.withLock { nameLocked(type) }
+    @inline(__always)
+    func name(_ type: @autoclosure () -> Any.Type?) {
+        if !isNamed.load(ordering: .relaxed) { nameNow(type()) }
     }
+
+    @inline(never)
+    private func nameNow(_ type: Any.Type?) { lock.withLock { nameLocked(type) } }
 
     /// The same under the lock.
     func nameLocked(_ type: Any.Type?) {

@@ -19,16 +19,24 @@ extension Workload {
         ]
     }
 
-    /// A child that is made, asked and dropped.
+    /// A child that is made, handed on, asked and dropped. What is not handed on would stand on the stack by hand, where no
+    /// component that somebody uses can be.
     private static func churn(_ name: String, _ receipt: @escaping (VisitComponent) -> Receipt) -> Workload {
         Workload(name, .ratioAtMost(3)) {
             let hand = HandApp()
             let app = AppComponent()
             return Pair(
-                hand: { count in loop(count) { use(HandVisit(parent: hand).receipt()) } },
+                hand: { count in
+                    loop(count) {
+                        let visit = HandVisit(parent: hand)
+                        use(visit)
+                        use(visit.receipt())
+                    }
+                },
                 drip: { count in
                     loop(count) {
                         let visit = VisitComponent(parent: app)
+                        use(visit)
                         withExtendedLifetime(visit) { use(receipt(visit)) }
                     }
                 }

@@ -70,6 +70,20 @@ private let wrong = #"""
           • move what both need into a third provider.
         To keep it as it is: // drip:ignore cycle
 
-    17 providers in 8 modules of 6 components: 4 errors, 1 warning
+    Sources/Cycle/Wrong.swift:137:29: error: gauge() in GaugeModule needs itself [cycle]
+
+            gauge()           single     Sources/Cycle/Wrong.swift:137
+            └ filled(_:)      function   Sources/Cycle/Wrong.swift:140
+              └ level         setter     Sources/Cycle/Wrong.swift:123
+                └ reading()   single     Sources/Cycle/Wrong.swift:138
+                  └ gauge()   already being built
+
+        Each waits for the one below it, so none can be finished.
+          • hand reading() a Provider<Gauge> and call it after construction;
+          • set the back reference in `configure:`;
+          • move what both need into a third provider.
+        To keep it as it is: // drip:ignore cycle
+
+    19 providers in 9 modules of 7 components: 5 errors, 1 warning
 
     """#

@@ -21,8 +21,15 @@ extension Analysis {
     func label(_ symbol: SymbolID, inModule: Bool = false) -> String {
         let type = names.typeName(around: symbol)
         if facts[symbol].kind == .initializer { return (type.map { "\($0)." } ?? "") + names.name(symbol) }
-        let name = names.name(symbol) + (overloads.contains(symbol) ? " -> \(self.type(of: symbol))" : "")
+        let name = withoutAccessor(symbol) + (overloads.contains(symbol) ? " -> \(self.type(of: symbol))" : "")
         return name + (inModule ? type.map { " in \($0)" } ?? "" : "")
+    }
+
+    /// The name as written: the index calls accessors `getter:level` and `didSet:level`.
+    private func withoutAccessor(_ symbol: SymbolID) -> String {
+        let name = names.name(symbol)
+        guard [.getter, .setter].contains(facts[symbol].kind), let colon = name.firstIndex(of: ":") else { return name }
+        return String(name[name.index(after: colon)...])
     }
 
     /// What a symbol makes, as the user writes it.
@@ -35,6 +42,7 @@ extension Analysis {
             switch facts[symbol].kind {
             case .initializer: "init"
             case .property: "property"
+            case .setter: "setter"
             default: "function"
             }
         return Finding.Step(

@@ -115,3 +115,32 @@ final class SetModule: Module<SetComponent> {
 }
 
 func makeSet() -> Cup { SetComponent().sets.cup() }
+
+// A cycle through an observer.
+
+final class Gauge {
+    private let component: GaugeComponent
+    var level = 0 {
+        didSet { _ = component.gauges.reading() }
+    }
+
+    init(_ component: GaugeComponent) {
+        self.component = component
+    }
+}
+
+final class GaugeComponent: Component {
+    var gauges: GaugeModule { module() }
+}
+
+final class GaugeModule: Module<GaugeComponent> {
+    func gauge() -> Gauge { single { filled(Gauge(component)) } }
+    func reading() -> Int { single { gauge().level } }
+
+    private func filled(_ gauge: Gauge) -> Gauge {
+        gauge.level = 1
+        return gauge
+    }
+}
+
+func readGauge() -> Int { GaugeComponent().gauges.reading() }

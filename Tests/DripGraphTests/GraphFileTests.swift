@@ -41,7 +41,7 @@ struct GraphFileTests {
                 <!-- drip graph -->
                 ```mermaid
                 flowchart LR
-                    Menu_MenuComponent["MenuComponent<br/>menu: MenuModule&lt;MenuComponent&gt;"]
+                    Menu_MenuComponent["MenuComponent<br/>menu: MenuModule&lt;MenuComponent&gt;<br/>parent: any MenuDependencies"]
                 ```
                 <!-- end of drip graph -->
                 End

@@ -108,7 +108,7 @@ private let modules = #"""
 private let components = #"""
     flowchart LR
         Kitchen_KitchenComponent["KitchenComponent<br/>kitchen: KitchenModule"]
-        Menu_MenuComponent["MenuComponent<br/>menu: MenuModule&lt;MenuComponent&gt;"]
+        Menu_MenuComponent["MenuComponent<br/>menu: MenuModule&lt;MenuComponent&gt;<br/>parent: any MenuDependencies"]
         Shop_ShopComponent["ShopComponent<br/>drinks: DrinkModule<br/>northern: DrinkModule<br/>prices: PriceModule"]
         Shop_ShopComponent -.->|"kitchen"| Kitchen_KitchenComponent
         Shop_ShopComponent -->|"1"| Kitchen_KitchenComponent

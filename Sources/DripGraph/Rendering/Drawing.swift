@@ -95,11 +95,13 @@ package struct Drawing: Equatable {
     }
 
     private mutating func drawComponents(_ graph: Graph, _ ids: DrawingIDs) {
-        boxes = graph.components.map { component in
-            let modules = component.modules.map { "\($0.name): \($0.type)" }
-            return Box(id: ids[component.id], lines: [component.name] + modules, strategy: nil)
-        }
         let drawn = Set(graph.components.map(\.id))
+        boxes = graph.components.map { component in
+            // No arrow leads to a protocol, nor to a component that is not drawn.
+            let parents = component.parents.filter { !drawn.contains($0.target ?? "") }
+            let accessors = (component.modules + parents).map { "\($0.name): \($0.type)" }
+            return Box(id: ids[component.id], lines: [component.name] + accessors, strategy: nil)
+        }
         for component in graph.components {
             for parent in component.parents {
                 guard let target = parent.target, drawn.contains(target) else { continue }

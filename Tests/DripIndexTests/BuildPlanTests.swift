@@ -51,6 +51,18 @@ struct BuildPlanTests {
         #expect(throws: IndexFailure.staleStore(files: ["Sources/Removed/Renamed.swift"])) { try build.read() }
     }
 
+    /// `swift run drip` plans the package anew and compiles only itself.
+    @Test func refusesTheOnlyFileOfATargetThatWasPlannedUnderAnotherNameAndNotCompiled() throws {
+        let build = try SmallBuild(files)
+        let shop = ["Sources/Shop/Shop.swift"]
+        try build.compile("Shop", shop)
+        try build.compile("Removed", ["Sources/Removed/Removed.swift"])
+        try build.remove("Sources/Removed/Removed.swift")
+        try build.write("Sources/Removed/Renamed.swift", "")
+        try build.plan(["Shop": shop, "Removed": ["Sources/Removed/Renamed.swift"]])
+        #expect(throws: IndexFailure.staleStore(files: ["Sources/Removed/Renamed.swift"])) { try build.read() }
+    }
+
     @Test func looksOnceIntoFoldersThatLinkToThemselves() throws {
         let build = try built()
         for name in ["here", "there"] { try build.link("Sources/Shop/\(name)", to: ".") }

@@ -33,7 +33,8 @@ package struct IndexReader {
         skippedModules: Set<String> = [],
         progress: (Int, Int) -> Void = { _, _ in }
     ) throws(IndexFailure) -> IndexFacts {
-        let units = try currentUnits()
+        let allUnits = try store.units()
+        let units = current(allUnits)
         let hasPackage = units.contains { $0.path.hasPrefix(root + "/") }
         guard hasPackage || plan?.hasOnlyLinkedSources(package: root) ?? false else {
             throw .emptyStore(path: storePath)
@@ -48,14 +49,14 @@ package struct IndexReader {
                 try store.forEachOccurrence(inRecord: record) { collector.collect($0) }
             }
         }
-        try refuseStaleFiles(collector.facts, root: root)
+        try refuseStaleFiles(collector.facts, missing: missingFiles(units, among: allUnits), root: root)
         return collector.facts
     }
 
     /// The newest unit of each file and target, sorted by path.
-    private func currentUnits() throws(IndexFailure) -> [IndexStore.Unit] {
+    private func current(_ units: [IndexStore.Unit]) -> [IndexStore.Unit] {
         var newest: [BuildPlan.Source: IndexStore.Unit] = [:]
-        for unit in try store.units() {
+        for unit in units where !unit.isGone {
             let source = BuildPlan.Source(path: unit.path, swiftModule: unit.swiftModule)
             if let plan, !plan.sources.contains(source) { continue }
             // Without a plan, a target that was renamed cannot be told from a second one with the same file.
@@ -66,25 +67,26 @@ package struct IndexReader {
     }
 
     /// A changed file of a test target is no reason to stop: a build without tests leaves it as it is.
-    private func refuseStaleFiles(_ facts: IndexFacts, root: String) throws(IndexFailure) {
+    private func refuseStaleFiles(_ facts: IndexFacts, missing: [String], root: String) throws(IndexFailure) {
         let tests = facts.testFiles
         let changed = facts.files.indices.filter { number in
             let file = facts.files[number]
             let isBuilt = file.path.hasPrefix(root + "/") || plan?.builtModules.contains(file.swiftModule) ?? false
             return file.isStale && isBuilt && !tests.contains(number)
         }
-        let stale = changed.map { facts.files[$0].path } + (plan?.unseenFiles() ?? []) + missingFiles(facts)
+        let stale = changed.map { facts.files[$0].path } + (plan?.unseenFiles() ?? []) + missing
         guard stale.isEmpty else {
             throw .staleStore(files: stale.map { $0.hasPrefix(root + "/") ? String($0.dropFirst(root.count + 1)) : $0 })
         }
     }
 
-    /// Files that the last build was to compile and did not, of targets of which it compiled others: it failed.
-    private func missingFiles(_ facts: IndexFacts) -> [String] {
+    /// Files that the last build was to compile and did not, of targets that it or an earlier one compiled: it failed, or
+    /// built less than the whole package.
+    private func missingFiles(_ units: [IndexStore.Unit], among allUnits: [IndexStore.Unit]) -> [String] {
         guard let plan else { return [] }
-        let read = Set(facts.files.map { BuildPlan.Source(path: $0.path, swiftModule: $0.swiftModule) })
-        let modules = Set(read.map(\.swiftModule)).intersection(plan.builtModules)
-        return plan.sources.subtracting(read)
+        let compiled = Set(units.map { BuildPlan.Source(path: $0.path, swiftModule: $0.swiftModule) })
+        let modules = plan.builtModules.intersection(allUnits.map(\.swiftModule))
+        return plan.sources.subtracting(compiled)
             .filter { modules.contains($0.swiftModule) && !$0.path.hasPrefix(plan.scratch + "/") }
             .map(\.path).sorted()
     }

@@ -12,6 +12,8 @@ package final class IndexStore {
         let name: String
         /// The source file, with symbolic links resolved.
         let path: String
+        /// Whether the source file is no longer there.
+        let isGone: Bool
         let swiftModule: String
         let records: [String]
         /// When the compiler wrote the unit, in nanoseconds since 1970.
@@ -39,7 +41,7 @@ package final class IndexStore {
         functions.store_dispose(handle)
     }
 
-    /// The units of Swift files that exist and are not part of the toolchain, sorted by name.
+    /// The units of Swift files that are not part of the toolchain, sorted by name.
     ///
     /// - Throws: `IndexFailure.unreadableStore` if a unit is damaged.
     func units() throws(IndexFailure) -> [Unit] {
@@ -82,9 +84,8 @@ package final class IndexStore {
         }
         defer { functions.unit_reader_dispose(reader) }
         let path = String(functions.unit_reader_get_main_file(reader))
-        guard path.hasSuffix(".swift"), !functions.unit_reader_is_system_unit(reader),
-            let realPath = String(realPathOf: path)
-        else { return nil }
+        guard path.hasSuffix(".swift"), !functions.unit_reader_is_system_unit(reader) else { return nil }
+        let realPath = String(realPathOf: path)
 
         var records: [String] = []
         visitHandles { dependency in
@@ -96,7 +97,8 @@ package final class IndexStore {
         }
         return Unit(
             name: name,
-            path: realPath,
+            path: realPath ?? path,
+            isGone: realPath == nil,
             swiftModule: String(functions.unit_reader_get_module_name(reader)),
             records: records,
             written: writtenTime(ofUnit: name)

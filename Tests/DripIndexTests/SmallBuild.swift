@@ -8,6 +8,7 @@ final class SmallBuild {
     /// The package's folder, without symbolic links.
     let root: String
     private let parent: String
+    private var isPlanned = false
     private var store: String { root + "/.build/triple/debug/index/store" }
 
     /// Writes the files; a path that begins with `../` is beside the package.
@@ -23,10 +24,14 @@ final class SmallBuild {
         try? FileManager.default.removeItem(atPath: parent)
     }
 
+    /// Writes a file; after `plan` with a time after the build, for the clock of files may stand still in between.
     func write(_ path: String, _ text: String) throws {
         let file = URL(fileURLWithPath: "\(root)/\(path)").standardizedFileURL
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try text.write(to: file, atomically: true, encoding: .utf8)
+        guard isPlanned else { return }
+        let later = Date(timeIntervalSinceNow: 1)
+        try FileManager.default.setAttributes([.modificationDate: later], ofItemAtPath: file.path)
     }
 
     func remove(_ path: String) throws { try FileManager.default.removeItem(atPath: "\(root)/\(path)") }
@@ -53,6 +58,8 @@ final class SmallBuild {
     /// Writes what SwiftPM writes of a build that ended just now; `notBuilt` are modules that
     /// `swift build` leaves out, or of other packages.
     func plan(_ modules: [String: [String]], notBuilt: Set<String> = [], imports: [String: [String]] = [:]) throws {
+        isPlanned = false
+        defer { isPlanned = true }
         let commands = Dictionary(
             uniqueKeysWithValues: modules.map { name, files in
                 let sources = files.map { ["kind": "file", "name": "\(root)/\($0)"] }

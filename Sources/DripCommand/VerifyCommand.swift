@@ -19,6 +19,7 @@ struct VerifyCommand {
         let isEmpty = graph.components.isEmpty && graph.modules.isEmpty && graph.providers.isEmpty
         let remarks =
             analysis.leftOutTargets.filter { targets?.contains($0) ?? true }.map(Self.leftOut)
+            + (targets == nil ? analysis.missingTargets.map(Self.missing) : [])
             + (isEmpty ? [Self.nothingFound] : [])
         let failures = findings.filter { $0.severity == .error || options.isStrict }
         let parts = (findings.isEmpty ? [] : [renderer.render(findings)]) + remarks.map { $0 + "\n" }
@@ -33,6 +34,14 @@ struct VerifyCommand {
         warning: \(target) imports Testing or XCTest, so it is not verified
             Targets that do are taken for tests, whose fakes are no part of the graph.
               • move what needs the import into a target of its own.
+        """
+    }
+
+    private static func missing(_ target: String) -> String {
+        """
+        warning: \(target) was never built, so it is not verified
+            What only it uses looks as if nobody did.
+              • run `swift build`, then this command again.
         """
     }
 

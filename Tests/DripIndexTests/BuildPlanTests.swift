@@ -63,6 +63,21 @@ struct BuildPlanTests {
         #expect(throws: IndexFailure.staleStore(files: ["Sources/Removed/Renamed.swift"])) { try build.read() }
     }
 
+    @Test func namesTargetsThatUseDripAndWereNeverBuilt() throws {
+        let build = try SmallBuild(files)
+        let plan = [
+            "Shop": ["Sources/Shop/Shop.swift"], "Removed": ["Sources/Removed/Removed.swift"],
+            "Other": ["Sources/Shop/Old.swift"], "ShopTests": ["Sources/ShopTests/Tests.swift"],
+        ]
+        let imports = ["Shop": ["Drip"], "Removed": ["Shop"], "ShopTests": ["Shop"]]
+        try build.compile("Shop", ["Sources/Shop/Shop.swift"])
+        try build.plan(plan, notBuilt: ["ShopTests"], imports: imports)
+        #expect(try build.missingModules() == ["Removed"])
+
+        try build.compile("Removed", ["Sources/Removed/Removed.swift"])
+        #expect(try build.missingModules() == [])
+    }
+
     @Test func looksOnceIntoFoldersThatLinkToThemselves() throws {
         let build = try built()
         for name in ["here", "there"] { try build.link("Sources/Shop/\(name)", to: ".") }

@@ -89,10 +89,17 @@ final class SmallBuild {
 
     /// The files that are read, as `Module/File.swift`.
     func read(root: String? = nil) throws -> [String] {
-        let reader = try IndexReader(storePath: store, library: IndexLibrary(path: IndexLibrary.find()))
-        return try reader.read(root: root ?? self.root).files.map { file in
+        try facts(root: root).files.map { file in
             file.swiftModule + "/" + URL(fileURLWithPath: file.path).lastPathComponent
         }
+    }
+
+    /// The modules of which nothing is read, though they use Drip.
+    func missingModules() throws -> Set<String> { try facts().missingModules }
+
+    private func facts(root: String? = nil) throws -> IndexFacts {
+        let reader = try IndexReader(storePath: store, library: IndexLibrary(path: IndexLibrary.find()))
+        return try reader.read(root: root ?? self.root)
     }
 
     var emptyStore: IndexFailure { .emptyStore(path: store) }

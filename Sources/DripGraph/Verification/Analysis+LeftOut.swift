@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 extension Analysis {
+    /// The Swift modules of the package that use Drip and were never built.
+    package var missingTargets: [String] { facts.missingModules.sorted() }
+
     /// The Swift modules of the package that have components and belong to no test target, but import a testing library and
     /// so take no part in the graph.
     ///

@@ -18,6 +18,8 @@ struct BuildPlan {
     let sources: Set<Source>
     /// The Swift modules that a build without tests makes: those of the package's own targets, and what they import.
     let builtModules: Set<String>
+    /// Those of the package's own targets that use Drip.
+    let ownModules: Set<String>
     /// Where the build puts what it makes, which is no source of the package.
     let scratch: String
 
@@ -50,6 +52,8 @@ struct BuildPlan {
         self.sources = Set(sources.joined())
         paths = Set(self.sources.map(\.path))
         builtModules = Self.importedModules(from: built, among: commands)
+        let own = built.filter { Self.importedModules(from: [$0], among: commands).contains("Drip") }
+        ownModules = Set(own.map(\.swiftModule))
         package = structure?.package
         self.folders = folders
         let builtPaths = built.flatMap(\.paths)

@@ -71,6 +71,8 @@ package struct IndexFacts {
 
     /// The Swift modules that a build without tests makes, where that is known.
     package internal(set) var builtModules: Set<String> = []
+    /// Those of the package's own targets that use Drip and were never compiled, where that is known.
+    package internal(set) var missingModules: Set<String> = []
 
     package internal(set) var symbols: [Symbol] = []
     package internal(set) var definitions: [SymbolID: Definition] = [:]

@@ -50,7 +50,9 @@ package struct IndexReader {
             }
         }
         try refuseStaleFiles(collector.facts, missing: missingFiles(units, among: allUnits), root: root)
-        return collector.facts
+        var facts = collector.facts
+        facts.missingModules = plan?.ownModules.subtracting(units.map(\.swiftModule)) ?? []
+        return facts
     }
 
     /// The newest unit of each file and target, sorted by path.

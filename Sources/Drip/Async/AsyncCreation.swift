@@ -48,6 +48,13 @@ final class AsyncCreation: SharedCreation, @unchecked Sendable {
         if isCancelled { task.cancel() }
     }
 
+    /// Whether everybody has left who waited, so that the making goes on for nobody.
+    var isAbandoned: Bool {
+        drip_wait_lock()
+        defer { drip_wait_unlock() }
+        return isCancelled
+    }
+
     /// Takes what came of the creation; to be followed by the creation's end.
     func finish(_ outcome: Any) {
         drip_wait_lock()

@@ -20,12 +20,14 @@ extension ComponentType {
 
     /// Runs the teardowns of what the component made, the last made first, asynchronous ones awaited, and ends its use.
     ///
-    /// All run, in the caller's isolation, whatever they throw and whether or not the task is cancelled. Otherwise as
-    /// ``close(file:line:)``.
+    /// All run, in the caller's isolation, whatever they throw and whether or not the task is cancelled. Before, this waits
+    /// for each `asyncSingle` whose callers have all been cancelled: until its making ends, that uses the component.
+    /// Otherwise as ``close(file:line:)``.
     ///
     /// - Throws: ``TeardownErrors`` with the errors of all teardowns that threw.
     nonisolated(nonsending) public func shutdown() async throws {
         var errors: [any Error] = []
+        await storage.waitForAbandonedMakings(#isolation)
         storage.markClosed()
         for (teardown, value) in storage.takeTeardowns() {
             switch teardown {

@@ -51,6 +51,17 @@ struct InFlight {
         return found
     }
 
+    /// The creations that a task of their own makes.
+    var asynchronous: [AsyncCreation] {
+        var found: [AsyncCreation] = []
+        var next = first
+        while let running = next {
+            if let creation = running.takeUnretainedValue() as? AsyncCreation { found.append(creation) }
+            next = running._withUnsafeGuaranteedRef { $0.links.next }
+        }
+        return found
+    }
+
     /// Begins a creation that nobody else needs to hold.
     @inline(__always)
     mutating func begin(

@@ -17,6 +17,17 @@ extension Storage {
         }
     }
 
+    /// Waits for the makings that everybody has left who asked for them: they use the component still. One that waits for
+    /// this itself is not waited for.
+    func waitForAbandonedMakings(_ isolation: isolated (any Actor)?) async {
+        let context = AsyncContext.current
+        while let making = lock.withLock({ inFlight.asynchronous }).first(where: {
+            $0.isAbandoned && $0 !== context?.creation
+        }) {
+            _ = await making.wait(isolation, in: context, leaves: false)
+        }
+    }
+
     func close(component: Any.Type, place: SourcePlace) {
         if let site = firstAsyncTeardown() {
             WiringFailure.asyncTeardown(site: site, component: component, how: "closed", askedAt: place).stop()

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Testing
+
+/// The end of a component while an asynchronous single is made for which nobody waits any more.
+struct AbandonedMakingTests {
+    @Test func shutdownWaitsForAMakingThatAllHaveLeft() async throws {
+        let shop = Shop()
+        await shop.cancelled { try await shop.equipment.tray() }
+
+        try await shop.shutdown { shop.mayEnd.open() }
+
+        #expect(shop.log.all == ["tray made", "tray torn down", "cup torn down"])
+    }
+
+    @Test func withComponentDoesToo() async throws {
+        let shop = Shop()
+        let patron = Patron()
+        let task = Task {
+            try await patron.order {
+                try await withComponent(shop) { _ = try await $0.equipment.tray() }
+            }
+        }
+        await shop.began.pass()
+
+        task.cancel()
+        await patron.isWaiting()
+        shop.mayEnd.open()
+
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(shop.log.all == ["tray made", "tray torn down", "cup torn down"])
+    }
+
+    @Test func whatIsBegunMeanwhileIsWaitedForToo() async throws {
+        let shop = Shop()
+        await shop.cancelled { try await shop.equipment.table() }
+
+        try await shop.shutdown { shop.mayEnd.open() }
+
+        #expect(shop.log.all == ["tray made", "tray torn down", "cup torn down"])
+    }
+
+    @Test func shutdownInACancelledTaskWaitsToo() async throws {
+        let shop = Shop()
+        await shop.cancelled { try await shop.equipment.tray() }
+        let patron = Patron()
+
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            try await patron.order { try await shop.shutdown() }
+        }
+        await patron.isWaiting()
+        shop.mayEnd.open()
+        try await task.value
+
+        #expect(shop.log.all == ["tray made", "tray torn down", "cup torn down"])
+    }
+
+    @Test func aMakingMayEndItsOwnComponent() async {
+        let shop = Shop()
+        shop.mayEnd.open()
+
+        await shop.cancelled { try await shop.equipment.sign() }
+        await shop.isShut.pass()
+
+        #expect(shop.isClosed)
+    }
+}
+
+private final class Machine: Sendable {}
+
+private final class Shop: ComponentType, Sendable {
+    let registry = Registry()
+    let log = Notes<String>()
+    let began = Door()
+    let mayEnd = Door()
+    let isShut = Door()
+    var equipment: EquipmentModule { module() }
+
+    /// Calls a provider, and cancels the call when the making has begun.
+    func cancelled(_ provider: @escaping @Sendable () async throws -> Machine) async {
+        let task = Task { try await provider() }
+        await began.pass()
+        task.cancel()
+        _ = await task.result
+    }
+
+    /// Shuts down, and does something as soon as that waits or is over.
+    func shutdown(_ meanwhile: () -> Void) async throws {
+        let patron = Patron()
+        let task = Task { try await patron.order { try await self.shutdown() } }
+        await patron.isWaiting()
+        meanwhile()
+        try await task.value
+    }
+}
+
+private struct EquipmentModule: SendableModuleType {
+    let component: Shop
+
+    func cup() -> Machine {
+        let log = component.log
+        return single {
+            Machine()
+        } teardown: { _ in
+            log.add("cup torn down")
+        }
+    }
+    func tray() async throws -> Machine {
+        let log = component.log
+        return try await asyncSingle { () async throws in
+            component.began.open()
+            await component.mayEnd.pass()
+            _ = cup()
+            log.add("tray made")
+            return Machine()
+        } teardown: { _ in
+            log.add("tray torn down")
+        }
+    }
+    func table() async throws -> Machine {
+        try await asyncSingle { () async throws in
+            component.began.open()
+            await component.mayEnd.pass()
+            return try await tray()
+        }
+    }
+    func sign() async throws -> Machine {
+        try await asyncSingle { () async throws in
+            component.began.open()
+            try? await component.mayEnd.passUnlessCancelled()
+            try await component.shutdown()
+            component.isShut.open()
+            return Machine()
+        }
+    }
+}

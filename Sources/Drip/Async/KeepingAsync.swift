@@ -32,7 +32,8 @@ extension AnyModuleType {
             }
             switch end {
             case .outcome(let outcome):
-                let result = outcome as! Result<T, E>
+                // A generic provider may throw other errors for the caller who began the making.
+                guard let result = outcome as? Result<T, E> else { continue }
                 if case .success = result, !storage.gives(request, made, in: context) { continue }
                 return result
             case .cancelled: return .failure(cancellation!)

@@ -85,6 +85,40 @@ struct AsyncSingleTests {
         }
     }
 
+    @Test func callersWhoExpectOtherErrorsShareOneCreation() async throws {
+        let shop = Shop()
+        let patron = Patron()
+
+        async let first = shop.equipment.kettle { await shop.mayEnd.pass() }
+        await shop.began.pass()
+        async let second = patron.order { try await shop.equipment.kettle { throw Cold(attempt: 0) } }
+        await patron.isWaiting()
+        shop.mayEnd.open()
+
+        #expect(await first === (try await second))
+        #expect(shop.made.count == 1)
+    }
+
+    @Test func whoExpectsOtherErrorsThanTheOneThatFailedTriesAgain() async throws {
+        let shop = Shop()
+        let patron = Patron()
+
+        let first = Task {
+            try await shop.equipment.kettle { () async throws(Cold) in
+                await shop.mayEnd.pass()
+                throw Cold(attempt: 0)
+            }
+        }
+        await shop.began.pass()
+        async let second = patron.order { await shop.equipment.kettle {} }
+        await patron.isWaiting()
+        shop.mayEnd.open()
+
+        await #expect(throws: Cold(attempt: 0)) { try await first.value }
+        #expect(try await second === (await shop.equipment.kettle {}))
+        #expect(shop.made.count == 2)
+    }
+
     @Test func usesOtherProvidersOfEitherKind() async throws {
         let shop = Shop()
         shop.mayEnd.open()
@@ -159,6 +193,14 @@ private struct EquipmentModule: SendableModuleType {
     }
     func boiler() async throws(Cold) -> Machine {
         try await asyncSingle { () async throws(Cold) in throw Cold(attempt: component.made.add()) }
+    }
+    func kettle<E: Error>(_ heat: @escaping @Sendable () async throws(E) -> Void) async throws(E) -> Machine {
+        try await asyncSingle { () async throws(E) in
+            component.made.add()
+            component.began.open()
+            try await heat()
+            return Machine()
+        }
     }
     func cup(of regular: Regular) async -> Machine {
         await asyncSingle(for: regular) {

@@ -42,13 +42,14 @@ extension Storage {
         }
     }
 
-    /// The teardowns that are to run, the last made first, each once.
+    /// The teardowns that are to run, the last made first, each once. What is in flight still may fail yet; its end comes later.
     func takeTeardowns() -> [(Teardown, UnsafeRawPointer)] {
         lock.withLock {
+            let unfinished = inFlight.records
             var found: [(Teardown, UnsafeRawPointer)] = []
             log.forEachReversed { record in
                 guard let notes = record.pointee.notes?.takeUnretainedValue(), let teardown = notes.teardown,
-                    let value = record.pointee.value
+                    let value = record.pointee.value, !unfinished.contains(record)
                 else { return }
                 notes.teardown = nil
                 found.append((teardown, value))

@@ -88,9 +88,11 @@ extension Storage {
                 storage.forget(creation)
             }
             creation.end()
-            storage.tearDownLateComers()
         }
-        for creation in group { creation.letGo() }
+        for creation in group {
+            creation.storage.tearDownLateComers()
+            creation.letGo()
+        }
     }
 
     /// Ends a creation that is in flight. Under the lock.

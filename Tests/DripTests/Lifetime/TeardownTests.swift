@@ -126,6 +126,22 @@ struct TeardownTests {
 
         #expect(log.all == ["bar", "till", "boiler"])
     }
+
+    @Test func whatTheComponentsEndFindsUnfinishedIsTornDownWhenItIsFinished() throws {
+        let shop = Shop()
+
+        _ = try shop.equipment.barista { shop.log.add("finished") }
+
+        #expect(shop.log.all == ["finished", "barista", "apron"])
+    }
+
+    @Test func whatIsNeverFinishedIsNotTornDown() {
+        let shop = Shop()
+
+        #expect(throws: CancellationError.self) { try shop.equipment.barista { throw CancellationError() } }
+
+        #expect(shop.log.all == [])
+    }
 }
 
 private class Machine {
@@ -139,6 +155,11 @@ private class Released {
     deinit { log.add("\(number)") }
 }
 private class Bar { init(_ boiler: Machine, _ till: Machine) {} }
+private class Barista { var apron: Apron? }
+private class Apron {
+    private weak var barista: Barista?
+    init(of barista: Barista) { self.barista = barista }
+}
 private protocol Heater { var name: String { get } }
 private struct GasHeater: Heater { let name = "gas" }
 
@@ -176,6 +197,27 @@ private class EquipmentModule: Module<Shop> {
             Bar(c.equipment.machine("boiler"), c.equipment.machine("till"))
         } teardown: { _ in
             log.add("bar")
+        }
+    }
+    /// A circle of two, during whose making the component is closed.
+    func barista(_ finish: @escaping () throws -> Void) throws -> Barista {
+        let log = component.log
+        return try single {
+            Barista()
+        } configure: { barista, c in
+            barista.apron = try c.equipment.apron()
+            c.close()
+            try finish()
+        } teardown: { _ in
+            log.add("barista")
+        }
+    }
+    func apron() throws -> Apron {
+        let log = component.log
+        return try single { c in
+            Apron(of: try c.equipment.barista {})
+        } teardown: { _ in
+            log.add("apron")
         }
     }
     func temperature() -> Double {

@@ -84,6 +84,16 @@ struct ScreenTests {
         #expect(title == nil)
     }
 
+    @available(macOS 15.4, iOS 18.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *)
+    @Test func aScreenWithAnIsolatedDeinitEndsOnTheMainActorWhoeverDropsIt() async {
+        await withCheckedContinuation { tornDown in
+            Task.detached {
+                let screen = await LobbyScreen(tornDown)
+                await screen.lobby.open()
+            }
+        }
+    }
+
     @Test func aSendableShopIsSharedByTheMainActorAndATask() async {
         let shop = SharedShop()
         let screen = SharedScreen(parent: shop)
@@ -113,6 +123,33 @@ private class SignModule: Module<ShopComponent> {
     var menu: MenuModule { module() }
     var prices: PriceModule { module() }
     var footer: FooterModule { module() }
+}
+
+@available(macOS 15.4, iOS 18.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *)
+private final class LobbyScreen: MainActorComponent {
+    let tornDown: CheckedContinuation<Void, Never>
+    var lobby: LobbyModule { module() }
+
+    init(_ tornDown: CheckedContinuation<Void, Never>) {
+        self.tornDown = tornDown
+        super.init()
+    }
+
+    isolated deinit {}
+}
+
+@available(macOS 15.4, iOS 18.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *)
+private final class LobbyModule: MainActorModule<LobbyScreen> {
+    func lamp() -> Label {
+        let tornDown = component.tornDown
+        return single {
+            Label("Lamp")
+        } teardown: { _ in
+            MainActor.preconditionIsolated()
+            tornDown.resume()
+        }
+    }
+    func open() { _ = lamp() }
 }
 
 @MainActor private class MenuModule: Module<MenuScreen> {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 /// ``Component`` for targets whose default isolation is the main actor.
+///
+/// Its teardowns run, and its instances are released, where the last reference to it is. Where a task outside the main actor
+/// might have that, let the subclass declare `isolated deinit {}` (from macOS 15.4 and iOS 18.4 on): then they do there.
 @MainActor
 open class MainActorComponent: @MainActor ComponentType {
     /// Tells of the component's storage, which the component owns itself: a new object each time, that ends nothing.

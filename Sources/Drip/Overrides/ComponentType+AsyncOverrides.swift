@@ -4,6 +4,7 @@ extension ComponentType {
     /// Replaces one provider that is reached asynchronously.
     ///
     /// Otherwise as ``override(anyKey:file:line:_:with:)``. The accessor and the replacement run in the caller's isolation.
+    /// A provider that is not asynchronous gives the one replacement that is made here at each call, a `transient` too.
     ///
     /// - Parameters:
     ///   - anyKey: For a provider with keys, whether every key is meant; else the accessor's.

@@ -103,6 +103,16 @@ struct AsyncOverrideTests {
 
         #expect(shop.bar.grams == 7)
     }
+
+    @Test func itIsMadeOnceForASynchronousProviderWhateverItsStrategy() async throws {
+        try await shop.override({ $0.bar.sample() }) {
+            await Task.yield()
+            return Beans("fake")
+        }
+
+        #expect(shop.bar.sample().name == "fake")
+        #expect(shop.bar.sample() === shop.bar.sample())
+    }
 }
 
 private func weighed() async -> Int {
@@ -121,6 +131,7 @@ private final class Shop: ComponentType, Sendable {
 private struct BarModule: SendableModuleType {
     let component: Shop
     var grams: Int { single { 18 } }
+    func sample() -> Beans { transient { Beans("sample") } }
     func beans() async throws -> Beans { try await asyncSingle { () async throws in Beans("real") } }
     func spare() async throws -> String? { try await asyncSingle { () async throws in "spare" } }
     func blend() async throws -> Beans {

@@ -5,6 +5,8 @@ internal import CDrip
 /// Tells the way round where waiting for a creation would never end.
 struct CycleReport {
     private let path: [Report.Line]
+    /// Whether those who wait are tasks, for asynchronous singles.
+    private let isAsynchronous: Bool
 
     /// Only under the wait lock.
     init(_ round: Round) {
@@ -14,6 +16,7 @@ struct CycleReport {
             lines += CycleReport.linesBetween(step.creation, step.frame)
         }
         path = lines + [Report.Line(round.steps[0].creation.site.name, "already being built")]
+        isAsynchronous = round.steps.contains { $0.creation.site.kind == .asyncSingle }
     }
 
     /// The calls that a creation is in which keep no instance, the outermost first.
@@ -46,20 +49,30 @@ struct CycleReport {
     }
 
     /// Stops the process with the report.
-    func stop() -> Never { CycleReport.report(path).stop() }
+    func stop() -> Never { CycleReport.report(path, isAsynchronous: isAsynchronous).stop() }
 
-    static func report(_ path: [Report.Line]) -> Report {
+    static func report(_ path: [Report.Line], isAsynchronous: Bool = false) -> Report {
         let last = path.count > 2 ? path[path.count - 2].what : path[0].what
         return Report(
             headline: "\(path[0].what) needs itself.",
             path: path,
             why: "Each waits for the one below it, so none can be finished.",
-            advice: [
-                "hand \(last) a Provider and call it after construction",
-                configuring,
-                "move what both need into a third provider",
+            advice: (isAsynchronous ? awaitingLater(last, path[0].what) : callingLater(last)) + [
+                "move what both need into a third provider"
             ]
         )
+    }
+
+    private static func callingLater(_ last: String) -> [String] {
+        ["hand \(last) a Provider and call it after construction", configuring]
+    }
+
+    /// A `Provider` cannot be awaited, and an asynchronous single has no `configure:`.
+    private static func awaitingLater(_ last: String, _ first: String) -> [String] {
+        [
+            "let the instance of \(last) ask for \(first) when it is used, not while it is made",
+            "start what \(last) need not wait for with `Task.detached`",
+        ]
     }
 
     private static let configuring = "set the back reference in `configure:`"

@@ -21,8 +21,8 @@ struct AsyncSingleCycleTests {
                 Each waits for the one below it, so none can be finished.
 
                 Do one of these:
-                  • hand water(_:) a Provider and call it after construction;
-                  • set the back reference in `configure:`;
+                  • let the instance of water(_:) ask for machine() when it is used, not while it is made;
+                  • start what water(_:) need not wait for with `Task.detached`;
                   • move what both need into a third provider.
                 """
         )
@@ -74,8 +74,8 @@ struct AsyncSingleCycleTests {
         Each waits for the one below it, so none can be finished.
 
         Do one of these:
-          • hand \(last) a Provider and call it after construction;
-          • set the back reference in `configure:`;
+          • let the instance of \(last) ask for \(first) when it is used, not while it is made;
+          • start what \(last) need not wait for with `Task.detached`;
           • move what both need into a third provider.
         """
     }

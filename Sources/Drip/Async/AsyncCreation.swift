@@ -14,6 +14,8 @@ final class AsyncCreation: SharedCreation, @unchecked Sendable {
     private var lastCaller = 0
     private var isCancelled = false
     private var outcome: Any?
+    /// Those who may go on as soon as the task has let go of everything: what they then drop ends where they are.
+    private var leaving: [UnsafeContinuation<Void, Never>] = []
     private var isOver = false
 
     /// How waiting ended.
@@ -31,7 +33,9 @@ final class AsyncCreation: SharedCreation, @unchecked Sendable {
         // Sendable by: everything mutable belongs to the wait lock.
         var number: Int?
         var isCancelled = false
-        var continuation: UnsafeContinuation<End, Never>?
+        var continuation: UnsafeContinuation<Void, Never>?
+        /// How waiting ended, once it has; the caller's own from then on.
+        var end = End.again
     }
 
     override init(_ request: Request, _ requester: Creation?, _ replacement: Replacement?, _ lineage: Lineage?) {
@@ -62,17 +66,26 @@ final class AsyncCreation: SharedCreation, @unchecked Sendable {
         drip_wait_unlock()
     }
 
-    /// Lets go of everything, after the end: a task that the making started may know this creation for ever. Who comes to
-    /// wait this late looks again.
+    /// Lets go of everything, after the end: a task that the making started may know this creation for ever. Then lets the
+    /// callers go on. Who comes to wait this late looks again.
     func dissolve() {
+        letGoOfOutcome()
+        provider = nil
+        letGoOfAll()
         drip_wait_lock()
         isOver = true
+        let leaving = leaving
+        self.leaving = []
+        drip_wait_unlock()
+        for continuation in leaving { continuation.resume() }
+    }
+
+    private func letGoOfOutcome() {
+        drip_wait_lock()
         let (task, outcome) = (task, outcome)
         (self.task, self.outcome) = (nil, nil)
         drip_wait_unlock()
         withExtendedLifetime((task, outcome)) {}
-        provider = nil
-        letGoOfAll()
     }
 
     /// Waits for the end.
@@ -87,7 +100,7 @@ final class AsyncCreation: SharedCreation, @unchecked Sendable {
         _ isolation: isolated (any Actor)?, in context: AsyncContext?, leaves: Bool, start: (() -> Void)? = nil
     ) async -> End {
         let caller = Caller()
-        return await withTaskCancellationHandler {
+        await withTaskCancellationHandler {
             await withUnsafeContinuation { continuation in
                 enter(caller, isFirst: start != nil, context, continuation, leaves: leaves)
                 start?()
@@ -95,10 +108,18 @@ final class AsyncCreation: SharedCreation, @unchecked Sendable {
         } onCancel: {
             cancel(caller, leaves: leaves)
         }
+        return end(of: caller)
+    }
+
+    /// Under the lock, since the thread sanitizer does not see that who resumes a continuation goes before who awaits it later.
+    private func end(of caller: Caller) -> End {
+        drip_wait_lock()
+        defer { drip_wait_unlock() }
+        return caller.end
     }
 
     private func enter(
-        _ caller: Caller, isFirst: Bool, _ context: AsyncContext?, _ continuation: UnsafeContinuation<End, Never>,
+        _ caller: Caller, isFirst: Bool, _ context: AsyncContext?, _ continuation: UnsafeContinuation<Void, Never>,
         leaves: Bool
     ) {
         drip_wait_lock()
@@ -108,9 +129,10 @@ final class AsyncCreation: SharedCreation, @unchecked Sendable {
         if caller.isCancelled { callers.remove(number) } else { callers.insert(number) }
         let task = taskToCancel()
         if caller.isCancelled, leaves {
+            caller.end = .cancelled
             drip_wait_unlock()
             task?.cancel()
-            return continuation.resume(returning: .cancelled)
+            return continuation.resume()
         }
         caller.continuation = continuation
         let isAwaited = add(
@@ -125,9 +147,11 @@ final class AsyncCreation: SharedCreation, @unchecked Sendable {
         drip_wait_lock()
         let continuation = caller.continuation
         caller.continuation = nil
-        let end: End = isCancelled && !caller.isCancelled ? .again : outcome.map { .outcome($0) } ?? .again
+        if continuation != nil, let outcome, !isCancelled || caller.isCancelled { caller.end = .outcome(outcome) }
+        let leavesNow = isOver
+        if let continuation, !leavesNow { leaving.append(continuation) }
         drip_wait_unlock()
-        continuation?.resume(returning: end)
+        if leavesNow { continuation?.resume() }
     }
 
     private func cancel(_ caller: Caller, leaves: Bool) {
@@ -142,12 +166,13 @@ final class AsyncCreation: SharedCreation, @unchecked Sendable {
         let continuation = leaves ? caller.continuation : nil
         if leaves {
             caller.continuation = nil
+            if continuation != nil { caller.end = .cancelled }
             // Who has left closes no circle, and what it worked for may be over before this is.
             waiters.removeAll { $0.number == caller.number }
         }
         drip_wait_unlock()
         task?.cancel()
-        continuation?.resume(returning: .cancelled)
+        continuation?.resume()
     }
 
     /// Notes that all callers are cancelled, if so, and gives the task to be cancelled when the lock is free. Under the

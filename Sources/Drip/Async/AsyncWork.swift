@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 /// What the task of an asynchronous creation does.
-struct AsyncWork<T: Sendable, E: Error>: @unchecked Sendable {
+final class AsyncWork<T: Sendable, E: Error>: @unchecked Sendable {
     // Sendable by: the task runs in the isolation of the caller who started it; a caller without one, whose module is
-    // not Sendable either, waits until the task is done with what it captured.
+    // not Sendable either, waits until the task has let go of what it captured.
 
     private let creation: AsyncCreation
-    private let component: AnyObject
-    private let make: nonisolated(nonsending) () async throws(E) -> T
+    private var component: AnyObject?
+    private var make: (nonisolated(nonsending) () async throws(E) -> T)?
 
     init(
         creation: AsyncCreation, component: AnyObject,
@@ -18,8 +18,14 @@ struct AsyncWork<T: Sendable, E: Error>: @unchecked Sendable {
         self.make = make
     }
 
-    /// Makes the instance in an isolation, and tells those who wait.
+    /// Makes the instance in an isolation, lets go of everything, and lets those who wait go on.
     func run(in isolation: isolated (any Actor)?) async {
+        await makeAndKeep(isolation)
+        (component, make) = (nil, nil)
+        creation.dissolve()
+    }
+
+    private func makeAndKeep(_ isolation: isolated (any Actor)?) async {
         let storage = creation.storage
         let context = AsyncContext(site: creation.site, scope: creation.scope, creation: creation)
         storage.watchAncestors(of: creation)
@@ -31,13 +37,14 @@ struct AsyncWork<T: Sendable, E: Error>: @unchecked Sendable {
         case .success(let value): storage.complete(creation, Instance<T>.retain(value))
         case .failure: storage.abandon(creation)
         }
-        creation.dissolve()
     }
 
     nonisolated(nonsending) private func makeOrReplace() async -> Result<T, E> {
-        if let replacement = creation.replacement { return await replacement.makeAsync(for: component) }
+        if let replacement = creation.replacement {
+            return await replacement.makeAsync(for: component.unsafelyUnwrapped)
+        }
         do throws(E) {
-            return .success(try await make())
+            return .success(try await make.unsafelyUnwrapped())
         } catch {
             return .failure(error)
         }

@@ -15,7 +15,7 @@ enum WiringFailure {
     case ambiguousModule(wanted: Any.Type, component: Any.Type, candidates: [Any.Type], askedAt: SourcePlace)
     case wrongModule(built: Any.Type, wanted: Any.Type, component: Any.Type, askedAt: SourcePlace)
     case foreignModule(module: Any.Type, component: Any.Type, askedAt: SourcePlace)
-    case moduleAfterComponent(module: Any.Type, component: Any.Type?)
+    case moduleAfterComponent(module: Any.Type, component: Any.Type?, builtAt: SourcePlace)
     case componentReleased(site: Site, component: Any.Type?)
     case componentClosed(site: Site, component: Any.Type?)
     case weakValue(site: Site, dynamic: Any.Type)
@@ -85,9 +85,10 @@ enum WiringFailure {
                 why: "A module provides for the component that it was built with, for ever.",
                 advice: ["build it with the component that .module hands to its closure: .module { \(module)($0) }"]
             )
-        case .moduleAfterComponent(let module, let component):
+        case .moduleAfterComponent(let module, let component, let builtAt):
             Report(
                 headline: "\(module) was used after \(WiringFailure.name(component)) was released.",
+                facts: ["built   \(builtAt.text)"],
                 why: "A module does not keep its component alive once the component keeps the module.",
                 advice: [
                     "keep the component in a variable or property for as long as its modules are used",

@@ -71,6 +71,9 @@ open class StoredModule {
 
     @usableFromInline @inline(never)
     final func stop() -> Never {
-        WiringFailure.moduleAfterComponent(module: Self.self, component: shelf.storage.componentType).stop()
+        let storage = shelf.storage
+        WiringFailure.moduleAfterComponent(
+            module: Self.self, component: storage.componentType, builtAt: storage.builtAt
+        ).stop()
     }
 }

@@ -149,13 +149,14 @@ struct WiringFailureTests {
 
     @Test func aModuleAfterItsComponent() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let bar = Shop().bar
-            _ = bar.cup()
+            _ = barAlone().cup()
         }
 
         #expect(
             stopText(result) == """
                 Drip: BarModule was used after Shop was released.
+
+                  built   WiringFailureTests.swift:\(barLine + 10)
 
                 A module does not keep its component alive once the component keeps the module.
 
@@ -242,6 +243,8 @@ private class BarModule: Module<Shop> {
     func cup() -> AnyObject { single { Cup() } }
     func price() -> Int { weakSingle { 3 } }
 }
+
+private func barAlone() -> BarModule { Shop().bar }
 
 private class Cup {}
 private final class HotBarModule: BarModule {}

@@ -39,7 +39,7 @@ final class Installation: @unchecked Sendable {
                 return nil
             }
             swap(&calls.target, &call)
-            return offer.value
+            return offer.value.thrown(by: request.site)
         }
     }
 

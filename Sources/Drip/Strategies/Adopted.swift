@@ -4,13 +4,14 @@
 /// that is being installed.
 enum Adopted {
     case instance(Any)
-    case failure(any Error)
+    /// An error, and the provider in whose place it is thrown.
+    case failure(any Error, of: Site? = nil)
 
     /// The instance as its provider declares it, or the error.
     func result<T, E: Error>() -> Result<T, E> {
         switch self {
         case .instance(let value): .success(value as! T)
-        case .failure(let error): .failure(Adopted.error(error))
+        case .failure(let error, let site): .failure(Adopted.error(error, of: site))
         }
     }
 
@@ -18,14 +19,22 @@ enum Adopted {
     func provided<E: Error>(as declared: Any.Type) -> Result<Provided, E> {
         switch self {
         case .instance(let value): .success(Provided(value, as: declared))
-        case .failure(let error): .failure(Adopted.error(error))
+        case .failure(let error, let site): .failure(Adopted.error(error, of: site))
         }
     }
 
+    /// The same, known to be thrown in the place of a provider.
+    func thrown(by site: Site) -> Adopted {
+        guard case .failure(let error, _) = self else { return self }
+        return .failure(error, of: site)
+    }
+
     /// An error of a replacement, as the provider's type of error.
-    static func error<E: Error>(_ error: any Error) -> E {
+    ///
+    /// - Parameter site: The provider, where it is not the one that is being made.
+    static func error<E: Error>(_ error: any Error, of site: Site? = nil) -> E {
         guard let error = error as? E else {
-            let running = (Frame.innermost ?? AsyncContext.current?.frame)?.pointee.site
+            let running = site ?? (Frame.innermost ?? AsyncContext.current?.frame)?.pointee.site
             Report(
                 headline: "a replacement threw \(error), which its provider cannot throw.",
                 path: running.map { [CycleReport.line(of: $0)] } ?? [],

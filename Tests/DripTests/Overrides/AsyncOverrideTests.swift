@@ -113,6 +113,26 @@ struct AsyncOverrideTests {
         #expect(shop.bar.sample().name == "fake")
         #expect(shop.bar.sample() === shop.bar.sample())
     }
+
+    @Test func aReplacementThatThrowsWhatItsProviderCannotStopsTheProcess() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let shop = Shop()
+            try await shop.override({ await $0.bar.water() }) { throw Stale() }
+        }
+
+        #expect(
+            result?.message == """
+                Drip: a replacement threw Stale(), which its provider cannot throw.
+
+                  water()   asyncSingle   AsyncOverrideTests.swift
+
+                The provider throws nothing.
+
+                Do this:
+                  • let the replacement give an instance, or let the provider throw.
+                """
+        )
+    }
 }
 
 private func weighed() async -> Int {
@@ -133,6 +153,7 @@ private struct BarModule: SendableModuleType {
     var grams: Int { single { 18 } }
     func sample() -> Beans { transient { Beans("sample") } }
     func beans() async throws -> Beans { try await asyncSingle { () async throws in Beans("real") } }
+    func water() async -> Beans { await asyncSingle { Beans("none") } }
     func spare() async throws -> String? { try await asyncSingle { () async throws in "spare" } }
     func blend() async throws -> Beans {
         try await asyncSingle { () async throws in Beans("blend of \(try await beans().name)") }

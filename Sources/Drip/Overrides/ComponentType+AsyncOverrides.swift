@@ -3,8 +3,9 @@
 extension ComponentType {
     /// Replaces one provider that is reached asynchronously.
     ///
-    /// Otherwise as ``override(anyKey:file:line:_:with:)``. The accessor and the replacement run in the caller's isolation.
-    /// A provider that is not asynchronous gives the one replacement that is made here at each call, a `transient` too.
+    /// Otherwise as ``override(anyKey:file:line:_:with:)``. The accessor runs in the caller's isolation, and the replacement on
+    /// the caller's actor. A provider that is not asynchronous gives the one replacement that is made here at each call, a
+    /// `transient` too.
     ///
     /// - Parameters:
     ///   - anyKey: For a provider with keys, whether every key is meant; else the accessor's.
@@ -20,7 +21,7 @@ extension ComponentType {
         file: StaticString = #fileID,
         line: UInt = #line,
         @DeclaredBuilder _ accessor: nonisolated(nonsending) (Self) async throws -> Declared<T>,
-        @ReplacementBuilder<T, any Error> with make: @escaping @Sendable () async throws -> T
+        @ReplacementBuilder<T, any Error> @_inheritActorContext with make: @escaping @Sendable () async throws -> T
     ) async throws -> Self {
         try await installAsync(accessor, anyKey, SourcePlace(file, line), make)
     }
@@ -32,7 +33,7 @@ extension ComponentType {
         line: UInt = #line,
         anyKey: Bool = false,
         @StatementBuilder _ accessor: nonisolated(nonsending) (Self) async throws -> T,
-        @ReplacementBuilder<T, any Error> with make: @escaping @Sendable () async throws -> T
+        @ReplacementBuilder<T, any Error> @_inheritActorContext with make: @escaping @Sendable () async throws -> T
     ) async throws -> Self {
         try await installAsync(accessor, anyKey, SourcePlace(file, line), make)
     }
@@ -45,7 +46,7 @@ extension ComponentType {
         anyKey: Bool = false,
         line: UInt = #line,
         _ accessor: nonisolated(nonsending) (Self) async throws -> T,
-        @ReturnBuilder with make: @escaping @Sendable () async throws -> T
+        @ReturnBuilder @_inheritActorContext with make: @escaping @Sendable () async throws -> T
     ) async throws -> Self {
         try await installAsync(accessor, anyKey, SourcePlace(file, line), make)
     }

@@ -38,10 +38,12 @@ enum Adopted {
             Report(
                 headline: "a replacement threw \(error), which its provider cannot throw.",
                 path: running.map { [CycleReport.line(of: $0)] } ?? [],
-                why: E.self == Never.self ? "The provider throws nothing." : "The provider throws \(E.self).",
+                why: E.self == Never.self
+                    ? "The provider's closure throws nothing, whatever the provider declares."
+                    : "The provider throws \(E.self).",
                 advice: [
                     E.self == Never.self
-                        ? "let the replacement give an instance, or let the provider throw"
+                        ? "let the replacement give an instance, or let that closure throw: { () throws in … }"
                         : "throw an error of that type from `with:`"
                 ]
             ).stop()

@@ -126,10 +126,10 @@ struct AsyncOverrideTests {
 
                   water()   asyncSingle   AsyncOverrideTests.swift
 
-                The provider throws nothing.
+                The provider's closure throws nothing, whatever the provider declares.
 
                 Do this:
-                  • let the replacement give an instance, or let the provider throw.
+                  • let the replacement give an instance, or let that closure throw: { () throws in … }.
                 """
         )
     }

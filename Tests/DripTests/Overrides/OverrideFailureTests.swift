@@ -146,10 +146,10 @@ struct OverrideFailureTests {
 
                   cup()   single   OverrideFailureTests.swift
 
-                The provider throws nothing.
+                The provider's closure throws nothing, whatever the provider declares.
 
                 Do this:
-                  • let the replacement give an instance, or let the provider throw.
+                  • let the replacement give an instance, or let that closure throw: { () throws in … }.
                 """
         )
     }

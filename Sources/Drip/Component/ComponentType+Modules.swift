@@ -52,7 +52,8 @@ extension ComponentType {
     ///   - line: The line that messages name.
     ///   - make: Builds the module of the component that it is handed. Kept as long as the component.
     /// - Returns: This component.
-    /// - Precondition: A structure of one word is what its accessor makes; else the process stops with a message.
+    /// - Precondition: The module is of this component where an accessor of it could give it, and a structure of one word is
+    ///   what its accessor makes; else the process stops with a message.
     @discardableResult
     public func module<M: AnyModuleType>(
         _ type: M.Type = M.self,
@@ -60,7 +61,7 @@ extension ComponentType {
         line: UInt = #line,
         _ make: @escaping (Self) -> M
     ) -> Self {
-        register(Registration(M.self, key: nil, place: SourcePlace(file, line), build: make), make)
+        register(key: nil, SourcePlace(file, line), make)
     }
 
     /// Registers how one of several modules of a class is built.
@@ -79,23 +80,35 @@ extension ComponentType {
         line: UInt = #line,
         _ make: @escaping (Self) -> M
     ) -> Self {
-        register(Registration(M.self, key: ModuleKey(key), place: SourcePlace(file, line), build: make), make)
+        register(key: ModuleKey(key), SourcePlace(file, line), make)
     }
 
     /// Adds a registration. Stops the process where an accessor would make another value, and not look here.
-    func register<M: AnyModuleType>(_ registration: Registration, _ make: (Self) -> M) -> Self {
-        if M.isOneWord, registration.key == nil, let owner = self as? M.Owner {
+    func register<M: AnyModuleType>(
+        key: ModuleKey?, _ place: SourcePlace, _ make: @escaping (Self) -> M
+    ) -> Self {
+        if M.isOneWord, key == nil, let owner = self as? M.Owner {
             let (registered, accessed) = (make(self), M(component: owner))
             if registered.word != accessed.word {
                 WiringFailure.registeredValue(
                     module: M.self, component: Swift.type(of: self), isForeign: registered.component !== owner,
-                    registeredAt: registration.place
+                    registeredAt: place
                 ).stop()
             }
             withExtendedLifetime((registered, accessed)) {}
         }
-        storage.register(registration)
+        let build = M.isStored ? make : { $0.own(make($0), registeredAt: place) }
+        storage.register(Registration(M.self, key: key, place: place, build: build))
         return self
+    }
+
+    /// A module that is not stored. Stops the process where an accessor would give another component's; one that is stored is
+    /// looked at when it is kept.
+    private func own<M: AnyModuleType>(_ module: M, registeredAt place: SourcePlace) -> M {
+        if module.component !== self, self is M.Owner {
+            WiringFailure.foreignValue(module: M.self, component: Swift.type(of: self), registeredAt: place).stop()
+        }
+        return module
     }
 
     /// Every registered module that conforms to a protocol, in order of registration.

@@ -10,7 +10,7 @@ extension ComponentType where Self: Sendable {
         line: UInt = #line,
         _ make: @escaping @Sendable (Self) -> M
     ) -> Self {
-        register(Registration(M.self, key: nil, place: SourcePlace(file, line), build: make), make)
+        register(key: nil, SourcePlace(file, line), make)
     }
 
     /// Registers how one of several modules of a class is built; see the overload for components that are not Sendable.
@@ -21,6 +21,6 @@ extension ComponentType where Self: Sendable {
         line: UInt = #line,
         _ make: @escaping @Sendable (Self) -> M
     ) -> Self {
-        register(Registration(M.self, key: ModuleKey(key), place: SourcePlace(file, line), build: make), make)
+        register(key: ModuleKey(key), SourcePlace(file, line), make)
     }
 }

@@ -15,6 +15,7 @@ enum WiringFailure {
     case ambiguousModule(wanted: Any.Type, component: Any.Type, candidates: [Any.Type], askedAt: SourcePlace)
     case wrongModule(built: Any.Type, wanted: Any.Type, component: Any.Type, askedAt: SourcePlace)
     case foreignModule(module: Any.Type, component: Any.Type, askedAt: SourcePlace)
+    case foreignValue(module: Any.Type, component: Any.Type, registeredAt: SourcePlace)
     case moduleAfterComponent(module: Any.Type, component: Any.Type?, builtAt: SourcePlace)
     case componentReleased(site: Site, component: Any.Type?)
     case componentClosed(site: Site, component: Any.Type?)
@@ -84,6 +85,13 @@ enum WiringFailure {
                 facts: ["asked for   \(askedAt.text)"],
                 why: "A module provides for the component that it was built with, for ever.",
                 advice: ["build it with the component that .module hands to its closure: .module { \(module)($0) }"]
+            )
+        case .foreignValue(let module, let component, let registeredAt):
+            Report(
+                headline: "\(component) was handed \(WiringFailure.a(module)) of another component.",
+                facts: ["registered   \(registeredAt.text)"],
+                why: "A module provides for the component that it was built with, for ever.",
+                advice: ["build it with the component that .module hands to its closure"]
             )
         case .moduleAfterComponent(let module, let component, let builtAt):
             Report(

@@ -156,7 +156,7 @@ struct WiringFailureTests {
             stopText(result) == """
                 Drip: BarModule was used after Shop was released.
 
-                  built   WiringFailureTests.swift:\(barLine + 10)
+                  built   WiringFailureTests.swift:\(barLine + 11)
 
                 A module does not keep its component alive once the component keeps the module.
 
@@ -177,7 +177,7 @@ struct WiringFailureTests {
             stopText(result) == """
                 Drip: price() cannot hold its Int weakly.
 
-                  price()   weakSingle   WiringFailureTests.swift:\(barLine + 7)
+                  price()   weakSingle   WiringFailureTests.swift:\(barLine + 8)
 
                 Only an object can be held weakly; a value has nobody else who holds it.
 
@@ -229,6 +229,26 @@ struct WiringFailureTests {
                 """
         )
     }
+
+    @Test func aModuleThatIsALargerValueOfAnotherComponent() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let other = Shop()
+            _ = Shop().module { _ in CellarModule(component: other, depth: 3) }.cellar
+        }
+
+        #expect(
+            result?.message == """
+                Drip: Shop was handed a CellarModule of another component.
+
+                  registered   WiringFailureTests.swift
+
+                A module provides for the component that it was built with, for ever.
+
+                Do this:
+                  • build it with the component that .module hands to its closure.
+                """
+        )
+    }
 }
 
 private protocol HasMenu: AnyObject {}
@@ -236,8 +256,9 @@ private protocol HasMenu: AnyObject {}
 private class Shop: Component {
     var bar: BarModule { module() }
     func shelf(_ name: String) -> ShelfModule { module(key: name) }
+    var cellar: CellarModule { module() }
 }
-private let barLine: UInt = #line - 3
+private let barLine: UInt = #line - 4
 
 private class BarModule: Module<Shop> {
     func cup() -> AnyObject { single { Cup() } }
@@ -250,6 +271,13 @@ private class Cup {}
 private final class HotBarModule: BarModule {}
 private final class ColdBarModule: BarModule {}
 private struct ShelfModule: ModuleType { let component: Shop }
+private struct CellarModule: ModuleType {
+    let component: Shop
+    let depth: Int
+
+    init(component: Shop, depth: Int) { (self.component, self.depth) = (component, depth) }
+    init(component: Shop) { self.init(component: component, depth: 1) }
+}
 private final class CornerShop: Shop {}
 private final class StationShop: Shop {}
 private final class Till: Component {}

@@ -17,8 +17,9 @@ enum WiringFailure {
     case foreignModule(module: Any.Type, component: Any.Type, askedAt: SourcePlace)
     case foreignValue(module: Any.Type, component: Any.Type, registeredAt: SourcePlace)
     case moduleAfterComponent(module: Any.Type, component: Any.Type?, builtAt: SourcePlace)
-    case componentReleased(site: Site, component: Any.Type?)
-    case componentClosed(site: Site, component: Any.Type?)
+    case componentReleased(site: Site, component: Any.Type?, builtAt: SourcePlace)
+    case componentClosed(site: Site, component: Any.Type?, closedAt: SourcePlace?)
+    case changedAfterClose(what: String, component: Any.Type?, closedAt: SourcePlace?)
     case weakValue(site: Site, dynamic: Any.Type)
     case asyncTeardown(site: Site, component: Any.Type?, how: String, askedAt: SourcePlace)
     case deferredAfterComponent(kind: String, component: Any.Type, madeAt: SourcePlace)
@@ -103,26 +104,21 @@ enum WiringFailure {
                     "let the module be used inside withComponent(…) { … }",
                 ]
             )
-        case .componentReleased(let site, let component):
+        case .componentReleased(let site, let component, let builtAt):
             Report(
                 headline: "\(site.name) was used after \(WiringFailure.name(component)) was released.",
                 path: [CycleReport.line(of: site)],
+                facts: ["built   \(builtAt.text)"],
                 why: "A module does not keep its component alive once the component keeps the module.",
                 advice: [
                     "keep the component in a variable or property for as long as its modules are used",
                     "let the module be used inside withComponent(…) { … }",
                 ]
             )
-        case .componentClosed(let site, let component):
-            Report(
-                headline: "\(site.name) was used after \(WiringFailure.name(component)) was closed.",
-                path: [CycleReport.line(of: site)],
-                why: "close() ran the teardowns: what the component would give has been torn down.",
-                advice: [
-                    "close a component only when nothing can use it any more; drop it otherwise",
-                    "ask isClosed first",
-                ]
-            )
+        case .componentClosed(let site, let component, let closedAt):
+            WiringFailure.closed("\(site.name) was used", [CycleReport.line(of: site)], component, closedAt)
+        case .changedAfterClose(let what, let component, let closedAt):
+            WiringFailure.closed(what, [], component, closedAt)
         case .weakValue(let site, let dynamic):
             Report(
                 headline: "\(site.name) cannot hold its \(dynamic) weakly.",
@@ -181,6 +177,21 @@ enum WiringFailure {
             advice: (isForeign ? [own] : []) + [
                 "give it stored properties for its component and for what it needs beside that",
                 "make \(module) a subclass of Module",
+            ]
+        )
+    }
+
+    private static func closed(
+        _ what: String, _ path: [Report.Line], _ component: Any.Type?, _ closedAt: SourcePlace?
+    ) -> Report {
+        Report(
+            headline: "\(what) after \(name(component)) was closed.",
+            path: path,
+            facts: closedAt.map { ["closed at   \($0.text)"] } ?? [],
+            why: "Its teardowns have run: what the component would give has been torn down.",
+            advice: [
+                "close a component only when nothing can use it any more; drop it otherwise",
+                "ask isClosed first",
             ]
         )
     }

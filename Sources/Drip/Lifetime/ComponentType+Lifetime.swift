@@ -6,7 +6,8 @@ extension ComponentType {
 
     /// Runs the teardowns of what the component made, the last made first, and ends its use.
     ///
-    /// Later use stops the process with a message; closing again does nothing. Instances are released with the
+    /// Later use stops the process with a message, as do registering and overriding; closing again does nothing, nor does
+    /// removing overrides. Instances are released with the
     /// component, since others may hold or read them still. Dropping a component closes it too, so at logout dropping
     /// the session component is enough; close one only when nothing can use it any more.
     ///
@@ -24,11 +25,19 @@ extension ComponentType {
     /// for each `asyncSingle` whose callers have all been cancelled: until its making ends, that uses the component.
     /// Otherwise as ``close(file:line:)``.
     ///
+    /// - Parameters:
+    ///   - file: The file that messages name.
+    ///   - line: The line that messages name.
     /// - Throws: ``TeardownErrors`` with the errors of all teardowns that threw.
-    nonisolated(nonsending) public func shutdown() async throws {
+    nonisolated(nonsending) public func shutdown(file: StaticString = #fileID, line: UInt = #line) async throws {
+        try await shutdown(at: SourcePlace(file, line))
+    }
+
+    /// - Parameter place: The place that messages name, where one is known.
+    nonisolated(nonsending) func shutdown(at place: SourcePlace?) async throws {
         var errors: [any Error] = []
         await storage.waitForAbandonedMakings(#isolation)
-        storage.markClosed()
+        storage.markClosed(at: place)
         for (teardown, value) in storage.takeTeardowns() {
             switch teardown {
             case .now(let run): run(value)

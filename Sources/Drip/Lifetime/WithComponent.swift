@@ -44,9 +44,9 @@ public func withComponent<C: ComponentType, R>(
     do {
         result = try await body(component)
     } catch {
-        try? await component.shutdown()
+        try? await component.shutdown(at: nil)
         throw error
     }
-    try await component.shutdown()
+    try await component.shutdown(at: nil)
     return result
 }

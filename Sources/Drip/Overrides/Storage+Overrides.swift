@@ -40,7 +40,7 @@ extension Storage {
         _ value: UnsafeRawPointer?,
         dependencies: DependencyList = DependencyList()
     ) {
-        lock.withLock {
+        change("an override was set") {
             let last = extras.lastNumber + 1
             extras.lastNumber = last
             override.replacement.number(last)

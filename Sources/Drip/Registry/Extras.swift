@@ -13,6 +13,8 @@ final class Extras {
     @exclusivity(unchecked) var lastNumber: UInt32 = 0
     /// How many overrides are being installed now.
     @exclusivity(unchecked) var installations = 0
+    /// Where the component was closed, once it was.
+    @exclusivity(unchecked) var closedAt: SourcePlace?
     @exclusivity(unchecked) var observers: [Observer] = []
     /// The parents that were registered after the component was born.
     @exclusivity(unchecked) var laterParents: [Parent] = []

@@ -4,14 +4,33 @@ extension Storage {
     /// Why a provider cannot be used any more. Under the lock.
     func unusable(_ request: Request) -> WiringFailure? {
         let mode = mode.load(ordering: .relaxed)
-        if mode & Mode.closed != 0 { return .componentClosed(site: request.site, component: componentType) }
-        if mode & Mode.gone != 0 { return .componentReleased(site: request.site, component: componentType) }
+        if mode & Mode.closed != 0 {
+            return .componentClosed(site: request.site, component: componentType, closedAt: extras.closedAt)
+        }
+        if mode & Mode.gone != 0 {
+            return .componentReleased(site: request.site, component: componentType, builtAt: builtAt)
+        }
         return nil
     }
 
+    /// Changes what is registered or overridden. Stops the process where the component was closed.
+    ///
+    /// - Parameter what: What is done, for the message.
+    func change(_ what: @autoclosure () -> String, _ body: () -> Void) {
+        let failure: WiringFailure? = lock.withLock {
+            if isIn(Mode.closed) {
+                return .changedAfterClose(what: what(), component: componentType, closedAt: extras.closedAt)
+            }
+            body()
+            return nil
+        }
+        failure?.stop()
+    }
+
     /// Ends the use of the component. What is there stays until the storage goes: a reader may be on its way to it.
-    func markClosed() {
+    func markClosed(at place: SourcePlace?) {
         lock.withLock {
+            if !isIn(Mode.closed) { extras.closedAt = place }
             setMode(Mode.closed)
             forEachScope { $0.empty() }
         }
@@ -32,7 +51,7 @@ extension Storage {
         if let site = firstAsyncTeardown() {
             WiringFailure.asyncTeardown(site: site, component: component, how: "closed", askedAt: place).stop()
         }
-        markClosed()
+        markClosed(at: place)
         runTeardowns()
     }
 

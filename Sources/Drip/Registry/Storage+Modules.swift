@@ -8,16 +8,16 @@ extension Storage {
     /// the module before are built anew.
     func register(_ registration: Registration) {
         // The one before is kept until the lock is free: what it captured may run a user's code as it goes.
-        let before: Registration? = lock.withLock {
-            let before = replace(by: registration)
+        var before: Registration?
+        change("\(registration.type) was registered") {
+            before = replace(by: registration)
             setMode(registration.modes)
-            guard !log.isEmpty else { return before }
+            guard !log.isEmpty else { return }
             let scope = registration.key.map { extras.keyedScopes[$0] } ?? self
             takeAway { record in
                 record.pointee.site.kind == .module && record.pointee.scope === scope
                     && registration.changes(record.pointee.site.metatype)
             }
-            return before
         }
         withExtendedLifetime(before) {}
     }

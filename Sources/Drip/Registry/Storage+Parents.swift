@@ -6,7 +6,7 @@ extension Storage {
     ///
     /// - Parameter above: All components above the parent.
     func add(_ parent: Parent, with above: [AnyObject]) {
-        lock.withLock {
+        change("\(type(of: parent.component)) was registered as a parent") {
             let before = append(parent)
             guard !log.isEmpty else { return }
             takeAway { record in

@@ -23,7 +23,7 @@ extension AnyModuleType {
     ///   - column: Part of the provider's identity; leave it.
     ///   - function: The provider's name in messages; leave it.
     ///   - make: Makes the instance. No lock is held while it runs.
-    ///   - teardown: Runs in ``ComponentType/shutdown()``, awaited, in reverse order of creation. It must not hold the module.
+    ///   - teardown: Runs in ``ComponentType/shutdown(file:line:)``, awaited, in reverse order of creation. It must not hold the module.
     /// - Returns: The instance.
     /// - Throws: What `make` throws; `CancellationError` for a cancelled caller, where `make` may throw any error.
     @inlinable

@@ -20,7 +20,7 @@ extension SendableModuleType {
     ///   - function: The provider's name in messages; leave it.
     ///   - make: Makes the instance. No lock is held while it runs.
     ///   - configure: Sets what may refer back, after the instance exists and before others see it.
-    ///   - teardown: Runs in ``ComponentType/shutdown()``, in reverse order of creation, awaited. It must not hold the module.
+    ///   - teardown: Runs in ``ComponentType/shutdown(file:line:)``, in reverse order of creation, awaited. It must not hold the module.
     /// - Returns: The instance.
     /// - Throws: What `make` or `configure` throws; then nothing is kept, and the next call tries again.
     @inlinable

@@ -59,13 +59,74 @@ struct CloseTests {
 
                   boiler()   single   CloseTests.swift
 
-                close() ran the teardowns: what the component would give has been torn down.
+                  closed at   CloseTests.swift
+
+                Its teardowns have run: what the component would give has been torn down.
 
                 Do one of these:
                   • close a component only when nothing can use it any more; drop it otherwise;
                   • ask isClosed first.
                 """
         )
+    }
+
+    @Test func whatIsRegisteredOrOverriddenAfterCloseStops() async {
+        let module = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Shop.closed().module { EquipmentModule($0) }
+        }
+        let keyed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Shop.closed().module(key: 1) { EquipmentModule($0) }
+        }
+        let parent = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Shop.closed().parent { Street() }
+        }
+        let override = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Shop.closed().override(Cup.self) { Cup() }
+        }
+
+        #expect(module?.message.hasPrefix("Drip: EquipmentModule was registered after Shop was closed.") == true)
+        #expect(keyed?.message.hasPrefix("Drip: EquipmentModule was registered after Shop was closed.") == true)
+        #expect(parent?.message.hasPrefix("Drip: Street was registered as a parent after Shop was closed.") == true)
+        #expect(override?.message.hasPrefix("Drip: an override was set after Shop was closed.") == true)
+    }
+
+    @Test func itIsToldWhereAComponentWasShutDown() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let shop = Shop()
+            try await shop.shutdown()
+            shop.module { EquipmentModule($0) }
+        }
+
+        #expect(
+            result?.message == """
+                Drip: EquipmentModule was registered after Shop was closed.
+
+                  closed at   CloseTests.swift
+
+                Its teardowns have run: what the component would give has been torn down.
+
+                Do one of these:
+                  • close a component only when nothing can use it any more; drop it otherwise;
+                  • ask isClosed first.
+                """
+        )
+    }
+
+    @Test func overridesMayBeRemovedAfterClose() {
+        let shop = Shop()
+        shop.withOverrides { shop in
+            shop.override {
+                $0.equipment.grinder()
+            } with: {
+                Cup()
+            }
+        } operation: {
+            _ = shop.equipment.grinder()
+            shop.close()
+        }
+        shop.removeOverrides()
+
+        #expect(shop.isClosed)
     }
 
     @Test func aClosedChildStaysClosedWhenItsParentIsOverridden() async {
@@ -159,6 +220,12 @@ private class Till { nonisolated(nonsending) func lock() async {} }
 private class Shop: Component {
     let tornDown = Tally()
     var equipment: EquipmentModule { module() }
+
+    static func closed() -> Shop {
+        let shop = Shop()
+        shop.close()
+        return shop
+    }
 }
 
 private class EquipmentModule: Module<Shop> {
@@ -184,6 +251,8 @@ private class EquipmentModule: Module<Shop> {
         }
     }
 }
+
+private class Street: Component {}
 
 private class Table: ChildComponent<Shop> {
     var service: ServiceModule { module() }

@@ -3,8 +3,8 @@
 import Harness
 
 extension Workload {
-    /// Two threads that read at once, what was made before.
-    static var threads: [Workload] { [oneInstance, twoInstances] }
+    /// Two threads at once: they read what was made before, or make children of one parent.
+    static var threads: [Workload] { [oneInstance, twoInstances, oneParent] }
 
     private static var oneInstance: Workload {
         Workload("two threads, one instance", unit: "×", .ratioAtLeast(0.95)) { effort in
@@ -36,6 +36,32 @@ extension Workload {
                         { for _ in 0..<$0 { use(drip.value.right()) } }
                     )
                 )
+            }
+        }
+    }
+
+    private static var oneParent: Workload {
+        Workload("two threads, one parent", unit: "×") { effort in
+            let hand = Unchecked(HandApp())
+            let app = AppComponent()
+            _ = app.data.store()
+            let drip = Unchecked(app)
+            let handLoop: @Sendable (Int) -> Void = { count in
+                for _ in 0..<count / 32 {
+                    let visit = HandVisit(parent: hand.value)
+                    use(visit)
+                    use(visit.receipt())
+                }
+            }
+            let dripLoop: @Sendable (Int) -> Void = { count in
+                for _ in 0..<count / 32 {
+                    let visit = VisitComponent(parent: drip.value)
+                    use(visit)
+                    withExtendedLifetime(visit) { use(visit.visit.receipt()) }
+                }
+            }
+            return withExtendedLifetime(app) {
+                Scaling.measure(effort, hand: Scaling(handLoop, handLoop), drip: Scaling(dripLoop, dripLoop))
             }
         }
     }

@@ -14,6 +14,9 @@ struct CallGraph {
     /// What each function uses, in the order of the source. A getter counts as its property.
     private(set) var edges: [SymbolID: [Edge]] = [:]
 
+    /// When a call at some place runs.
+    let regions: Regions
+
     private let facts: IndexFacts
     private let declarations: Declarations
     private let sources: SourceFiles
@@ -29,7 +32,7 @@ struct CallGraph {
         self.declarations = declarations
         self.sources = sources
         wrappers = try PropertyWrappers(facts, declarations, sources)
-        let regions = try Regions(calls: calls, sources: sources)
+        regions = try Regions(calls: calls, sources: sources)
         for reference in facts.references where !declarations.testFiles.contains(reference.position.file) {
             try add(reference, regions)
         }

@@ -4,7 +4,7 @@ import DripIndex
 
 /// Questions about types and members that the index answers in pieces: who inherits, who overrides, who encloses.
 struct Declarations {
-    private let facts: IndexFacts
+    let facts: IndexFacts
     /// The Drip declarations among the symbols.
     let drip: [SymbolID: DripSymbol]
     /// Files of test targets, which take no part in the graph.

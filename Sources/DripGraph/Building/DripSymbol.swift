@@ -15,6 +15,10 @@ enum DripSymbol: Equatable {
     case parentAccessor
     /// `parent(_:)`, `parent(as:_:)`, `Registry(parent:)`.
     case parentRegistration
+    /// `ChildComponent(parent:)`.
+    case childInitializer
+    /// `withComponent`, which closes what it makes.
+    case closing
     /// `provider`, `lazy`, `factory` and the initialisers of what they return.
     case deferring
     case override
@@ -30,6 +34,10 @@ enum DripSymbol: Equatable {
         guard symbol.usr.hasPrefix("s:4Drip"), let name = DemangledName(usr: symbol.usr) else { return nil }
         let parts = name.path.split(separator: ".").map(String.init)
         guard parts.count >= 2, parts[0] == "Drip" else { return nil }
+        if parts[1] == "withComponent" {
+            self = .closing
+            return
+        }
         if let base = Self.base(parts[1]), parts.count == 2, [.type, .protocol].contains(symbol.kind) {
             self = base
             return
@@ -48,6 +56,7 @@ enum DripSymbol: Equatable {
             self = labels.contains("_") ? .moduleRegistration : .moduleAccessor
         case ("ComponentType", "parent"):
             self = labels.contains("_") ? .parentRegistration : .parentAccessor
+        case (let owner, "init") where owner.hasSuffix("ChildComponent"): self = .childInitializer
         case ("Registry", "init") where labels.contains("parent"): self = .parentRegistration
         case ("ComponentType", "provider"), ("ComponentType", "lazy"), ("ComponentType", "factory"): self = .deferring
         case ("Provider", "init"), ("SendableProvider", "init"), ("Lazy", "init"), ("Factory", "init"),

@@ -104,7 +104,7 @@ struct GraphBuilder {
             name: names.typeName(type),
             target: names.target(of: type),
             place: place(of: type),
-            component: owner(of: type).map(names.qualified) ?? user
+            component: declarations.owner(of: type).map(names.qualified) ?? user
         )
     }
 
@@ -113,22 +113,6 @@ struct GraphBuilder {
         if facts.definitions[type] != nil { return names.place(of: type) }
         let providers = providerCalls.providers.keys.filter { declarations.enclosingType(of: $0) == type }
         return providers.map(names.place).min() ?? names.place(of: type)
-    }
-
-    /// The component a module is bound to: the type of its `component`, or what its initialiser takes.
-    private func owner(of type: SymbolID) -> SymbolID? {
-        for ancestor in declarations.ancestors(of: type) {
-            for member in declarations.members(of: ancestor) {
-                let written =
-                    switch names.name(member) {
-                    case "component" where facts[member].kind == .property: names.demangled(member)?.exactResult
-                    case "init(_:)", "init(component:)": names.demangled(member)?.exactParameters.first
-                    default: nil as String?
-                    }
-                if let owner = written.flatMap(declarations.type), declarations.isComponent(owner) { return owner }
-            }
-        }
-        return nil
     }
 
     // MARK: - Providers

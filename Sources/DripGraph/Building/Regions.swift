@@ -61,9 +61,19 @@ struct Regions {
         of call: IndexFacts.Reference,
         _ sources: SourceFiles
     ) throws(IndexFailure) -> [CallArgument] {
-        let text = try sources.text(call.position.file)
-        guard let offset = text.offset(line: call.position.line, column: call.position.column) else { return [] }
-        return text.arguments(ofCallAt: offset)
+        try sources.arguments(ofCallAt: call.position)
+    }
+
+    /// The arguments of a strategy, with the label that a trailing closure has left out.
+    static func arguments(
+        of call: ProviderCalls.Call,
+        _ sources: SourceFiles
+    ) throws(IndexFailure) -> [CallArgument] {
+        labelled(
+            try sources.arguments(ofCallAt: call.position),
+            of: .strategy(call.strategy, isKeyed: call.isKeyed),
+            try sources.text(call.position.file)
+        )
     }
 
     /// A strategy's trailing closure has no label, and is `configure:` all the same, if the making closure stands in the

@@ -22,6 +22,12 @@ final class SourceFiles {
         return text
     }
 
+    /// The arguments of the call whose name stands at a position.
+    func arguments(ofCallAt position: IndexFacts.Position) throws(IndexFailure) -> [CallArgument] {
+        let text = try text(position.file)
+        return text.offset(line: position.line, column: position.column).map(text.arguments) ?? []
+    }
+
     /// The silencing comments of a file.
     func comments(_ file: Int) throws(IndexFailure) -> SilencingComments {
         if let known = comments[file] { return known }

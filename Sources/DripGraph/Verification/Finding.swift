@@ -11,6 +11,7 @@ package struct Finding: Equatable {
         case missingKey = "missing-key"
         case unreached
         case captive
+        case keptChild = "kept-child"
         case storedStrategy = "stored-strategy"
         case outsideModule = "outside-module"
         case overrideAccessor = "override-accessor"

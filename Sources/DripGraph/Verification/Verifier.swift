@@ -13,8 +13,8 @@ package struct Verifier {
     private let analysis: Analysis
 
     private static let checks: [any Check] = [
-        CycleCheck(), MissingParentCheck(), MissingKeyCheck(), UnreachedCheck(), CaptiveCheck(), MisplacedCheck(),
-        OverrideAccessorCheck(), CommentCheck(),
+        CycleCheck(), MissingParentCheck(), MissingKeyCheck(), UnreachedCheck(), CaptiveCheck(), KeptChildCheck(),
+        MisplacedCheck(), OverrideAccessorCheck(), CommentCheck(),
     ]
 
     /// A verifier of what an analysis found.

@@ -16,14 +16,17 @@ package struct CallArgument: Equatable {
 
 extension SourceText {
     /// The arguments of the call whose name starts at `offset`; empty if no argument list or closure follows.
-    package func arguments(ofCallAt offset: Int) -> [CallArgument] {
+    package func arguments(ofCallAt offset: Int) -> [CallArgument] { call(at: offset).arguments }
+
+    /// The arguments of the call whose name starts at `offset`, and where it ends; of a mere name none, and its end.
+    func call(at offset: Int) -> (arguments: [CallArgument], end: Int) {
         var index = offset
         while index < bytes.count, bytes[index].isIdentifier || bytes[index] == UInt8(ascii: "`") { index += 1 }
         index = endOfGenericArguments(from: index)
 
         var arguments: [CallArgument] = []
         if let open = nextCode(from: index), bytes[open] == UInt8(ascii: "(") {
-            guard let close = closingBracket(of: open) else { return [] }
+            guard let close = closingBracket(of: open) else { return ([], index) }
             arguments = parenthesized(open + 1..<close)
             index = close + 1
         }
@@ -38,7 +41,7 @@ extension SourceText {
             guard let next = trailingLabel(from: index) else { break }
             (label, index) = (next.name, next.end)
         }
-        return arguments
+        return (arguments, index)
     }
 
     /// Where `<Boiler, [Int]>` ends, if it starts here; a name that is called is never compared.
@@ -58,7 +61,7 @@ extension SourceText {
     }
 
     /// The offset of the bracket that closes the one at `open`.
-    private func closingBracket(of open: Int) -> Int? {
+    func closingBracket(of open: Int) -> Int? {
         var depth = 0
         for index in open..<bytes.count where kinds[index] == .code {
             switch bytes[index] {
@@ -72,7 +75,8 @@ extension SourceText {
         return nil
     }
 
-    private func nextCode(from start: Int) -> Int? {
+    /// The first byte from `start` on that is neither space nor comment.
+    func nextCode(from start: Int) -> Int? {
         var index = start
         while index < bytes.count, kinds[index] == .comment || bytes[index].isSpace { index += 1 }
         return index < bytes.count && kinds[index] != .comment ? index : nil

@@ -47,6 +47,16 @@ final class KnotModule: Module<KnotComponent> {
         single { Knot(shared()) }
     }
 
+    // They live as long as the process. drip:ignore kept-child
+    func child() -> ChildComponent<KnotComponent> {
+        single { ChildComponent(parent: component) }
+    }
+    func madeChild() -> ChildComponent<KnotComponent> {
+        single {
+            ChildComponent(parent: component)  // drip:ignore kept-child
+        }
+    }
+
     // drip:ignore stored-strategy
     lazy var keptToo: Int = {
         single { 2 }
@@ -63,4 +73,5 @@ func silenced() {
         nil
     }
     _ = (component.knots.holder(), component.knots.wide(size: 4), component.knots.keeper, component.knots.third())
+    _ = [component.knots.child(), component.knots.madeChild()]
 }

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+
+import DripIndex
+
+/// Looks for the children of a provider's own component that are made when the provider makes its instance.
+struct ChildSearch {
+    /// A child that was found.
+    struct Child {
+        /// The provider and what it calls on the way, the provider first.
+        let path: [SymbolID]
+        /// `nil` if it is no type of the build.
+        let type: SymbolID?
+        /// Where it is built or gets its parent.
+        let position: IndexFacts.Position
+    }
+
+    /// A function and what its names stand for.
+    private struct State: Hashable {
+        let function: SymbolID
+        let surroundings: Surroundings
+    }
+
+    private let analysis: Analysis
+    private let reader: OriginReader
+    private let family: ComponentFamily
+    private let parentGifts: ParentGifts
+
+    private var facts: IndexFacts { analysis.facts }
+    private var declarations: Declarations { analysis.declarations }
+
+    init(_ analysis: Analysis, _ parentGifts: ParentGifts) {
+        self.analysis = analysis
+        self.parentGifts = parentGifts
+        reader = OriginReader(analysis)
+        family = ComponentFamily(analysis)
+    }
+
+    /// The children that a provider keeps, one of each class, nearest first.
+    ///
+    /// - Parameter calls: The strategies that keep the provider's instance.
+    func children(of provider: SymbolID, keptBy calls: [ProviderCalls.Call]) throws(IndexFailure) -> [Child] {
+        let owner = declarations.enclosingType(of: provider).flatMap(declarations.owner)
+        let kept = try making(calls)
+        let start = State(
+            function: provider,
+            surroundings: Surroundings(instance: .own, parameters: parameters(of: provider))
+        )
+        var children: [Child] = []
+        var cameFrom: Origins = [:]
+        var queue = [start]
+        var head = 0
+        while head < queue.count {
+            let state = queue[head]
+            head += 1
+            let limits = state == start ? kept : nil
+            for gift in parentGifts.gifts(in: state.function) {
+                guard try counts(gift.position, in: state, limits), try isOwn(gift, in: state, owner) else { continue }
+                children.append(child(of: gift, in: state, cameFrom))
+            }
+            for edge in analysis.calls.edges[state.function] ?? [] where passesOn(edge) {
+                guard try counts(edge.position, in: state, limits) else { continue }
+                let next = State(function: edge.target, surroundings: try surroundings(of: edge, in: state))
+                if next == start || cameFrom[next] != nil { continue }
+                cameFrom[next] = (state, edge.position)
+                queue.append(next)
+            }
+        }
+        var seen: Set<SymbolID?> = []
+        return children.filter { seen.insert($0.type).inserted }
+    }
+
+    /// From where, and by which call, a state was reached first.
+    private typealias Origins = [State: (state: State, position: IndexFacts.Position)]
+
+    /// Where the instances of strategies are made.
+    private func making(_ calls: [ProviderCalls.Call]) throws(IndexFailure) -> [Range<Int>] {
+        var ranges: [Range<Int>] = []
+        for call in calls {
+            ranges += try Regions.arguments(of: call, analysis.sources).filter { $0.label != "teardown" }.map(\.range)
+        }
+        return ranges
+    }
+
+    // MARK: - What counts
+
+    /// Whether a child that is made further down may reach the provider: not what another single keeps, what a module
+    /// keeps that builds itself, or what is made only to give a number or a text.
+    private func passesOn(_ call: CallGraph.Edge) -> Bool {
+        let symbol = call.target
+        guard call.need < .deferred, parentGifts.isReached(from: symbol) else { return false }
+        let strategies = analysis.strategies(of: symbol)
+        if !strategies.isEmpty, Set(strategies).isSubset(of: KeptChildCheck.keeping) { return false }
+        if facts[symbol].kind == .initializer {
+            return declarations.enclosingType(of: symbol).map { !declarations.isBelow(.moduleBase, $0) } ?? true
+        }
+        return analysis.canHold(symbol)
+    }
+
+    /// Whether what is made at a position may be kept: not what `withComponent` closes, and not what a closure makes later
+    /// that does not keep the component.
+    ///
+    /// - Parameter limits: The only parts of the file that count, if not all of it does.
+    private func counts(
+        _ position: IndexFacts.Position, in state: State, _ limits: [Range<Int>]?
+    ) throws(IndexFailure) -> Bool {
+        guard let need = try analysis.calls.regions.need(at: position), need < .deferred else { return false }
+        let offset = try offset(position)
+        if parentGifts.isClosed(offset, in: position.file) { return false }
+        if let limits, !limits.contains(where: { $0.contains(offset) }) { return false }
+        let start = try reader.start(of: scope(state, position))
+        let closures = try analysis.sources.text(position.file).closures(around: offset, from: start)
+        return !closures.contains(where: \.capturesWeakly)
+    }
+
+    private func isOwn(_ gift: ParentGifts.Gift, in state: State, _ owner: SymbolID?) throws(IndexFailure) -> Bool {
+        switch try reader.origin(of: gift.parent, in: scope(state, gift.position)) {
+        case .own: true
+        case .other: false
+        case .unknown(let type): if let type, let owner { family.isBelow(owner, type) } else { false }
+        }
+    }
+
+    private func scope(_ state: State, _ position: IndexFacts.Position) -> OriginReader.Scope {
+        OriginReader.Scope(function: state.function, surroundings: state.surroundings, file: position.file)
+    }
+
+    private func offset(_ position: IndexFacts.Position) throws(IndexFailure) -> Int {
+        try analysis.sources.text(position.file).offset(line: position.line, column: position.column) ?? 0
+    }
+
+    // MARK: - Calls
+
+    /// What the names in a called function stand for.
+    private func surroundings(of call: CallGraph.Edge, in state: State) throws(IndexFailure) -> Surroundings {
+        var parameters = parameters(of: call.target)
+        if let definition = facts.definitions[call.target], !definition.isImplicit {
+            let text = try analysis.sources.text(definition.position.file)
+            let declared = try text.parameters(ofDeclarationAt: offset(definition.position))
+            var arguments = try analysis.sources.arguments(ofCallAt: call.position)[...]
+            for parameter in declared {
+                guard let argument = arguments.first, argument.label == parameter.label else { continue }
+                arguments.removeFirst()
+                let origin = try reader.origin(of: argument.range, in: scope(state, call.position))
+                if origin != .unknown(nil) { parameters[parameter.name] = origin }
+            }
+        }
+        return Surroundings(instance: try instance(of: call, in: state), parameters: parameters)
+    }
+
+    private func instance(of call: CallGraph.Edge, in state: State) throws(IndexFailure) -> Origin {
+        guard let type = declarations.enclosingType(of: call.target), !facts[call.target].isGlobalOrStatic else {
+            return .unknown(nil)
+        }
+        let text = try analysis.sources.text(call.position.file)
+        let receiver = text.receiver(ofNameAt: try offset(call.position))
+        if facts[call.target].kind == .initializer {
+            let isDelegation = receiver.map { ["self", "super"].contains(text.text($0)) } ?? false
+            return isDelegation ? state.surroundings.instance : reader.unknown(type)
+        }
+        guard let receiver else { return state.surroundings.instance }
+        let origin = try reader.origin(of: receiver, in: scope(state, call.position))
+        let isPart = declarations.isComponent(type) || declarations.isBelow(.moduleBase, type)
+        if case .unknown = origin { return reader.unknown(type) }
+        return isPart || facts[type].kind == .protocol ? origin : .unknown(nil)
+    }
+
+    /// The parameters of a function, of which only the types are known.
+    private func parameters(of function: SymbolID) -> [String: Origin] {
+        guard let definition = facts.definitions[function], !definition.isImplicit,
+            let types = DemangledName(usr: facts[function].usr)?.exactParameters, !types.isEmpty,
+            let text = try? analysis.sources.text(definition.position.file),
+            let offset = try? offset(definition.position)
+        else { return [:] }
+        let known = zip(text.parameters(ofDeclarationAt: offset), types).compactMap { parameter, type in
+            declarations.type(named: type).map { (parameter.name, reader.unknown($0)) }
+        }
+        return Dictionary(known) { first, _ in first }
+    }
+
+    // MARK: - Results
+
+    /// The child that gets the parent; one that gets it in its own initialiser is shown where that is called.
+    private func child(
+        of gift: ParentGifts.Gift,
+        in last: State,
+        _ cameFrom: Origins
+    ) -> Child {
+        var (type, position) = (gift.child, gift.position)
+        var path: [SymbolID] = []
+        var next: State? = last
+        while let state = next {
+            let from = cameFrom[state]
+            if path.isEmpty, facts[state.function].kind == .initializer, let from,
+                let made = declarations.enclosingType(of: state.function), declarations.isComponent(made)
+            {
+                (type, position) = (made, from.position)
+            } else {
+                path.append(state.function)
+            }
+            next = from?.state
+        }
+        return Child(path: path.reversed(), type: type, position: position)
+    }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+
+import DripIndex
+
+/// Providers that keep a child of their own component: it keeps its parent, which keeps it.
+struct KeptChildCheck: Check {
+    static let keeping: Set<Strategy> = [.single, .asyncSingle]
+
+    func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding] {
+        let parentGifts = try ParentGifts(analysis)
+        let providers = analysis.providerCalls.providers.filter { provider, _ in
+            parentGifts.isReached(from: provider) && analysis.canHold(provider)
+        }
+        if providers.isEmpty { return [] }
+        let search = ChildSearch(analysis, parentGifts)
+        var findings: [Finding] = []
+        for (provider, calls) in providers {
+            let calls = calls.filter { Self.keeping.contains($0.strategy) }
+            guard let call = calls.first else { continue }
+            for child in try search.children(of: provider, keptBy: calls) {
+                findings.append(finding(child, call, analysis))
+            }
+        }
+        return findings
+    }
+
+    private func finding(
+        _ child: ChildSearch.Child, _ call: ProviderCalls.Call, _ analysis: Analysis
+    ) -> Finding {
+        let name = child.type.map(analysis.names.typeName) ?? "a component"
+        let step = Finding.Step(name: name, kind: "child", place: analysis.names.place(child.position))
+        return Finding(
+            rule: .keptChild,
+            severity: .warning,
+            place: analysis.names.place(call.position),
+            headline: "\(analysis.label(child.path[0], inModule: true)) keeps \(name), a child of its own component",
+            path: child.path.map(analysis.step) + [step],
+            why:
+                "The child keeps its parent, and that keeps the \(call.strategy.rawValue) as long as it lives, so neither "
+                + "is ever released.",
+            remedies: remedies(child, call, analysis),
+            silencedAt: [call.position, child.position]
+        )
+    }
+
+    private func remedies(
+        _ child: ChildSearch.Child, _ call: ProviderCalls.Call, _ analysis: Analysis
+    ) -> [String] {
+        let label = analysis.label(child.path[0])
+        let shorter =
+            switch call.strategy {
+            case .asyncSingle: "make what \(label) gives without a strategy"
+            default: call.isKeyed ? "make \(label) a `transient`" : "make \(label) a `transient` or a `weakSingle`"
+            }
+        let later = "hand it a Provider or a Factory of the child, and let whoever asks that keep the child"
+        let ways = ["\(shorter), so that only its users keep it"] + (isItself(child, analysis) ? [] : [later])
+        return ways.enumerated().map { $1 + ($0 == ways.count - 1 ? "." : ";") }
+    }
+
+    /// Whether the child is what the provider gives, and not a part of it.
+    private func isItself(_ child: ChildSearch.Child, _ analysis: Analysis) -> Bool {
+        let declarations = analysis.declarations
+        let result = analysis.names.demangled(child.path[0])?.exactResult.flatMap { declarations.type(named: $0) }
+        guard let result, let type = child.type else { return false }
+        return declarations.descends(type, from: result) || declarations.descends(result, from: type)
+    }
+}
+
+extension Analysis {
+    /// Whether what a function gives can hold a component: not a number or a text.
+    func canHold(_ function: SymbolID) -> Bool {
+        guard let result = names.demangled(function)?.result else { return true }
+        let words = result.split { !($0.isLetter || $0.isNumber || $0 == "." || $0 == "_") }
+        return words.isEmpty || !words.allSatisfy { Self.values.contains(String($0)) }
+    }
+
+    private static let values = Set(
+        ["Array", "Bool", "Dictionary", "Double", "Float", "Int", "Optional", "Set", "String", "UInt"].map {
+            "Swift.\($0)"
+        }
+    )
+}

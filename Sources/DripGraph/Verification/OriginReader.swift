@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+
+import DripIndex
+
+/// Tells for an expression in the source which component it stands for.
+struct OriginReader {
+    private let analysis: Analysis
+    /// What the index has at each position, declarations of Drip included.
+    private let symbols: [IndexFacts.Position: SymbolID]
+    /// The members that give a parent.
+    private let parentAccessors: Set<SymbolID>
+
+    private var facts: IndexFacts { analysis.facts }
+    private var declarations: Declarations { analysis.declarations }
+
+    init(_ analysis: Analysis) {
+        self.analysis = analysis
+        symbols = analysis.facts.references.reduce(into: [:]) { symbols, reference in
+            let symbol = analysis.declarations.canonical(reference.symbol)
+            // A property hides its setter, an initialiser the type that it is called by.
+            if symbols[reference.position] == nil || analysis.facts[symbol].kind == .initializer {
+                symbols[reference.position] = symbol
+            }
+        }
+        parentAccessors = Set(
+            analysis.dripCalls.filter { $0.1 == .parentAccessor }
+                .map { analysis.declarations.canonical($0.0.container) }
+        )
+    }
+
+    /// A place inside a function that is called in a certain way.
+    struct Scope {
+        let function: SymbolID
+        let surroundings: Surroundings
+        let file: Int
+    }
+
+    /// What an argument or receiver stands for: members and calls only; a closure counts as its only statement.
+    func origin(of range: Range<Int>, in scope: Scope) throws(IndexFailure) -> Origin {
+        try origin(of: range, in: scope, depth: 0)
+    }
+
+    private func origin(of range: Range<Int>, in scope: Scope, depth: Int) throws(IndexFailure) -> Origin {
+        let text = try analysis.sources.text(scope.file)
+        var range = range
+        if let last = range.last, text.text(range.lowerBound..<range.lowerBound + 1) == "{" {
+            range = range.lowerBound + 1..<last
+        }
+        guard depth < 8, let path = text.path(in: range), let first = path.first else { return .unknown(nil) }
+        var origin = try self.origin(of: first, in: scope, depth: depth)
+        for step in path.dropFirst() { origin = try self.origin(of: step, on: origin, in: scope, depth: depth) }
+        return origin
+    }
+
+    // MARK: - Names
+
+    private func origin(of name: PathStep, in scope: Scope, depth: Int) throws(IndexFailure) -> Origin {
+        let text = try analysis.sources.text(scope.file)
+        if name.name == "self" || name.name == "super" { return scope.surroundings.instance }
+        if let bound = try closureParameter(name, in: scope) { return bound }
+        if let symbol = try symbol(at: name.offset, in: scope.file) {
+            if facts[symbol].kind == .initializer { return try built(by: symbol, name, in: scope, depth: depth) }
+            if facts[symbol].isGlobalOrStatic { return result(of: symbol) }
+            return try origin(of: name, on: scope.surroundings.instance, in: scope, depth: depth)
+        }
+        if let value = text.initialValue(of: name.name, before: name.offset, from: try start(of: scope)) {
+            return try origin(of: value, in: scope, depth: depth + 1)
+        }
+        return scope.surroundings.parameters[name.name] ?? .unknown(nil)
+    }
+
+    /// Where the function begins, if that is in the same file.
+    func start(of scope: Scope) throws(IndexFailure) -> Int {
+        guard let position = facts.definitions[scope.function]?.position, position.file == scope.file else { return 0 }
+        return try analysis.sources.text(scope.file).offset(line: position.line, column: position.column) ?? 0
+    }
+
+    /// The parameter of a closure: that of a strategy's is the component, of any other is not known.
+    private func closureParameter(_ name: PathStep, in scope: Scope) throws(IndexFailure) -> Origin? {
+        let text = try analysis.sources.text(scope.file)
+        let closures = text.closures(around: name.offset, from: try start(of: scope))
+        if name.name.hasPrefix("$") {
+            guard let closure = closures.first, let number = Int(name.name.dropFirst()) else { return .unknown(nil) }
+            return try isComponent(number, of: closure, in: scope) ? scope.surroundings.instance : .unknown(nil)
+        }
+        for closure in closures {
+            guard let number = closure.parameters.firstIndex(of: name.name) else { continue }
+            return try isComponent(number, of: closure, in: scope) ? scope.surroundings.instance : .unknown(nil)
+        }
+        return nil
+    }
+
+    /// Whether a parameter of a strategy's closure is the component: the only one of the closure that makes the instance,
+    /// the second of `configure:`.
+    private func isComponent(
+        _ number: Int, of closure: ClosureHeader, in scope: Scope
+    ) throws(IndexFailure) -> Bool {
+        for call in analysis.providerCalls.providers[scope.function] ?? [] where call.position.file == scope.file {
+            for argument in try Regions.arguments(of: call, analysis.sources)
+            where argument.range.lowerBound == closure.open {
+                return argument.label == "configure" ? number == 1 : argument.label == nil && number == 0
+            }
+        }
+        return false
+    }
+
+    /// What an initialiser makes: of a child the component that its parent stands for, since it holds that.
+    private func built(
+        by initializer: SymbolID, _ name: PathStep, in scope: Scope, depth: Int
+    ) throws(IndexFailure) -> Origin {
+        let type = declarations.enclosingType(of: initializer)
+        if let parent = name.arguments.first(where: { $0.label == "parent" }),
+            type.map({ declarations.isBelow(.childComponentBase, $0) }) ?? true
+        {
+            return try origin(of: parent.range, in: scope, depth: depth + 1)
+        }
+        return .unknown(type)
+    }
+
+    // MARK: - Members
+
+    private func origin(
+        of step: PathStep, on origin: Origin, in scope: Scope, depth: Int
+    ) throws(IndexFailure) -> Origin {
+        guard let symbol = try symbol(at: step.offset, in: scope.file) else { return .unknown(nil) }
+        if facts[symbol].kind == .initializer { return try built(by: symbol, step, in: scope, depth: depth) }
+        switch declarations.drip[symbol] {
+        case .parentRegistration:
+            guard let parent = step.arguments.first else { return origin }
+            return try self.origin(of: parent.range, in: scope, depth: depth + 1)
+        case .moduleRegistration: return origin
+        default: break
+        }
+        switch origin {
+        case .other: return .other
+        case .unknown(let type):
+            let isComponent = step.name == "component" && type.map(declarations.isComponent) == true
+            return isComponent ? origin : result(of: symbol)
+        case .own:
+            if isParent(symbol) { return .other }
+            let isModule = resultType(symbol).map { declarations.isBelow(.moduleBase, $0) } == true
+            return isModule || step.name == "component" ? .own : result(of: symbol)
+        }
+    }
+
+    private func isParent(_ symbol: SymbolID) -> Bool {
+        if parentAccessors.contains(symbol) || declarations.drip[symbol] == .parentAccessor { return true }
+        let path = DemangledName(usr: facts[symbol].usr)?.path ?? ""
+        return path.hasPrefix("Drip.") && path.hasSuffix("ChildComponent.parent")
+    }
+
+    /// The symbol that the index has for a name in the source.
+    private func symbol(at offset: Int, in file: Int) throws(IndexFailure) -> SymbolID? {
+        let (line, column) = try analysis.sources.text(file).position(of: offset)
+        return symbols[IndexFacts.Position(file: file, line: line, column: column)]
+    }
+
+    private func result(of symbol: SymbolID) -> Origin { unknown(resultType(symbol)) }
+
+    /// Some instance of a type: a module stands for its component.
+    func unknown(_ type: SymbolID?) -> Origin {
+        guard let type, declarations.isBelow(.moduleBase, type) else { return .unknown(type) }
+        return .unknown(declarations.owner(of: type))
+    }
+
+    /// The type of the build that a symbol gives.
+    private func resultType(_ symbol: SymbolID) -> SymbolID? {
+        DemangledName(usr: facts[symbol].usr)?.exactResult.flatMap { declarations.type(named: $0) }
+    }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+
+import DripIndex
+
+/// The places where a component gets its parent, and from which functions they are reached.
+struct ParentGifts {
+    /// A call that gives a component its parent.
+    struct Gift {
+        let position: IndexFacts.Position
+        /// The argument that is the parent.
+        let parent: Range<Int>
+        /// The component, as far as the call says it.
+        let child: SymbolID?
+    }
+
+    private var gifts: [SymbolID: [Gift]] = [:]
+    private var leading: Set<SymbolID> = []
+    /// The calls of `withComponent` in each file.
+    private var closing: [Int: [Range<Int>]] = [:]
+
+    init(_ analysis: Analysis) throws(IndexFailure) {
+        let testFiles = analysis.declarations.testFiles
+        for reference in analysis.facts.references where !testFiles.contains(reference.position.file) {
+            guard let gift = try Self.gift(reference, analysis) else { continue }
+            for caller in try analysis.calls.callers(reference.container) { gifts[caller, default: []].append(gift) }
+        }
+        for (call, symbol) in analysis.dripCalls where symbol == .closing {
+            closing[call.position.file, default: []] += try analysis.sources.arguments(ofCallAt: call.position)
+                .map(\.range)
+        }
+        leading = Self.leading(to: gifts.keys, analysis)
+    }
+
+    /// The calls in a function.
+    func gifts(in function: SymbolID) -> [Gift] { gifts[function] ?? [] }
+
+    /// Whether a function may run such a call: only there a search is worth while.
+    func isReached(from function: SymbolID) -> Bool { leading.contains(function) }
+
+    /// Whether `withComponent` closes what is made at an offset.
+    func isClosed(_ offset: Int, in file: Int) -> Bool {
+        closing[file]?.contains { $0.contains(offset) } ?? false
+    }
+
+    private static func gift(
+        _ reference: IndexFacts.Reference, _ analysis: Analysis
+    ) throws(IndexFailure) -> Gift? {
+        let (facts, declarations) = (analysis.facts, analysis.declarations)
+        let meaning = declarations.drip[reference.symbol]
+        let arguments: [CallArgument]
+        switch meaning {
+        case .parentRegistration, .childInitializer:
+            arguments = try analysis.sources.arguments(ofCallAt: reference.position)
+        default:
+            // The initialiser that a subclass of `ChildComponent` inherits.
+            guard facts[reference.symbol].kind == .initializer, facts[reference.symbol].labels.first == "parent",
+                facts.definitions[reference.symbol]?.isImplicit == true,
+                let type = declarations.enclosingType(of: reference.symbol),
+                declarations.isBelow(.childComponentBase, type)
+            else { return nil }
+            arguments = try analysis.sources.arguments(ofCallAt: reference.position)
+        }
+        let parent = arguments.first { $0.label == "parent" } ?? arguments.first { $0.label == nil }
+        guard let parent else { return nil }
+        let receiver = reference.receiver.flatMap { facts[$0].kind == .type ? $0 : nil }
+        return Gift(
+            position: reference.position,
+            parent: parent.range,
+            child: meaning == nil ? declarations.enclosingType(of: reference.symbol) : receiver
+        )
+    }
+
+    private static func leading(to functions: some Sequence<SymbolID>, _ analysis: Analysis) -> Set<SymbolID> {
+        var callers: [SymbolID: [SymbolID]] = [:]
+        for (source, edges) in analysis.calls.edges {
+            for edge in edges where edge.need < .deferred { callers[edge.target, default: []].append(source) }
+        }
+        var leading = Set(functions)
+        var stack = Array(leading)
+        while let symbol = stack.popLast() {
+            for caller in callers[symbol] ?? [] where leading.insert(caller).inserted { stack.append(caller) }
+        }
+        return leading
+    }
+}

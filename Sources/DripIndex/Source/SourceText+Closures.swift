@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+
+/// What stands before the statements of a closure; of any other pair of braces, nothing.
+package struct ClosureHeader: Equatable {
+    /// Where the opening brace is.
+    package let open: Int
+    /// The words of the capture list, `weak component`.
+    package let captures: String
+    /// The names of the parameters, in order.
+    package let parameters: [String]
+
+    /// Whether it may outlive what it captures.
+    package var capturesWeakly: Bool { captures.contains("weak ") || captures.contains("unowned") }
+}
+
+extension SourceText {
+    /// The braces around an offset, innermost first.
+    ///
+    /// - Parameter start: Where to stop looking, for example the start of a function.
+    package func closures(around offset: Int, from start: Int) -> [ClosureHeader] {
+        var found: [ClosureHeader] = []
+        var depth = 0
+        for index in stride(from: offset - 1, through: start, by: -1) where kinds[index] == .code {
+            if bytes[index] == UInt8(ascii: "}") { depth += 1 }
+            guard bytes[index] == UInt8(ascii: "{") else { continue }
+            if depth == 0 { found.append(header(at: index)) } else { depth -= 1 }
+        }
+        return found
+    }
+
+    private func header(at open: Int) -> ClosureHeader {
+        var index = open + 1
+        var captures = ""
+        var parameters: [String] = []
+        while let next = nextCode(from: index), bytes[next] == UInt8(ascii: "@") { index = call(at: next + 1).end }
+        if let list = nextCode(from: index), bytes[list] == UInt8(ascii: "["), let close = closingBracket(of: list) {
+            captures = text(list + 1..<close)
+            index = close + 1
+        }
+        if let list = nextCode(from: index), bytes[list] == UInt8(ascii: "("), let close = closingBracket(of: list) {
+            parameters = text(list + 1..<close).split(separator: ",").compactMap { $0.split(separator: ":").first }
+                .map { $0.trimmingSpaces }
+            index = close + 1
+        } else {
+            while let name = word(from: index), !Self.effects.contains(name.text) {
+                parameters.append(name.text)
+                index = name.end
+                guard let comma = nextCode(from: index), bytes[comma] == UInt8(ascii: ",") else { break }
+                index = comma + 1
+            }
+        }
+        guard endsHeader(at: index) else { return ClosureHeader(open: open, captures: "", parameters: []) }
+        return ClosureHeader(open: open, captures: captures, parameters: parameters)
+    }
+
+    /// Whether nothing but effects and a result stands before `in`.
+    private func endsHeader(at start: Int) -> Bool {
+        var index = start
+        while let word = word(from: index), ["async", "throws"].contains(word.text) {
+            index = word.text == "throws" ? call(at: word.end - word.text.utf8.count).end : word.end
+        }
+        if let arrow = nextCode(from: index), arrow + 1 < bytes.count, text(arrow..<arrow + 2) == "->" {
+            let line = bytes[arrow...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+            return !offsets(of: "in ", in: arrow..<line).isEmpty || hasCode("in", before: line)
+        }
+        return word(from: index)?.text == "in"
+    }
+
+    /// The name or keyword that comes next; `$0` is a name, too.
+    func word(from start: Int) -> (text: String, end: Int)? {
+        guard let first = nextCode(from: start) else { return nil }
+        var end = bytes[first] == UInt8(ascii: "$") ? first + 1 : first
+        while end < bytes.count, bytes[end].isIdentifier { end += 1 }
+        return end > first ? (text(first..<end), end) : nil
+    }
+
+    private static let effects = ["async", "throws", "in"]
+}
+
+extension Substring {
+    fileprivate var trimmingSpaces: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+
+/// A parameter of a function or an initialiser, as its callers and as its body name it.
+package struct DeclaredParameter: Equatable {
+    /// `nil` for `_`.
+    package let label: String?
+    package let name: String
+}
+
+extension SourceText {
+    /// The parameters of the function whose name, or of the initialiser whose `init`, is declared at `offset`.
+    package func parameters(ofDeclarationAt offset: Int) -> [DeclaredParameter] {
+        arguments(ofCallAt: offset).compactMap { argument in
+            if let label = argument.label { return DeclaredParameter(label: label, name: label) }
+            guard let first = word(from: argument.range.lowerBound), let second = word(from: first.end),
+                second.end <= argument.range.upperBound
+            else { return nil }
+            return DeclaredParameter(label: first.text == "_" ? nil : first.text, name: second.text)
+        }
+    }
+}

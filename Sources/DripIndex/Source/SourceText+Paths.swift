@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+
+/// One name of `component.store.profile(id: 1)`.
+package struct PathStep: Equatable {
+    package let name: String
+    /// Where the name starts.
+    package let offset: Int
+    /// What it is called with; none if it is not called.
+    package let arguments: [CallArgument]
+}
+
+extension SourceText {
+    /// The names of an expression that is nothing but members and calls; `nil` for any other.
+    package func path(in range: Range<Int>) -> [PathStep]? {
+        var steps: [PathStep] = []
+        var index = range.lowerBound
+        while let word = word(from: index), steps.isEmpty, Self.prefixes.contains(word.text) {
+            index = word.end
+            if index < bytes.count, [UInt8(ascii: "?"), UInt8(ascii: "!")].contains(bytes[index]) { index += 1 }
+        }
+        while let word = word(from: index), word.end <= range.upperBound {
+            let start = word.end - word.text.utf8.count
+            let call = call(at: word.text.hasPrefix("$") ? start + 1 : start)
+            steps.append(PathStep(name: word.text, offset: start, arguments: call.arguments))
+            index = endOfPostfix(from: call.end)
+            guard let dot = nextCode(from: index), dot < range.upperBound, bytes[dot] == UInt8(ascii: ".") else {
+                return isEnd(of: range, from: index) ? steps : nil
+            }
+            index = dot + 1
+        }
+        return nil
+    }
+
+    /// What the name at an offset is called on, without the dot: `component.store` of `component.store.profile`.
+    package func receiver(ofNameAt offset: Int) -> Range<Int>? {
+        guard let dot = lastCode(before: offset), bytes[dot] == UInt8(ascii: ".") else { return nil }
+        var start = dot
+        while let last = lastCode(before: start) {
+            if [UInt8(ascii: "!"), UInt8(ascii: "?")].contains(bytes[last]) {
+                start = last
+            } else if [UInt8(ascii: ")"), UInt8(ascii: "}"), UInt8(ascii: "]")].contains(bytes[last]) {
+                guard let open = openingBracket(of: last) else { return nil }
+                start = open
+            } else {
+                let name = startOfWord(endingAt: last)
+                if name > last { return nil }
+                guard let before = lastCode(before: name), bytes[before] == UInt8(ascii: ".") else { return name..<dot }
+                start = before
+            }
+        }
+        return nil
+    }
+
+    /// The expression that a variable is declared with, nearest before `offset`, to the end of the file.
+    package func initialValue(of name: String, before offset: Int, from start: Int) -> Range<Int>? {
+        let declarations = ["let \(name)", "var \(name)"].flatMap { offsets(of: $0, in: start..<offset) }
+        for declaration in declarations.sorted(by: >) {
+            let end = declaration + 4 + name.utf8.count
+            guard end < bytes.count, !bytes[end].isIdentifier else { continue }
+            let line = bytes[end...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+            guard let equals = offsets(of: "= ", in: end..<line).first else { return nil }
+            return equals + 1..<bytes.count
+        }
+        return nil
+    }
+
+    private static let prefixes = ["try", "await", "return"]
+
+    private func endOfPostfix(from start: Int) -> Int {
+        var index = start
+        while index < bytes.count {
+            switch bytes[index] {
+            case UInt8(ascii: "!"), UInt8(ascii: "?"): index += 1
+            case UInt8(ascii: "["):
+                guard let close = closingBracket(of: index) else { return index }
+                index = close + 1
+            default: return index
+            }
+        }
+        return index
+    }
+
+    /// Whether an expression is over: a cast adds nothing, and what follows on another line is another statement.
+    private func isEnd(of range: Range<Int>, from start: Int) -> Bool {
+        guard let next = nextCode(from: start), next < range.upperBound else { return true }
+        if bytes[start..<next].contains(UInt8(ascii: "\n")) { return true }
+        if let word = word(from: next) { return ["as", "else"].contains(word.text) }
+        return [UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "{")]
+            .contains(bytes[next])
+    }
+
+    private func lastCode(before offset: Int) -> Int? {
+        var index = offset - 1
+        while index >= 0, kinds[index] == .comment || bytes[index].isSpace { index -= 1 }
+        return index >= 0 ? index : nil
+    }
+
+    private func startOfWord(endingAt last: Int) -> Int {
+        var start = last + 1
+        while start > 0, bytes[start - 1].isIdentifier { start -= 1 }
+        return start > 0 && bytes[start - 1] == UInt8(ascii: "$") ? start - 1 : start
+    }
+
+    private func openingBracket(of close: Int) -> Int? {
+        var depth = 0
+        for index in stride(from: close, through: 0, by: -1) where kinds[index] == .code {
+            switch bytes[index] {
+            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth += 1
+            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
+                depth -= 1
+                if depth == 0 { return index }
+            default: break
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+struct KeptChildTests {
+    /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
+    @Test func reportsSinglesThatKeepChildrenOfTheirComponent() throws {
+        let report = try Fixture.drip("verify", "--target", "KeptChild")
+        #expect(report.text == wrong)
+        #expect(report.status == .success)
+    }
+}
+
+private let wrong = #"""
+    Sources/KeptChild/Wrong.swift:6:42: warning: session() in WrongModule keeps SessionComponent, a child of its own component [kept-child]
+
+            session()            single   Sources/KeptChild/Wrong.swift:6
+            └ SessionComponent   child    Sources/KeptChild/Wrong.swift:6
+
+        The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
+          • make session() a `transient` or a `weakSingle`, so that only its users keep it.
+        To keep it as it is: // drip:ignore kept-child
+
+    Sources/KeptChild/Wrong.swift:7:40: warning: named() in WrongModule keeps SessionComponent, a child of its own component [kept-child]
+
+            named()              single   Sources/KeptChild/Wrong.swift:7
+            └ SessionComponent   child    Sources/KeptChild/Wrong.swift:7
+
+        The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
+          • make named() a `transient` or a `weakSingle`, so that only its users keep it.
+        To keep it as it is: // drip:ignore kept-child
+
+    Sources/KeptChild/Wrong.swift:8:47: warning: keyed(id:) in WrongModule keeps SessionComponent, a child of its own component [kept-child]
+
+            keyed(id:)           single   Sources/KeptChild/Wrong.swift:8
+            └ SessionComponent   child    Sources/KeptChild/Wrong.swift:8
+
+        The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
+          • make keyed(id:) a `transient`, so that only its users keep it.
+        To keep it as it is: // drip:ignore kept-child
+
+    Sources/KeptChild/Wrong.swift:10:15: warning: awaited() in WrongModule keeps SessionComponent, a child of its own component [kept-child]
+
+            awaited()            asyncSingle   Sources/KeptChild/Wrong.swift:10
+            └ SessionComponent   child         Sources/KeptChild/Wrong.swift:11
+
+        The child keeps its parent, and that keeps the asyncSingle as long as it lives, so neither is ever released.
+          • make what awaited() gives without a strategy, so that only its users keep it;
+          • hand it a Provider or a Factory of the child, and let whoever asks that keep the child.
+        To keep it as it is: // drip:ignore kept-child
+
+    Sources/KeptChild/Wrong.swift:15:29: warning: feed() in WrongModule keeps FeedComponent, a child of its own component [kept-child]
+
+            feed()            single   Sources/KeptChild/Wrong.swift:15
+            └ FeedComponent   child    Sources/KeptChild/Wrong.swift:15
+
+        The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
+          • make feed() a `transient` or a `weakSingle`, so that only its users keep it;
+          • hand it a Provider or a Factory of the child, and let whoever asks that keep the child.
+        To keep it as it is: // drip:ignore kept-child
+
+    Sources/KeptChild/Wrong.swift:16:34: warning: job() in WrongModule keeps JobComponent, a child of its own component [kept-child]
+
+            job()            single   Sources/KeptChild/Wrong.swift:16
+            └ JobComponent   child    Sources/KeptChild/Wrong.swift:16
+
+        The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
+          • make job() a `transient` or a `weakSingle`, so that only its users keep it.
+        To keep it as it is: // drip:ignore kept-child
+
+    Sources/KeptChild/Wrong.swift:18:9: warning: visit() in WrongModule keeps VisitComponent, a child of its own component [kept-child]
+
+            visit()            single   Sources/KeptChild/Wrong.swift:18
+            └ VisitComponent   child    Sources/KeptChild/Wrong.swift:20
+
+        The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
+          • make visit() a `transient` or a `weakSingle`, so that only its users keep it.
+        To keep it as it is: // drip:ignore kept-child
+
+    Sources/KeptChild/Wrong.swift:23:43: warning: chained() in WrongModule keeps VisitComponent, a child of its own component [kept-child]
+
+            chained()          single   Sources/KeptChild/Wrong.swift:23
+            └ VisitComponent   child    Sources/KeptChild/Wrong.swift:23
+
+        The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
+          • make chained() a `transient` or a `weakSingle`, so that only its users keep it;
+          • hand it a Provider or a Factory of the child, and let whoever asks that keep the child.
+        To keep it as it is: // drip:ignore kept-child
+
+    Sources/KeptChild/Wrong.swift:25:9: warning: router() in WrongModule keeps SessionComponent, a child of its own component [kept-child]
+
+            router()               single   Sources/KeptChild/Wrong.swift:25
+            └ Router.init(app:)    init     Sources/KeptChild/Components.swift:67
+              └ SessionComponent   child    Sources/KeptChild/Components.swift:68
+
+        The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
+          • make router() a `transient` or a `weakSingle`, so that only its users keep it;
+          • hand it a Provider or a Factory of the child, and let whoever asks that keep the child.
+        To keep it as it is: // drip:ignore kept-child
+
+    Sources/KeptChild/Wrong.swift:25:9: warning: router() in WrongModule keeps VisitComponent, a child of its own component [kept-child]
+
+            router()             single     Sources/KeptChild/Wrong.swift:25
+            └ visit              property   Sources/KeptChild/Components.swift:11
+              └ VisitComponent   child      Sources/KeptChild/Components.swift:11
+
+        The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
+          • make router() a `transient` or a `weakSingle`, so that only its users keep it;
+          • hand it a Provider or a Factory of the child, and let whoever asks that keep the child.
+        To keep it as it is: // drip:ignore kept-child
+
+    Sources/KeptChild/Wrong.swift:34:9: warning: screen(of:) in WrongModule keeps ScreenComponent, a child of its own component [kept-child]
+
+            screen(of:)         single   Sources/KeptChild/Wrong.swift:34
+            └ ScreenComponent   child    Sources/KeptChild/Wrong.swift:34
+
+        The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
+          • make screen(of:) a `transient`, so that only its users keep it.
+        To keep it as it is: // drip:ignore kept-child
+
+    Sources/KeptChild/Wrong.swift:38:31: warning: window() in WrongModule keeps SessionComponent, a child of its own component [kept-child]
+
+            window()                 single      Sources/KeptChild/Wrong.swift:38
+            └ opened()               transient   Sources/KeptChild/Wrong.swift:39
+              └ makeSession(in:)     function    Sources/KeptChild/Wrong.swift:46
+                └ SessionComponent   child       Sources/KeptChild/Wrong.swift:47
+
+        The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
+          • make window() a `transient` or a `weakSingle`, so that only its users keep it;
+          • hand it a Provider or a Factory of the child, and let whoever asks that keep the child.
+        To keep it as it is: // drip:ignore kept-child
+
+    Sources/KeptChild/Wrong.swift:51:40: warning: screen() in WrongSessionModule keeps ScreenComponent, a child of its own component [kept-child]
+
+            screen()            single   Sources/KeptChild/Wrong.swift:51
+            └ ScreenComponent   child    Sources/KeptChild/Wrong.swift:51
+
+        The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
+          • make screen() a `transient` or a `weakSingle`, so that only its users keep it.
+        To keep it as it is: // drip:ignore kept-child
+
+    33 providers in 6 modules of 7 components: 0 errors, 13 warnings
+
+    """#

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+
+import DripIndex
+import Testing
+
+struct SourcePathTests {
+    @Test func namesMembersAndCalls() {
+        #expect(path("component") == ["component"])
+        #expect(
+            path("try await self.component!.store\n    .profile(id: [1], 2)[0]?.name") == [
+                "self", "component", "store", "profile/2", "name",
+            ])
+        #expect(path("App().parent { $0.x }.module(M.self) { M($0) } as any P") == ["App", "parent/1", "module/2"])
+        #expect(path("$0.app") == ["$0", "app"])
+    }
+
+    @Test func isNothingForOtherExpressions() {
+        #expect(path("a ?? b") == nil)
+        #expect(path("a.b == c") == nil)
+        #expect(path(".init(a)") == nil)
+    }
+
+    @Test func findsWhatANameIsCalledOn() {
+        #expect(receiver("return component.store\n    .↓profile()") == "component.store\n    ")
+        #expect(receiver("a(b).c { d }!.↓e") == "a(b).c { d }!")
+        #expect(receiver("f(.↓init(a))") == nil)
+        #expect(receiver("a + ↓b") == nil)
+    }
+
+    @Test func findsTheValueOfAVariable() {
+        let text = SourceText("let ab = x\nlet a: [Int] = component.app\nuse(a)")
+        let value = text.initialValue(of: "a", before: 45, from: 0)
+        #expect(value.flatMap(text.path)?.map(\.name) == ["component", "app"])
+        #expect(text.initialValue(of: "b", before: 45, from: 0) == nil)
+    }
+
+    @Test func namesParametersAsCallersAndBodiesDo() {
+        let text = SourceText("f<T>(of app: App, _ id: [Int: T] = [:], name: String, make: () -> Int) { }")
+        let parameters = text.parameters(ofDeclarationAt: 0).map { "\($0.label ?? "_") \($0.name)" }
+        #expect(parameters == ["of app", "_ id", "name name", "make make"])
+    }
+
+    /// The names, with the number of arguments of those that are called with any.
+    private func path(_ text: String) -> [String]? {
+        let source = SourceText(text)
+        return source.path(in: 0..<text.utf8.count)?.map {
+            $0.arguments.isEmpty ? $0.name : "\($0.name)/\($0.arguments.count)"
+        }
+    }
+
+    private func receiver(_ text: String) -> String? {
+        let offset = text.utf8.distance(from: text.startIndex, to: text.firstIndex(of: "↓")!)
+        let source = SourceText(text.replacing("↓", with: ""))
+        return source.receiver(ofNameAt: offset).map(source.text)
+    }
+}

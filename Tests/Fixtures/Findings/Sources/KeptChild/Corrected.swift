@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+final class Navigator {
+    init(_ screen: Factory<ScreenComponent, Int>, open: @escaping () -> SessionComponent?) {}
+}
+
+final class CorrectedModule: Module<AppComponent> {
+    // Nobody but the caller keeps them.
+    func session() -> SessionComponent { transient { SessionComponent(parent: component) } }
+    func visit() -> VisitComponent { weakSingle { VisitComponent().parent { component } } }
+    func feed() -> FeedComponent { graphSingle { FeedComponent(parent: component) } }
+
+    // What ends at once, and what holds nothing.
+    func name() -> Window { single { withComponent(SessionComponent(parent: component)) { Window($0.corrected) } } }
+    func count() -> Int { single { count(SessionComponent(parent: component)) } }
+    private func count(_ session: SessionComponent) -> Int { session.hash }
+}
+
+final class CorrectedSessionModule: Module<SessionComponent> {
+    // Children of another component than this one.
+    func sibling() -> SessionComponent { single { SessionComponent(parent: component.parent) } }
+    func session() -> SessionComponent { single { component.parent.corrected.session() } }
+    func feed() -> FeedComponent { single { FeedComponent(parent: component.parent) } }
+    func visit() -> VisitComponent { single { VisitComponent().parent { component.parent } } }
+    func job() -> JobComponent { single { session in JobComponent(session.parent) } }
+    func made() -> SessionComponent {
+        single {
+            let app = component.parent
+            return makeSession(in: app)
+        }
+    }
+
+    // Made later, by somebody else.
+    func navigator() -> Navigator {
+        single {
+            Navigator(component.factory { ScreenComponent(of: $0, id: $1) }) { [weak component] in
+                component.map { SessionComponent(parent: $0.parent) }
+            }
+        }
+    }
+    func later() -> () -> ScreenComponent? {
+        single { { [weak self] in self.map { ScreenComponent(of: $0.component) } } }
+    }
+}
+
+final class CorrectedScreenModule: Module<ScreenComponent> {
+    // A child that holds its parents.
+    func window() -> Window { single { Window(component.parent) } }
+    func feed() -> FeedComponent { single { FeedComponent(parent: component.parent.parent) } }
+}
+
+final class FolderModule: Module<FolderComponent> {
+    func sibling() -> FolderComponent { single { FolderComponent().parent { component.above } } }
+    func child() -> FolderComponent { transient { FolderComponent().parent(component) } }
+    func other() -> FolderComponent { single { component.above.files.child() } }
+    func top() -> FolderComponent { single { FolderComponent().parent { component.root } } }
+    func next(of folder: FolderComponent) -> FolderComponent {
+        single(for: ObjectIdentifier(folder)) { FolderComponent().parent { folder } }
+    }
+}
+
+func useCorrected(
+    _ app: AppComponent, _ session: SessionComponent, _ screen: ScreenComponent, _ folder: FolderComponent
+) {
+    _ = (
+        app.corrected.session(), app.corrected.visit(), app.corrected.feed(), app.corrected.name(),
+        app.corrected.count()
+    )
+    let made = session.corrected
+    _ = (
+        made.sibling(), made.session(), made.feed(), made.visit(), made.job(), made.made(), made.navigator(),
+        made.later()
+    )
+    _ = (screen.corrected.window(), screen.corrected.feed())
+    _ = (folder.files.sibling(), folder.files.other(), folder.files.top(), folder.files.next(of: folder))
+}

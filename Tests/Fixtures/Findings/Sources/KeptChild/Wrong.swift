@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+final class WrongModule: Module<AppComponent> {
+    func session() -> SessionComponent { single { SessionComponent(parent: component) } }
+    func named() -> SessionComponent { single { app in SessionComponent(parent: app) } }
+    func keyed(id: Int) -> SessionComponent { single(for: id) { .init(parent: self.component) } }
+    nonisolated(nonsending) func awaited() async -> Window {
+        await asyncSingle {
+            let session = SessionComponent(parent: component)
+            return Window(session)
+        }
+    }
+    func feed() -> Window { single { Window(FeedComponent(parent: component)) } }
+    func job() -> JobComponent { single { JobComponent(component) } }
+    func visit() -> VisitComponent {
+        single {
+            let visit = VisitComponent()
+            return visit.parent { component }
+        }
+    }
+    func chained() -> any ComponentType { single { VisitComponent().parent(component as AppComponent) } }
+    func router() -> Router {
+        single {
+            Router(app: component)
+        } configure: { router, app in
+            router.visit = app.visit
+        }
+    }
+
+    // A child of a child.
+    func screen(of session: SessionComponent) -> ScreenComponent {
+        single(for: session.hash) { ScreenComponent(of: session) }
+    }
+
+    // Through a function and a transient.
+    func window() -> Window { single { Window(opened()) } }
+    func opened() -> SessionComponent { transient { makeSession(in: $0) } }
+}
+
+extension SessionComponent {
+    var hash: Int { ObjectIdentifier(self).hashValue }
+}
+
+func makeSession(in app: AppComponent) -> SessionComponent {
+    SessionComponent(parent: app)
+}
+
+final class WrongSessionModule: Module<SessionComponent> {
+    func screen() -> ScreenComponent { single { ScreenComponent(of: component, id: 1) } }
+}
+
+func useWrong(_ app: AppComponent, _ session: SessionComponent) async {
+    let wrong = app.wrong
+    _ = [wrong.session(), wrong.named(), wrong.keyed(id: 1), wrong.opened()]
+    _ = await wrong.awaited()
+    _ = (wrong.feed(), wrong.job(), wrong.visit(), wrong.chained(), wrong.router(), wrong.screen(of: session))
+    _ = (wrong.window(), session.wrong.screen())
+}

@@ -64,10 +64,23 @@ struct CycleCheck: Check {
         if creations.contains(where: { analysis.facts[$0].kind == .initializer }) {
             return ["move the call out of the module's initialiser into a provider."]
         }
+        if creations.contains(where: { analysis.strategies(of: $0).contains(.asyncSingle) }) {
+            return awaitingLater(analysis.label(last), analysis.label(first)) + [sharing]
+        }
         // What is not kept when `configure:` runs would be made again and again.
         let isOneKept = creations.contains { !analysis.mayEndRecursion($0) && analysis.keeps($0) }
         return ["hand \(analysis.label(last)) a Provider<\(analysis.type(of: first))> and call it after construction;"]
             + (isOneKept ? ["set the back reference in `configure:`;"] : [])
-            + ["move what both need into a third provider."]
+            + [sharing]
     }
+
+    /// A `Provider` cannot be awaited, and an asynchronous single has no `configure:`.
+    private static func awaitingLater(_ last: String, _ first: String) -> [String] {
+        [
+            "let the instance of \(last) ask for \(first) when it is used, not while it is made;",
+            "start what \(last) need not wait for with `Task.detached`;",
+        ]
+    }
+
+    private static let sharing = "move what both need into a third provider."
 }

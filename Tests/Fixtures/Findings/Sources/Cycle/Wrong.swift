@@ -144,3 +144,16 @@ final class GaugeModule: Module<GaugeComponent> {
 }
 
 func readGauge() -> Int { GaugeComponent().gauges.reading() }
+
+// A cycle through an asynchronous provider, which has no `configure:`.
+
+final class PoolComponent: Component {
+    var pools: PoolModule { module() }
+}
+
+final class PoolModule: Module<PoolComponent> {
+    nonisolated(nonsending) func pool() async -> Int { await asyncSingle { await self.login() } }
+    nonisolated(nonsending) func login() async -> Int { await asyncSingle { await self.pool() } }
+}
+
+func openPool() async -> Int { await PoolComponent().pools.pool() }

@@ -18,7 +18,7 @@ struct GraphCommand {
         }
         if let file = options.check { return try check(graph, file) }
         guard let file = options.output else {
-            return Report(text: text(of: graph, format: options.format ?? .mermaid), status: .success)
+            return Report(text: text(of: graph, format: options.format(of: nil)), status: .success)
         }
         let text = try text(of: graph, in: file)
         guard (try? text.write(toFile: file, atomically: true, encoding: .utf8)) != nil else {
@@ -53,11 +53,11 @@ struct GraphCommand {
 
     /// What a file should hold: the drawing, or for a Markdown file its text with the drawing in the marked block.
     private func text(of graph: Graph, in file: String) throws -> String {
-        let format = options.format ?? Self.format(ofFile: file)
+        let format = options.format(of: file)
         guard file.hasSuffix(".md") else { return text(of: graph, format: format) }
         guard let old = try? String(contentsOfFile: file, encoding: .utf8) else { throw unreadable(file) }
         guard let block = MarkdownBlock(in: old) else { throw MissingBlock(file) }
-        return block.replacing(with: text(of: graph, format: .mermaid))
+        return block.replacing(with: text(of: graph, format: format))
     }
 
     private func text(of graph: Graph, format: Options.Format) -> String {
@@ -74,10 +74,6 @@ struct GraphCommand {
     private static func title(of graph: Graph) -> String {
         let targets = Set(graph.components.map(\.target)).sorted()
         return targets.prefix(3).joined(separator: ", ") + (targets.count > 3 ? " and others" : "")
-    }
-
-    private static func format(ofFile file: String) -> Options.Format {
-        Options.Format.allCases.first { file.hasSuffix(".\($0.rawValue)") } ?? .mermaid
     }
 }
 

@@ -57,6 +57,11 @@ package struct Options: Equatable {
             try set(name, value)
         }
         if output != nil, check != nil { throw UsageFailure("`--output` and `--check` exclude each other") }
+        let format = format(of: output ?? check)
+        if detail != .provider, format == .json || format == .html {
+            throw UsageFailure(
+                "`--by` is not for \(format.rawValue), which has providers, modules and components at once")
+        }
     }
 
     private mutating func set(_ name: String, _ value: String) throws(UsageFailure) {

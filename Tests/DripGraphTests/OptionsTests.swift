@@ -34,6 +34,14 @@ struct OptionsTests {
         (["graph", "--output=", "graph.mmd"], "`--output` needs a value"),
         (["graph", "--output", "--strict"], "`--output` needs a value"),
         (["graph", "--output", "a", "--check", "a"], "`--output` and `--check` exclude each other"),
+        (
+            ["graph", "--by", "module", "--format", "json"],
+            "`--by` is not for json, which has providers, modules and components at once"
+        ),
+        (
+            ["graph", "--output", "graph.html", "--by", "component"],
+            "`--by` is not for html, which has providers, modules and components at once"
+        ),
         (["verify", "Shop"], "`drip verify` has no option `Shop`"),
     ])
     func saysWhatIsWrong(arguments: [String], problem: String) {

@@ -9,7 +9,7 @@ let help = """
       drip graph [options]           draw what needs what
 
     OPTIONS
-      --package-path DIR             the package (default: the current folder)
+      --package-path DIR             the package (default: the one that the current folder is in)
       --index-store DIR              the index of another build, for example Xcode's, or the folder of a build by
                                      SwiftPM (default: .build of the package)
       --index-library FILE           libIndexStore (default: the one of the toolchain on the PATH)

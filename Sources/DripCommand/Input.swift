@@ -31,11 +31,13 @@ struct Input {
         throw UsageFailure("the index has no file of a target `\(unknown)`")
     }
 
+    /// The package: the folder that is named, else the package around the current one. The index of another build may
+    /// belong to a project without a manifest.
     private func root() throws -> String {
-        guard let root = String(realPathOf: options.packagePath) else {
-            throw UsageFailure("there is no folder `\(options.packagePath)`")
-        }
-        return root
+        let path = options.packagePath ?? "."
+        guard let root = String(realPathOf: path) else { throw UsageFailure("there is no folder `\(path)`") }
+        guard options.packagePath == nil, options.indexStore == nil else { return root }
+        return PackageSearch.package(around: root) ?? root
     }
 
     private func storePath(root: String) throws(IndexFailure) -> String {

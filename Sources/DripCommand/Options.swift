@@ -17,7 +17,8 @@ package struct Options: Equatable {
     }
 
     package private(set) var command = Command.help
-    package private(set) var packagePath = "."
+    /// `nil` for the package around the current folder.
+    package private(set) var packagePath: String?
     package private(set) var indexStore: String?
     package private(set) var indexLibrary: String?
     /// The Swift modules of the targets.

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// Looks for the package that a folder belongs to.
+package enum PackageSearch {
+    /// The nearest folder with a manifest, at a path or above it, as `swift build` takes it; `nil` if there is none.
+    ///
+    /// - Parameter folder: Absolute.
+    package static func package(around folder: String) -> String? {
+        var folder = URL(fileURLWithPath: folder)
+        while !FileManager.default.fileExists(atPath: folder.appendingPathComponent("Package.swift").path) {
+            if folder.pathComponents.count <= 1 { return nil }
+            folder.deleteLastPathComponent()
+        }
+        return folder.path
+    }
+}

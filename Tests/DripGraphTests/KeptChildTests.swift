@@ -122,23 +122,45 @@ private let wrong = #"""
 
             window()                 single      Sources/KeptChild/Wrong.swift:38
             └ opened()               transient   Sources/KeptChild/Wrong.swift:39
-              └ makeSession(in:)     function    Sources/KeptChild/Wrong.swift:46
-                └ SessionComponent   child       Sources/KeptChild/Wrong.swift:47
+              └ makeSession(in:)     function    Sources/KeptChild/Wrong.swift:56
+                └ SessionComponent   child       Sources/KeptChild/Wrong.swift:57
 
         The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
           • make window() a `transient` or a `weakSingle`, so that only its users keep it;
           • hand it a Provider or a Factory of the child, and let whoever asks that keep the child.
         To keep it as it is: // drip:ignore kept-child
 
-    Sources/KeptChild/Wrong.swift:51:40: warning: screen() in WrongSessionModule keeps ScreenComponent, a child of its own component [kept-child]
+    Sources/KeptChild/Wrong.swift:44:27: warning: desk() in WrongModule keeps SessionComponent, a child of its own component [kept-child]
 
-            screen()            single   Sources/KeptChild/Wrong.swift:51
-            └ ScreenComponent   child    Sources/KeptChild/Wrong.swift:51
+            desk()                   single      Sources/KeptChild/Wrong.swift:44
+            └ opened()               transient   Sources/KeptChild/Wrong.swift:39
+              └ makeSession(in:)     function    Sources/KeptChild/Wrong.swift:56
+                └ SessionComponent   child       Sources/KeptChild/Wrong.swift:57
+
+        The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
+          • make desk() a `transient` or a `weakSingle`, so that only its users keep it;
+          • hand it a Provider or a Factory of the child, and let whoever asks that keep the child.
+        To keep it as it is: // drip:ignore kept-child
+
+    Sources/KeptChild/Wrong.swift:45:32: warning: otherDesk() in WrongModule keeps SessionComponent, a child of its own component [kept-child]
+
+            otherDesk()          single   Sources/KeptChild/Wrong.swift:45
+            └ SessionComponent   child    Sources/KeptChild/Wrong.swift:45
+
+        The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
+          • make otherDesk() a `transient` or a `weakSingle`, so that only its users keep it;
+          • hand it a Provider or a Factory of the child, and let whoever asks that keep the child.
+        To keep it as it is: // drip:ignore kept-child
+
+    Sources/KeptChild/Wrong.swift:61:40: warning: screen() in WrongSessionModule keeps ScreenComponent, a child of its own component [kept-child]
+
+            screen()            single   Sources/KeptChild/Wrong.swift:61
+            └ ScreenComponent   child    Sources/KeptChild/Wrong.swift:61
 
         The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
           • make screen() a `transient` or a `weakSingle`, so that only its users keep it.
         To keep it as it is: // drip:ignore kept-child
 
-    33 providers in 6 modules of 7 components: 0 errors, 13 warnings
+    35 providers in 6 modules of 7 components: 0 errors, 15 warnings
 
     """#

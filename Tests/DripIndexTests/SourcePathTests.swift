@@ -27,6 +27,13 @@ struct SourcePathTests {
         #expect(receiver("a + ↓b") == nil)
     }
 
+    @Test func findsTheCallOfAClosure() {
+        let text = SourceText("a.lazy { b } + a.lazy({ c }) + { d }")
+        #expect(text.nameOfCall(endingWithClosureAt: 7) == 2)
+        #expect(text.nameOfCall(endingWithClosureAt: 22) == 17)
+        #expect(text.nameOfCall(endingWithClosureAt: 31) == nil)
+    }
+
     @Test func findsTheValueOfAVariable() {
         let text = SourceText("let ab = x\nlet a: [Int] = component.app\nuse(a)")
         let value = text.initialValue(of: "a", before: 45, from: 0)

@@ -19,8 +19,10 @@ enum DripSymbol: Equatable {
     case childInitializer
     /// `withComponent`, which closes what it makes.
     case closing
-    /// `provider`, `lazy`, `factory` and the initialisers of what they return.
+    /// `provider`, `factory` and the initialisers of what they return.
     case deferring
+    /// `lazy` and the initialiser of what it returns, which keeps what it makes.
+    case deferringOnce
     case override
     case componentBase
     /// A component that cannot be built without its parent.
@@ -58,8 +60,9 @@ enum DripSymbol: Equatable {
             self = labels.contains("_") ? .parentRegistration : .parentAccessor
         case (let owner, "init") where owner.hasSuffix("ChildComponent"): self = .childInitializer
         case ("Registry", "init") where labels.contains("parent"): self = .parentRegistration
-        case ("ComponentType", "provider"), ("ComponentType", "lazy"), ("ComponentType", "factory"): self = .deferring
-        case ("Provider", "init"), ("SendableProvider", "init"), ("Lazy", "init"), ("Factory", "init"),
+        case ("ComponentType", "provider"), ("ComponentType", "factory"): self = .deferring
+        case ("ComponentType", "lazy"), ("Lazy", "init"): self = .deferringOnce
+        case ("Provider", "init"), ("SendableProvider", "init"), ("Factory", "init"),
             ("SendableFactory", "init"), ("Contribution", "init"):
             self = .deferring
         case ("ComponentType", "override"): self = .override

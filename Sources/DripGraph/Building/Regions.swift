@@ -100,7 +100,7 @@ struct Regions {
         case .strategy:
             arguments.filter { $0.label == "configure" || $0.label == "teardown" }
                 .map { Region(range: $0.range, kind: .need(.configure)) }
-        case .deferring, .moduleRegistration:
+        case .deferring, .deferringOnce, .moduleRegistration:
             arguments.map { Region(range: $0.range, kind: .need(.deferred)) }
         case .override:
             accessor(among: arguments).map { [Region(range: $0, kind: .overrideAccessor)] } ?? []

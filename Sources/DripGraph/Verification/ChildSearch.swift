@@ -87,7 +87,7 @@ struct ChildSearch {
     /// keeps that builds itself, or what is made only to give a number or a text.
     private func passesOn(_ call: CallGraph.Edge) -> Bool {
         let symbol = call.target
-        guard call.need < .deferred, parentGifts.isReached(from: symbol) else { return false }
+        guard parentGifts.isReached(from: symbol) else { return false }
         let strategies = analysis.strategies(of: symbol)
         if !strategies.isEmpty, Set(strategies).isSubset(of: KeptChildCheck.keeping) { return false }
         if facts[symbol].kind == .initializer {
@@ -103,7 +103,9 @@ struct ChildSearch {
     private func counts(
         _ position: IndexFacts.Position, in state: State, _ limits: [Range<Int>]?
     ) throws(IndexFailure) -> Bool {
-        guard let need = try analysis.calls.regions.need(at: position), need < .deferred else { return false }
+        guard let need = try analysis.calls.regions.need(at: position),
+            try parentGifts.isKept(need, at: position, analysis.sources)
+        else { return false }
         let offset = try offset(position)
         if parentGifts.isClosed(offset, in: position.file) { return false }
         if let limits, !limits.contains(where: { $0.contains(offset) }) { return false }

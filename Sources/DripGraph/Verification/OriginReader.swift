@@ -75,19 +75,33 @@ struct OriginReader {
         return try analysis.sources.text(scope.file).offset(line: position.line, column: position.column) ?? 0
     }
 
-    /// The parameter of a closure: that of a strategy's is the component, of any other is not known.
+    /// The parameter of a closure: that of a strategy's and of `lazy` is the component, of any other is not
+    /// known.
     private func closureParameter(_ name: PathStep, in scope: Scope) throws(IndexFailure) -> Origin? {
         let text = try analysis.sources.text(scope.file)
         let closures = text.closures(around: name.offset, from: try start(of: scope))
         if name.name.hasPrefix("$") {
             guard let closure = closures.first, let number = Int(name.name.dropFirst()) else { return .unknown(nil) }
-            return try isComponent(number, of: closure, in: scope) ? scope.surroundings.instance : .unknown(nil)
+            return try origin(ofParameter: number, of: closure, in: scope)
         }
         for closure in closures {
             guard let number = closure.parameters.firstIndex(of: name.name) else { continue }
-            return try isComponent(number, of: closure, in: scope) ? scope.surroundings.instance : .unknown(nil)
+            return try origin(ofParameter: number, of: closure, in: scope)
         }
         return nil
+    }
+
+    private func origin(
+        ofParameter number: Int, of closure: ClosureHeader, in scope: Scope
+    ) throws(IndexFailure) -> Origin {
+        if try isComponent(number, of: closure, in: scope) { return scope.surroundings.instance }
+        let text = try analysis.sources.text(scope.file)
+        // The closure of `component.lazy` gets what it is called on.
+        guard number == 0, let call = text.nameOfCall(endingWithClosureAt: closure.open),
+            try symbol(at: call, in: scope.file).map({ declarations.drip[$0] == .deferringOnce }) == true
+        else { return .unknown(nil) }
+        guard let receiver = text.receiver(ofNameAt: call) else { return scope.surroundings.instance }
+        return try origin(of: receiver, in: scope)
     }
 
     /// Whether a parameter of a strategy's closure is the component: the only one of the closure that makes the instance,

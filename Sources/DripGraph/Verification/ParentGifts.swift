@@ -15,8 +15,10 @@ struct ParentGifts {
 
     private var gifts: [SymbolID: [Gift]] = [:]
     private var leading: Set<SymbolID> = []
-    /// The calls of `withComponent` in each file.
+    /// The arguments of `withComponent` in each file.
     private var closing: [Int: [Range<Int>]] = [:]
+    /// The arguments of `lazy` in each file.
+    private var lazy: [Int: [Range<Int>]] = [:]
 
     init(_ analysis: Analysis) throws(IndexFailure) {
         let testFiles = analysis.declarations.testFiles
@@ -24,11 +26,20 @@ struct ParentGifts {
             guard let gift = try Self.gift(reference, analysis) else { continue }
             for caller in try analysis.calls.callers(reference.container) { gifts[caller, default: []].append(gift) }
         }
-        for (call, symbol) in analysis.dripCalls where symbol == .closing {
-            closing[call.position.file, default: []] += try analysis.sources.arguments(ofCallAt: call.position)
-                .map(\.range)
+        closing = try Self.arguments(of: .closing, analysis)
+        lazy = try Self.arguments(of: .deferringOnce, analysis)
+        leading = try leading(analysis)
+    }
+
+    private static func arguments(
+        of symbol: DripSymbol, _ analysis: Analysis
+    ) throws(IndexFailure) -> [Int: [Range<Int>]] {
+        var ranges: [Int: [Range<Int>]] = [:]
+        for (call, meaning) in analysis.dripCalls where meaning == symbol {
+            let arguments = try analysis.sources.arguments(ofCallAt: call.position)
+            ranges[call.position.file, default: []] += arguments.map(\.range)
         }
-        leading = Self.leading(to: gifts.keys, analysis)
+        return ranges
     }
 
     /// The calls in a function.
@@ -40,6 +51,17 @@ struct ParentGifts {
     /// Whether `withComponent` closes what is made at an offset.
     func isClosed(_ offset: Int, in file: Int) -> Bool {
         closing[file]?.contains { $0.contains(offset) } ?? false
+    }
+
+    /// Whether what is made at a position is there as long as what asked for it: at once, or once by a `Lazy`.
+    func isKept(
+        _ need: Need, at position: IndexFacts.Position, _ sources: SourceFiles
+    ) throws(IndexFailure) -> Bool {
+        if need < .deferred { return true }
+        guard let ranges = lazy[position.file],
+            let offset = try sources.text(position.file).offset(line: position.line, column: position.column)
+        else { return false }
+        return ranges.contains { $0.contains(offset) }
     }
 
     private static func gift(
@@ -70,12 +92,14 @@ struct ParentGifts {
         )
     }
 
-    private static func leading(to functions: some Sequence<SymbolID>, _ analysis: Analysis) -> Set<SymbolID> {
+    private func leading(_ analysis: Analysis) throws(IndexFailure) -> Set<SymbolID> {
         var callers: [SymbolID: [SymbolID]] = [:]
         for (source, edges) in analysis.calls.edges {
-            for edge in edges where edge.need < .deferred { callers[edge.target, default: []].append(source) }
+            for edge in edges where try isKept(edge.need, at: edge.position, analysis.sources) {
+                callers[edge.target, default: []].append(source)
+            }
         }
-        var leading = Set(functions)
+        var leading = Set(gifts.keys)
         var stack = Array(leading)
         while let symbol = stack.popLast() {
             for caller in callers[symbol] ?? [] where leading.insert(caller).inserted { stack.append(caller) }

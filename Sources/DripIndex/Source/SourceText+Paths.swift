@@ -51,6 +51,14 @@ extension SourceText {
         return nil
     }
 
+    /// Where the name of a call starts whose only argument is the closure at `open`: `lazy` of `component.lazy { … }`.
+    package func nameOfCall(endingWithClosureAt open: Int) -> Int? {
+        guard var last = lastCode(before: open) else { return nil }
+        if bytes[last] == UInt8(ascii: "("), let before = lastCode(before: last) { last = before }
+        let name = startOfWord(endingAt: last)
+        return name > last ? nil : name
+    }
+
     /// The expression that a variable is declared with, nearest before `offset`, to the end of the file.
     package func initialValue(of name: String, before offset: Int, from start: Int) -> Range<Int>? {
         let declarations = ["let \(name)", "var \(name)"].flatMap { offsets(of: $0, in: start..<offset) }

@@ -39,6 +39,16 @@ final class WrongModule: Module<AppComponent> {
     func opened() -> SessionComponent { transient { makeSession(in: $0) } }
 }
 
+/// Made when it is first needed, and kept from then on.
+extension WrongModule {
+    func desk() -> Desk { single { Desk(component.lazy { $0.wrong.opened() }) } }
+    func otherDesk() -> Desk { single { app in Desk(app.lazy({ SessionComponent(parent: $0) })) } }
+}
+
+final class Desk {
+    init(_ session: Lazy<SessionComponent>) {}
+}
+
 extension SessionComponent {
     var hash: Int { ObjectIdentifier(self).hashValue }
 }
@@ -56,5 +66,5 @@ func useWrong(_ app: AppComponent, _ session: SessionComponent) async {
     _ = [wrong.session(), wrong.named(), wrong.keyed(id: 1), wrong.opened()]
     _ = await wrong.awaited()
     _ = (wrong.feed(), wrong.job(), wrong.visit(), wrong.chained(), wrong.router(), wrong.screen(of: session))
-    _ = (wrong.window(), session.wrong.screen())
+    _ = (wrong.desk(), wrong.otherDesk(), wrong.window(), session.wrong.screen())
 }

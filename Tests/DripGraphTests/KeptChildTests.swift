@@ -122,8 +122,8 @@ private let wrong = #"""
 
             window()                 single      Sources/KeptChild/Wrong.swift:38
             └ opened()               transient   Sources/KeptChild/Wrong.swift:39
-              └ makeSession(in:)     function    Sources/KeptChild/Wrong.swift:56
-                └ SessionComponent   child       Sources/KeptChild/Wrong.swift:57
+              └ makeSession(in:)     function    Sources/KeptChild/Wrong.swift:68
+                └ SessionComponent   child       Sources/KeptChild/Wrong.swift:69
 
         The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
           • make window() a `transient` or a `weakSingle`, so that only its users keep it;
@@ -134,8 +134,8 @@ private let wrong = #"""
 
             desk()                   single      Sources/KeptChild/Wrong.swift:44
             └ opened()               transient   Sources/KeptChild/Wrong.swift:39
-              └ makeSession(in:)     function    Sources/KeptChild/Wrong.swift:56
-                └ SessionComponent   child       Sources/KeptChild/Wrong.swift:57
+              └ makeSession(in:)     function    Sources/KeptChild/Wrong.swift:68
+                └ SessionComponent   child       Sources/KeptChild/Wrong.swift:69
 
         The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
           • make desk() a `transient` or a `weakSingle`, so that only its users keep it;
@@ -152,15 +152,24 @@ private let wrong = #"""
           • hand it a Provider or a Factory of the child, and let whoever asks that keep the child.
         To keep it as it is: // drip:ignore kept-child
 
-    Sources/KeptChild/Wrong.swift:61:40: warning: screen() in WrongSessionModule keeps ScreenComponent, a child of its own component [kept-child]
+    Sources/KeptChild/Wrong.swift:51:9: warning: tornDown() in WrongModule keeps SessionComponent, a child of its own component [kept-child]
 
-            screen()            single   Sources/KeptChild/Wrong.swift:61
-            └ ScreenComponent   child    Sources/KeptChild/Wrong.swift:61
+            tornDown()           single   Sources/KeptChild/Wrong.swift:51
+            └ SessionComponent   child    Sources/KeptChild/Wrong.swift:52
+
+        The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
+          • make tornDown() a `transient` or a `weakSingle`, so that only its users keep it.
+        To keep it as it is: // drip:ignore kept-child
+
+    Sources/KeptChild/Wrong.swift:73:40: warning: screen() in WrongSessionModule keeps ScreenComponent, a child of its own component [kept-child]
+
+            screen()            single   Sources/KeptChild/Wrong.swift:73
+            └ ScreenComponent   child    Sources/KeptChild/Wrong.swift:73
 
         The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
           • make screen() a `transient` or a `weakSingle`, so that only its users keep it.
         To keep it as it is: // drip:ignore kept-child
 
-    35 providers in 6 modules of 7 components: 0 errors, 15 warnings
+    38 providers in 6 modules of 7 components: 0 errors, 16 warnings
 
     """#

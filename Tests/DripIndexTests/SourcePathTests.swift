@@ -34,13 +34,6 @@ struct SourcePathTests {
         #expect(text.nameOfCall(endingWithClosureAt: 31) == nil)
     }
 
-    @Test func findsTheValueOfAVariable() {
-        let text = SourceText("let ab = x\nlet a: [Int] = component.app\nuse(a)")
-        let value = text.initialValue(of: "a", before: 45, from: 0)
-        #expect(value.flatMap(text.path)?.map(\.name) == ["component", "app"])
-        #expect(text.initialValue(of: "b", before: 45, from: 0) == nil)
-    }
-
     @Test func namesParametersAsCallersAndBodiesDo() {
         let text = SourceText("f<T>(of app: App, _ id: [Int: T] = [:], name: String, make: () -> Int) { }")
         let parameters = text.parameters(ofDeclarationAt: 0).map { "\($0.label ?? "_") \($0.name)" }

@@ -96,8 +96,8 @@ struct ChildSearch {
         return analysis.canHold(symbol)
     }
 
-    /// Whether what is made at a position may be kept: not what `withComponent` closes, and not what a closure makes later
-    /// that does not keep the component.
+    /// Whether what is made at a position may be kept: not what is closed at once, and not what a closure makes later that
+    /// does not keep the component.
     ///
     /// - Parameter limits: The only parts of the file that count, if not all of it does.
     private func counts(
@@ -110,8 +110,10 @@ struct ChildSearch {
         if parentGifts.isClosed(offset, in: position.file) { return false }
         if let limits, !limits.contains(where: { $0.contains(offset) }) { return false }
         let start = try reader.start(of: scope(state, position))
-        let closures = try analysis.sources.text(position.file).closures(around: offset, from: start)
-        return !closures.contains(where: \.capturesWeakly)
+        let text = try analysis.sources.text(position.file)
+        if text.closures(around: offset, from: start).contains(where: \.capturesWeakly) { return false }
+        guard let variable = text.variable(holdingCallAt: offset) else { return true }
+        return !text.calls(["close", "shutdown"], on: variable, inBlockAround: offset, from: start)
     }
 
     private func isOwn(_ gift: ParentGifts.Gift, in state: State, _ owner: SymbolID?) throws(IndexFailure) -> Bool {

@@ -59,19 +59,6 @@ extension SourceText {
         return name > last ? nil : name
     }
 
-    /// The expression that a variable is declared with, nearest before `offset`, to the end of the file.
-    package func initialValue(of name: String, before offset: Int, from start: Int) -> Range<Int>? {
-        let declarations = ["let \(name)", "var \(name)"].flatMap { offsets(of: $0, in: start..<offset) }
-        for declaration in declarations.sorted(by: >) {
-            let end = declaration + 4 + name.utf8.count
-            guard end < bytes.count, !bytes[end].isIdentifier else { continue }
-            let line = bytes[end...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-            guard let equals = offsets(of: "= ", in: end..<line).first else { return nil }
-            return equals + 1..<bytes.count
-        }
-        return nil
-    }
-
     private static let prefixes = ["try", "await", "return"]
 
     private func endOfPostfix(from start: Int) -> Int {
@@ -97,13 +84,14 @@ extension SourceText {
             .contains(bytes[next])
     }
 
-    private func lastCode(before offset: Int) -> Int? {
+    /// The last byte before an offset that is neither space nor comment.
+    func lastCode(before offset: Int) -> Int? {
         var index = offset - 1
         while index >= 0, kinds[index] == .comment || bytes[index].isSpace { index -= 1 }
         return index >= 0 ? index : nil
     }
 
-    private func startOfWord(endingAt last: Int) -> Int {
+    func startOfWord(endingAt last: Int) -> Int {
         var start = last + 1
         while start > 0, bytes[start - 1].isIdentifier { start -= 1 }
         return start > 0 && bytes[start - 1] == UInt8(ascii: "$") ? start - 1 : start

@@ -15,6 +15,21 @@ final class CorrectedModule: Module<AppComponent> {
     // What ends at once, and what holds nothing.
     func name() -> Window { single { withComponent(SessionComponent(parent: component)) { Window($0.corrected) } } }
     func count() -> Int { single { count(SessionComponent(parent: component)) } }
+    func closed() -> Window {
+        single {
+            let session = SessionComponent(parent: component)
+            defer { session.close() }
+            return Window(session.corrected)
+        }
+    }
+    func closedLater() -> Window {
+        single {
+            let visit: VisitComponent = component.visit
+            let name = Window(visit)
+            visit.close()
+            return name
+        }
+    }
     private func count(_ session: SessionComponent) -> Int { session.hash }
 }
 
@@ -68,6 +83,7 @@ func useCorrected(
         app.corrected.session(), app.corrected.visit(), app.corrected.feed(), app.corrected.name(),
         app.corrected.count()
     )
+    _ = (app.corrected.closed(), app.corrected.closedLater())
     let made = session.corrected
     _ = (
         made.sibling(), made.session(), made.feed(), made.visit(), made.job(), made.made(), made.navigator(),

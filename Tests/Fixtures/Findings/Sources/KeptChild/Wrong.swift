@@ -45,6 +45,18 @@ extension WrongModule {
     func otherDesk() -> Desk { single { app in Desk(app.lazy({ SessionComponent(parent: $0) })) } }
 }
 
+/// That its single closes it does not help: it is closed when nobody needs it, if ever.
+extension WrongModule {
+    func tornDown() -> SessionComponent {
+        single {
+            let session = SessionComponent(parent: component)
+            return session
+        } teardown: { session in
+            session.close()
+        }
+    }
+}
+
 final class Desk {
     init(_ session: Lazy<SessionComponent>) {}
 }
@@ -66,5 +78,5 @@ func useWrong(_ app: AppComponent, _ session: SessionComponent) async {
     _ = [wrong.session(), wrong.named(), wrong.keyed(id: 1), wrong.opened()]
     _ = await wrong.awaited()
     _ = (wrong.feed(), wrong.job(), wrong.visit(), wrong.chained(), wrong.router(), wrong.screen(of: session))
-    _ = (wrong.desk(), wrong.otherDesk(), wrong.window(), session.wrong.screen())
+    _ = (wrong.tornDown(), wrong.desk(), wrong.otherDesk(), wrong.window(), session.wrong.screen())
 }

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+
+extension SourceText {
+    /// The expression that a variable is declared with, nearest before `offset`, to the end of the file.
+    package func initialValue(of name: String, before offset: Int, from start: Int) -> Range<Int>? {
+        let declarations = ["let \(name)", "var \(name)"].flatMap { offsets(of: $0, in: start..<offset) }
+        for declaration in declarations.sorted(by: >) {
+            let end = declaration + 4 + name.utf8.count
+            guard end < bytes.count, !bytes[end].isIdentifier else { continue }
+            let line = bytes[end...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+            guard let equals = offsets(of: "= ", in: end..<line).first else { return nil }
+            return equals + 1..<bytes.count
+        }
+        return nil
+    }
+
+    /// The variable that holds what a call gives: the one that is declared with it, or that it is called on.
+    ///
+    /// - Parameter name: Where the name that is called starts.
+    package func variable(holdingCallAt name: Int) -> String? {
+        let receiver = receiver(ofNameAt: name)
+        var start = receiver?.lowerBound ?? name
+        while let last = lastCode(before: start), bytes[last].isIdentifier || bytes[last] == UInt8(ascii: "?") {
+            let word = startOfWord(endingAt: bytes[last].isIdentifier ? last : last - 1)
+            guard hasCode("try", before: word + 3) || hasCode("await", before: word + 5) else { break }
+            start = word
+        }
+        guard let equals = lastCode(before: start), bytes[equals] == UInt8(ascii: "="),
+            let line = bytes[..<equals].lastIndex(of: UInt8(ascii: "\n")).map({ $0 + 1 }) ?? Optional(0),
+            let declaration = ["let ", "var "].flatMap({ offsets(of: $0, in: line..<equals) }).max()
+        else {
+            guard let receiver, let path = path(in: receiver), path.count == 1, path[0].arguments.isEmpty else {
+                return nil
+            }
+            return path[0].name
+        }
+        return word(from: declaration + 4)?.text
+    }
+
+    /// Whether a member of a variable is called between an offset and the end of the block around it.
+    package func calls(_ members: [String], on variable: String, inBlockAround offset: Int, from start: Int) -> Bool {
+        guard let block = closures(around: offset, from: start).first, let end = closingBracket(of: block.open) else {
+            return false
+        }
+        return members.contains { !offsets(of: "\(variable).\($0)(", in: offset..<end).isEmpty }
+    }
+}

@@ -3,7 +3,7 @@
 import DripIndex
 
 /// Looks for the children of a provider's own component that are made when the provider makes its instance.
-struct ChildSearch {
+final class ChildSearch {
     /// A child that was found.
     struct Child {
         /// The provider and what it calls on the way, the provider first.
@@ -19,6 +19,17 @@ struct ChildSearch {
         let function: SymbolID
         let surroundings: Surroundings
     }
+
+    /// What a state leads to, which is the same for every provider.
+    private struct Steps {
+        var gifts: [(gift: ParentGifts.Gift, parent: Origin)] = []
+        var calls: [(state: Int, position: IndexFacts.Position)] = []
+    }
+
+    /// Every state that was met, by its number.
+    private var states: [State] = []
+    private var numbers: [State: Int] = [:]
+    private var known: [Int: Steps] = [:]
 
     private let analysis: Analysis
     private let reader: OriginReader
@@ -41,10 +52,9 @@ struct ChildSearch {
     func children(of provider: SymbolID, keptBy calls: [ProviderCalls.Call]) throws(IndexFailure) -> [Child] {
         let owner = declarations.enclosingType(of: provider).flatMap(declarations.owner)
         let kept = try making(calls)
-        let start = State(
-            function: provider,
-            surroundings: Surroundings(instance: .own, parameters: parameters(of: provider))
-        )
+        let start = number(
+            of: State(
+                function: provider, surroundings: Surroundings(instance: .own, parameters: parameters(of: provider))))
         var children: [Child] = []
         var cameFrom: Origins = [:]
         var queue = [start]
@@ -52,16 +62,14 @@ struct ChildSearch {
         while head < queue.count {
             let state = queue[head]
             head += 1
-            let limits = state == start ? kept : nil
-            for gift in parentGifts.gifts(in: state.function) {
-                guard try counts(gift.position, in: state, limits), try isOwn(gift, in: state, owner) else { continue }
+            let steps = try steps(from: state)
+            for (gift, parent) in steps.gifts where isOwn(parent, owner) {
+                if state == start, try !isIn(kept, gift.position) { continue }
                 children.append(child(of: gift, in: state, cameFrom))
             }
-            for edge in analysis.calls.edges[state.function] ?? [] where passesOn(edge) {
-                guard try counts(edge.position, in: state, limits) else { continue }
-                let next = State(function: edge.target, surroundings: try surroundings(of: edge, in: state))
-                if next == start || cameFrom[next] != nil { continue }
-                cameFrom[next] = (state, edge.position)
+            for (next, position) in steps.calls where next != start && cameFrom[next] == nil {
+                if state == start, try !isIn(kept, position) { continue }
+                cameFrom[next] = (state, position)
                 queue.append(next)
             }
         }
@@ -70,7 +78,31 @@ struct ChildSearch {
     }
 
     /// From where, and by which call, a state was reached first.
-    private typealias Origins = [State: (state: State, position: IndexFacts.Position)]
+    private typealias Origins = [Int: (state: Int, position: IndexFacts.Position)]
+
+    private func number(of state: State) -> Int {
+        if let number = numbers[state] { return number }
+        states.append(state)
+        numbers[state] = states.count - 1
+        return states.count - 1
+    }
+
+    private func steps(from number: Int) throws(IndexFailure) -> Steps {
+        if let steps = known[number] { return steps }
+        let state = states[number]
+        var steps = Steps()
+        for gift in parentGifts.gifts(in: state.function) {
+            guard try counts(gift.position, in: state) else { continue }
+            steps.gifts.append((gift, try reader.origin(of: gift.parent, in: scope(state, gift.position))))
+        }
+        for edge in analysis.calls.edges[state.function] ?? [] where passesOn(edge) {
+            guard try counts(edge.position, in: state) else { continue }
+            let next = State(function: edge.target, surroundings: try surroundings(of: edge, in: state))
+            steps.calls.append((self.number(of: next), edge.position))
+        }
+        known[number] = steps
+        return steps
+    }
 
     /// Where the instances of strategies are made.
     private func making(_ calls: [ProviderCalls.Call]) throws(IndexFailure) -> [Range<Int>] {
@@ -98,17 +130,12 @@ struct ChildSearch {
 
     /// Whether what is made at a position may be kept: not what is closed at once, and not what a closure makes later that
     /// does not keep the component.
-    ///
-    /// - Parameter limits: The only parts of the file that count, if not all of it does.
-    private func counts(
-        _ position: IndexFacts.Position, in state: State, _ limits: [Range<Int>]?
-    ) throws(IndexFailure) -> Bool {
+    private func counts(_ position: IndexFacts.Position, in state: State) throws(IndexFailure) -> Bool {
         guard let need = try analysis.calls.regions.need(at: position),
             try parentGifts.isKept(need, at: position, analysis.sources)
         else { return false }
         let offset = try offset(position)
         if parentGifts.isClosed(offset, in: position.file) { return false }
-        if let limits, !limits.contains(where: { $0.contains(offset) }) { return false }
         let start = try reader.start(of: scope(state, position))
         let text = try analysis.sources.text(position.file)
         if text.closures(around: offset, from: start).contains(where: \.capturesWeakly) { return false }
@@ -116,8 +143,13 @@ struct ChildSearch {
         return !text.calls(["close", "shutdown"], on: variable, inBlockAround: offset, from: start)
     }
 
-    private func isOwn(_ gift: ParentGifts.Gift, in state: State, _ owner: SymbolID?) throws(IndexFailure) -> Bool {
-        switch try reader.origin(of: gift.parent, in: scope(state, gift.position)) {
+    private func isIn(_ ranges: [Range<Int>], _ position: IndexFacts.Position) throws(IndexFailure) -> Bool {
+        let offset = try offset(position)
+        return ranges.contains { $0.contains(offset) }
+    }
+
+    private func isOwn(_ parent: Origin, _ owner: SymbolID?) -> Bool {
+        switch parent {
         case .own: true
         case .other: false
         case .unknown(let type): if let type, let owner { family.isBelow(owner, type) } else { false }
@@ -186,20 +218,21 @@ struct ChildSearch {
     /// The child that gets the parent; one that gets it in its own initialiser is shown where that is called.
     private func child(
         of gift: ParentGifts.Gift,
-        in last: State,
+        in last: Int,
         _ cameFrom: Origins
     ) -> Child {
         var (type, position) = (gift.child, gift.position)
         var path: [SymbolID] = []
-        var next: State? = last
+        var next: Int? = last
         while let state = next {
             let from = cameFrom[state]
-            if path.isEmpty, facts[state.function].kind == .initializer, let from,
-                let made = declarations.enclosingType(of: state.function), declarations.isComponent(made)
+            let function = states[state].function
+            if path.isEmpty, facts[function].kind == .initializer, let from,
+                let made = declarations.enclosingType(of: function), declarations.isComponent(made)
             {
                 (type, position) = (made, from.position)
             } else {
-                path.append(state.function)
+                path.append(function)
             }
             next = from?.state
         }

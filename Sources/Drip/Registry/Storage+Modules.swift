@@ -16,7 +16,7 @@ extension Storage {
             let scope = registration.key.map { extras.keyedScopes[$0] } ?? self
             takeAway { record in
                 record.pointee.site.kind == .module && record.pointee.scope === scope
-                    && registration.changes(record.pointee.site.metatype)
+                    && isAnswer(registration, to: record.pointee.site.metatype)
             }
         }
         withExtendedLifetime(before) {}
@@ -44,8 +44,17 @@ extension Storage {
         guard creation.site.kind == .module, hasExtras else { return false }
         let key = (creation.scope as? KeyedShelf)?.key
         return extras.registrations.contains {
-            $0.number > creation.lastRegistration && $0.key == key && $0.changes(creation.site.metatype)
+            $0.number > creation.lastRegistration && $0.key == key && isAnswer($0, to: creation.site.metatype)
         }
+    }
+
+    /// Whether an accessor of that type finds this registration's module now: one for exactly the type goes before one for a
+    /// subclass. Under the lock.
+    private func isAnswer(_ registration: Registration, to wanted: Any.Type) -> Bool {
+        if registration.type == wanted { return true }
+        func isSubclass<W>(_ wanted: W.Type) -> Bool { registration.type is W.Type }
+        return isSubclass(wanted)
+            && !extras.registrations.contains { $0.type == wanted && $0.key == registration.key }
     }
 
     /// The scope of the modules with a key, made at the first use.
@@ -57,13 +66,5 @@ extension Storage {
             hasKeyedScopes = true
             return scope
         }
-    }
-}
-
-extension Registration {
-    /// Whether an accessor of that type finds another module now.
-    fileprivate func changes(_ wanted: Any.Type) -> Bool {
-        func isWanted<W>(_ wanted: W.Type) -> Bool { type is W.Type }
-        return type == wanted || isWanted(wanted)
     }
 }

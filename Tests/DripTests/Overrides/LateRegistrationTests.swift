@@ -47,6 +47,16 @@ struct LateRegistrationTests {
         #expect(shop.bar === second)
     }
 
+    @Test func aSubclassOfWhatIsRegisteredItselfLeavesEverythingAsItWas() {
+        let shop = Shop().module { BarModule($0) }
+        let (bar, special) = (shop.bar, shop.till.special())
+
+        shop.module { FakeBar($0) }
+
+        #expect(shop.bar === bar)
+        #expect(shop.till.special() === special)
+    }
+
     @Test func aParentRegisteredLateTakesTheOldOnesPlace() {
         let corner = Corner().parent(Shop())
         let early = corner.menu.menu()

@@ -37,6 +37,7 @@ extension Storage {
             creation.record = known
             // Before anybody looks whether these are current, so that an override set meanwhile finds them.
             Record.setDependencies(creation.dependencies, of: known)
+            if !isKeptForReplacedModule(known) { known.pointee.provider = creation.request.providerRecord }
             return
         }
         creation.revive = nil

@@ -79,6 +79,26 @@ struct WeakSingleDependencyTests {
         #expect(fake.beans == "fake")
         #expect(shop.bar.cup().beans == "none")
     }
+
+    @Test func oneThatAnotherModuleMadeFollowsThatModule() {
+        shop.module { BarModule($0) }
+        _ = shop.bar.cup()
+        let cup = shop.corner.cup()
+
+        shop.module { CornerModule($0) }
+
+        #expect(shop.corner.cup() !== cup)
+    }
+
+    @Test func oneThatAnotherModuleMadeDoesNotFollowTheModuleBefore() {
+        shop.module { BarModule($0) }
+        _ = shop.corner.cup()
+        let cup = shop.bar.cup()
+
+        shop.module { CornerModule($0) }
+
+        #expect(shop.bar.cup() === cup)
+    }
 }
 
 private class Beans { let name: String; init(_ name: String) { self.name = name } }
@@ -87,6 +107,7 @@ private class Note {}
 
 private class Shop: Component {
     var bar: BarModule { module() }
+    var corner: CornerModule { module() }
 }
 
 private class BarModule: Module<Shop> {
@@ -111,3 +132,5 @@ private class BarModule: Module<Shop> {
         }
     }
 }
+
+private final class CornerModule: BarModule {}

@@ -172,7 +172,8 @@ struct Table: Equatable {
             let site = record.pointee.site
             var isCrowded = false
             while let other = slot(offset).pointee.taken {
-                if other.pointee.site.isCrowded(by: site) { isCrowded = true }
+                // Another key's record of the same type under another mark is no crowd: who looks by that mark sees none.
+                if other.pointee.site.isCrowded(by: site), !other.pointee.site.matches(site) { isCrowded = true }
                 offset &+= 16
             }
             if !isCrowded { return fill(offset, record, record.pointee.value) ? 1 : nil }

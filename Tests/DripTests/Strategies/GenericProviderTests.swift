@@ -118,6 +118,24 @@ struct GenericProviderTests {
         expectKept(shop, { 7 }) { $0() == $1() }
     }
 
+    @Test func aKeysInstanceIsTheSameForUnspecialisedCodeBesideAnotherKeysOfTheSameHash() {
+        let shop = GenericShop()
+        _ = shop.things.unspecialised(Box<Int>(), Same(1))
+        let object = shop.things.kept(Box<Int>(), Same(0))
+
+        #expect(shop.things.unspecialised(Box<Int>(), Same(0)) === object)
+        #expect(shop.things.kept(Box<Int>(), Same(0)) === object)
+    }
+
+    @Test func norDoesItMatterWhoseWasThereFirst() {
+        let shop = GenericShop()
+        _ = shop.things.kept(Box<Int>(), Same(1))
+        let object = shop.things.unspecialised(Box<Int>(), Same(0))
+
+        #expect(shop.things.kept(Box<Int>(), Same(0)) === object)
+        #expect(shop.things.unspecialised(Box<Int>(), Same(0)) === object)
+    }
+
     /// Keeps a value for the specialised and for the unspecialised reader, the one or the other first.
     private func expectKept<T>(
         _ shop: GenericShop, _ value: T, _ areSame: (T, T) -> Bool
@@ -144,10 +162,10 @@ private final class GenericShop: Component {
 private final class ThingsModule: Module<GenericShop> {
     func box<T>(of type: T.Type) -> Box<T> { single { Box() } }
     func box<T>(of type: T.Type, for key: Int) -> Box<T> { single(for: key) { Box() } }
-    func kept<T>(_ value: T, _ key: String) -> T { single(for: key) { value } }
+    func kept<T>(_ value: T, _ key: some Hashable) -> T { single(for: key) { value } }
 
     @_optimize(none)
-    func unspecialised<T>(_ value: T, _ key: String) -> T { kept(value, key) }
+    func unspecialised<T>(_ value: T, _ key: some Hashable) -> T { kept(value, key) }
 
     @_optimize(none)
     func anyBox(of type: Any.Type) -> AnyObject {
@@ -169,6 +187,13 @@ private final class Rack<T>: Module<GenericShop> {
 private protocol Named: AnyObject {}
 private final class Box<T>: Named, Sendable {}
 private struct Spill: Error, Equatable {}
+
+/// All have one hash value.
+private struct Same: Hashable {
+    let number: Int
+    init(_ number: Int) { self.number = number }
+    func hash(into hasher: inout Hasher) { hasher.combine(0) }
+}
 
 private enum Types {
     struct Nested<Inner> {}

@@ -56,7 +56,8 @@ extension ComponentType {
                 builtAt: storage.builtAt
             ).stop()
         }
-        storage.add(Parent(parent, parent.storage), with: above)
+        let known = ParentSearch.components(above: storage)
+        storage.add(Parent(parent, parent.storage), with: above, known: known)
         return self
     }
 
@@ -80,7 +81,7 @@ extension ComponentType {
             adopt: { _ in },
             make: { creation in
                 let search = ParentSearch(of: self, askedAt: SourcePlace(file: file, line: line))
-                let parent: P = search.find { creation.depends(on: $0.parentsNode) }
+                let parent: P = search.find { creation.depends(on: $0.searchFromBelow(P.self)) }
                 found = parent
                 return Instance<P>.retain(parent)
             }

@@ -56,6 +56,29 @@ struct LateParentTests {
         #expect(order.shop === shop)
         #expect(order.table.tray() === tray)
     }
+
+    @Test func norDoesOneThatIsRegisteredAbove() {
+        let shop = Shop()
+        let visit = Visit().parent(shop)
+        let order = Order().parent(visit)
+        let tray = order.table.tray()
+
+        visit.parent(Visit()).parent(Visit().parent(Shop())).parent(shop)
+
+        #expect(order.shop === shop)
+        #expect(order.table.tray() === tray)
+    }
+
+    @Test func oneThatIsFartherAwayIsFoundWhereThereIsNoneOfItsTypeYet() {
+        let (far, near) = (Shop(), Shop())
+        let visit = Visit().parent(Visit().parent(Visit().parent(far)))
+        let order = Order().parent(visit)
+
+        #expect(order.shop === far)
+        visit.parent(Visit().parent(near))
+
+        #expect(order.shop === near)
+    }
 }
 
 private final class Shop: Component {

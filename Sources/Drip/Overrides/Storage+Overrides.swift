@@ -117,8 +117,9 @@ extension Storage {
         }
         // What is closed gives nothing any more.
         guard !isIn(Mode.closed) else { return }
-        // Others see what is being made when all of its circle is complete, and never what a replaced module makes.
-        let apart = inFlight.records + (hasExtras ? extras.ofReplacedModules.map(\.record) : [])
+        // Others see what is being made when all of its circle is complete, and never what a replaced module makes, nor
+        // what stands for nothing.
+        let apart = inFlight.records + (hasExtras ? extras.ofReplacedModules.map(\.record) + extras.nothings : [])
         let shown = records.filter { !apart.contains($0) }
         forEachScope { scope in
             scope.hold(reachable(shown.filter { $0.pointee.scope === scope }), hidden: isHidden)

@@ -7,6 +7,8 @@ final class Extras {
     @exclusivity(unchecked) var lastRegistration = 0
     @exclusivity(unchecked) var keyedScopes: [ModuleKey: KeyedShelf] = [:]
     @exclusivity(unchecked) var ofReplacedModules: [OfReplacedModule] = []
+    /// Each stands for nothing that one provider gave.
+    @exclusivity(unchecked) var nothings: [UnsafeMutablePointer<Record>] = []
     @exclusivity(unchecked) var overrides: [Override] = []
     @exclusivity(unchecked) var overrideScopes: [OverrideScope] = []
     /// The number of the last override that was ever set.

@@ -129,6 +129,7 @@ extension Storage {
 
     /// Ends a creation without an instance.
     func fail(_ creation: Creation, under outer: UnsafeMutablePointer<Frame>?) {
+        tellRequesterOfNothing(creation)
         outer?.graphRoot?.pointee.graph?.takeUnretainedValue().removeAll(thatUsed: creation)
         abandon(creation)
     }

@@ -46,18 +46,19 @@ extension Request {
         return try Frame.run(frame, under: outer) { frame throws(E) in
             creation.frame = frame
             let graph = Graph.shared(in: frame.graphRoot ?? frame)
-            let provided =
-                if let replacement { try replaced(by: replacement, for: component, E.self) } else { try make() }
-            graph.add(provided, creation)
-            guard replacement == nil, let configure else { return provided }
             do throws(E) {
+                let provided =
+                    if let replacement { try replaced(by: replacement, for: component, E.self) } else { try make() }
+                graph.add(provided, creation)
+                guard replacement == nil, let configure else { return provided }
                 try configure(provided)
+                graph.update(creation)
+                return provided
             } catch {
                 graph.remove(creation)
+                storage.tellRequesterOfNothing(creation)
                 throw error
             }
-            graph.update(creation)
-            return provided
         }
     }
 

@@ -104,6 +104,7 @@ extension Storage {
     /// Decides which of this component's records can be reached: those made by what stands for their provider now, from
     /// nothing that cannot be reached.
     private func refreshRecords() {
+        wasRefreshed = true
         let records = log.records
         for record in records { record.pointee.setCurrent(isMadeByCurrent(record)) }
         var changed = true

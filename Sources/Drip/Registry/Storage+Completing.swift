@@ -63,8 +63,14 @@ extension Storage {
         note(creation.request, in: record)
         // What was overridden or registered while this ran has not seen this record.
         if !isMadeByCurrent(record) { record.pointee.setCurrent(false) }
-        if isOutdated(creation) { record.pointee.retire() }
+        if isOutdated(creation) || isDouble(creation) { record.pointee.retire() }
         if creation.site.kind == .module { adopt(record) }
+    }
+
+    /// Whether an instance came back while this one was being made. Under the lock.
+    private func isDouble(_ creation: Creation) -> Bool {
+        guard wasRefreshed, creation.request.replacedModule == nil else { return false }
+        return creation.scope.currentTable.record(creation.site, creation.request.key) != nil
     }
 
     /// The record that a weak single had before, if it comes from what this creation comes from. Under the lock.

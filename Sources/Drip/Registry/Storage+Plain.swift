@@ -105,7 +105,8 @@ extension Storage {
     /// Whether nothing happened while a creation ran that the short way knows nothing of. Under the lock.
     @inline(__always)
     private func staysPlain(_ creation: Creation) -> Bool {
-        creation.isPlain && !isIn(creation.request.site.isModule ? Mode.notPlain | Mode.registered : Mode.notPlain)
+        creation.isPlain && !wasRefreshed
+            && !isIn(creation.request.site.isModule ? Mode.notPlain | Mode.registered : Mode.notPlain)
     }
 
     /// Keeps an instance, and lets others see it where what it was built from is current. Under the lock.

@@ -33,6 +33,8 @@ final class Storage: Shelf, @unchecked Sendable {
     @exclusivity(unchecked) var hasKeyedScopes = false
     /// Whether something here was built from what is above, so that what is hidden there may hide it.
     @exclusivity(unchecked) var isBuiltFromAbove = false
+    /// Whether what can be reached here was ever decided anew.
+    @exclusivity(unchecked) var wasRefreshed = false
     /// Whether something that was kept here has a teardown.
     @exclusivity(unchecked) var hasTeardowns = false
     /// The first of the living children that were born with this parent. Unretained: a child leaves before it goes.

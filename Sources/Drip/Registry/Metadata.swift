@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// What the run time knows of a type, read where it is kept, since a cast costs as much as all else there. Part of Swift's
-/// stable binary interface (`docs/ABI/TypeMetadata.rst` in Swift's repository).
+/// What the run time knows of a type, read where it is kept, since a cast costs as much as all else there. As Swift's
+/// repository says in `docs/ABI/TypeMetadata.rst`, which Apple's platforms promise to keep; elsewhere the tests of what
+/// providers of every sort of value give would tell of a change.
 struct Metadata {
     private let address: UnsafeRawPointer
 

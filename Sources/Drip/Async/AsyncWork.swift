@@ -34,14 +34,14 @@ final class AsyncWork<T: Sendable, E: Error>: @unchecked Sendable {
         creation.seal()
         creation.finish(made)
         switch made {
-        case .success(let value): storage.complete(creation, Instance<T>.retain(value))
+        case .success(let value): storage.complete(creation, Provided(value).retained())
         case .failure: storage.abandon(creation)
         }
     }
 
     nonisolated(nonsending) private func makeOrReplace() async -> Result<T, E> {
         if let replacement = creation.replacement {
-            return await replacement.makeAsync(for: component.unsafelyUnwrapped)
+            return await replacement.makeAsync(for: component.unsafelyUnwrapped, of: creation.site)
         }
         do throws(E) {
             return .success(try await make.unsafelyUnwrapped())

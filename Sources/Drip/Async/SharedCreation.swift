@@ -24,12 +24,6 @@ class SharedCreation: Creation, @unchecked Sendable {
         lock.withLock { !isSealed && reaches(other) }
     }
 
-    override func passes(_ frame: UnsafeMutablePointer<Frame>) {
-        let storage = frame.pointee.unretainedShelf.storage
-        guard knows(storage) else { return }
-        depends(on: storage._withUnsafeGuaranteedRef { $0.node(for: frame.pointee.site, in: frame.pointee.scope) })
-    }
-
     override func usesEarly(_ others: [Creation]) {
         if !lock.withLock({ isSealed }) { super.usesEarly(others) }
     }

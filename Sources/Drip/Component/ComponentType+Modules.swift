@@ -120,7 +120,14 @@ extension ComponentType {
     /// - Returns: The modules, those with keys among them. Modules that built themselves unregistered are not.
     public func modules<P>(as type: P.Type, file: StaticString = #fileID, line: UInt = #line) -> [P] {
         let place = SourcePlace(file, line)
-        return storage.registrations().compactMap { $0.module(of: self, askedAt: place) as? P }
+        return storage.registrations().compactMap { $0.find(self, place) as? P }
+    }
+
+    /// Where a module that is being built now keeps its instances: one with a key has a place of its own.
+    var placeOfModule: Unmanaged<Shelf> {
+        let own = scope.unretained
+        own.storage._withUnsafeGuaranteedRef { $0.name(Swift.type(of: self)) }
+        return Frame.shelfOfModule(beingBuiltIn: own.storage) ?? own
     }
 
     /// What an accessor calls where no module is there: specialised, and out of line, so that the path to one that is

@@ -83,7 +83,7 @@ extension ComponentType {
                 let search = ParentSearch(of: self, askedAt: SourcePlace(file: file, line: line))
                 let parent: P = search.find { creation.depends(on: $0.searchFromBelow(P.self)) }
                 found = parent
-                return Instance<P>.retain(parent)
+                return Provided(parent).retained()
             }
         )
         return found!

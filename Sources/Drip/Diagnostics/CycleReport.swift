@@ -12,7 +12,7 @@ struct CycleReport {
     init(_ round: Round) {
         var lines: [Report.Line] = []
         for step in round.steps {
-            lines.append(CycleReport.line(of: step.creation.site, key: step.creation.request.key?.keyText))
+            lines.append(Report.Line(of: step.creation.site, key: step.creation.request.key?.keyText))
             lines += CycleReport.linesBetween(step.creation, step.frame)
         }
         path = lines + [Report.Line(round.steps[0].creation.site.name, "already being built")]
@@ -27,25 +27,10 @@ struct CycleReport {
         var lines: [Report.Line] = []
         var next = innermost
         while let frame = next, frame != creation.frame, frame.pointee.creation === creation {
-            lines.append(line(of: frame.pointee.site))
+            lines.append(Report.Line(of: frame.pointee.site))
             next = frame.pointee.outer
         }
         return lines.reversed()
-    }
-
-    static func line(of site: Site, key: String? = nil) -> Report.Line {
-        let key = key.map { " for \($0)" } ?? ""
-        switch site.kind {
-        case .module: return Report.Line("\(site.metatype)", "module", "built by module()")
-        case .parent: return Report.Line("\(site.metatype)", "parent")
-        case .override: return Report.Line("\(site.metatype)", "override")
-        default:
-            return Report.Line(
-                site.name,
-                "\(site.kind)\(key)",
-                SourcePlace.text(site.fileName, site.line)
-            )
-        }
     }
 
     /// Stops the process with the report.
@@ -94,7 +79,7 @@ struct CycleReport {
         var lines = [Report.Line(!site.isKnownByTypeAlone ? site.name : "\(site.metatype)", "already being built")]
         var next = innermost
         while let frame = next {
-            lines.append(line(of: frame.pointee.site))
+            lines.append(Report.Line(of: frame.pointee.site))
             next = frame == first ? nil : frame.pointee.outer
         }
         report(lines.reversed()).stop()
@@ -142,7 +127,7 @@ struct CycleReport {
         }
         round.reverse()
         let start = round.firstIndex(where: entry.matches) ?? 0
-        let path = (round[start...] + round[..<start]).map { line(of: $0) }
+        let path = (round[start...] + round[..<start]).map { Report.Line(of: $0) }
         var report = report(path + [Report.Line(entry.name, "again")])
         // Nothing of the round is kept, so what `configure:` asks for would be made again and again, too.
         report.advice.removeAll { $0 == configuring }

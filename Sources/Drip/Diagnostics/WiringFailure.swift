@@ -107,7 +107,7 @@ enum WiringFailure {
         case .componentReleased(let site, let component, let builtAt):
             Report(
                 headline: "\(site.name) was used after \(WiringFailure.name(component)) was released.",
-                path: [CycleReport.line(of: site)],
+                path: [Report.Line(of: site)],
                 facts: ["built   \(builtAt.text)"],
                 why: "A module does not keep its component alive once the component keeps the module.",
                 advice: [
@@ -116,13 +116,13 @@ enum WiringFailure {
                 ]
             )
         case .componentClosed(let site, let component, let closedAt):
-            WiringFailure.closed("\(site.name) was used", [CycleReport.line(of: site)], component, closedAt)
+            WiringFailure.closed("\(site.name) was used", [Report.Line(of: site)], component, closedAt)
         case .changedAfterClose(let what, let component, let closedAt):
             WiringFailure.closed(what, [], component, closedAt)
         case .weakValue(let site, let dynamic):
             Report(
                 headline: "\(site.name) cannot hold its \(dynamic) weakly.",
-                path: [CycleReport.line(of: site)],
+                path: [Report.Line(of: site)],
                 why: "Only an object can be held weakly; a value has nobody else who holds it.",
                 advice: ["use single, which keeps the value", "make \(dynamic) a class"]
             )
@@ -130,7 +130,7 @@ enum WiringFailure {
             Report(
                 headline:
                     "\(WiringFailure.name(component)) was \(how) with an asynchronous or throwing teardown to run.",
-                path: [CycleReport.line(of: site)],
+                path: [Report.Line(of: site)],
                 facts: ["\(how == "closed" ? "closed" : "built") at   \(askedAt.text)"],
                 why: "Only shutdown() can await it, and throw on what it throws.",
                 advice: [

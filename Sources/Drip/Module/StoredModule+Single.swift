@@ -45,3 +45,7 @@ extension StoredModule {
         return try request.keep(for: owner, make)
     }
 }
+
+/// Where an error of type `Never` was caught.
+@usableFromInline
+func neverThrown() -> Never { fatalError("What throws Never threw.") }

@@ -26,13 +26,13 @@ open class StoredModule {
 
     /// Makes the module of a component; for ``Module`` and ``MainActorModule``.
     ///
-    /// - Parameter component: The component that the module provides for; retained until a component keeps the module.
-    public init(for component: some ComponentType) {
+    /// - Parameters:
+    ///   - place: Where its instances are kept. A constant, so that the cached path need not retain it.
+    ///   - component: The component that the module provides for; retained until a component keeps the module.
+    @usableFromInline
+    init(at place: Unmanaged<Shelf>, of component: AnyObject) {
         owner = component
-        // A constant, so that the cached path need not retain it: a module with a key asks who builds it.
-        let own = component.scope.unretained
-        place = WantedModule.scopeBeingBuilt(in: own.storage) ?? own
-        own.storage._withUnsafeGuaranteedRef { $0.name(type(of: component)) }
+        self.place = place
         shelf = place.takeUnretainedValue()
         keptComponent = component
     }
@@ -61,19 +61,5 @@ open class StoredModule {
         guard Table(slots: slots) != Table.empty else { return }
         let order = known.compareExchange(expected: before, desired: slots, ordering: .acquiringAndReleasing)
         mask.store(Table(slots: order.exchanged ? slots : order.original).mask, ordering: .releasing)
-    }
-
-    /// Stops the process where the component is gone.
-    @inlinable @inline(__always)
-    final func checkComponent() {
-        if scope.isIn(Mode.gone) { stop() }
-    }
-
-    @usableFromInline @inline(never)
-    final func stop() -> Never {
-        let storage = shelf.storage
-        WiringFailure.moduleAfterComponent(
-            module: Self.self, component: storage.componentType, builtAt: storage.builtAt
-        ).stop()
     }
 }

@@ -69,7 +69,7 @@ extension ComponentType {
         let isAsync = installation.target?.site.kind == .asyncSingle
         let replacement: Replacement =
             isAsync ? AsyncReplacement(make: make) : TypedReplacement { _ in try made.get() }
-        draft.finish(installation, anyKey, replacement, made.map { Instance<T>.retain($0) })?
+        draft.finish(installation, anyKey, replacement, made.map { Provided($0).retained() })?
             .tell(ofOverrideAt: place)
         return self
     }

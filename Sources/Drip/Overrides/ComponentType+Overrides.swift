@@ -139,6 +139,6 @@ extension ComponentType {
         } catch {
             guard case .failure = made, installation.target != nil else { throw error }
         }
-        return draft.finish(installation, anyKey, replacement, made.map { Instance<T>.retain($0) })
+        return draft.finish(installation, anyKey, replacement, made.map { Provided($0).retained() })
     }
 }

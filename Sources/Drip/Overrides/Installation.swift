@@ -68,7 +68,7 @@ final class Installation: @unchecked Sendable {
         if let target {
             return Report(
                 headline: headline,
-                path: [CycleReport.line(of: target.site)],
+                path: [Report.Line(of: target.site)],
                 facts: [asked],
                 why: "Its replacement asks \(target.site.name), which would be the replacement itself.",
                 advice: [
@@ -85,7 +85,7 @@ final class Installation: @unchecked Sendable {
                 advice: ["name a provider that calls single, transient or another strategy in the accessor"]
             )
         }
-        let path = [CycleReport.line(of: other.site)]
+        let path = [Report.Line(of: other.site)]
         let owner = WiringFailure.name(other.component)
         guard other.scope.storage === storage else {
             return Report(

@@ -13,10 +13,10 @@ final class OverrideScope: @unchecked Sendable {
 
     private let outer: OverrideScope?
     /// The number of the last override before.
-    fileprivate let last: UInt32
-    @exclusivity(unchecked) fileprivate var numbers: Set<UInt32> = []
+    let last: UInt32
+    @exclusivity(unchecked) var numbers: Set<UInt32> = []
 
-    fileprivate init(after last: UInt32) {
+    init(after last: UInt32) {
         outer = OverrideScope.current
         self.last = last
     }
@@ -30,36 +30,9 @@ final class OverrideScope: @unchecked Sendable {
     }
 
     /// This one and those around it, the innermost first.
-    fileprivate func first(where isMeant: (OverrideScope) -> Bool) -> OverrideScope? {
+    func first(where isMeant: (OverrideScope) -> Bool) -> OverrideScope? {
         var next: OverrideScope? = self
         while let scope = next, !isMeant(scope) { next = scope.outer }
         return next
-    }
-}
-
-extension Storage {
-    func beginOverrideScope() -> OverrideScope {
-        lock.withLock {
-            let scope = OverrideScope(after: extras.lastNumber)
-            extras.overrideScopes.append(scope)
-            return scope
-        }
-    }
-
-    /// Removes the overrides of one that is over.
-    func end(_ scope: OverrideScope) {
-        removeOverrides { number in
-            scope.numbers.contains(number)
-                || number > scope.last && !extras.overrideScopes.contains { $0.numbers.contains(number) }
-        } afterwards: {
-            extras.overrideScopes.removeAll { $0 === scope }
-        }
-    }
-
-    /// Notes whose override it is that is being set. Under the lock.
-    func noteScope(of number: UInt32) {
-        guard !extras.overrideScopes.isEmpty else { return }
-        let own = OverrideScope.current?.first { scope in extras.overrideScopes.contains { $0 === scope } }
-        own?.numbers.insert(number)
     }
 }

@@ -11,15 +11,15 @@ class Replacement: @unchecked Sendable {
     func number(_ number: UInt32) { self.number = number }
 
     /// The instance in a provider's place, as the type that the provider declares.
-    final func make<T, E: Error>(for component: AnyObject) -> Result<T, E> {
+    final func make<T, E: Error>(for component: AnyObject, of site: Site) -> Result<T, E> {
         Result { try unsafeDowncast(self, to: TypedReplacement<T>.self).make(component) }
-            .mapError { Adopted.error($0) }
+            .mapError { Adopted.error($0, of: site) }
     }
 
     /// The same as the component keeps it.
-    final func provide<E: Error>(_ declared: Any.Type, for component: AnyObject) -> Result<Provided, E> {
+    final func provide<E: Error>(_ declared: Any.Type, for component: AnyObject, of site: Site) -> Result<Provided, E> {
         func provided<T>(_: T.Type) -> Result<Provided, E> {
-            let made: Result<T, E> = make(for: component)
+            let made: Result<T, E> = make(for: component, of: site)
             return made.map { Provided($0) }
         }
         return _openExistential(declared, do: provided)
@@ -42,12 +42,16 @@ final class AsyncReplacement<T>: Replacement, @unchecked Sendable {
 
 extension Replacement {
     /// The instance in an asynchronous provider's place.
-    nonisolated(nonsending) final func makeAsync<T, E: Error>(for component: AnyObject) async -> Result<T, E> {
-        guard let asynchronous = self as? AsyncReplacement<T> else { return make(for: component) }
+    nonisolated(nonsending) final func makeAsync<T, E: Error>(
+        for component: AnyObject, of site: Site
+    ) async -> Result<T, E> {
+        guard let asynchronous = self as? AsyncReplacement<T> else {
+            return make(for: component, of: site)
+        }
         do {
             return .success(try await asynchronous.make())
         } catch {
-            return .failure(Adopted.error(error))
+            return .failure(Adopted.error(error, of: site))
         }
     }
 }

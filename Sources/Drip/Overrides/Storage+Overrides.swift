@@ -1,38 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 extension Storage {
-    /// The replacement for a provider, if an override is set: the last for the provider, else the last for its type.
-    /// Under the lock.
-    func replacement(for request: Request) -> Replacement? {
-        guard isIn(Mode.overridden) else { return nil }
-        return replacement(request.site, request.scope, request.key, request.declared)
-    }
-
-    func replacement(
-        _ site: Site,
-        _ scope: Shelf,
-        _ key: RecordNotes?,
-        _ declared: Any.Type
-    ) -> Replacement? {
-        guard hasExtras, !site.isKnownByTypeAlone else { return nil }
-        let matching = extras.overrides.filter { $0.matches(site, scope: scope, key: key, declared: declared) }
-        return (matching.last(where: \.isForProvider) ?? matching.last)?.replacement
-    }
-
-    /// The same for a provider that keeps no instance, which notes that it was used.
-    func replacementOrStop(for request: Request, isCreated: Bool = true) -> Replacement? {
-        var failure: WiringFailure?
-        let replacement: Replacement? = lock.withLock {
-            nameLocked(request.component)
-            failure = unusable(request)
-            let replacement = self.replacement(for: request)
-            observe(request, isCreated: isCreated, isReplaced: replacement != nil)
-            return replacement
-        }
-        failure?.stop()
-        return replacement
-    }
-
     /// Sets an override. Every instance that the provider made before, and what was built from it here and in living
     /// children, cannot be reached any more.
     func add(
@@ -57,6 +25,13 @@ extension Storage {
             setMode(Mode.overridden)
             refresh()
         }
+    }
+
+    /// Notes whose override it is that is being set. Under the lock.
+    private func noteScope(of number: UInt32) {
+        guard !extras.overrideScopes.isEmpty else { return }
+        let own = OverrideScope.current?.first { scope in extras.overrideScopes.contains { $0 === scope } }
+        own?.numbers.insert(number)
     }
 
     /// Removes overrides by their numbers, which grow. What they hid can be reached again.

@@ -19,4 +19,9 @@ extension Creation {
 
         var creation: Creation? { unretained?.takeUnretainedValue() }
     }
+
+    /// Whether somebody waits here still, under the wait lock.
+    final func isAwaited(by waiter: Waiter) -> Bool {
+        waiters.contains { $0.frame == waiter.frame && $0.creation === waiter.creation }
+    }
 }

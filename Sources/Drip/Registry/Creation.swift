@@ -56,8 +56,14 @@ class Creation: @unchecked Sendable {
     /// Where the instance is kept, once it is complete.
     @exclusivity(unchecked) final var record: UnsafeMutablePointer<Record>?
 
-    final private let state = Atomic<State>(.building)
+    final let state = Atomic<State>(.building)
     @exclusivity(unchecked) final var waiters: [Waiter] = []
+
+    enum State: UInt8, AtomicRepresentable {
+        case building
+        case awaited
+        case finished
+    }
 
     init(_ request: Request, _ requester: Creation?, _ replacement: Replacement?, _ lineage: Lineage?) {
         let requester = requester.map { Unmanaged.passUnretained($0) }
@@ -70,7 +76,7 @@ class Creation: @unchecked Sendable {
 
     /// A creation of the short way, for `begin` to make one of a call.
     init(plain frame: UnsafeMutablePointer<Frame>) {
-        request = Request(frame)
+        request = Request(plain: frame.pointee.site, in: frame.pointee.unretainedShelf)
         replacement = nil
         lineage = nil
         hidesTables = false
@@ -118,7 +124,7 @@ class Creation: @unchecked Sendable {
     final var scope: Shelf { request.scope }
     final var storage: Storage { request.scope.storage }
     /// Not a copy of the whole request, which retains its key.
-    private final var unretainedStorage: Unmanaged<Storage> { request.unretainedScope.storage }
+    final var unretainedStorage: Unmanaged<Storage> { request.unretainedScope.storage }
 
     // MARK: Dependencies
 
@@ -138,11 +144,6 @@ class Creation: @unchecked Sendable {
 
     /// No more dependencies are noted: what tasks do later is their own affair. One thread does nothing later.
     func seal() {}
-
-    /// Tells whoever asked for this creation what came of it.
-    final func tellRequester(_ record: UnsafeMutablePointer<Record>) {
-        unretainedRequester?._withUnsafeGuaranteedRef { $0.depends(on: record, builtFrom: dependencies) }
-    }
 
     @inline(__always)
     final func noteDependency(on record: UnsafeMutablePointer<Record>) {
@@ -173,42 +174,11 @@ class Creation: @unchecked Sendable {
         lineage?.ancestors.contains { $0 === other.takeUnretainedValue() } ?? false
     }
 
-    /// Notes that a call that keeps nothing was made here.
-    func passes(_ frame: UnsafeMutablePointer<Frame>) {
-        let storage = frame.pointee.unretainedShelf.storage
-        guard reaches(storage) else { return }
-        let node = storage._withUnsafeGuaranteedRef { $0.node(for: frame.pointee.site, in: frame.pointee.scope) }
-        noteDependency(on: node)
-    }
-
     /// Notes that the unfinished instances of others were used here. Under the wait lock.
     func usesEarly(_ others: [Creation]) {
         usedEarly += others.filter { $0 !== self }
         if usedEarly.contains(where: \.isDoomed) { isDoomed = true }
         if isDoomed { circle?.root.spreadDoom() }
-    }
-
-    /// Notes that an instance was used here that no component keeps, but this resolution shares.
-    final func shares(_ other: Creation) {
-        if knows(other.unretainedStorage) { depends(on: other.storage.node(for: other.site, in: other.scope)) }
-        other.dependencies.forEach { depends(on: $0) }
-        guard !other.usedEarly.isEmpty else { return }
-        drip_wait_lock()
-        for used in other.usedEarly { used.circle?.root.take(in: self) }
-        usesEarly(other.usedEarly)
-        drip_wait_unlock()
-    }
-
-    /// Turns uses of unfinished instances into dependencies, now that those are complete.
-    final func settleEarlyUses() {
-        guard !usedEarly.isEmpty else { return }
-        // The record is in its storage's log already, where an override that is being set reads its dependencies.
-        storage.lock.withLock {
-            for other in usedEarly {
-                if let record = other.record { depends(on: record, builtFrom: other.dependencies) }
-            }
-            if let record { Record.setDependencies(dependencies, of: record) }
-        }
     }
 
     /// Whether the unfinished instance of a creation was used here.
@@ -234,64 +204,5 @@ class Creation: @unchecked Sendable {
         request.key = nil
         (replacement, lineage, notes, teardown, revive) = (nil, nil, nil, nil, nil)
         dependencies = DependencyList()
-    }
-
-    // MARK: Waiting
-
-    private enum State: UInt8, AtomicRepresentable {
-        case building
-        case awaited
-        case finished
-    }
-
-    /// Waits on this thread until the creation is over. Stops the process with a report where it never would be.
-    /// - Returns: the unfinished instance, where it would never be over without somebody using that.
-    final func wait(from frame: UnsafeMutablePointer<Frame>?) -> Any? {
-        let requester = frame?.pointee.creation
-        drip_wait_lock()
-        defer { drip_wait_unlock() }
-        guard add(Waiter(creation: requester, frame: frame, wake: nil)) else { return nil }
-        while state.load(ordering: .acquiring) != .finished {
-            if let requester, requester.circle != nil, !waiters.contains(where: { $0.frame == frame }) {
-                requester.usesEarly([self])
-                return early
-            }
-            drip_wait()
-        }
-        return nil
-    }
-
-    /// Notes a waiter, under the wait lock; false where there is nothing left to wait for.
-    final func add(_ waiter: Waiter) -> Bool {
-        let exchange = state.compareExchange(
-            expected: .building,
-            desired: .awaited,
-            ordering: .acquiringAndReleasing
-        )
-        guard exchange.original != .finished else { return false }
-        waiters.append(waiter)
-        while waiter.creation != nil, isAwaited(by: waiter), let round = Round(of: waiter, for: self) {
-            guard !Circle.close(round) else { continue }
-            let report = CycleReport(round)
-            drip_wait_unlock()
-            report.stop()
-        }
-        return true
-    }
-
-    /// Whether somebody waits here still, under the wait lock.
-    final func isAwaited(by waiter: Waiter) -> Bool {
-        waiters.contains { $0.frame == waiter.frame && $0.creation === waiter.creation }
-    }
-
-    /// Lets those who wait go on; each looks again for the instance.
-    final func end() {
-        guard state.exchange(.finished, ordering: .acquiringAndReleasing) == .awaited else { return }
-        drip_wait_lock()
-        let woken = waiters.compactMap(\.wake)
-        waiters = []
-        drip_wake_all()
-        drip_wait_unlock()
-        for wake in woken { wake() }
     }
 }

@@ -13,6 +13,13 @@ extension Frame {
         case long
     }
 
+    /// Where the module keeps its instances that is being built on this thread, if it is one of that component.
+    static func shelfOfModule(beingBuiltIn storage: Unmanaged<Storage>) -> Unmanaged<Shelf>? {
+        guard let frame = innermost, frame.pointee.site.isModule else { return nil }
+        let shelf = frame.pointee.unretainedShelf
+        return shelf.storage.toOpaque() == storage.toOpaque() ? shelf : nil
+    }
+
     /// Looks for a module, and begins its creation where there is none.
     @usableFromInline
     static func beginModule(_ frame: UnsafeMutablePointer<Frame>, of component: Any.Type) -> ModuleWay {

@@ -3,7 +3,7 @@
 /// What one outermost resolution shares: its `graphSingle` instances. Belongs to that resolution's thread.
 @usableFromInline
 final class Graph {
-    private struct Entry {
+    struct Entry {
         let provided: Provided
         let creation: Creation
     }
@@ -35,14 +35,8 @@ final class Graph {
         return graph
     }
 
-    /// The instance of a provider in this graph; whoever uses it depends on what it was built from.
-    func value(of request: Request, for requester: Creation?) -> Provided? {
-        guard let entry = entry(for: request) else { return nil }
-        requester?.shares(entry.creation)
-        return entry.provided
-    }
-
-    private func entry(for request: Request) -> Entry? {
+    /// The instance of a provider in this graph, and its creation; whoever uses it shares that.
+    func entry(for request: Request) -> Entry? {
         if let entry = first.first(where: { $0.creation.isFor(request) }) { return entry }
         return others.isEmpty ? nil : others[Key(request)]?.first { $0.creation.isFor(request) }
     }
@@ -54,11 +48,7 @@ final class Graph {
         } else {
             others[Key(creation.request), default: []].append(entry)
         }
-        update(creation)
     }
-
-    /// Tells who asked for an instance what that was built from.
-    func update(_ creation: Creation) { creation.requester?.shares(creation) }
 
     func remove(_ creation: Creation) { removeAll { $0.creation === creation } }
 

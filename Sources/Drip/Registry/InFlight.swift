@@ -37,30 +37,20 @@ struct InFlight {
         return false
     }
 
-    /// The records of creations that have their instance but are not over. (The one that a weak single has for ever is
-    /// there for all.)
-    var records: [UnsafeMutablePointer<Record>] {
-        var found: [UnsafeMutablePointer<Record>] = []
+    /// The creations that run, the last begun first.
+    var all: [Creation] {
+        var found: [Creation] = []
         var next = first
         while let running = next {
-            running._withUnsafeGuaranteedRef { running in
-                if let record = running.record, running.revive == nil { found.append(record) }
-                next = running.links.next
-            }
-        }
-        return found
-    }
-
-    /// The creations that a task of their own makes.
-    var asynchronous: [AsyncCreation] {
-        var found: [AsyncCreation] = []
-        var next = first
-        while let running = next {
-            if let creation = running.takeUnretainedValue() as? AsyncCreation { found.append(creation) }
+            found.append(running.takeUnretainedValue())
             next = running._withUnsafeGuaranteedRef { $0.links.next }
         }
         return found
     }
+
+    /// The records of creations that have their instance but are not over. (The one that a weak single has for ever is
+    /// there for all.)
+    var records: [UnsafeMutablePointer<Record>] { all.compactMap { $0.revive == nil ? $0.record : nil } }
 
     /// Begins a creation that nobody else needs to hold.
     @inline(__always)
@@ -117,5 +107,13 @@ struct InFlight {
         guard spares.isEmpty else { return others }
         spares = others
         return SpareCreations()
+    }
+}
+
+extension Creation {
+    /// Whether this makes what a request is for.
+    func isFor(_ request: Request) -> Bool {
+        scope === request.scope && site.matches(request.site)
+            && request.key.map { self.request.key?.hasKey(of: $0) ?? false } ?? true
     }
 }

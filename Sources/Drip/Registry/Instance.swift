@@ -19,8 +19,6 @@ enum Instance<Value> {
         return metadata.isOfClass || metadata.isOfOneReference
     }
 
-    static func retain(_ value: Value) -> UnsafeRawPointer { Provided(value).retained() }
-
     @usableFromInline @inline(never)
     static func boxed(_ value: Value) -> AnyObject { Box(value) }
 

@@ -47,25 +47,30 @@ extension Record {
         return dependencies
     }
 
-    /// Says what an instance was built from. Under the storage's lock; changes nothing that readers look at.
-    static func setDependencies(_ dependencies: DependencyList, of record: UnsafeMutablePointer<Record>) {
-        if let notes = record.pointee.notes {
-            return notes._withUnsafeGuaranteedRef { $0.dependencies = dependencies }
-        }
-        if let list = record.pointee.list {
+    /// Says what the instance was built from, where that needs no memory. Under the storage's lock; changes nothing that
+    /// readers look at.
+    ///
+    /// - Returns: Whether it was said.
+    mutating func setDependencies(_ dependencies: DependencyList) -> Bool {
+        if let notes {
+            notes._withUnsafeGuaranteedRef { $0.dependencies = dependencies }
+        } else if let list {
             list.pointee = dependencies
         } else if let only = dependencies.only {
-            record.pointee.details = UInt(bitPattern: only) | Details.dependency
+            details = UInt(bitPattern: only) | Details.dependency
         } else if dependencies.isEmpty {
-            record.pointee.details = 0
+            details = 0
         } else {
-            let memory = record.pointee.unretainedStorage._withUnsafeGuaranteedRef {
-                $0.log.allocate(MemoryLayout<DependencyList>.size)
-            }
-            let list = memory.bindMemory(to: DependencyList.self, capacity: 1)
-            list.initialize(to: dependencies)
-            record.pointee.details = UInt(bitPattern: list) | Details.list
+            return false
         }
+        return true
+    }
+
+    /// The same in memory for a list, which lives as long as the record.
+    mutating func setDependencies(_ dependencies: DependencyList, in memory: UnsafeMutableRawPointer) {
+        let list = memory.bindMemory(to: DependencyList.self, capacity: 1)
+        list.initialize(to: dependencies)
+        details = UInt(bitPattern: list) | Details.list
     }
 
     /// What a record owned.

@@ -11,7 +11,7 @@ struct Record: ~Copyable {
     @usableFromInline let site: Site
     /// The instance, or the box around a value. The record owns one reference, unless it is an alias.
     @usableFromInline var value: UnsafeRawPointer?
-    private let unretainedScope: Unmanaged<Shelf>
+    let unretainedScope: Unmanaged<Shelf>
     /// The record of the module that provides, where it is a stored one.
     var provider: UnsafeMutablePointer<Record>?
     /// The notes, retained, or what the instance was built from; see `Details`.
@@ -39,8 +39,6 @@ struct Record: ~Copyable {
     }
 
     var scope: Shelf { unretainedScope.takeUnretainedValue() }
-
-    var unretainedStorage: Unmanaged<Storage> { unretainedScope.storage }
 
     private enum Status: UInt8, AtomicRepresentable {
         case current

@@ -14,21 +14,22 @@ final class Registration: @unchecked Sendable {
     var number = 0
     /// Builds the module of a component: of the one in whose registry this stands.
     let build: (AnyObject) -> Any
-    /// The request for exactly this registration's module.
-    let wanted: (SourcePlace) -> WantedModule
+    /// Gives exactly this registration's module to a component, the same that `build` takes, for who asks at a place.
+    let find: (AnyObject, SourcePlace) -> Any
 
-    init<C: ComponentType, M: AnyModuleType>(
-        _ type: M.Type,
+    init(
+        _ type: Any.Type,
+        modes: UInt32,
         key: ModuleKey?,
         place: SourcePlace,
-        build: @escaping (C) -> M
+        build: @escaping (AnyObject) -> Any,
+        find: @escaping (AnyObject, SourcePlace) -> Any
     ) {
         self.type = type
-        modes = M.isStored || M.isOneWord ? Mode.registered : Mode.registered | Mode.valueModules
+        self.modes = modes
         self.key = key
         self.place = place
-        let build: (AnyObject) -> M = { build(unsafeDowncast($0, to: C.self)) }
         self.build = build
-        wanted = { WantedModule(type, key: key, askedAt: $0, build: build) }
+        self.find = find
     }
 }

@@ -29,9 +29,9 @@ struct Request {
     }
 
     /// A call that the short way leads to: the type that its site tells is the one that it declares.
-    init(_ frame: UnsafeMutablePointer<Frame>) {
-        unretainedScope = frame.pointee.unretainedShelf
-        site = frame.pointee.site
+    init(plain site: Site, in scope: Unmanaged<Shelf>) {
+        unretainedScope = scope
+        self.site = site
     }
 
     /// The type that the provider declares: what an override of it has to return.

@@ -33,12 +33,6 @@ class Shelf: @unchecked Sendable {
     /// Memory for the first table that somebody else frees, where there is some. Under the storage's lock.
     func memoryForFirstTable() -> UnsafeMutableRawPointer? { nil }
 
-    /// The storage of the component: a component's own scope is the storage, and a keyed scope retains it.
-    final var storage: Storage {
-        if mode.load(ordering: .relaxed) & Mode.keyed == 0 { return unsafeDowncast(self, to: Storage.self) }
-        return unsafeDowncast(self, to: KeyedShelf.self).root
-    }
-
     /// The key of the module that this scope is for, as text.
     var keyText: String? { nil }
 
@@ -126,35 +120,6 @@ class Shelf: @unchecked Sendable {
     final func show(hidden: Bool) {
         published.store(hidden ? Table.empty.slots : current.load(ordering: .relaxed), ordering: .releasing)
     }
-}
-
-extension Unmanaged<Shelf> {
-    /// The storage of the component, without a retain.
-    @inline(__always)
-    var storage: Unmanaged<Storage> {
-        let isStorage = _withUnsafeGuaranteedRef { $0.mode.load(ordering: .relaxed) & Mode.keyed == 0 }
-        if isStorage { return Unmanaged<Storage>.fromOpaque(toOpaque()) }
-        return _withUnsafeGuaranteedRef { Unmanaged<Storage>.passUnretained($0.storage) }
-    }
-}
-
-/// The shelf of one module among several of its class, told apart by a key.
-final class KeyedShelf: Shelf, @unchecked Sendable {
-    // Sendable by: see Shelf; the rest is immutable.
-
-    let root: Storage
-    let key: ModuleKey
-
-    init(root: Storage, key: ModuleKey) {
-        self.root = root
-        self.key = key
-        super.init()
-        mode.store(root.mode.load(ordering: .relaxed) | Mode.keyed, ordering: .relaxed)
-    }
-
-    deinit { deallocateTables() }
-
-    override var keyText: String? { key.text }
 }
 
 /// Why a scope's calls have to look closer than the cached path does.

@@ -81,6 +81,9 @@ struct Site: Sendable {
         plainPlace == other.plainPlace && file == other.file && mark != other.mark
     }
 
+    /// Whether this stands for a module; the same as asking for the kind, without making one.
+    var isModule: Bool { plainPlace == Kind.module.bits }
+
     // MARK: Places in a table
 
     /// Where hits look for a provider first. The type is not in it: most places make one type.
@@ -100,6 +103,9 @@ struct Site: Sendable {
 
     /// Whether hits look by `markedHash` alone.
     var isKnownByTypeAlone: Bool { file == nil }
+
+    /// Where hits look first.
+    var firstHash: UInt { isKnownByTypeAlone ? markedHash : hash }
 
     static func sameText(_ left: UnsafePointer<UInt8>?, _ right: UnsafePointer<UInt8>?) -> Bool {
         guard let left, let right else { return left == right }

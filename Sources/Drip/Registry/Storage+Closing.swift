@@ -40,7 +40,7 @@ extension Storage {
     /// this itself is not waited for.
     func waitForAbandonedMakings(_ isolation: isolated (any Actor)?) async {
         let context = AsyncContext.current
-        while let making = lock.withLock({ inFlight.asynchronous }).first(where: {
+        while let making = lock.withLock({ inFlight.all }).lazy.compactMap({ $0 as? AsyncCreation }).first(where: {
             $0.isAbandoned && $0 !== context?.creation
         }) {
             _ = await making.wait(isolation, in: context, leaves: false)

@@ -136,6 +136,13 @@ extension Storage {
         return !creation.dependencies.areCurrent
     }
 
+    /// Ends a creation without an instance.
+    func fail(_ creation: Creation, under outer: UnsafeMutablePointer<Frame>?) {
+        tellRequesterOfNothing(creation)
+        outer?.graphRoot?.pointee.graph?.takeUnretainedValue().removeAll(thatUsed: creation)
+        abandon(creation)
+    }
+
     /// Forgets a creation that failed, with all that used its unfinished instance.
     func abandon(_ creation: Creation) {
         guard let circle = creation.circle else { return abandon([creation]) }

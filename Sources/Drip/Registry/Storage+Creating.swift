@@ -87,6 +87,21 @@ extension Storage {
         }
     }
 
+    /// The replacement for a provider that keeps no instance, if there is one; notes that the provider was used. Stops the
+    /// process where the component is gone or closed.
+    func replacementOrStop(for request: Request, isCreated: Bool = true) -> Replacement? {
+        var failure: WiringFailure?
+        let replacement: Replacement? = lock.withLock {
+            nameLocked(request.component)
+            failure = unusable(request)
+            let replacement = self.replacement(for: request)
+            observe(request, isCreated: isCreated, isReplaced: replacement != nil)
+            return replacement
+        }
+        failure?.stop()
+        return replacement
+    }
+
     /// Whether a record still has its instance; that of a weak single may have gone.
     private func isAlive(_ record: UnsafeMutablePointer<Record>, _ held: inout AnyObject?) -> Bool {
         guard record.pointee.site.kind == .weakSingle else { return true }
@@ -127,13 +142,6 @@ extension Storage {
         forEachAncestor(creation.lineage) { $0.endWatching() }
     }
 
-    /// Ends a creation without an instance.
-    func fail(_ creation: Creation, under outer: UnsafeMutablePointer<Frame>?) {
-        tellRequesterOfNothing(creation)
-        outer?.graphRoot?.pointee.graph?.takeUnretainedValue().removeAll(thatUsed: creation)
-        abandon(creation)
-    }
-
     /// Makes an instance; true where it did, and nil where the instance used another one that was never finished.
     private func run(
         _ creation: Creation,
@@ -153,12 +161,5 @@ extension Storage {
         }
         complete(creation, value)
         return creation.circle == nil || settle(creation, under: outer) ? true : nil
-    }
-}
-
-extension Creation {
-    func isFor(_ request: Request) -> Bool {
-        scope === request.scope && site.matches(request.site)
-            && request.key.map { self.request.key?.hasKey(of: $0) ?? false } ?? true
     }
 }

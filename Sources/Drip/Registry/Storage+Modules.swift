@@ -57,6 +57,14 @@ extension Storage {
             && !extras.registrations.contains { $0.type == wanted && $0.key == registration.key }
     }
 
+    /// Tells a module where it is kept. Under the lock.
+    func adopt(_ record: UnsafeMutablePointer<Record>) {
+        let module = Unmanaged<StoredModule>.fromOpaque(record.pointee.value.unsafelyUnwrapped)
+        module._withUnsafeGuaranteedRef { module in
+            if module.record == nil { module.record = record }
+        }
+    }
+
     /// The scope of the modules with a key, made at the first use.
     func keyedScope(_ key: ModuleKey) -> KeyedShelf {
         lock.withLock {

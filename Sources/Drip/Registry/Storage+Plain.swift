@@ -145,20 +145,4 @@ extension Storage {
         complete(creation, value)
         return creation.circle == nil || settle(creation, under: frame.pointee.outer)
     }
-
-    /// Tells a module where it is kept. Under the lock.
-    func adopt(_ record: UnsafeMutablePointer<Record>) {
-        let module = Unmanaged<StoredModule>.fromOpaque(record.pointee.value.unsafelyUnwrapped)
-        module._withUnsafeGuaranteedRef { module in
-            if module.record == nil { module.record = record }
-        }
-    }
-}
-
-extension Site {
-    /// Whether this stands for a module; the same as asking for the kind, without making one.
-    var isModule: Bool { plainPlace == Kind.module.bits }
-
-    /// Where hits look first.
-    var firstHash: UInt { isKnownByTypeAlone ? markedHash : hash }
 }

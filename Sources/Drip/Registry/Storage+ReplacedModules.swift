@@ -3,12 +3,6 @@
 /// What is made through a module that the component gives no more, since another was registered in its place or an
 /// override hides it, and that somebody holds still. Only whoever asks that module finds it, and only where the component
 /// has no instance of the provider.
-struct OfReplacedModule {
-    let record: UnsafeMutablePointer<Record>
-    /// The module's own record.
-    let module: UnsafeMutablePointer<Record>
-}
-
 extension Storage {
     /// What a call through a replaced module made before.
     func keptForReplacedModule(_ request: Request) -> UnsafeMutablePointer<Record>? {

@@ -64,13 +64,6 @@ struct WantedModule {
         return found!
     }
 
-    /// The scope of the module with a key that is being built on this thread for a component.
-    static func scopeBeingBuilt(in storage: Unmanaged<Storage>) -> Unmanaged<Shelf>? {
-        guard let frame = Frame.innermost, frame.pointee.site.isModule else { return nil }
-        let scope = frame.pointee.unretainedShelf
-        return scope.storage.toOpaque() == storage.toOpaque() ? scope : nil
-    }
-
     private func foreign(_ module: StoredModule, _ component: some ComponentType) -> WiringFailure {
         .foreignModule(module: Swift.type(of: module), component: Swift.type(of: component), askedAt: askedAt)
     }
@@ -83,7 +76,7 @@ struct WantedModule {
         let isOwn = registration.type == type
         let module =
             isOwn || !isStored
-            ? running(storage) { registration.build(component) } : registration.module(of: component, askedAt: askedAt)
+            ? running(storage) { registration.build(component) } : registration.find(component, askedAt)
         guard accepts(module) else {
             WiringFailure.wrongModule(
                 built: Swift.type(of: module),
@@ -118,6 +111,23 @@ struct WantedModule {
 }
 
 extension Registration {
-    /// The module that this registration stands for.
-    func module(of component: some ComponentType, askedAt: SourcePlace) -> Any { wanted(askedAt).find(in: component) }
+    /// How a component builds a module.
+    convenience init<C: ComponentType, M: AnyModuleType>(
+        _ type: M.Type,
+        key: ModuleKey?,
+        place: SourcePlace,
+        build: @escaping (C) -> M
+    ) {
+        let build: (AnyObject) -> M = { build(unsafeDowncast($0, to: C.self)) }
+        self.init(
+            type,
+            modes: M.isStored || M.isOneWord ? Mode.registered : Mode.registered | Mode.valueModules,
+            key: key,
+            place: place,
+            build: build,
+            find: {
+                WantedModule(type, key: key, askedAt: $1, build: build).find(in: unsafeDowncast($0, to: C.self))
+            }
+        )
+    }
 }

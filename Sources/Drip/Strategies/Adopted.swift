@@ -30,14 +30,11 @@ enum Adopted {
     }
 
     /// An error of a replacement, as the provider's type of error.
-    ///
-    /// - Parameter site: The provider, where it is not the one that is being made.
-    static func error<E: Error>(_ error: any Error, of site: Site? = nil) -> E {
+    static func error<E: Error>(_ error: any Error, of site: Site?) -> E {
         guard let error = error as? E else {
-            let running = site ?? (Frame.innermost ?? AsyncContext.current?.frame)?.pointee.site
             Report(
                 headline: "a replacement threw \(error), which its provider cannot throw.",
-                path: running.map { [CycleReport.line(of: $0)] } ?? [],
+                path: site.map { [Report.Line(of: $0)] } ?? [],
                 why: E.self == Never.self
                     ? "The provider's closure throws nothing, whatever the provider declares."
                     : "The provider throws \(E.self).",

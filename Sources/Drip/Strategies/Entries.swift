@@ -236,10 +236,6 @@ extension AnyModuleType {
     }
 }
 
-/// Where an error of type `Never` was caught.
-@usableFromInline
-func neverThrown() -> Never { fatalError("What throws Never threw.") }
-
 /// Whether a client that makes a known type is compiled without optimisation: decided before the transparent calls in it
 /// are compiled. Written so that it is not decided in the library, which would be told of code that never runs; so it holds
 /// too where optimised code is generic and not specialised, to which inlining brings nothing.

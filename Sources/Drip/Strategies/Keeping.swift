@@ -131,7 +131,7 @@ extension Request {
         do throws(E) {
             let provided: Provided
             if let replacement = creation.replacement {
-                let made: Result<Provided, E> = replacement.provide(declared, for: component)
+                let made: Result<Provided, E> = replacement.provide(declared, for: component, of: site)
                 provided = try made.get()
             } else {
                 provided = try make()

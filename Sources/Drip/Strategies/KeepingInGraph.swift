@@ -35,9 +35,12 @@ extension Request {
         let outer = storage.outerFrame
         if let offered = outer?.pointee.installation?.offered(to: self) { return try provided(by: offered, E.self) }
         let requester = outer?.pointee.creation
-        let shared = outer?.graphRoot?.pointee.graph?.takeUnretainedValue().value(of: self, for: requester)
+        let shared = outer?.graphRoot?.pointee.graph?.takeUnretainedValue().entry(for: self)
         let replacement = storage.replacementOrStop(for: self, isCreated: shared == nil)
-        if let shared { return shared }
+        if let shared {
+            requester?.shares(shared.creation)
+            return shared.provided
+        }
         CycleReport.stopIfRunning(site, in: scope, from: outer)
         let creation = Creation(self, requester, replacement, storage.currentLineage())
         let frame = Frame(site: site, scope: scope, creation: creation)
@@ -50,9 +53,10 @@ extension Request {
                 let provided =
                     if let replacement { try replaced(by: replacement, for: component, E.self) } else { try make() }
                 graph.add(provided, creation)
+                requester?.shares(creation)
                 guard replacement == nil, let configure else { return provided }
                 try configure(provided)
-                graph.update(creation)
+                requester?.shares(creation)
                 return provided
             } catch {
                 graph.remove(creation)
@@ -74,7 +78,7 @@ extension Request {
     private func replaced<E: Error>(by replacement: Replacement, for component: AnyObject, _: E.Type) throws(E)
         -> Provided
     {
-        let result: Result<Provided, E> = replacement.provide(declared, for: component)
+        let result: Result<Provided, E> = replacement.provide(declared, for: component, of: site)
         return try result.get()
     }
 }

@@ -27,7 +27,7 @@ extension AnyModuleType {
         guard let replacement = request.scope.storage.replacementOrStop(for: request) else { return nil }
         return Frame.run(Frame(site: site, scope: request.scope), under: outer) { frame in
             frame.pointee.creation?.passes(frame)
-            return replacement.make(for: component)
+            return replacement.make(for: component, of: site)
         }
     }
 }

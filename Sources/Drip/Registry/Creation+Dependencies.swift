@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+
+internal import CDrip
+
+/// What a creation was built from beside the instances that components keep.
+extension Creation {
+    /// Notes that a call that keeps nothing was made here.
+    final func passes(_ frame: UnsafeMutablePointer<Frame>) {
+        let storage = frame.pointee.unretainedShelf.storage
+        guard knows(storage) else { return }
+        depends(on: storage._withUnsafeGuaranteedRef { $0.node(for: frame.pointee.site, in: frame.pointee.scope) })
+    }
+
+    /// Notes that an instance was used here that no component keeps, but this resolution shares.
+    final func shares(_ other: Creation) {
+        if knows(other.unretainedStorage) { depends(on: other.storage.node(for: other.site, in: other.scope)) }
+        other.dependencies.forEach { depends(on: $0) }
+        guard !other.usedEarly.isEmpty else { return }
+        drip_wait_lock()
+        for used in other.usedEarly { used.circle?.root.take(in: self) }
+        usesEarly(other.usedEarly)
+        drip_wait_unlock()
+    }
+
+    /// Turns uses of unfinished instances into dependencies, now that those are complete.
+    final func settleEarlyUses() {
+        guard !usedEarly.isEmpty else { return }
+        // The record is in its storage's log already, where an override that is being set reads its dependencies.
+        storage.lock.withLock {
+            for other in usedEarly {
+                if let record = other.record { depends(on: record, builtFrom: other.dependencies) }
+            }
+            if let record { Record.setDependencies(dependencies, of: record) }
+        }
+    }
+
+    /// Tells whoever asked for this creation what came of it.
+    final func tellRequester(_ record: UnsafeMutablePointer<Record>) {
+        unretainedRequester?._withUnsafeGuaranteedRef { $0.depends(on: record, builtFrom: dependencies) }
+    }
+}

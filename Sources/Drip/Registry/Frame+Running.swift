@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+
+internal import CDrip
+
+/// What runs inside a frame.
+extension Frame {
+    /// Makes a frame the innermost one. Stops the process with a report where the stack is about to end.
+    static func push(_ frame: UnsafeMutablePointer<Frame>, under outer: UnsafeMutablePointer<Frame>?) {
+        frame.pointee.outer = outer
+        if frame.pointee.unretainedCreation == nil {
+            frame.pointee.unretainedCreation = outer?.pointee.unretainedCreation
+        }
+        let pushed = drip_push(frame)
+        frame.pointee.before = pushed.outer
+        if pushed.is_deep { CycleReport.stopForEndlessRecursion(at: frame) }
+    }
+
+    @usableFromInline
+    static func pop(_ frame: UnsafeMutablePointer<Frame>) {
+        drip_pop(frame.pointee.before)
+        frame.pointee.graph?.release()
+    }
+
+    /// Runs `make` with a frame for a call that keeps nothing.
+    @inlinable @inline(__always)
+    static func passing<R, E: Error>(_ site: Site, _ scope: Scope, _ make: () throws(E) -> R) throws(E) -> R {
+        var frame = Frame(site: site, unretained: scope.unretained)
+        return try withUnsafeMutablePointer(to: &frame) { pointer throws(E) in
+            pushPassing(pointer)
+            defer { pop(pointer) }
+            return try make()
+        }
+    }
+
+    /// Makes the frame of a call that keeps nothing the innermost one; whoever is being made depends on it.
+    @usableFromInline
+    static func pushPassing(_ frame: UnsafeMutablePointer<Frame>) {
+        let pushed = drip_push(frame)
+        frame.pointee.before = pushed.outer
+        if let outer = pushed.outer?.assumingMemoryBound(to: Frame.self) {
+            frame.pointee.outer = outer
+            frame.pointee.unretainedCreation = outer.pointee.unretainedCreation
+            frame.pointee.unretainedCreation?._withUnsafeGuaranteedRef { $0.passes(frame) }
+        } else if frame.pointee.unretainedShelf._withUnsafeGuaranteedRef({ $0.storage.hasAsyncContexts }) {
+            frame.pointee.outer = AsyncContext.current?.frame
+            frame.pointee.unretainedCreation = frame.pointee.outer?.pointee.unretainedCreation
+            frame.pointee.unretainedCreation?._withUnsafeGuaranteedRef { $0.passes(frame) }
+        }
+        if pushed.is_deep { CycleReport.stopForEndlessRecursion(at: frame) }
+    }
+
+    /// Runs `body` with a frame for a call of `site`.
+    static func run<R, E: Error>(
+        _ frame: consuming Frame,
+        under outer: UnsafeMutablePointer<Frame>?,
+        _ body: (UnsafeMutablePointer<Frame>) throws(E) -> R
+    ) throws(E) -> R {
+        try withUnsafeMutablePointer(to: &frame) { pointer throws(E) in
+            push(pointer, under: outer)
+            defer { pop(pointer) }
+            return try body(pointer)
+        }
+    }
+}
+
+extension UnsafeMutablePointer<Frame> {
+    /// The frame that owns what this resolution shares: its first, which may stand for the running task.
+    var graphRoot: UnsafeMutablePointer<Frame>? {
+        var frame = self
+        while let outer = frame.pointee.outer, !frame.pointee.isAsync { frame = outer }
+        guard frame.pointee.isAsync else { return frame }
+        return AsyncContext.current?.isOfThisTask ?? false ? frame : firstOnThread
+    }
+
+    /// The outermost frame that is a call on this thread.
+    private var firstOnThread: UnsafeMutablePointer<Frame>? {
+        guard !pointee.isAsync else { return nil }
+        var frame = self
+        while let outer = frame.pointee.outer, !outer.pointee.isAsync { frame = outer }
+        return frame
+    }
+}

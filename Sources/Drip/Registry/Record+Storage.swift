@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+
+/// What a record has to do with the component that it belongs to.
+extension Record {
+    var unretainedStorage: Unmanaged<Storage> { unretainedScope.storage }
+
+    /// Says what an instance was built from. Under the storage's lock.
+    static func setDependencies(_ dependencies: DependencyList, of record: UnsafeMutablePointer<Record>) {
+        if record.pointee.setDependencies(dependencies) { return }
+        let memory = record.pointee.unretainedStorage._withUnsafeGuaranteedRef {
+            $0.log.allocate(MemoryLayout<DependencyList>.size)
+        }
+        record.pointee.setDependencies(dependencies, in: memory)
+    }
+}

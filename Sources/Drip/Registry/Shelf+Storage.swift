@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+
+extension Shelf {
+    /// The storage of the component: a component's own scope is the storage, and a keyed scope retains it.
+    final var storage: Storage {
+        if mode.load(ordering: .relaxed) & Mode.keyed == 0 { return unsafeDowncast(self, to: Storage.self) }
+        return unsafeDowncast(self, to: KeyedShelf.self).root
+    }
+}
+
+extension Unmanaged<Shelf> {
+    /// The storage of the component, without a retain.
+    @inline(__always)
+    var storage: Unmanaged<Storage> {
+        let isStorage = _withUnsafeGuaranteedRef { $0.mode.load(ordering: .relaxed) & Mode.keyed == 0 }
+        if isStorage { return Unmanaged<Storage>.fromOpaque(toOpaque()) }
+        return _withUnsafeGuaranteedRef { Unmanaged<Storage>.passUnretained($0.storage) }
+    }
+}

@@ -19,7 +19,9 @@ open class MainActorModule<C: ComponentType>: StoredModule, @MainActor IsolatedM
     /// Makes the module of a component.
     ///
     /// - Parameter component: The component that the module provides for; retained until a component keeps the module.
-    public required init(_ component: C) { super.init(at: component.placeOfModule, of: component) }
+    public required init(_ component: C) {
+        super.init(at: component.placeOfModule, of: component)
+    }
 
     /// Makes the module of a component.
     ///

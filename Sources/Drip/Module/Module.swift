@@ -28,7 +28,9 @@ open class Module<C: ComponentType>: StoredModule, ModuleType {
     /// Makes the module of a component.
     ///
     /// - Parameter component: The component that the module provides for; retained until a component keeps the module.
-    public required init(_ component: C) { super.init(at: component.placeOfModule, of: component) }
+    public required init(_ component: C) {
+        super.init(at: component.placeOfModule, of: component)
+    }
 
     /// Makes the module of a component.
     ///

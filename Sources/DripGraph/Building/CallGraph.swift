@@ -119,9 +119,3 @@ struct CallGraph {
             .filter { seen.insert("\($0.target.index) \($0.need)").inserted }
     }
 }
-
-extension IndexFacts.Position: Comparable {
-    package static func < (left: Self, right: Self) -> Bool {
-        (left.file, left.line, left.column) < (right.file, right.line, right.column)
-    }
-}

@@ -3,4 +3,7 @@
 /// How long the instance of a provider lives.
 package enum Strategy: String, CaseIterable, Sendable {
     case single, transient, weakSingle, graphSingle, asyncSingle
+
+    /// Those whose instances their component keeps.
+    static let keeping: Set<Strategy> = [.single, .asyncSingle]
 }

@@ -121,7 +121,7 @@ final class ChildSearch {
         let symbol = call.target
         guard parentGifts.isReached(from: symbol) else { return false }
         let strategies = analysis.strategies(of: symbol)
-        if !strategies.isEmpty, Set(strategies).isSubset(of: KeptChildCheck.keeping) { return false }
+        if !strategies.isEmpty, Set(strategies).isSubset(of: Strategy.keeping) { return false }
         if facts[symbol].kind == .initializer {
             return declarations.enclosingType(of: symbol).map { !declarations.isBelow(.moduleBase, $0) } ?? true
         }
@@ -238,4 +238,19 @@ final class ChildSearch {
         }
         return Child(path: path.reversed(), type: type, position: position)
     }
+}
+
+extension Analysis {
+    /// Whether what a function gives can hold a component: not a number or a text.
+    func canHold(_ function: SymbolID) -> Bool {
+        guard let result = names.demangled(function)?.result else { return true }
+        let words = result.split { !($0.isLetter || $0.isNumber || $0 == "." || $0 == "_") }
+        return words.isEmpty || !words.allSatisfy { Self.values.contains(String($0)) }
+    }
+
+    private static let values = Set(
+        ["Array", "Bool", "Dictionary", "Double", "Float", "Int", "Optional", "Set", "String", "UInt"].map {
+            "Swift.\($0)"
+        }
+    )
 }

@@ -4,8 +4,6 @@ import DripIndex
 
 /// Providers that keep a child of their own component: it keeps its parent, which keeps it.
 struct KeptChildCheck: Check {
-    static let keeping: Set<Strategy> = [.single, .asyncSingle]
-
     func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding] {
         let parentGifts = try ParentGifts(analysis)
         let providers = analysis.providerCalls.providers.filter { provider, _ in
@@ -15,7 +13,7 @@ struct KeptChildCheck: Check {
         let search = ChildSearch(analysis, parentGifts)
         var findings: [Finding] = []
         for (provider, calls) in providers {
-            let calls = calls.filter { Self.keeping.contains($0.strategy) }
+            let calls = calls.filter { Strategy.keeping.contains($0.strategy) }
             guard let call = calls.first else { continue }
             for child in try search.children(of: provider, keptBy: calls) {
                 findings.append(finding(child, call, analysis))
@@ -64,19 +62,4 @@ struct KeptChildCheck: Check {
         guard let result, let type = child.type else { return false }
         return declarations.descends(type, from: result) || declarations.descends(result, from: type)
     }
-}
-
-extension Analysis {
-    /// Whether what a function gives can hold a component: not a number or a text.
-    func canHold(_ function: SymbolID) -> Bool {
-        guard let result = names.demangled(function)?.result else { return true }
-        let words = result.split { !($0.isLetter || $0.isNumber || $0 == "." || $0 == "_") }
-        return words.isEmpty || !words.allSatisfy { Self.values.contains(String($0)) }
-    }
-
-    private static let values = Set(
-        ["Array", "Bool", "Dictionary", "Double", "Float", "Int", "Optional", "Set", "String", "UInt"].map {
-            "Swift.\($0)"
-        }
-    )
 }

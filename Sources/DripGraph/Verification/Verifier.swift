@@ -2,12 +2,6 @@
 
 import DripIndex
 
-/// One kind of mistake to look for.
-protocol Check: Sendable {
-    /// All places where it is made, in any order.
-    func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding]
-}
-
 /// Looks for every kind of mistake at once.
 package struct Verifier {
     private let analysis: Analysis

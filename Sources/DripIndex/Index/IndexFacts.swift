@@ -17,7 +17,7 @@ package struct IndexFacts {
     }
 
     /// A place in a file; line and column count from 1, the column in UTF-8 bytes.
-    package struct Position: Hashable {
+    package struct Position: Hashable, Comparable {
         package let file: Int
         package let line: Int
         package let column: Int
@@ -27,6 +27,10 @@ package struct IndexFacts {
             self.file = file
             self.line = line
             self.column = column
+        }
+
+        package static func < (left: Self, right: Self) -> Bool {
+            (left.file, left.line, left.column) < (right.file, right.line, right.column)
         }
     }
 

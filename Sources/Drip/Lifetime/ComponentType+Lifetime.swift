@@ -7,9 +7,9 @@ extension ComponentType {
     /// Runs the teardowns of what the component made, the last made first, and ends its use.
     ///
     /// Later use stops the process with a message, as do registering and overriding; closing again does nothing, nor does
-    /// removing overrides. Instances are released with the
-    /// component, since others may hold or read them still. Dropping a component closes it too, so at logout dropping
-    /// the session component is enough; close one only when nothing can use it any more.
+    /// removing overrides. Instances are released with the component, since others may hold or read them still. Dropping a
+    /// component closes it too, so at logout dropping the session component is enough; close one only when nothing can use
+    /// it any more.
     ///
     /// - Parameters:
     ///   - file: The file that messages name.

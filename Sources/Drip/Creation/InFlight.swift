@@ -50,7 +50,13 @@ struct InFlight {
 
     /// The records of creations that have their instance but are not over. (The one that a weak single has for ever is
     /// there for all.)
-    var records: [UnsafeMutablePointer<Record>] { all.compactMap { $0.revive == nil ? $0.record : nil } }
+    var records: [UnsafeMutablePointer<Record>] {
+        all.compactMap { running in
+            // The record first: until there is one, the rest belongs to the thread that creates.
+            guard let record = running.record, running.revive == nil else { return nil }
+            return record
+        }
+    }
 
     /// Begins a creation that nobody else needs to hold.
     @inline(__always)

@@ -47,19 +47,19 @@ extension Record {
         return dependencies
     }
 
-    /// Says what the instance was built from, where that needs no memory. Under the storage's lock; changes nothing that
-    /// readers look at.
+    /// Says what an instance was built from, where that needs no memory. Under the storage's lock; changes nothing that
+    /// readers look at, and so not the record as a whole.
     ///
     /// - Returns: Whether it was said.
-    mutating func setDependencies(_ dependencies: DependencyList) -> Bool {
-        if let notes {
+    static func say(_ dependencies: DependencyList, of record: UnsafeMutablePointer<Record>) -> Bool {
+        if let notes = record.pointee.notes {
             notes._withUnsafeGuaranteedRef { $0.dependencies = dependencies }
-        } else if let list {
+        } else if let list = record.pointee.list {
             list.pointee = dependencies
         } else if let only = dependencies.only {
-            details = UInt(bitPattern: only) | Details.dependency
+            record.pointee.details = UInt(bitPattern: only) | Details.dependency
         } else if dependencies.isEmpty {
-            details = 0
+            record.pointee.details = 0
         } else {
             return false
         }
@@ -67,10 +67,12 @@ extension Record {
     }
 
     /// The same in memory for a list, which lives as long as the record.
-    mutating func setDependencies(_ dependencies: DependencyList, in memory: UnsafeMutableRawPointer) {
+    static func say(
+        _ dependencies: DependencyList, of record: UnsafeMutablePointer<Record>, in memory: UnsafeMutableRawPointer
+    ) {
         let list = memory.bindMemory(to: DependencyList.self, capacity: 1)
         list.initialize(to: dependencies)
-        details = UInt(bitPattern: list) | Details.list
+        record.pointee.details = UInt(bitPattern: list) | Details.list
     }
 
     /// What a record owned.

@@ -6,10 +6,10 @@ extension Record {
 
     /// Says what an instance was built from. Under the storage's lock.
     static func setDependencies(_ dependencies: DependencyList, of record: UnsafeMutablePointer<Record>) {
-        if record.pointee.setDependencies(dependencies) { return }
+        if say(dependencies, of: record) { return }
         let memory = record.pointee.unretainedStorage._withUnsafeGuaranteedRef {
             $0.log.allocate(MemoryLayout<DependencyList>.size)
         }
-        record.pointee.setDependencies(dependencies, in: memory)
+        say(dependencies, of: record, in: memory)
     }
 }

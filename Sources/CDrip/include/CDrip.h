@@ -89,11 +89,12 @@ static inline uintptr_t drip_hash(const uint8_t *_Nullable file, uintptr_t place
 /// What of a hash is the offset of a slot: it stands before the slots.
 static inline uintptr_t drip_mask(uintptr_t slots) { return ((const uintptr_t *)slots)[-1]; }
 
-/// Whether a slot's record has this file, place and mark.
+/// Whether a slot's record has this file, place and mark. What is known by its type alone has no file, and a place that
+/// nothing with a file has.
 static inline bool drip_holds(
     const struct drip_site *_Nonnull site, const uint8_t *_Nullable file, uintptr_t place, uintptr_t mark
 ) {
-    return site->place == place && site->mark == mark && site->file == file;
+    return site->place == place && site->mark == mark && (!file || site->file == file);
 }
 
 /// The first slot, from this one on, whose record has this file, place and mark: where its instance stands; or null.
@@ -119,10 +120,11 @@ static inline const void *_Nullable drip_find(
     return drip_find_from((const struct drip_slot *)(slots + (hash & drip_mask(slots))), file, place, mark);
 }
 
-/// The same for a provider, in a table that was a shelf's: null too where that publishes another now.
+/// The same for a provider, which has a file, in a table that was a shelf's: null too where that publishes another now.
 static inline const void *_Nullable drip_cached(
     void *_Nonnull shelf, uintptr_t slots, const uint8_t *_Nullable file, uintptr_t place, uintptr_t mark
 ) {
+    __builtin_assume(file != 0);
     return drip_published(shelf) == slots ? drip_find(slots, drip_hash(file, place), file, place, mark) : 0;
 }
 
@@ -132,6 +134,7 @@ static inline const void *_Nullable drip_cached(
 static inline const void *_Nullable drip_cached_first(
     void *_Nonnull shelf, uintptr_t slots, uintptr_t mask, const uint8_t *_Nullable file, uintptr_t place, uintptr_t mark
 ) {
+    __builtin_assume(file != 0);
     if (drip_published(shelf) != slots) return 0;
     const struct drip_slot *slot = (const struct drip_slot *)(slots + (drip_hash(file, place) & mask));
     __asm__("" : "+r"(slot));

@@ -33,10 +33,12 @@ public struct Scope: Sendable {
 
     var shelf: Shelf { unretained.takeUnretainedValue() }
 
-    /// Where the instance of a site is cached, if it is and nothing but plain reading goes on.
+    /// Where the instance of a site is cached, if it is and nothing but plain reading goes on: what a module knows has to be
+    /// what is published.
     @inlinable @inline(__always)
     func cached(_ site: Site) -> UnsafeRawPointer? {
-        drip_cached(unretained.toOpaque(), known, site.file, site.place, site.mark)
+        guard provider != nil else { return drip_find(known, site.hash, site.file, site.place, site.mark) }
+        return drip_cached(unretained.toOpaque(), known, site.file, site.place, site.mark)
     }
 
     /// The same for what is known by its type alone, of a component: what that knows is published.

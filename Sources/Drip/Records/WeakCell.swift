@@ -10,20 +10,28 @@ import Synchronization
 class AnyWeakCell {
     private final class Reference {
         weak var object: AnyObject?
-        /// The bytes of the value, an existential perhaps, that own nothing; good while the object lives.
-        let bytes: UnsafeMutableRawPointer
+        /// The bytes of the value, an existential perhaps, that own nothing; good while the object lives. None where they are
+        /// more than one reference to it: an `any Error` is one to a box.
+        let bytes: UnsafeMutableRawPointer?
 
         init<Value>(_ value: Value, _ object: AnyObject) {
             self.object = object
-            bytes = .allocate(byteCount: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment)
-            withUnsafePointer(to: value) { bytes.copyMemory(from: $0, byteCount: MemoryLayout<Value>.size) }
+            bytes = withUnsafeBytes(of: value) { value in
+                guard value.load(as: UnsafeRawPointer.self) == Unmanaged.passUnretained(object).toOpaque() else {
+                    return nil
+                }
+                let bytes = UnsafeMutableRawPointer.allocate(
+                    byteCount: value.count, alignment: MemoryLayout<Value>.alignment)
+                bytes.copyMemory(from: value.baseAddress.unsafelyUnwrapped, byteCount: value.count)
+                return bytes
+            }
         }
 
-        deinit { bytes.deallocate() }
+        deinit { bytes?.deallocate() }
     }
 
-    /// A value that can be read: what keeps it alive, and where it stands until `endReading()`.
-    typealias Reading = (object: AnyObject, bytes: UnsafeMutableRawPointer)
+    /// A value that can be read: its object, retained for who takes the value, and where it stands until `endReading()`.
+    typealias Reading = (object: Unmanaged<AnyObject>, bytes: UnsafeMutableRawPointer?)
 
     private let current = Atomic<UnsafeMutableRawPointer?>(nil)
     private let readers = Atomic<Int>(0)
@@ -37,7 +45,7 @@ class AnyWeakCell {
     final var object: AnyObject? {
         guard let reading = beginReading() else { return nil }
         defer { endReading() }
-        return reading.object
+        return reading.object.takeRetainedValue()
     }
 
     var anyValue: Any? { nil }
@@ -47,7 +55,7 @@ class AnyWeakCell {
         readers.wrappingAdd(1, ordering: .sequentiallyConsistent)
         if let reference = current.load(ordering: .sequentiallyConsistent) {
             let reading: Reading? = Unmanaged<Reference>.fromOpaque(reference)._withUnsafeGuaranteedRef { reference in
-                reference.object.map { ($0, reference.bytes) }
+                reference.object.map { (Unmanaged.passRetained($0), reference.bytes) }
             }
             if let reading { return reading }
         }
@@ -80,9 +88,10 @@ final class WeakCell<Value>: AnyWeakCell {
         return WeakCell.value(reading)
     }
 
-    /// The value that is being read.
+    /// The value that is being read; once for each reading. Its bytes take over the reference that was retained.
     @inline(__always)
     static func value(_ reading: AnyWeakCell.Reading) -> Value {
-        withExtendedLifetime(reading.object) { reading.bytes.assumingMemoryBound(to: Value.self).pointee }
+        guard let bytes = reading.bytes else { return reading.object.takeRetainedValue() as! Value }
+        return bytes.assumingMemoryBound(to: Value.self).move()
     }
 }

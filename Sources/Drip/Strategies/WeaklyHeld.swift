@@ -11,13 +11,19 @@ enum WeaklyHeld {
         guard type(of: inner) is AnyObject.Type else {
             WiringFailure.weakValue(site: site, dynamic: type(of: inner)).stop()
         }
-        return inner as AnyObject
+        return reference(to: inner)
     }
 
     /// The object that a value is or wraps, if it does.
     static func object(in value: Any) -> AnyObject? {
         guard let inner = unwrapped(value), type(of: inner) is AnyObject.Type else { return nil }
-        return inner as AnyObject
+        return reference(to: inner)
+    }
+
+    /// An `any Error` is opened first: its conversion would give another object.
+    private static func reference(to inner: Any) -> AnyObject {
+        func opened(_ error: some Error) -> AnyObject { error as AnyObject }
+        return (inner as? any Error).map { opened($0) } ?? inner as AnyObject
     }
 
     private static func unwrapped(_ value: Any) -> Any? {

@@ -74,6 +74,32 @@ struct WeakSingleTests {
         #expect(seen == nil)
     }
 
+    /// An `any Error` refers to a box, which nobody holds who holds the object.
+    @Test func holdsTheObjectInsideAnError() throws {
+        let shop = Shop()
+        let spill = try #require(shop.counter.spill() as? Spill)
+        let others = (0..<100).map { _ in Shift(barista: Barista()) }
+
+        #expect(shop.counter.spill() as? Spill === spill)
+        #expect(others.count == 100)
+    }
+
+    @Test func ownsNoMoreThanItGives() throws {
+        let shop = Shop()
+        var held: [AnyObject]? = [
+            shop.counter.brewer() as AnyObject, shop.counter.heater(), shop.counter.spill() as AnyObject,
+        ]
+        let seen = [WeakBox(held?[0]), WeakBox(held?[1]), WeakBox(held?[2])]
+        for _ in 0..<3 {
+            _ = (shop.counter.brewer(), shop.counter.heater(), shop.counter.spill())
+        }
+        #expect(seen.allSatisfy { $0.object != nil })
+
+        held = nil
+
+        #expect(seen.allSatisfy { $0.object == nil })
+    }
+
     @Test func doesNotKeepNil() {
         let shop = Shop()
 
@@ -142,6 +168,13 @@ private struct Pot: Brewer { let name = "pot" }
 private protocol Heater: AnyObject {}
 private class GasHeater: Heater {}
 
+private final class Spill: Error {}
+private struct WeakBox {
+    weak var object: AnyObject?
+
+    init(_ object: AnyObject?) { self.object = object }
+}
+
 private class Shop: Component {
     var counter: CounterModule { module() }
 }
@@ -169,6 +202,7 @@ private class CounterModule: Module<Shop> {
             return Barista()
         }
     }
+    func spill() -> any Error { weakSingle { Spill() } }
     func temperature() -> Int { weakSingle { 93 } }
     func pot() -> any Brewer { weakSingle { Pot() } }
 }

@@ -15,4 +15,5 @@ struct Shot {
 class EquipmentModule: Module<ShopComponent> {
     func boiler() -> Boiler { single { Boiler() } }
     func shot() -> Shot { transient { c in Shot(boiler: c.equipmnt.boiler()) } }
+    func firstShot() -> Shot { single { c in Shot(boiler: c.equipmnt.boiler()) } }
 }

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+final class ShopComponent: Component {}
+
+final class Boiler {
+    func heatUp() {}
+}
+
+class EquipmentModule: Module<ShopComponent> {
+    func boiler() -> Boiler {
+        single {
+            Boiler()
+        } configure: { boiler in
+            boiler.heatUp()
+        }
+    }
+
+    func spare() -> Boiler {
+        single {
+            Boiler()
+        } teardown: {
+            print("closed")
+        }
+    }
+}

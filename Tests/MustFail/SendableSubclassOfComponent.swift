@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+final class ShopComponent: Component, Sendable {}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+final class ShopComponent: MainActorComponent {}
+
+@MainActor final class Board {
+    func takeDown() {}
+}
+
+class SignModule: MainActorModule<ShopComponent> {
+    func board() async -> Board {
+        await asyncSingle {
+            Board()
+        } teardown: { board in
+            board.takeDown()
+        }
+    }
+}

@@ -13,7 +13,6 @@ enum WiringFailure {
     case parentCircle(parent: Any.Type, child: Any.Type, isItself: Bool, builtAt: SourcePlace)
     case ambiguousParent(wanted: Any.Type, child: Any.Type, candidates: [Any.Type], askedAt: SourcePlace)
     case ambiguousModule(wanted: Any.Type, component: Any.Type, candidates: [Any.Type], askedAt: SourcePlace)
-    case wrongModule(built: Any.Type, wanted: Any.Type, component: Any.Type, askedAt: SourcePlace)
     case foreignModule(module: Any.Type, component: Any.Type, askedAt: SourcePlace)
     case foreignValue(module: Any.Type, component: Any.Type, registeredAt: SourcePlace)
     case moduleAfterComponent(module: Any.Type, component: Any.Type?, builtAt: SourcePlace)
@@ -72,13 +71,6 @@ enum WiringFailure {
                     "register one of them only",
                     "say which one stands for it: .module(\(wanted).self) { \(candidates[0])($0) }",
                 ]
-            )
-        case .wrongModule(let built, let wanted, let component, let askedAt):
-            Report(
-                headline: "the module registered for \(wanted) in \(component) is \(WiringFailure.a(built)).",
-                facts: ["registered   \(askedAt.text)"],
-                why: "\(built) is not a subclass of \(wanted), so the accessor cannot return it.",
-                advice: ["register \(WiringFailure.a(wanted)) or a subclass of it"]
             )
         case .foreignModule(let module, let component, let askedAt):
             Report(

@@ -6,8 +6,6 @@ struct WantedModule {
     let site: Site
     let key: ModuleKey?
     let askedAt: SourcePlace
-    /// Whether something is a `type` or a subclass of it.
-    let accepts: (Any) -> Bool
     /// Whether a type is `type` or a subclass of it.
     let acceptsType: (Any.Type) -> Bool
     /// Builds the module that nobody registered.
@@ -25,7 +23,6 @@ struct WantedModule {
         self.site = site
         self.key = key
         self.askedAt = askedAt
-        accepts = { $0 is M }
         acceptsType = { $0 is M.Type }
         self.build = build
     }
@@ -73,19 +70,8 @@ struct WantedModule {
         guard let registration = registration(in: storage, component) else {
             return running(storage) { build(component) }
         }
-        let isOwn = registration.type == type
-        let module =
-            isOwn || !isStored
-            ? running(storage) { registration.build(component) } : registration.find(component, askedAt)
-        guard accepts(module) else {
-            WiringFailure.wrongModule(
-                built: Swift.type(of: module),
-                wanted: type,
-                component: Swift.type(of: component),
-                askedAt: registration.place
-            ).stop()
-        }
-        return module
+        if registration.type != type, isStored { return registration.find(component, askedAt) }
+        return running(storage) { registration.build(component) }
     }
 
     /// Runs a closure that builds; modules that are not stored take part in the report of endless recursions so.

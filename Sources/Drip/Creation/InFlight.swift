@@ -118,8 +118,9 @@ struct InFlight {
 
 extension Creation {
     /// Whether this makes what a request is for.
-    func isFor(_ request: Request) -> Bool {
-        scope === request.scope && site.matches(request.site)
-            && request.key.map { self.request.key?.hasKey(of: $0) ?? false } ?? true
+    func isFor(_ other: Request) -> Bool {
+        request.unretainedScope.toOpaque() == other.unretainedScope.toOpaque()
+            && request.site.plainPlace == other.site.plainPlace && request.site.matches(other.site)
+            && other.key.map { request.key?.hasKey(of: $0) ?? false } ?? true
     }
 }

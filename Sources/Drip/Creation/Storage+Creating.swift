@@ -90,6 +90,7 @@ extension Storage {
     /// The replacement for a provider that keeps no instance, if there is one; notes that the provider was used. Stops the
     /// process where the component is gone or closed.
     func replacementOrStop(for request: Request, isCreated: Bool = true) -> Replacement? {
+        if !request.live, !isIn(Mode.notPlain) { return nil }
         var failure: WiringFailure?
         let replacement: Replacement? = lock.withLock {
             nameLocked(request.component)

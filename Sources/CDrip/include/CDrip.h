@@ -60,38 +60,44 @@ struct drip_slot {
     void *_Nullable value;
 };
 
+// What the Swift optimiser cannot see of a function in C: that it computes, or that it reads and writes nothing. So it
+// leaves out a retain that would only stand around such calls; and it may take the answer of one call for that of another
+// where nothing is called in between, which a reader without a lock has to expect anyway.
+#define DRIP_COMPUTES static inline __attribute__((const))
+#define DRIP_READS static inline __attribute__((pure))
+
 /// The address of a table's slots: of the table that readers probe. The first that a shelf stores, behind what Swift puts
 /// first in an object.
-static inline uintptr_t drip_published(const void *_Nonnull shelf) {
+DRIP_READS uintptr_t drip_published(const void *_Nonnull shelf) {
     return __atomic_load_n((const uintptr_t *)shelf + 2, __ATOMIC_ACQUIRE);
 }
 
 /// Spreads lines, columns and addresses over the bits that `drip_mask` takes. The factor is one that processors take as it
 /// is. It was chosen, with the shift, among random ones: providers at equal distances, of files alike and in one line share
 /// slots less often than random numbers would.
-static inline uintptr_t drip_mixed(uintptr_t word) { return word * (uintptr_t)(intptr_t)(int32_t)0xA5F2B7CB >> 20; }
+DRIP_COMPUTES uintptr_t drip_mixed(uintptr_t word) { return word * (uintptr_t)(intptr_t)(int32_t)0xA5F2B7CB >> 20; }
 
 /// 8 bits that say what the site is, on top; 28 of column; and lowest, where a hash needs them, 28 of line, with the column
 /// in them too, since there may be many columns of one line.
-static inline uintptr_t drip_place(uintptr_t line, uintptr_t column, uintptr_t bits) {
+DRIP_COMPUTES uintptr_t drip_place(uintptr_t line, uintptr_t column, uintptr_t bits) {
     return ((line ^ (column << 14)) & 0xFFFFFFF) | ((column & 0xFFFFFFF) << 28) | bits;
 }
 
 /// A place with a note whether the provider reaches the outside world: room that no kind of site takes.
-static inline uintptr_t drip_noted(uintptr_t place, bool is_live) { return place | ((uintptr_t)is_live << 62); }
+DRIP_COMPUTES uintptr_t drip_noted(uintptr_t place, bool is_live) { return place | ((uintptr_t)is_live << 62); }
 
 /// Where hits look for a provider first. The type is not in it, and neither is the sort of its mark, nor whether it is live,
 /// which stand above all bits that choose a slot.
-static inline uintptr_t drip_hash(const uint8_t *_Nullable file, uintptr_t place) {
+DRIP_COMPUTES uintptr_t drip_hash(const uint8_t *_Nullable file, uintptr_t place) {
     return drip_mixed(place ^ (uintptr_t)file);
 }
 
 /// What of a hash is the offset of a slot: it stands before the slots.
-static inline uintptr_t drip_mask(uintptr_t slots) { return ((const uintptr_t *)slots)[-1]; }
+DRIP_READS uintptr_t drip_mask(uintptr_t slots) { return ((const uintptr_t *)slots)[-1]; }
 
 /// Whether a slot's record has this file, place and mark. What is known by its type alone has no file, and a place that
 /// nothing with a file has.
-static inline bool drip_holds(
+DRIP_READS bool drip_holds(
     const struct drip_site *_Nonnull site, const uint8_t *_Nullable file, uintptr_t place, uintptr_t mark
 ) {
     return site->place == place && site->mark == mark && (!file || site->file == file);
@@ -101,7 +107,7 @@ static inline bool drip_holds(
 ///
 /// In C since many providers have a copy of it: what the Swift optimiser need not look at took most of the time that such
 /// a provider takes to compile. The instance is to be read with acquire, for the thread sanitizer, which does not look here.
-static inline const void *_Nullable drip_find_from(
+DRIP_READS const void *_Nullable drip_find_from(
     const struct drip_slot *_Nonnull slot, const uint8_t *_Nullable file, uintptr_t place, uintptr_t mark
 ) {
     for (;; slot++) {
@@ -114,14 +120,14 @@ static inline const void *_Nullable drip_find_from(
 }
 
 /// The same from the slot that a hash chooses.
-static inline const void *_Nullable drip_find(
+DRIP_READS const void *_Nullable drip_find(
     uintptr_t slots, uintptr_t hash, const uint8_t *_Nullable file, uintptr_t place, uintptr_t mark
 ) {
     return drip_find_from((const struct drip_slot *)(slots + (hash & drip_mask(slots))), file, place, mark);
 }
 
 /// The same for a provider, which has a file, in a table that was a shelf's: null too where that publishes another now.
-static inline const void *_Nullable drip_cached(
+DRIP_READS const void *_Nullable drip_cached(
     void *_Nonnull shelf, uintptr_t slots, const uint8_t *_Nullable file, uintptr_t place, uintptr_t mark
 ) {
     __builtin_assume(file != 0);
@@ -131,7 +137,7 @@ static inline const void *_Nullable drip_cached(
 /// The same with a mask at hand, which was loaded before the slots' address: it may be that of the table before, which has
 /// no more bits. Published is looked at before any slot: who saw the mask of a table sees that it, or one after it, is
 /// published, and so does not read behind the end of one before. What most calls want stands in the first slot.
-static inline const void *_Nullable drip_cached_first(
+DRIP_READS const void *_Nullable drip_cached_first(
     void *_Nonnull shelf, uintptr_t slots, uintptr_t mask, const uint8_t *_Nullable file, uintptr_t place, uintptr_t mark
 ) {
     __builtin_assume(file != 0);
@@ -145,7 +151,7 @@ static inline const void *_Nullable drip_cached_first(
 
 /// What stands in a slot that is free.
 extern const struct drip_site drip_no_site;
-static inline const struct drip_site *_Nonnull drip_no_record(void) { return &drip_no_site; }
+DRIP_COMPUTES const struct drip_site *_Nonnull drip_no_record(void) { return &drip_no_site; }
 
 /// The table without entries: what a component starts with, and what hides a table from its readers. It stands for ever;
 /// before its slots is what Swift puts there, and the mask.
@@ -153,7 +159,7 @@ extern struct drip_empty {
     uintptr_t before[4];
     struct drip_slot slots[1];
 } drip_empty;
-static inline uintptr_t drip_empty_table(void) { return (uintptr_t)drip_empty.slots; }
+DRIP_COMPUTES uintptr_t drip_empty_table(void) { return (uintptr_t)drip_empty.slots; }
 
 /// Memory for `size` bytes, for `drip_free`; stops the process where there is none. Swift's own takes twice as long, since
 /// it asks for an alignment.

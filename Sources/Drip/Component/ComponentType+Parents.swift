@@ -12,7 +12,7 @@ extension ComponentType {
     /// - Returns: The parent, which lives at least as long as this component.
     /// - Precondition: There is one; else the process stops with a message that says which parents there are. So it does
     ///   where two at the same distance are subclasses.
-    @inlinable
+    @inlinable @inline(__always)
     public func parent<P: ComponentType>(file: StaticString = #fileID, line: UInt = #line) -> P {
         let site = Site(.parent, of: P.self)
         if let parent = scope.cached(byType: site) { return Instance<P>.value(at: parent) }
@@ -26,7 +26,7 @@ extension ComponentType {
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
     /// - Precondition: There is one, and only one at the same distance; else the process stops with a message.
-    @inlinable
+    @inlinable @inline(__always)
     public func parent<P>(as type: P.Type, file: StaticString = #fileID, line: UInt = #line) -> P {
         let site = Site(.parent, of: P.self)
         if let parent = scope.cached(byType: site) { return Instance<P>.value(at: parent) }

@@ -9,7 +9,7 @@ open class MainActorModule<C: ComponentType>: StoredModule, @MainActor IsolatedM
     @inlinable
     public final var component: C {
         checkComponent()
-        return unsafeDowncast(owner, to: C.self)
+        return unsafeBitCast(owner, to: C.self)
     }
 
     /// `true`: a component keeps one object of each such class.

@@ -18,7 +18,7 @@ open class Module<C: ComponentType>: StoredModule, ModuleType {
     @inlinable
     public final var component: C {
         checkComponent()
-        return unsafeDowncast(owner, to: C.self)
+        return unsafeBitCast(owner, to: C.self)
     }
 
     /// `true`: a component keeps one object of each such class.

@@ -39,10 +39,11 @@ extension StoredModule {
         let scope = scope
         if let provided = try scope.keepPlainly(site, make) { return provided }
         checkComponent()
+        let component = unsafeBitCast(owner, to: AnyObject.self)
         let request = Request(
             scope: scope.shelf, site: site, declared: site.metatype, provider: scope.provider,
-            component: type(of: owner))
-        return try request.keep(for: owner, make)
+            component: type(of: component))
+        return try request.keep(for: component, make)
     }
 }
 

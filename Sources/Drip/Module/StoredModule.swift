@@ -17,8 +17,9 @@ open class StoredModule {
     /// first stays inside.
     @usableFromInline final let mask = Atomic<UInt>(0)
     private final let shelf: Shelf
-    /// Safe since nobody reads it without a look at whether the component is gone.
-    @usableFromInline final unowned(unsafe) let owner: AnyObject
+    /// The component. Safe since nobody reads it without a look at whether that is gone. An address, since the optimiser takes
+    /// no retain of an `unowned(unsafe)` reference away where a provider reaches another through `component`.
+    @usableFromInline final let owner: UnsafeRawPointer
     /// Keeps the component of a module that no component keeps.
     @exclusivity(unchecked) private final var keptComponent: AnyObject?
     /// Where the component keeps the module, once it does.
@@ -31,7 +32,7 @@ open class StoredModule {
     ///   - component: The component that the module provides for; retained until a component keeps the module.
     @usableFromInline
     init(at place: Unmanaged<Shelf>, of component: AnyObject) {
-        owner = component
+        owner = UnsafeRawPointer(Unmanaged.passUnretained(component).toOpaque())
         self.place = place
         shelf = place.takeUnretainedValue()
         keptComponent = component

@@ -82,6 +82,21 @@ extension Storage {
         wasRefreshed = true
         let records = log.records
         for record in records { record.pointee.setCurrent(isMadeByCurrent(record)) }
+        hideBuiltFromHidden(records)
+        // Nobody ever sees what a replaced module makes but who asks that, nor what stands for nothing.
+        let apart = hasExtras ? extras.ofReplacedModules.map(\.record) + extras.nothings : []
+        hideDoubles(among: records.filter { !apart.contains($0) }, of: records)
+        // What is closed gives nothing any more.
+        guard !isIn(Mode.closed) else { return }
+        // What is being made is seen when all of its circle is complete.
+        let unseen = apart + inFlight.records
+        let shown = records.filter { $0.pointee.isCurrent && !unseen.contains($0) }
+        forEachScope { scope in
+            scope.hold(shown.filter { $0.pointee.scope === scope }, hidden: isHidden)
+        }
+    }
+
+    private func hideBuiltFromHidden(_ records: [UnsafeMutablePointer<Record>]) {
         var changed = true
         while changed {
             changed = false
@@ -91,14 +106,25 @@ extension Storage {
                 changed = true
             }
         }
-        // What is closed gives nothing any more.
-        guard !isIn(Mode.closed) else { return }
-        // Others see what is being made when all of its circle is complete, and never what a replaced module makes, nor
-        // what stands for nothing.
-        let apart = inFlight.records + (hasExtras ? extras.ofReplacedModules.map(\.record) + extras.nothings : [])
-        let shown = records.filter { !apart.contains($0) }
-        forEachScope { scope in
-            scope.hold(reachable(shown.filter { $0.pointee.scope === scope }), hidden: isHidden)
+    }
+
+    /// Leaves one record for each provider and key: the oldest, which an override may have hidden for a while. What was
+    /// built from another goes with that, before what is younger is looked at.
+    private func hideDoubles(among shown: [UnsafeMutablePointer<Record>], of records: [UnsafeMutablePointer<Record>]) {
+        var found: [UInt: [UnsafeMutablePointer<Record>]] = [:]
+        for record in shown where record.pointee.isCurrent {
+            let notes = record.pointee.notes?.takeUnretainedValue()
+            let isDouble =
+                found[record.pointee.identityHash]?.contains {
+                    $0.pointee.isCurrent && $0.pointee.scope === record.pointee.scope
+                        && $0.pointee.matches(record.pointee.site, notes)
+                } ?? false
+            if isDouble {
+                record.pointee.setCurrent(false)
+                hideBuiltFromHidden(records)
+            } else {
+                found[record.pointee.identityHash, default: []].append(record)
+            }
         }
     }
 
@@ -109,22 +135,5 @@ extension Storage {
         let declared = notes?.declared ?? record.pointee.site.metatype
         let current = replacement(record.pointee.site, record.pointee.scope, notes, declared)
         return record.pointee.version == current?.number ?? 0
-    }
-
-    /// One record for each provider and key: the oldest, which an override may have hidden for a while.
-    private func reachable(_ records: [UnsafeMutablePointer<Record>]) -> [UnsafeMutablePointer<Record>] {
-        var found: [UInt: [UnsafeMutablePointer<Record>]] = [:]
-        return records.filter { record in
-            guard record.pointee.isCurrent else { return false }
-            let notes = record.pointee.notes?.takeUnretainedValue()
-            let isDouble =
-                found[record.pointee.identityHash]?.contains { $0.pointee.matches(record.pointee.site, notes) } ?? false
-            if isDouble {
-                record.pointee.setCurrent(false)
-            } else {
-                found[record.pointee.identityHash, default: []].append(record)
-            }
-            return !isDouble
-        }
     }
 }

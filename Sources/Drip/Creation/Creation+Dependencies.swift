@@ -5,15 +5,15 @@ internal import CDrip
 /// What a creation was built from beside the instances that components keep.
 extension Creation {
     /// Notes that a call that keeps nothing was made here.
-    final func passes(_ frame: UnsafeMutablePointer<Frame>) {
-        let storage = frame.pointee.unretainedShelf.storage
-        guard knows(storage) else { return }
-        depends(on: storage._withUnsafeGuaranteedRef { $0.node(for: frame.pointee.site, in: frame.pointee.scope) })
+    ///
+    /// - Parameter version: The number of the override that it was made with, or 0.
+    final func passes(_ frame: UnsafeMutablePointer<Frame>, version: UInt32 = 0) {
+        if knows(frame.pointee.unretainedShelf.storage) { depends(on: frame.node(version: version)) }
     }
 
     /// Notes that an instance was used here that no component keeps, but this resolution shares.
     final func shares(_ other: Creation) {
-        if knows(other.unretainedStorage) { depends(on: other.storage.node(for: other.site, in: other.scope)) }
+        if knows(other.unretainedStorage) { depends(on: other.node) }
         other.dependencies.forEach { depends(on: $0) }
         guard !other.usedEarly.isEmpty else { return }
         drip_wait_lock()

@@ -2,14 +2,36 @@
 
 extension Storage {
     /// The record of a provider that keeps nothing: what instances that were built from it depend on.
-    func node(for site: Site, in scope: Shelf) -> UnsafeMutablePointer<Record> {
-        if let node = scope.currentTable.record(site) { return node }
+    ///
+    /// - Parameter version: The number of the override that gave the instance, or 0. Another one may count by now: then nobody
+    ///   else finds the record.
+    func node(for site: Site, in scope: Shelf, version: UInt32 = 0) -> UnsafeMutablePointer<Record> {
+        if let node = scope.currentTable.record(site), node.pointee.version == version { return node }
         return lock.withLock {
-            if let node = scope.currentTable.record(site) { return node }
-            let number = replacement(site, scope, nil, site.metatype)?.number ?? 0
-            let node = log.append(Record(site: site, value: nil, scope: scope, version: number))
-            scope.insert(node, hidden: isHidden)
+            if let node = scope.currentTable.record(site), node.pointee.version == version { return node }
+            let node = log.append(Record(site: site, value: nil, scope: scope, version: version))
+            if isMadeByCurrent(node) {
+                scope.insert(node, hidden: isHidden)
+            } else {
+                node.pointee.setCurrent(false)
+            }
             return node
         }
+    }
+}
+
+extension UnsafeMutablePointer<Frame> {
+    /// What a call that keeps nothing is known by.
+    func node(version: UInt32) -> UnsafeMutablePointer<Record> {
+        pointee.unretainedShelf.storage._withUnsafeGuaranteedRef {
+            $0.node(for: pointee.site, in: pointee.scope, version: version)
+        }
+    }
+}
+
+extension Creation {
+    /// What a creation is known by whose instance no component keeps.
+    var node: UnsafeMutablePointer<Record> {
+        storage.node(for: site, in: scope, version: replacement?.number ?? 0)
     }
 }

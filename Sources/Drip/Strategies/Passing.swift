@@ -26,7 +26,7 @@ extension AnyModuleType {
         if let offered = outer?.pointee.installation?.offered(to: request) { return offered.result() }
         guard let replacement = request.scope.storage.replacementOrStop(for: request) else { return nil }
         return Frame.run(Frame(site: site, scope: request.scope), under: outer) { frame in
-            frame.pointee.creation?.passes(frame)
+            frame.pointee.creation?.passes(frame, version: replacement.number)
             return replacement.make(for: component, of: site)
         }
     }

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Testing
+
+/// An override of what a resolution shares, set while that goes on: it shares what it had, and nobody keeps that.
+struct OverrideInsideResolutionTests {
+    private let shop = Shop()
+
+    @Test func whatIsBuiltAfterwardsFromTheSharedInstanceIsNotKept() {
+        shop.bar.afterMilk = { $0.override({ $0.bar.milk() }) { Milk("oat") } }
+
+        let latte = shop.bar.latte()
+        #expect(latte.foam.milk === latte.milk)
+
+        shop.bar.afterMilk = nil
+        #expect(shop.bar.latte().milk.name == "oat")
+        #expect(shop.bar.foam().milk.name == "oat")
+    }
+
+    @Test func norIsWhatIsBuiltFromOneThatWasBeingMadeMeanwhile() {
+        shop.bar.inMilk = { $0.override(Milk.self) { Milk("oat") } }
+
+        #expect(shop.bar.foam().milk.name == "cow")
+
+        #expect(shop.bar.foam().milk.name == "oat")
+    }
+
+    @Test func soItIsWhereTheOverrideEnds() {
+        shop.override({ $0.bar.milk() }) { Milk("oat") }
+        shop.bar.afterMilk = { $0.removeOverrides() }
+
+        #expect(shop.bar.latte().foam.milk.name == "oat")
+
+        #expect(shop.bar.foam().milk.name == "cow")
+        #expect(shop.bar.latte().milk.name == "cow")
+    }
+}
+
+private class Milk { let name: String; init(_ name: String) { self.name = name } }
+private class Foam { let milk: Milk; init(_ milk: Milk) { self.milk = milk } }
+
+private class Latte {
+    let milk: Milk
+    let foam: Foam
+
+    init(_ milk: Milk, _ foam: Foam) {
+        self.milk = milk
+        self.foam = foam
+    }
+}
+
+private final class Shop: Component {
+    var bar: BarModule { module() }
+}
+
+private final class BarModule: Module<Shop> {
+    var afterMilk: ((Shop) -> Void)?
+    var inMilk: ((Shop) -> Void)?
+
+    func milk() -> Milk {
+        graphSingle {
+            inMilk?(component)
+            return Milk("cow")
+        }
+    }
+    func foam() -> Foam { single { Foam(milk()) } }
+    func latte() -> Latte {
+        single {
+            let milk = milk()
+            afterMilk?(component)
+            return Latte(milk, foam())
+        }
+    }
+}

@@ -4,7 +4,10 @@ extension Storage {
     /// Keeps the instance of a creation. Others see it now, or, where it used an unfinished instance, together with
     /// that one.
     func complete(_ creation: Creation, _ value: UnsafeRawPointer) {
-        lock.withLock { append(creation, value) }
+        // Until the lock is free: a weak single's last holder may let go meanwhile, and deinit runs a user's code.
+        var held: AnyObject?
+        lock.withLock { append(creation, value, &held) }
+        withExtendedLifetime(held) {}
         guard let circle = creation.circle else {
             show([creation])
             creation.tellRequester(creation.record.unsafelyUnwrapped)
@@ -31,8 +34,10 @@ extension Storage {
         show(parting.complete)
     }
 
-    private func append(_ creation: Creation, _ value: UnsafeRawPointer) {
-        if creation.revive != nil, let known = knownRecord(of: creation) {
+    private func append(_ creation: Creation, _ value: UnsafeRawPointer, _ held: inout AnyObject?) {
+        if creation.revive != nil, let known = knownRecord(of: creation), creation.dependencies.areCurrent,
+            !isAlive(known, &held)
+        {
             Unmanaged<AnyObject>.fromOpaque(value).release()
             creation.record = known
             // Before anybody looks whether these are current, so that an override set meanwhile finds them.
@@ -67,7 +72,7 @@ extension Storage {
         if creation.site.kind == .module { adopt(record) }
     }
 
-    /// Whether an instance came back while this one was being made. Under the lock.
+    /// Whether a record came back while this one's instance was being made. Under the lock.
     private func isDouble(_ creation: Creation) -> Bool {
         guard wasRefreshed, creation.request.replacedModule == nil else { return false }
         return creation.scope.currentTable.record(creation.site, creation.request.key) != nil

@@ -104,7 +104,7 @@ extension Storage {
     }
 
     /// Whether a record still has its instance; that of a weak single may have gone.
-    private func isAlive(_ record: UnsafeMutablePointer<Record>, _ held: inout AnyObject?) -> Bool {
+    func isAlive(_ record: UnsafeMutablePointer<Record>, _ held: inout AnyObject?) -> Bool {
         guard record.pointee.site.kind == .weakSingle else { return true }
         held = Unmanaged<AnyWeakCell>.fromOpaque(record.pointee.value.unsafelyUnwrapped)
             ._withUnsafeGuaranteedRef { $0.object }

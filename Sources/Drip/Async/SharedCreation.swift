@@ -28,6 +28,10 @@ class SharedCreation: Creation, @unchecked Sendable {
         if !lock.withLock({ isSealed }) { super.usesEarly(others) }
     }
 
+    override func goesOn(without other: Creation, alsoUsed used: [Creation]) {
+        if !lock.withLock({ isSealed }) { super.goesOn(without: other, alsoUsed: used) }
+    }
+
     override func seal() {
         drip_wait_lock()
         lock.withLock { isSealed = true }

@@ -15,23 +15,12 @@ extension Creation {
     final func shares(_ other: Creation) {
         if knows(other.unretainedStorage) { depends(on: other.node) }
         other.dependencies.forEach { depends(on: $0) }
+        goesOn(without: other, alsoUsed: [])
         guard !other.usedEarly.isEmpty else { return }
         drip_wait_lock()
         for used in other.usedEarly { used.circle?.root.take(in: self) }
         usesEarly(other.usedEarly)
         drip_wait_unlock()
-    }
-
-    /// Turns uses of unfinished instances into dependencies, now that those are complete.
-    final func settleEarlyUses() {
-        guard !usedEarly.isEmpty else { return }
-        // The record is in its storage's log already, where an override that is being set reads its dependencies.
-        storage.lock.withLock {
-            for other in usedEarly {
-                if let record = other.record { depends(on: record, builtFrom: other.dependencies) }
-            }
-            if let record { Record.setDependencies(dependencies, of: record) }
-        }
     }
 
     /// Tells whoever asked for this creation what came of it.

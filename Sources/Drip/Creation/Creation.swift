@@ -53,6 +53,8 @@ class Creation: @unchecked Sendable {
     @exclusivity(unchecked) final var isDoomed = false
     /// Unfinished creations whose instances were used here. Changed by this thread, under the wait lock.
     @exclusivity(unchecked) final private(set) var usedEarly: [Creation] = []
+    /// Unfinished creations whose instances were used by what gave nothing here. Changed as `usedEarly` is.
+    @exclusivity(unchecked) final private(set) var usedInVain: [Creation] = []
     /// Where the instance is kept, once it is complete.
     @exclusivity(unchecked) final var record: UnsafeMutablePointer<Record>?
 
@@ -112,7 +114,7 @@ class Creation: @unchecked Sendable {
     final var requester: Creation? { unretainedRequester?.takeUnretainedValue() }
 
     /// Whether this creation is over as soon as it has its instance: nothing unfinished was used.
-    final var isPlain: Bool { circle == nil && usedEarly.isEmpty }
+    final var isPlain: Bool { circle == nil && usedEarly.isEmpty && usedInVain.isEmpty }
 
     /// Whether this thread is inside the creation, so that its tables stay hidden until that is over.
     private final var isRunning: Bool { isOfOneThread && record == nil }
@@ -181,8 +183,14 @@ class Creation: @unchecked Sendable {
         if isDoomed { circle?.root.spreadDoom() }
     }
 
-    /// Whether the unfinished instance of a creation was used here.
-    final func used(_ creation: Creation) -> Bool { usedEarly.contains { $0 === creation } }
+    /// Notes what was used by a creation that gave nothing, or by those inside it.
+    func goesOn(without other: Creation, alsoUsed used: [Creation]) {
+        let used = (used + other.usedInVain).filter { $0 !== self }
+        guard !used.isEmpty else { return }
+        drip_wait_lock()
+        usedInVain += used
+        drip_wait_unlock()
+    }
 
     /// Lets the creations that this one waits for use its instance before it is finished.
     final func expose(_ value: Any) { early = value }
@@ -190,9 +198,9 @@ class Creation: @unchecked Sendable {
     /// Lets go of the instance and of the creations that this one knew, which know this one. Only when the storage
     /// has forgotten this creation: nobody else looks at it then.
     final func letGo() {
-        guard early != nil || !usedEarly.isEmpty else { return }
+        guard early != nil || !usedEarly.isEmpty || !usedInVain.isEmpty else { return }
         early = nil
-        usedEarly = []
+        (usedEarly, usedInVain) = ([], [])
     }
 
     /// Lets go of everything, where tasks may know this creation that go on when it is over.

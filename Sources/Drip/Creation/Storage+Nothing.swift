@@ -8,6 +8,7 @@ extension Storage {
         guard let requester = creation.requester, requester.knows(Unmanaged.passUnretained(self)) else { return }
         requester.depends(on: lock.withLock { nothing(of: creation) })
         creation.dependencies.forEach { requester.depends(on: $0) }
+        requester.goesOn(without: creation, alsoUsed: creation.usedEarly)
     }
 
     /// What stands for nothing of a provider, as it was or with one override of it; no table points there. Under the lock.

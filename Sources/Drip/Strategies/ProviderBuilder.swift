@@ -12,4 +12,11 @@ public enum ProviderBuilder {
     /// - Returns: The value.
     @_transparent
     public static func buildBlock<T>(_ value: T) -> T { value }
+
+    /// What a closure gives that only stops.
+    ///
+    /// - Parameter value: None.
+    /// - Returns: Never.
+    @_disfavoredOverload
+    public static func buildBlock<T>(_ value: Never) -> T {}
 }

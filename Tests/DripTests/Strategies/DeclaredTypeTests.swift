@@ -28,6 +28,16 @@ struct DeclaredTypeTests {
         #expect(text.contains("no robot today"))
     }
 
+    @Test(arguments: Closed.allCases) private func soMayThatOfEveryStrategy(_ strategy: Closed) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [strategy] in
+            let shop = Shop()
+            withExtendedLifetime((shop.bar.closed(strategy), shop)) {}
+        }
+
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("no \(strategy) today"))
+    }
+
     @Test func everyStrategyThrowsTheTypeThatItsClosureThrows() {
         let shop = Shop()
 
@@ -40,6 +50,7 @@ private protocol Brewer: AnyObject {}
 private class Barista: Brewer {}
 private class Robot: Brewer {}
 private enum Size { case small, large }
+private enum Closed: String, CaseIterable, Codable, Sendable { case passed, shared, weak, keyed, configured }
 private struct Menu: Equatable {
     var price: Double, extras: [String], guest: String?, size: Size, note: String
 }
@@ -50,6 +61,19 @@ private class Shop: Component {
 
 private class BarModule: Module<Shop> {
     func closed() -> Robot { single { fatalError("no robot today") } }
+    func closed(_ strategy: Closed) -> any Brewer {
+        switch strategy {
+        case .passed: transient { fatalError("no passed today") }
+        case .shared: graphSingle { c in fatalError("no shared today") }
+        case .weak: weakSingle { fatalError("no weak today") }
+        case .keyed: single(for: 1) { fatalError("no keyed today") }
+        case .configured:
+            single {
+                fatalError("no configured today")
+            } configure: { _, _ in
+            }
+        }
+    }
     func kept() -> any Brewer { single { Barista() } }
     func keptOfTheComponent() -> any Brewer { single { c in Barista() } }
     func keyed() -> any Brewer { single(for: 1) { Barista() } }

@@ -24,7 +24,4 @@ extension Creation {
         defer { drip_wait_unlock() }
         return usedInVain.filter { $0.isComplete && $0.circle?.root === circle.root }
     }
-
-    /// Whether the unfinished instance of a creation was used here.
-    func used(_ creation: Creation) -> Bool { usedEarly.contains { $0 === creation } }
 }

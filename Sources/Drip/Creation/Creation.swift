@@ -192,6 +192,9 @@ class Creation: @unchecked Sendable {
         drip_wait_unlock()
     }
 
+    /// Whether the unfinished instance of a creation was used here.
+    final func used(_ creation: Creation) -> Bool { usedEarly.contains { $0 === creation } }
+
     /// Lets the creations that this one waits for use its instance before it is finished.
     final func expose(_ value: Any) { early = value }
 

@@ -86,6 +86,14 @@ extension Storage {
         return record.pointee.version == creation.replacement?.number ?? 0 ? record : nil
     }
 
+    /// Whether a record still has its instance; that of a weak single may have gone.
+    func isAlive(_ record: UnsafeMutablePointer<Record>, _ held: inout AnyObject?) -> Bool {
+        guard record.pointee.site.kind == .weakSingle else { return true }
+        held = Unmanaged<AnyWeakCell>.fromOpaque(record.pointee.value.unsafelyUnwrapped)
+            ._withUnsafeGuaranteedRef { $0.object }
+        return held != nil
+    }
+
     /// Lets others see creations that belong together. Where an override took away what one of them was built from
     /// while they ran, none is seen: those who asked have them, the next resolution builds again.
     private func show(_ group: [Creation]) {

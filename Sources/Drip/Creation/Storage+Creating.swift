@@ -103,14 +103,6 @@ extension Storage {
         return replacement
     }
 
-    /// Whether a record still has its instance; that of a weak single may have gone.
-    func isAlive(_ record: UnsafeMutablePointer<Record>, _ held: inout AnyObject?) -> Bool {
-        guard record.pointee.site.kind == .weakSingle else { return true }
-        held = Unmanaged<AnyWeakCell>.fromOpaque(record.pointee.value.unsafelyUnwrapped)
-            ._withUnsafeGuaranteedRef { $0.object }
-        return held != nil
-    }
-
     /// Makes a record reachable by other addresses of its file's name and its type too.
     private func addAlias(of original: UnsafeMutablePointer<Record>, for site: Site) {
         let notes = original.pointee.notes?.takeUnretainedValue().withoutDetails() ?? RecordNotes()

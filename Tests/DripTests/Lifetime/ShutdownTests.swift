@@ -43,6 +43,16 @@ struct ShutdownTests {
         #expect(shop.log.all == ["left"])
     }
 
+    @Test func aTeardownThatShutsDownItsComponentDoesNotWaitForItself() async throws {
+        let shop = Shop()
+        _ = shop.equipment.left()
+        _ = shop.equipment.alarm()
+
+        try await shop.shutdown()
+
+        #expect(shop.log.all == ["alarm", "left"])
+    }
+
     @Test func runsAllInACancelledTask() async throws {
         let shop = Shop()
         _ = shop.equipment.left()
@@ -131,6 +141,15 @@ private struct EquipmentModule: SendableModuleType {
         } teardown: { _ in
             await Task.yield()
             log.add("right")
+        }
+    }
+    func alarm() -> Machine {
+        let shop = component
+        return single {
+            Machine()
+        } teardown: { [weak shop] _ in
+            try await shop?.shutdown()
+            shop?.log.add("alarm")
         }
     }
     func broken() -> Machine {

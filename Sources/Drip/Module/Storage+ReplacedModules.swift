@@ -4,11 +4,17 @@
 /// override hides it, and that somebody holds still. Only whoever asks that module finds it, and only where the component
 /// has no instance of the provider.
 extension Storage {
-    /// What a call through a replaced module made before.
+    /// What a call through a replaced module made before, where the component has nothing by whichever addresses.
     func keptForReplacedModule(_ request: Request) -> UnsafeMutablePointer<Record>? {
         guard request.provider != nil else { return nil }
+        // Until the lock is free: a weak single's last holder may let go meanwhile, and deinit runs a user's code.
+        var held: AnyObject?
+        defer { withExtendedLifetime(held) {} }
         return lock.withLock {
             guard hasExtras, let module = request.replacedModule else { return nil }
+            var site = request.site
+            files.makeCanonical(&site)
+            if let own = request.scope.currentTable.record(site, request.key), isAlive(own, &held) { return nil }
             return kept(for: module, request)
         }
     }

@@ -83,6 +83,34 @@ struct ReplacedModuleTests {
         #expect(old.made == 0)
     }
 
+    @Test func givesWhatTheNewOneHasMadeForCallersOfAnotherCopyOfItsFile() {
+        let old = shop.bar
+        let first = old.glass("Glass.swift")
+        shop.module { BarModule($0) }
+        let own = old.glass("Glass.swift")
+
+        let glass = shop.bar.glass("Glass.swift\0copy")
+
+        #expect(own !== first)
+        #expect(glass !== own)
+        #expect(old.glass("Glass.swift") === glass)
+        #expect(old.glass("Glass.swift\0copy") === glass)
+        #expect(shop.bar.glass("Glass.swift") === glass)
+    }
+
+    @Test func soItDoesForAsynchronousOnes() async {
+        let old = shop.bar
+        _ = await old.bowl("Bowl.swift")
+        shop.module { BarModule($0) }
+        let own = await old.bowl("Bowl.swift")
+
+        let bowl = await shop.bar.bowl("Bowl.swift\0copy")
+
+        #expect(bowl !== own)
+        #expect(await old.bowl("Bowl.swift") === bowl)
+        #expect(await old.bowl("Bowl.swift\0copy") === bowl)
+    }
+
     @Test func whatOthersBuildFromItIsKept() {
         let old = shop.bar
         shop.module { BarModule($0) }
@@ -138,6 +166,12 @@ private class BarModule: Module<Shop> {
     func saucer() -> Saucer { single { Saucer(cup()) } }
     func mug() -> Cup { weakSingle { new() } }
     nonisolated(nonsending) func tray() async -> Tray { await asyncSingle { Tray() } }
+
+    /// Known by one address of its file's name or another: what is compared ends with the zero.
+    func glass(_ file: StaticString) -> Cup { single(file: file, line: 1, column: 1) { new() } }
+    nonisolated(nonsending) func bowl(_ file: StaticString) async -> Tray {
+        await asyncSingle(file: file, line: 1, column: 1) { Tray() }
+    }
 
     private func new() -> Cup {
         made += 1

@@ -83,11 +83,11 @@ extension Storage {
         let records = log.records
         for record in records { record.pointee.setCurrent(isMadeByCurrent(record)) }
         hideBuiltFromHidden(records)
+        // What is closed gives nothing any more, and finds nothing: children's searches made doubles of what stands for them.
+        guard !isIn(Mode.closed) else { return }
         // Nobody ever sees what a replaced module makes but who asks that, nor what stands for nothing.
         let apart = hasExtras ? extras.ofReplacedModules.map(\.record) + extras.nothings : []
         hideDoubles(among: records.filter { !apart.contains($0) }, of: records)
-        // What is closed gives nothing any more.
-        guard !isIn(Mode.closed) else { return }
         // What is being made is seen when all of its circle is complete.
         let unseen = apart + inFlight.records
         let shown = records.filter { $0.pointee.isCurrent && !unseen.contains($0) }

@@ -53,6 +53,27 @@ struct LateOverrideChildrenTests {
         #expect(corners.map { $0.bar.menu().beans.name } == Array(repeating: "fake", count: 20))
     }
 
+    @Test func theChildOfAClosedOneKeepsWhatItBuildsAnew() {
+        let corner = Corner(parent: shop)
+        _ = corner.bar.menu()
+        let other = Order(parent: corner)
+        _ = other.cup.searched()
+        corner.close()
+        let order = Order(parent: corner)
+        let early = order.cup.searched()
+
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
+
+        let menu = order.cup.searched()
+        #expect(menu !== early)
+        #expect(menu.beans.name == "fake")
+        #expect(order.cup.searched() === menu)
+        #expect(other.cup.searched() !== menu)
+
+        shop.removeOverrides()
+        #expect(order.cup.searched() === early)
+    }
+
     @Test func aChildThatHasGoneIsLeftAlone() {
         let kept = Corner(parent: shop)
         let early = kept.bar.menu()
@@ -148,12 +169,14 @@ private class CornerModule: Module<Corner> {
 }
 
 private class Order: ChildComponent<Corner> {
+    var shop: Shop { parent() }
     var cup: CupModule { module() }
 }
 
 private class CupModule: Module<Order> {
     func direct() -> Menu { single { Menu(component.parent.parent.bar.beans()) } }
     func through() -> Menu { single { Menu(component.parent.bar.menu().beans) } }
+    func searched() -> Menu { single { Menu(component.shop.bar.beans()) } }
 }
 
 private class Stand: Component {

@@ -70,6 +70,7 @@ extension ComponentType {
     @usableFromInline @inline(never)
     func findParent<P>(_ site: Site, _ file: UnsafePointer<UInt8>, _ line: UInt) -> P {
         let storage = storage
+        storage.outerFrame?.pointee.creation?.followLaterParents()
         let request = Request(scope: storage, site: site, declared: P.self, component: type(of: self))
         var found: P?
         _ = storage.resolve(

@@ -64,7 +64,13 @@ extension Storage {
     func leave(_ frame: UnsafeMutablePointer<Frame>, isMade: Bool) {
         Frame.pop(frame)
         guard let creation = frame.pointee.unretainedCreation else { return }
-        if creation._withUnsafeGuaranteedRef({ $0.hidesTables }) { endWatchingAbove() }
+        if creation._withUnsafeGuaranteedRef({ $0.hidesTables }) {
+            if creation._withUnsafeGuaranteedRef({ $0.lineage == nil }) {
+                endWatchingAbove()
+            } else {
+                unwatchAncestors(of: creation.takeUnretainedValue())
+            }
+        }
         if !isMade { fail(creation.takeUnretainedValue(), under: frame.pointee.outer) }
     }
 
@@ -105,7 +111,7 @@ extension Storage {
     /// Whether nothing happened while a creation ran that the short way knows nothing of. Under the lock.
     @inline(__always)
     private func staysPlain(_ creation: Creation) -> Bool {
-        creation.isPlain && !wasRefreshed
+        creation.isPlain && creation.lineage == nil && !wasRefreshed
             && !isIn(creation.request.site.isModule ? Mode.notPlain | Mode.registered : Mode.notPlain)
     }
 

@@ -46,6 +46,33 @@ struct LateParentTests {
         #expect(order.table.tray().cup === second.bar.cup())
     }
 
+    @Test func whatIsBuiltWhileAParentIsRegisteredFollowsTheParentsOverrides() {
+        let (shop, order) = (Shop(), Order())
+        order.table.arrived = shop
+        let early = order.table.lateTray()
+        #expect(order.table.lateTray() === early)
+
+        shop.override({ $0.bar.cup() }) { Cup() }
+
+        #expect(order.table.lateTray() !== early)
+        #expect(order.table.lateTray().cup === shop.bar.cup())
+
+        shop.removeOverrides()
+        #expect(order.table.lateTray() === early)
+    }
+
+    @Test func soDoesWhatIsBuiltInsideThat() {
+        let (shop, order) = (Shop(), Order())
+        order.table.arrived = shop
+        _ = shop.bar.cup()
+        _ = order.table.carrier()
+
+        shop.override({ $0.bar.cup() }) { Cup() }
+
+        #expect(order.table.tray().cup === shop.bar.cup())
+        #expect(order.table.carrier() === order.table.tray())
+    }
+
     @Test func aParentThatChangesNoAnswerLeavesEverythingAsItWas() {
         let shop = Shop()
         let order = Order().parent(shop)
@@ -97,7 +124,26 @@ private final class BarModule: Module<Shop> {
 }
 
 private final class TableModule: Module<Order> {
+    var arrived: Shop?
+
     func tray() -> Tray { single { Tray(component.shop.bar.cup()) } }
+    func lateTray() -> Tray {
+        single {
+            arrive()
+            return Tray(component.shop.bar.cup())
+        }
+    }
+    func carrier() -> Tray {
+        single {
+            arrive()
+            return tray()
+        }
+    }
+
+    private func arrive() {
+        if let arrived { component.parent(arrived) }
+        arrived = nil
+    }
 }
 
 private final class Order: Component {

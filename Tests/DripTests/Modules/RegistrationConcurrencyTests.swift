@@ -57,6 +57,19 @@ struct RegistrationConcurrencyTests {
         }
     }
 
+    /// For the thread sanitizer.
+    @Test func aModuleIsRegisteredWhileOtherThreadsLookForIt() {
+        let shop = Shop()
+        onThreads(4) { thread in
+            for _ in 0..<500 {
+                if thread == 0 { shop.module { BarModule($0) } }
+                _ = shop.bar
+            }
+        }
+
+        #expect(shop.bar.name == "real")
+    }
+
     @Test func parentsThatSeveralThreadsRegisterAreAllFound() {
         for _ in 0..<100 {
             let order = Order()

@@ -22,6 +22,6 @@ extension Creation {
         guard !usedInVain.isEmpty, let circle else { return [] }
         drip_wait_lock()
         defer { drip_wait_unlock() }
-        return usedInVain.filter { $0.isComplete && $0.circle?.root === circle.root }
+        return usedInVain.filter { $0.isComplete && !$0.isDoomed && $0.circle?.root === circle.root }
     }
 }

@@ -24,12 +24,21 @@ struct LateOverrideOfNothingInCircleTests {
 
         #expect(yard.parts.portal() === portal)
     }
+
+    @Test func itIsKeptWhereSomethingElseGoesWithTheOneThatThrew() {
+        let fence = yard.parts.fence()
+        #expect(fence.trap == nil)
+        #expect(yard.parts.fence() === fence)
+    }
 }
 
 private struct Broken: Error {}
 private class Nail {}
 private class Portal { var lock: Lock? }
 private class Lock {}
+private class Fence { var trap: Trap? }
+private class Trap { init(_ fence: Fence) {} }
+private class Spring { var trap: Trap? }
 
 private class Hinge {
     let works: Bool
@@ -55,6 +64,28 @@ private final class PartsModule: Module<Yard> {
         try single { () throws in
             guard hinge().works else { throw Broken() }
             return Lock()
+        }
+    }
+    func fence() -> Fence {
+        single {
+            Fence()
+        } configure: { fence, yard in
+            fence.trap = try? yard.parts.trap()
+        }
+    }
+    func trap() throws -> Trap {
+        try single {
+            Trap(fence())
+        } configure: { (_, yard) throws in
+            _ = yard.parts.spring()
+            throw Broken()
+        }
+    }
+    func spring() -> Spring {
+        single {
+            Spring()
+        } configure: { spring, yard in
+            spring.trap = try? yard.parts.trap()
         }
     }
     func hinge() -> Hinge {

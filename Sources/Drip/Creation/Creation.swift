@@ -15,7 +15,7 @@ class Creation: @unchecked Sendable {
     /// The replacement to make instead, where an override is set.
     @exclusivity(unchecked) final private(set) var replacement: Replacement?
     /// The component's ancestors, where they are others than it was born with.
-    @exclusivity(unchecked) final private(set) var lineage: Lineage?
+    @exclusivity(unchecked) final var lineage: Lineage?
     /// Whether tables are hidden for this creation; those inside one of the same component find them hidden.
     @exclusivity(unchecked) final private(set) var hidesTables: Bool
     /// Whether this was built from something of an ancestor's.
@@ -174,29 +174,6 @@ class Creation: @unchecked Sendable {
     @inline(never)
     private final func hasInLineage(_ other: Unmanaged<Storage>) -> Bool {
         lineage?.ancestors.contains { $0 === other.takeUnretainedValue() } ?? false
-    }
-
-    /// Takes note of parents that were registered above while this ran, and those that it runs in, before one of them is used:
-    /// their tables are hidden from here on too. What several tasks work at goes on as it began.
-    final func followLaterParents() {
-        guard !storage.isOfBirthLine else { return }
-        var next: Creation? = self
-        while let creation = next, creation.isOfOneThread {
-            let fresh = creation.storage.currentLineage()
-            if let fresh, fresh !== creation.lineage, creation.site.kind != .override {
-                creation.follow(fresh)
-            } else if creation.hidesTables {
-                return
-            }
-            next = creation.requester
-        }
-    }
-
-    private final func follow(_ fresh: Lineage) {
-        let known = lineage
-        lineage = fresh
-        storage.watchAncestors(of: self)
-        if hidesTables { storage.forEachAncestor(known) { $0.endWatching() } }
     }
 
     /// Notes that the unfinished instances of others were used here. Under the wait lock.

@@ -36,7 +36,7 @@ extension Storage {
 
     private func append(_ creation: Creation, _ value: UnsafeRawPointer, _ held: inout AnyObject?) {
         if creation.revive != nil, let known = knownRecord(of: creation), creation.dependencies.areCurrent,
-            !isAlive(known, &held)
+            !known.isAlive(&held)
         {
             Unmanaged<AnyObject>.fromOpaque(value).release()
             creation.record = known
@@ -84,14 +84,6 @@ extension Storage {
         guard let known = creation.scope.currentTable.record(creation.site, creation.request.key) else { return nil }
         let record = known.pointee.original ?? known
         return record.pointee.version == creation.replacement?.number ?? 0 ? record : nil
-    }
-
-    /// Whether a record still has its instance; that of a weak single may have gone.
-    func isAlive(_ record: UnsafeMutablePointer<Record>, _ held: inout AnyObject?) -> Bool {
-        guard record.pointee.site.kind == .weakSingle else { return true }
-        held = Unmanaged<AnyWeakCell>.fromOpaque(record.pointee.value.unsafelyUnwrapped)
-            ._withUnsafeGuaranteedRef { $0.object }
-        return held != nil
     }
 
     /// Lets others see creations that belong together. Where an override took away what one of them was built from

@@ -69,7 +69,7 @@ extension Storage {
             var request = request
             let asked = request.site
             files.makeCanonical(&request.site)
-            if let record = request.scope.currentTable.record(request.site, request.key), isAlive(record, &held) {
+            if let record = request.scope.currentTable.record(request.site, request.key), record.isAlive(&held) {
                 if request.scope.currentTable.hit(asked, request.key) == nil { addAlias(of: record, for: asked) }
                 return .look
             }

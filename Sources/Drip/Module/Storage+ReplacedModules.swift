@@ -14,7 +14,7 @@ extension Storage {
             guard hasExtras, let module = request.replacedModule else { return nil }
             var site = request.site
             files.makeCanonical(&site)
-            if let own = request.scope.currentTable.record(site, request.key), isAlive(own, &held) { return nil }
+            if let own = request.scope.currentTable.record(site, request.key), own.isAlive(&held) { return nil }
             return kept(for: module, request)
         }
     }

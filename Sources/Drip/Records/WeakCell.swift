@@ -95,3 +95,13 @@ final class WeakCell<Value>: AnyWeakCell {
         return bytes.assumingMemoryBound(to: Value.self).move()
     }
 }
+
+extension UnsafeMutablePointer<Record> {
+    /// Whether the record still has its instance; that of a weak single may have gone, and is held from now on if not.
+    func isAlive(_ held: inout AnyObject?) -> Bool {
+        guard pointee.site.kind == .weakSingle else { return true }
+        held = Unmanaged<AnyWeakCell>.fromOpaque(pointee.value.unsafelyUnwrapped)
+            ._withUnsafeGuaranteedRef { $0.object }
+        return held != nil
+    }
+}

@@ -17,7 +17,7 @@ extension ComponentType {
         let scope = scope
         let site = Site(.module, of: M.self)
         if M.isStored {
-            if let module = scope.cached(byType: site) { return Instance<M>.value(at: module) }
+            if let module = scope.cached(byType: site) { return Instance<M>.value(at: module, of: self) }
         } else if M.isOneWord || !scope.isIn(Mode.valueModules) {
             return M(component: self)
         }

@@ -15,7 +15,7 @@ extension ComponentType {
     @inlinable @inline(__always)
     public func parent<P: ComponentType>(file: StaticString = #fileID, line: UInt = #line) -> P {
         let site = Site(.parent, of: P.self)
-        if let parent = scope.cached(byType: site) { return Instance<P>.value(at: parent) }
+        if let parent = scope.cached(byType: site) { return Instance<P>.value(at: parent, of: self) }
         return missedParent(file.utf8Start, line)
     }
 
@@ -29,7 +29,7 @@ extension ComponentType {
     @inlinable @inline(__always)
     public func parent<P>(as type: P.Type, file: StaticString = #fileID, line: UInt = #line) -> P {
         let site = Site(.parent, of: P.self)
-        if let parent = scope.cached(byType: site) { return Instance<P>.value(at: parent) }
+        if let parent = scope.cached(byType: site) { return Instance<P>.value(at: parent, of: self) }
         return missedParent(file.utf8Start, line)
     }
 

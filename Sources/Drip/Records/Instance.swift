@@ -24,8 +24,12 @@ enum Instance<Value> {
 
     /// The value of a slot that was found, from where the slot holds it: acquired, and then read as what it is, which
     /// needs no conversion. One load in the end.
+    ///
+    /// - Parameter keeper: What keeps the slot and what it holds until the value is taken: the optimiser knows of no use of
+    ///   it after the look-up, which may be the last.
     @inlinable @inline(__always)
-    static func value(at held: UnsafeRawPointer) -> Value {
+    static func value<Keeper>(at held: UnsafeRawPointer, of keeper: Keeper) -> Value {
+        defer { withExtendedLifetime(keeper) {} }
         if isObject { return acquired(held) }
         return Instance<Unmanaged<Box<Value>>>.acquired(held)._withUnsafeGuaranteedRef { $0.copy() }
     }

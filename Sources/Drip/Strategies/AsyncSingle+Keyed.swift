@@ -39,7 +39,7 @@ extension AnyModuleType {
         teardown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
     ) async throws(E) -> T {
         let site = Site(.asyncSingle, Keyed<T, Key>.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site, key: key) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site, key: key) { return Instance<T>.value(at: cached, of: self) }
         return try await keepAsync(site, for: key, live: live, make, teardown())
     }
 
@@ -58,7 +58,7 @@ extension AnyModuleType {
         teardown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
     ) async throws(E) -> T {
         let site = Site(.asyncSingle, Keyed<T, Key>.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site, key: key) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site, key: key) { return Instance<T>.value(at: cached, of: self) }
         return try await keepAsync(
             site,
             for: key,
@@ -82,7 +82,7 @@ extension AnyModuleType {
         teardown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
     ) async throws(E) -> T {
         let site = Site(.asyncSingle, Keyed<T, Key>.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site, key: key) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site, key: key) { return Instance<T>.value(at: cached, of: self) }
         return try await keepAsync(site, for: key, live: live, make, teardown())
     }
 
@@ -100,7 +100,7 @@ extension AnyModuleType {
         teardown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
     ) async throws(E) -> T {
         let site = Site(.asyncSingle, Keyed<T, Key>.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site, key: key) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site, key: key) { return Instance<T>.value(at: cached, of: self) }
         return try await keepAsync(
             site,
             for: key,

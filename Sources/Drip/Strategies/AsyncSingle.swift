@@ -37,7 +37,7 @@ extension AnyModuleType {
         teardown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
     ) async throws(E) -> T {
         let site = Site(.asyncSingle, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached, of: self) }
         return try await keepAsync(site, live: live, make, teardown())
     }
 
@@ -55,7 +55,7 @@ extension AnyModuleType {
         teardown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
     ) async throws(E) -> T {
         let site = Site(.asyncSingle, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached, of: self) }
         return try await keepAsync(site, live: live, { () async throws(E) in try await make(component) }, teardown())
     }
 
@@ -72,7 +72,7 @@ extension AnyModuleType {
         teardown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
     ) async throws(E) -> T {
         let site = Site(.asyncSingle, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached, of: self) }
         return try await keepAsync(site, live: live, make, teardown())
     }
 
@@ -89,7 +89,7 @@ extension AnyModuleType {
         teardown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
     ) async throws(E) -> T {
         let site = Site(.asyncSingle, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached, of: self) }
         return try await keepAsync(site, live: live, { () async throws(E) in try await make(component) }, teardown())
     }
 }

@@ -14,7 +14,7 @@ extension AnyModuleType {
                 $0.found(site.file, site.place, site.mark, site.function, make)
             }.value()
         }
-        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached, of: self) }
         if E.self == Never.self, !Instance<T>.isObject {
             return missedValue(site.file, drip_noted(site.place, live), site.mark, site.function, make)
         }
@@ -68,7 +68,7 @@ extension AnyModuleType {
         _ make: () throws(E) -> Provided
     ) throws(E) -> T {
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached, of: self) }
         return try keep(site, live: live, make).value()
     }
 

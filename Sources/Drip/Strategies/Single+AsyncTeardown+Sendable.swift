@@ -35,7 +35,7 @@ extension SendableModuleType {
         teardown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)
     ) throws(E) -> T {
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached, of: self) }
         return try keep(site, live: live, make, configure(), asyncTeardown: teardown())
     }
 
@@ -54,7 +54,7 @@ extension SendableModuleType {
         teardown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)
     ) throws(E) -> T {
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached, of: self) }
         return try keep(site, live: live, make, configure(), asyncTeardown: teardown())
     }
 
@@ -72,7 +72,7 @@ extension SendableModuleType {
         teardown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)
     ) throws(E) -> T {
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached, of: self) }
         return try keep(site, live: live, make, configure(), asyncTeardown: teardown())
     }
 
@@ -90,7 +90,7 @@ extension SendableModuleType {
         teardown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)
     ) throws(E) -> T {
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached, of: self) }
         return try keep(site, live: live, make, configure(), asyncTeardown: teardown())
     }
 }

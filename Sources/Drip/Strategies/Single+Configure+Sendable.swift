@@ -26,7 +26,7 @@ extension SendableModuleType {
         teardown: @autoclosure () -> (@Sendable (T) -> Void)? = nil
     ) throws(E) -> T {
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached, of: self) }
         return try keep(site, live: live, make, configure(), teardown())
     }
 
@@ -43,7 +43,7 @@ extension SendableModuleType {
         teardown: @autoclosure () -> (@Sendable (T) -> Void)? = nil
     ) throws(E) -> T {
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached, of: self) }
         return try keep(site, live: live, make, configure(), teardown())
     }
 
@@ -61,7 +61,7 @@ extension SendableModuleType {
         teardown: @autoclosure () -> (@Sendable (T) -> Void)? = nil
     ) throws(E) -> T {
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached, of: self) }
         return try keep(site, live: live, make, configure(), teardown())
     }
 
@@ -79,7 +79,7 @@ extension SendableModuleType {
         teardown: @autoclosure () -> (@Sendable (T) -> Void)? = nil
     ) throws(E) -> T {
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached, of: self) }
         return try keep(site, live: live, make, configure(), teardown())
     }
 }

@@ -18,7 +18,7 @@ extension ModuleType where Owner: Sendable {
         configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)?
     ) throws(E) -> T {
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached, of: self) }
         return try keep(site, live: live, make, configure(), nil)
     }
 
@@ -39,7 +39,7 @@ extension ModuleType where Owner: Sendable {
         configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)?
     ) throws(E) -> T {
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached, of: self) }
         return try keep(site, live: live, make, configure(), nil)
     }
 
@@ -61,7 +61,7 @@ extension ModuleType where Owner: Sendable {
         configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)?
     ) throws(E) -> T {
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached, of: self) }
         return try keep(site, live: live, make, configure(), nil)
     }
 
@@ -83,7 +83,7 @@ extension ModuleType where Owner: Sendable {
         configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)?
     ) throws(E) -> T {
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached, of: self) }
         return try keep(site, live: live, make, configure(), nil)
     }
 }

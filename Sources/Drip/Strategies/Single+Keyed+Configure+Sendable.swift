@@ -28,7 +28,7 @@ extension SendableModuleType {
         teardown: @autoclosure () -> (@Sendable (T) -> Void)? = nil
     ) throws(E) -> T {
         let site = Site(.single, Keyed<T, Key>.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site, key: key) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site, key: key) { return Instance<T>.value(at: cached, of: self) }
         return try keep(site, for: key, live: live, make, configure(), teardown())
     }
 
@@ -46,7 +46,7 @@ extension SendableModuleType {
         teardown: @autoclosure () -> (@Sendable (T) -> Void)? = nil
     ) throws(E) -> T {
         let site = Site(.single, Keyed<T, Key>.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site, key: key) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site, key: key) { return Instance<T>.value(at: cached, of: self) }
         return try keep(site, for: key, live: live, make, configure(), teardown())
     }
 
@@ -65,7 +65,7 @@ extension SendableModuleType {
         teardown: @autoclosure () -> (@Sendable (T) -> Void)? = nil
     ) throws(E) -> T {
         let site = Site(.single, Keyed<T, Key>.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site, key: key) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site, key: key) { return Instance<T>.value(at: cached, of: self) }
         return try keep(site, for: key, live: live, make, configure(), teardown())
     }
 
@@ -84,7 +84,7 @@ extension SendableModuleType {
         teardown: @autoclosure () -> (@Sendable (T) -> Void)? = nil
     ) throws(E) -> T {
         let site = Site(.single, Keyed<T, Key>.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site, key: key) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site, key: key) { return Instance<T>.value(at: cached, of: self) }
         return try keep(site, for: key, live: live, make, configure(), teardown())
     }
 }

@@ -26,7 +26,7 @@ extension IsolatedModuleType {
         teardown: @autoclosure () -> ((T) -> Void)?
     ) throws(E) -> T {
         let site = Site(.single, Keyed<T, Key>.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site, key: key) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site, key: key) { return Instance<T>.value(at: cached, of: self) }
         return try keep(site, for: key, live: live, make, nil, teardown())
     }
 
@@ -43,7 +43,7 @@ extension IsolatedModuleType {
         teardown: @autoclosure () -> ((T) -> Void)?
     ) throws(E) -> T {
         let site = Site(.single, Keyed<T, Key>.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site, key: key) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site, key: key) { return Instance<T>.value(at: cached, of: self) }
         return try keep(site, for: key, live: live, make, nil, teardown())
     }
 
@@ -61,7 +61,7 @@ extension IsolatedModuleType {
         teardown: @autoclosure () -> ((T) -> Void)?
     ) throws(E) -> T {
         let site = Site(.single, Keyed<T, Key>.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site, key: key) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site, key: key) { return Instance<T>.value(at: cached, of: self) }
         return try keep(site, for: key, live: live, make, nil, teardown())
     }
 
@@ -79,7 +79,7 @@ extension IsolatedModuleType {
         teardown: @autoclosure () -> ((T) -> Void)?
     ) throws(E) -> T {
         let site = Site(.single, Keyed<T, Key>.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site, key: key) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site, key: key) { return Instance<T>.value(at: cached, of: self) }
         return try keep(site, for: key, live: live, make, nil, teardown())
     }
 }

@@ -27,7 +27,7 @@ extension IsolatedModuleType {
         @ProviderBuilder _ make: () throws(E) -> T
     ) throws(E) -> T {
         let site = Site(.single, Keyed<T, Key>.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site, key: key) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site, key: key) { return Instance<T>.value(at: cached, of: self) }
         return try keep(site, for: key, live: live, make)
     }
 
@@ -45,7 +45,7 @@ extension IsolatedModuleType {
         @ProviderBuilder _ make: (Owner) throws(E) -> T
     ) throws(E) -> T {
         let site = Site(.single, Keyed<T, Key>.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site, key: key) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site, key: key) { return Instance<T>.value(at: cached, of: self) }
         return try keep(site, for: key, live: live, make)
     }
 
@@ -62,7 +62,7 @@ extension IsolatedModuleType {
         _ make: () throws(E) -> T
     ) throws(E) -> T {
         let site = Site(.single, Keyed<T, Key>.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site, key: key) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site, key: key) { return Instance<T>.value(at: cached, of: self) }
         return try keep(site, for: key, live: live, make)
     }
 
@@ -79,7 +79,7 @@ extension IsolatedModuleType {
         _ make: (Owner) throws(E) -> T
     ) throws(E) -> T {
         let site = Site(.single, Keyed<T, Key>.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site, key: key) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site, key: key) { return Instance<T>.value(at: cached, of: self) }
         return try keep(site, for: key, live: live, make)
     }
 }

@@ -38,7 +38,7 @@ extension ModuleType where Owner: Sendable {
     ) throws(E) -> T {
         if isUnoptimized(T.self) { return try keepUninlined(live, file, line, column, function, make) }
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached, of: self) }
         return try keep(site, live: live) { () throws(E) in try make(component) }.value()
     }
 
@@ -60,7 +60,7 @@ extension ModuleType where Owner: Sendable {
     ) throws(E) -> T {
         if isUnoptimized(T.self) { return try keepUninlined(live, file, line, column, function, make) }
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached, of: self) }
         return try keep(site, live: live) { () throws(E) in Provided(try make()) }.value()
     }
 
@@ -82,7 +82,7 @@ extension ModuleType where Owner: Sendable {
     ) throws(E) -> T {
         if isUnoptimized(T.self) { return try keepUninlined(live, file, line, column, function, make) }
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached, of: self) }
         return try keep(site, live: live) { () throws(E) in Provided(try make(component)) }.value()
     }
 }

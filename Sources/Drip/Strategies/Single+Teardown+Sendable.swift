@@ -24,7 +24,7 @@ extension SendableModuleType {
         teardown: @autoclosure () -> (@Sendable (T) -> Void)?
     ) throws(E) -> T {
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached, of: self) }
         return try keep(site, live: live, make, nil, teardown())
     }
 
@@ -40,7 +40,7 @@ extension SendableModuleType {
         teardown: @autoclosure () -> (@Sendable (T) -> Void)?
     ) throws(E) -> T {
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached, of: self) }
         return try keep(site, live: live, make, nil, teardown())
     }
 
@@ -57,7 +57,7 @@ extension SendableModuleType {
         teardown: @autoclosure () -> (@Sendable (T) -> Void)?
     ) throws(E) -> T {
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached, of: self) }
         return try keep(site, live: live, make, nil, teardown())
     }
 
@@ -74,7 +74,7 @@ extension SendableModuleType {
         teardown: @autoclosure () -> (@Sendable (T) -> Void)?
     ) throws(E) -> T {
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached, of: self) }
         return try keep(site, live: live, make, nil, teardown())
     }
 }

@@ -49,7 +49,7 @@ extension IsolatedModuleType {
     ) throws(E) -> T {
         if isUnoptimized(T.self) { return try keepUninlined(live, file, line, column, function, make) }
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached, of: self) }
         return try keep(site, live: live) { () throws(E) in try make(component) }.value()
     }
 
@@ -66,7 +66,7 @@ extension IsolatedModuleType {
     ) throws(E) -> T {
         if isUnoptimized(T.self) { return try keepUninlined(live, file, line, column, function, make) }
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached, of: self) }
         return try keep(site, live: live) { () throws(E) in Provided(try make()) }.value()
     }
 
@@ -83,7 +83,7 @@ extension IsolatedModuleType {
     ) throws(E) -> T {
         if isUnoptimized(T.self) { return try keepUninlined(live, file, line, column, function, make) }
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(at: cached) }
+        if let cached = scope.cached(site) { return Instance<T>.value(at: cached, of: self) }
         return try keep(site, live: live) { () throws(E) in Provided(try make(component)) }.value()
     }
 }

@@ -82,49 +82,68 @@ extension Storage {
         wasRefreshed = true
         let records = log.records
         for record in records { record.pointee.setCurrent(isMadeByCurrent(record)) }
-        hideBuiltFromHidden(records)
+        _ = hideBuiltFromHidden(records)
         // What is closed gives nothing any more, and finds nothing: children's searches made doubles of what stands for them.
         guard !isIn(Mode.closed) else { return }
         // Nobody ever sees what a replaced module makes but who asks that, nor what stands for nothing.
-        let apart = hasExtras ? extras.ofReplacedModules.map(\.record) + extras.nothings : []
-        hideDoubles(among: records.filter { !apart.contains($0) }, of: records)
+        let apart = Set(hasExtras ? extras.ofReplacedModules.map(\.record) + extras.nothings : [])
+        hideDoubles(among: records, except: apart)
         // What is being made is seen when all of its circle is complete.
-        let unseen = apart + inFlight.records
+        let unseen = apart.union(inFlight.records)
         let shown = records.filter { $0.pointee.isCurrent && !unseen.contains($0) }
         forEachScope { scope in
             scope.hold(shown.filter { $0.pointee.scope === scope }, hidden: isHidden)
         }
     }
 
-    private func hideBuiltFromHidden(_ records: [UnsafeMutablePointer<Record>]) {
+    /// - Returns: Whether there was something to hide.
+    private func hideBuiltFromHidden(_ records: [UnsafeMutablePointer<Record>]) -> Bool {
+        var hasHidden = false
         var changed = true
         while changed {
             changed = false
-            for record in records
-            where record.pointee.isCurrent && !record.pointee.isBuiltFromCurrent {
+            for record in records where record.pointee.isCurrent && !record.pointee.isBuiltFromCurrent {
                 record.pointee.setCurrent(false)
                 changed = true
             }
+            hasHidden = hasHidden || changed
         }
+        return hasHidden
     }
 
     /// Leaves one record for each provider and key: the oldest, which an override may have hidden for a while. What was
-    /// built from another goes with that, before what is younger is looked at.
-    private func hideDoubles(among shown: [UnsafeMutablePointer<Record>], of records: [UnsafeMutablePointer<Record>]) {
-        var found: [UInt: [UnsafeMutablePointer<Record>]] = [:]
-        for record in shown where record.pointee.isCurrent {
-            let notes = record.pointee.notes?.takeUnretainedValue()
-            let isDouble =
-                found[record.pointee.identityHash]?.contains {
-                    $0.pointee.isCurrent && $0.pointee.scope === record.pointee.scope
-                        && $0.pointee.matches(record.pointee.site, notes)
-                } ?? false
-            if isDouble {
-                record.pointee.setCurrent(false)
-                hideBuiltFromHidden(records)
-            } else {
-                found[record.pointee.identityHash, default: []].append(record)
+    /// built from another goes with that, before what is younger is looked at: it stands behind, but for circles and weak
+    /// singles. Where one of those goes too, all is looked at once more, since it was no reason to hide another.
+    private func hideDoubles(
+        among records: [UnsafeMutablePointer<Record>], except apart: Set<UnsafeMutablePointer<Record>>
+    ) {
+        var doubles: [UnsafeMutablePointer<Record>] = []
+        repeat {
+            for double in doubles { double.pointee.setCurrent(true) }
+            doubles = []
+            var found: [UInt: [UnsafeMutablePointer<Record>]] = [:]
+            for record in records where record.pointee.isCurrent {
+                if !record.pointee.isBuiltFromCurrent {
+                    record.pointee.setCurrent(false)
+                } else if apart.contains(record) {
+                    continue
+                } else if isDouble(record, of: found[record.pointee.identityHash] ?? []) {
+                    record.pointee.setCurrent(false)
+                    doubles.append(record)
+                } else {
+                    found[record.pointee.identityHash, default: []].append(record)
+                }
             }
+        } while hideBuiltFromHidden(records)
+    }
+
+    private func isDouble(
+        _ record: UnsafeMutablePointer<Record>, of others: [UnsafeMutablePointer<Record>]
+    ) -> Bool {
+        let notes = record.pointee.notes?.takeUnretainedValue()
+        return others.contains {
+            $0.pointee.isCurrent && $0.pointee.scope === record.pointee.scope
+                && $0.pointee.matches(record.pointee.site, notes)
         }
     }
 

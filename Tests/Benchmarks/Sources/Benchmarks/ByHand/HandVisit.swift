@@ -3,7 +3,18 @@
 import HandWiring
 import Synchronization
 
-/// A child that lives shortly: five properties, of which two are used.
+/// A child that lives shortly, and its module.
+final class HandVisitor {
+    let parent: HandApp
+    let visit: HandVisit
+
+    init(parent: HandApp) {
+        self.parent = parent
+        visit = HandVisit(parent: parent)
+    }
+}
+
+/// Five properties, of which two are used: a module, or a child with everything in one object.
 final class HandVisit {
     private let parent: HandApp
     private let lock = Mutex(())

@@ -6,8 +6,9 @@ extension Workload {
     /// Components that come and go.
     static var children: [Workload] {
         [
-            churn("child churn") { $0.visit.receipt() },
-            churn("child churn, value module") { $0.values.receipt() },
+            churn("child churn", .ratioAtMost(3), hand: childAndModule) { $0.visit.receipt() },
+            churn("child churn, value module", .ratioAtMost(3), hand: oneObject) { $0.values.receipt() },
+            churn("child churn, one object by hand", .none, hand: oneObject) { $0.visit.receipt() },
             Workload("child unused") {
                 let hand = HandApp()
                 let app = AppComponent()
@@ -21,18 +22,17 @@ extension Workload {
 
     /// A child that is made, handed on, asked and dropped. What is not handed on would stand on the stack by hand, where no
     /// component that somebody uses can be.
-    private static func churn(_ name: String, _ receipt: @escaping (VisitComponent) -> Receipt) -> Workload {
-        Workload(name, .ratioAtMost(3)) {
-            let hand = HandApp()
+    private static func churn(
+        _ name: String,
+        _ requirement: Requirement,
+        hand: @escaping (HandApp, Int) -> Double,
+        _ receipt: @escaping (VisitComponent) -> Receipt
+    ) -> Workload {
+        Workload(name, requirement) {
+            let handApp = HandApp()
             let app = AppComponent()
             return Pair(
-                hand: { count in
-                    loop(count) {
-                        let visit = HandVisit(parent: hand)
-                        use(visit)
-                        use(visit.receipt())
-                    }
-                },
+                hand: { count in hand(handApp, count) },
                 drip: { count in
                     loop(count) {
                         let visit = VisitComponent(parent: app)
@@ -41,6 +41,24 @@ extension Workload {
                     }
                 }
             )
+        }
+    }
+
+    /// By hand, with a module that is an object.
+    private static func childAndModule(of app: HandApp, _ count: Int) -> Double {
+        loop(count) {
+            let visitor = HandVisitor(parent: app)
+            use(visitor)
+            use(visitor.visit.receipt())
+        }
+    }
+
+    /// By hand, with everything in the child.
+    private static func oneObject(of app: HandApp, _ count: Int) -> Double {
+        loop(count) {
+            let visit = HandVisit(parent: app)
+            use(visit)
+            use(visit.receipt())
         }
     }
 }

@@ -48,9 +48,9 @@ extension Workload {
             let drip = Unchecked(app)
             let handLoop: @Sendable (Int) -> Void = { count in
                 for _ in 0..<count / 32 {
-                    let visit = HandVisit(parent: hand.value)
+                    let visit = HandVisitor(parent: hand.value)
                     use(visit)
-                    use(visit.receipt())
+                    use(visit.visit.receipt())
                 }
             }
             let dripLoop: @Sendable (Int) -> Void = { count in

@@ -4,6 +4,7 @@ internal import CDrip
 
 /// Tells the way round where waiting for a creation would never end.
 struct CycleReport {
+    private let site: Site
     private let path: [Report.Line]
     /// Whether those who wait are tasks, for asynchronous singles.
     private let isAsynchronous: Bool
@@ -15,7 +16,8 @@ struct CycleReport {
             lines.append(Report.Line(of: step.creation.site, key: step.creation.request.key?.keyText))
             lines += CycleReport.linesBetween(step.creation, step.frame)
         }
-        path = lines + [Report.Line(round.steps[0].creation.site.name, "already being built")]
+        site = round.steps[0].creation.site
+        path = lines + [Report.Line(site.name, "already being built")]
         isAsynchronous = round.steps.contains { $0.creation.site.kind == .asyncSingle }
     }
 
@@ -34,18 +36,24 @@ struct CycleReport {
     }
 
     /// Stops the process with the report.
-    func stop() -> Never { CycleReport.report(path, isAsynchronous: isAsynchronous).stop() }
+    func stop() -> Never { CycleReport.report(site, path, isAsynchronous: isAsynchronous).stop() }
 
-    static func report(_ path: [Report.Line], isAsynchronous: Bool = false) -> Report {
+    /// - Parameter provider: The one that the way leads back to, where it may have meant another one of its name.
+    private static func report(_ provider: Site?, _ path: [Report.Line], isAsynchronous: Bool = false) -> Report {
         let last = path.count > 2 ? path[path.count - 2].what : path[0].what
+        let toEscape = isAsynchronous ? awaitingLater(last, path[0].what) : callingLater(last)
         return Report(
             headline: "\(path[0].what) needs itself.",
             path: path,
             why: "Each waits for the one below it, so none can be finished.",
-            advice: (isAsynchronous ? awaitingLater(last, path[0].what) : callingLater(last)) + [
-                "move what both need into a third provider"
-            ]
+            advice: callingSuper(provider, path) + toEscape + ["move what both need into a third provider"]
         )
+    }
+
+    /// Who calls the very provider that it is has mostly overridden it.
+    private static func callingSuper(_ provider: Site?, _ path: [Report.Line]) -> [String] {
+        guard let provider, !provider.isKnownByTypeAlone, path.count == 2 else { return [] }
+        return ["call `super.\(provider.name)`, if what a superclass gives was meant"]
     }
 
     private static func callingLater(_ last: String) -> [String] {
@@ -82,7 +90,7 @@ struct CycleReport {
             lines.append(Report.Line(of: frame.pointee.site))
             next = frame == first ? nil : frame.pointee.outer
         }
-        report(lines.reversed()).stop()
+        report(site, lines.reversed()).stop()
     }
 
     // MARK: Endless recursion
@@ -128,7 +136,9 @@ struct CycleReport {
         round.reverse()
         let start = round.firstIndex(where: entry.matches) ?? 0
         let path = (round[start...] + round[..<start]).map { Report.Line(of: $0) }
-        var report = report(path + [Report.Line(entry.name, "again")])
+        // What is kept for a key calls itself for another one.
+        let provider = entry.kind == .single ? nil : entry
+        var report = report(provider, path + [Report.Line(entry.name, "again")])
         // Nothing of the round is kept, so what `configure:` asks for would be made again and again, too.
         report.advice.removeAll { $0 == configuring }
         report.why = "\(depth) calls deep, the thread's stack is about to end: each calls the one below it."

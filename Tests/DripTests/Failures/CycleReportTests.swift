@@ -26,6 +26,30 @@ struct CycleReportTests {
         )
     }
 
+    @Test func aFakeThatCallsItselfInsteadOfWhatItReplaces() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let shop = Shop().module { FakeEquipmentModule($0) }
+            _ = shop.equipment.tray()
+        }
+
+        #expect(
+            stopText(result) == """
+                Drip: tray() needs itself.
+
+                  tray()     single   CycleReportTests.swift:\(fakeLine)
+                  └ tray()   already being built
+
+                Each waits for the one below it, so none can be finished.
+
+                Do one of these:
+                  • call `super.tray()`, if what a superclass gives was meant;
+                  • hand tray() a Provider and call it after construction;
+                  • set the back reference in `configure:`;
+                  • move what both need into a third provider.
+                """
+        )
+    }
+
     @Test func aModuleThatNeedsItself() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let shop = Shop()
@@ -155,7 +179,7 @@ private final class Shop: Component {
 
 private let boilerLine: UInt = #line + 3
 private let alarmLine = boilerLine + 2
-private final class EquipmentModule: Module<Shop> {
+private class EquipmentModule: Module<Shop> {
     func boiler() -> Part { single { thermostat() } }
     func thermostat() -> Part { single { alarm() } }
     func alarm() -> Part { transient { siren(volume: 11) } }
@@ -164,6 +188,11 @@ private final class EquipmentModule: Module<Shop> {
     func cup() -> Part { transient { tray() } }
 }
 private let trayLine = boilerLine + 4
+
+private let fakeLine: UInt = #line + 2
+private final class FakeEquipmentModule: EquipmentModule {
+    override func tray() -> Part { single { component.equipment.tray() } }
+}
 
 private final class LeftModule: Module<Shop> {
     required init(_ component: Shop) {

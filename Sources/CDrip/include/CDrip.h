@@ -3,7 +3,6 @@
 #ifndef CDRIP_H
 #define CDRIP_H
 
-#include <assert.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -15,9 +14,6 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-// Lines, columns and addresses with what stands in their spare bits take words of 64 bits.
-static_assert(sizeof(void *) == 8, "Drip is for targets whose pointers have 64 bits");
 
 /// The innermost resolution that runs on this thread, or null. Out of line: a thread-local does not cross modules.
 void *_Nullable drip_innermost(void);
@@ -50,7 +46,7 @@ void drip_wake_all(void);
 /// How a record begins; its place is not zero.
 struct drip_site {
     const void *_Nullable file;
-    uintptr_t place;
+    uint64_t place;
     uintptr_t mark;
 };
 
@@ -75,21 +71,26 @@ DRIP_READS uintptr_t drip_published(const void *_Nonnull shelf) {
 /// Spreads lines, columns and addresses over the bits that `drip_mask` takes. The factor is one that processors take as it
 /// is. It was chosen, with the shift, among random ones: providers at equal distances, of files alike and in one line share
 /// slots less often than random numbers would.
-DRIP_COMPUTES uintptr_t drip_mixed(uintptr_t word) { return word * (uintptr_t)(intptr_t)(int32_t)0xA5F2B7CB >> 20; }
+DRIP_COMPUTES uintptr_t drip_mixed(uint64_t word) { return (uintptr_t)(word * (uint64_t)(int32_t)0xA5F2B7CB >> 20); }
 
 /// 8 bits that say what the site is, on top; 28 of column; and lowest, where a hash needs them, 28 of line, with the column
 /// in them too, since there may be many columns of one line.
-DRIP_COMPUTES uintptr_t drip_place(uintptr_t line, uintptr_t column, uintptr_t bits) {
-    return ((line ^ (column << 14)) & 0xFFFFFFF) | ((column & 0xFFFFFFF) << 28) | bits;
+DRIP_COMPUTES uint64_t drip_place(uintptr_t line, uintptr_t column, uint64_t bits) {
+    return ((line ^ (column << 14)) & 0xFFFFFFF) | ((uint64_t)(column & 0xFFFFFFF) << 28) | bits;
 }
 
 /// A place with a note whether the provider reaches the outside world: room that no kind of site takes.
-DRIP_COMPUTES uintptr_t drip_noted(uintptr_t place, bool is_live) { return place | ((uintptr_t)is_live << 62); }
+DRIP_COMPUTES uint64_t drip_noted(uint64_t place, bool is_live) { return place | ((uint64_t)is_live << 62); }
 
 /// Where hits look for a provider first. The type is not in it, and neither is the sort of its mark, nor whether it is live,
 /// which stand above all bits that choose a slot.
-DRIP_COMPUTES uintptr_t drip_hash(const uint8_t *_Nullable file, uintptr_t place) {
+DRIP_COMPUTES uintptr_t drip_hash(const uint8_t *_Nullable file, uint64_t place) {
     return drip_mixed(place ^ (uintptr_t)file);
+}
+
+/// The same with the type in it.
+DRIP_COMPUTES uintptr_t drip_marked_hash(const uint8_t *_Nullable file, uint64_t place, uintptr_t mark) {
+    return drip_mixed(place ^ (uintptr_t)file ^ mark);
 }
 
 /// What of a hash is the offset of a slot: it stands before the slots.
@@ -98,7 +99,7 @@ DRIP_READS uintptr_t drip_mask(uintptr_t slots) { return ((const uintptr_t *)slo
 /// Whether a slot's record has this file, place and mark. What is known by its type alone has no file, and a place that
 /// nothing with a file has.
 DRIP_READS bool drip_holds(
-    const struct drip_site *_Nonnull site, const uint8_t *_Nullable file, uintptr_t place, uintptr_t mark
+    const struct drip_site *_Nonnull site, const uint8_t *_Nullable file, uint64_t place, uintptr_t mark
 ) {
     return site->place == place && site->mark == mark && (!file || site->file == file);
 }
@@ -108,7 +109,7 @@ DRIP_READS bool drip_holds(
 /// In C since many providers have a copy of it: what the Swift optimiser need not look at took most of the time that such
 /// a provider takes to compile. The instance is to be read with acquire, for the thread sanitizer, which does not look here.
 DRIP_READS const void *_Nullable drip_find_from(
-    const struct drip_slot *_Nonnull slot, const uint8_t *_Nullable file, uintptr_t place, uintptr_t mark
+    const struct drip_slot *_Nonnull slot, const uint8_t *_Nullable file, uint64_t place, uintptr_t mark
 ) {
     for (;; slot++) {
         // Tells the optimiser that this may be any slot now: one pointer then leads to all of it, in one register.
@@ -121,14 +122,14 @@ DRIP_READS const void *_Nullable drip_find_from(
 
 /// The same from the slot that a hash chooses.
 DRIP_READS const void *_Nullable drip_find(
-    uintptr_t slots, uintptr_t hash, const uint8_t *_Nullable file, uintptr_t place, uintptr_t mark
+    uintptr_t slots, uintptr_t hash, const uint8_t *_Nullable file, uint64_t place, uintptr_t mark
 ) {
     return drip_find_from((const struct drip_slot *)(slots + (hash & drip_mask(slots))), file, place, mark);
 }
 
 /// The same for a provider, which has a file, in a table that was a shelf's: null too where that publishes another now.
 DRIP_READS const void *_Nullable drip_cached(
-    void *_Nonnull shelf, uintptr_t slots, const uint8_t *_Nullable file, uintptr_t place, uintptr_t mark
+    void *_Nonnull shelf, uintptr_t slots, const uint8_t *_Nullable file, uint64_t place, uintptr_t mark
 ) {
     __builtin_assume(file != 0);
     return drip_published(shelf) == slots ? drip_find(slots, drip_hash(file, place), file, place, mark) : 0;
@@ -138,7 +139,7 @@ DRIP_READS const void *_Nullable drip_cached(
 /// no more bits. Published is looked at before any slot: who saw the mask of a table sees that it, or one after it, is
 /// published, and so does not read behind the end of one before. What most calls want stands in the first slot.
 DRIP_READS const void *_Nullable drip_cached_first(
-    void *_Nonnull shelf, uintptr_t slots, uintptr_t mask, const uint8_t *_Nullable file, uintptr_t place, uintptr_t mark
+    void *_Nonnull shelf, uintptr_t slots, uintptr_t mask, const uint8_t *_Nullable file, uint64_t place, uintptr_t mark
 ) {
     __builtin_assume(file != 0);
     if (drip_published(shelf) != slots) return 0;

@@ -17,7 +17,7 @@ final class Graph {
 
     private struct Key: Hashable {
         let scope: ObjectIdentifier
-        let place: UInt
+        let place: UInt64
         let type: ObjectIdentifier
 
         init(_ request: Request) {

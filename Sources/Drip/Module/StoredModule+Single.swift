@@ -12,7 +12,7 @@ extension StoredModule {
     /// `E` is `Never`; generic, since a closure of a generic type of error cannot be passed as one that throws none.
     @inlinable @inline(never)
     final func found<E: Error>(
-        _ file: UnsafePointer<UInt8>?, _ place: UInt, _ mark: UInt, _ function: UnsafePointer<UInt8>?,
+        _ file: UnsafePointer<UInt8>?, _ place: UInt64, _ mark: UInt, _ function: UnsafePointer<UInt8>?,
         _ make: () throws(E) -> Provided
     ) -> Provided {
         let mask = mask.load(ordering: .acquiring)
@@ -25,7 +25,7 @@ extension StoredModule {
 
     @inlinable @inline(never)
     final func missed<E: Error>(
-        _ file: UnsafePointer<UInt8>?, _ place: UInt, _ mark: UInt, _ function: UnsafePointer<UInt8>?,
+        _ file: UnsafePointer<UInt8>?, _ place: UInt64, _ mark: UInt, _ function: UnsafePointer<UInt8>?,
         _ make: () throws(E) -> Provided
     ) -> Provided {
         do throws(E) {

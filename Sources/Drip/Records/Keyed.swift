@@ -25,7 +25,7 @@ final class KeyedNotes<Key: Hashable>: RecordNotes {
 
     /// Mixed once more: a type may give its hash value as it likes.
     @inlinable
-    static func hash(of key: Key) -> UInt { drip_mixed(UInt(bitPattern: key.hashValue)) }
+    static func hash(of key: Key) -> UInt { drip_mixed(UInt64(UInt(bitPattern: key.hashValue))) }
 
     @usableFromInline override var keyHash: UInt { hash }
     override var keyText: String? { String(describing: key) }

@@ -15,8 +15,14 @@ struct Log {
         /// The first byte that is taken at the end.
         var end: UnsafeMutableRawPointer
 
+        /// The bytes before the first record: where pointers have 32 bits, it needs a wider alignment than they.
+        static var stride: Int {
+            let alignment = MemoryLayout<Record>.alignment
+            return (MemoryLayout<Chunk>.size + alignment - 1) & ~(alignment - 1)
+        }
+
         static func records(_ chunk: UnsafeMutablePointer<Chunk>) -> UnsafeMutablePointer<Record> {
-            (UnsafeMutableRawPointer(chunk) + MemoryLayout<Chunk>.stride).assumingMemoryBound(to: Record.self)
+            (UnsafeMutableRawPointer(chunk) + stride).assumingMemoryBound(to: Record.self)
         }
 
         /// Whether as many bytes are free.
@@ -66,14 +72,14 @@ struct Log {
     private static var firstCapacity: Int32 { 4 }
     /// Where the first table stands in the first chunk.
     private static var beforeTable: Int {
-        MemoryLayout<Chunk>.stride + Int(firstCapacity) * MemoryLayout<Record>.stride
+        Chunk.stride + Int(firstCapacity) * MemoryLayout<Record>.stride
     }
 
     @inline(never)
     private mutating func grow() -> UnsafeMutablePointer<Chunk> {
         // Less than a kilobyte: for more than that, the usual allocator tidies up first.
         capacity = last == nil ? Log.firstCapacity : min(capacity * 2, 12)
-        let size = MemoryLayout<Chunk>.stride + Int(capacity) * MemoryLayout<Record>.stride
+        let size = Chunk.stride + Int(capacity) * MemoryLayout<Record>.stride
         let raw = drip_allocate(last == nil ? Log.beforeTable + Table.sizeOfFirst : size)
         let chunk = raw.bindMemory(to: Chunk.self, capacity: 1)
         chunk.initialize(to: Chunk(previous: last, next: Chunk.records(chunk), end: raw + size))

@@ -26,7 +26,7 @@ struct Metadata {
 
     private var kind: UInt { address.load(as: UInt.self) }
     private var isOfProtocol: Bool { kind == 0x303 }
-    private var flags: Flags { Flags(word: address.load(fromByteOffset: 8, as: UInt32.self)) }
+    private var flags: Flags { Flags(word: address.load(fromByteOffset: MemoryLayout<UInt>.size, as: UInt32.self)) }
 
     private struct Flags {
         let word: UInt32

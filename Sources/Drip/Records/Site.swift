@@ -10,7 +10,7 @@ public import CDrip
 struct Site: Sendable {
     /// The bytes of `#fileID`, ended by a zero byte; what is known by its type alone has none.
     @usableFromInline nonisolated(unsafe) var file: UnsafePointer<UInt8>?
-    @usableFromInline let place: UInt
+    @usableFromInline let place: UInt64
     @usableFromInline let mark: UInt
     /// The bytes of `#function`, ended by a zero byte; not part of the identity.
     @usableFromInline nonisolated(unsafe) var function: UnsafePointer<UInt8>?
@@ -33,7 +33,7 @@ struct Site: Sendable {
 
     /// The same from its parts.
     @inlinable @inline(__always)
-    init(file: UnsafePointer<UInt8>?, place: UInt, mark: UInt, function: UnsafePointer<UInt8>?) {
+    init(file: UnsafePointer<UInt8>?, place: UInt64, mark: UInt, function: UnsafePointer<UInt8>?) {
         self.file = file
         self.place = place
         self.mark = mark
@@ -58,8 +58,9 @@ struct Site: Sendable {
 
     var typeMark: TypeMark { TypeMark(word: mark, sort: place & TypeMark.function) }
     var kind: Kind { Kind(bits: plainPlace) }
-    var line: Int { (Int(bitPattern: place) ^ column << 14) & 0xFFF_FFFF }
-    var column: Int { Int((place >> 28) & 0xFFF_FFFF) }
+    var line: Int { Int((place ^ columnBits << 14) & 0xFFF_FFFF) }
+    var column: Int { Int(columnBits) }
+    private var columnBits: UInt64 { place >> 28 & 0xFFF_FFFF }
     var metatype: Any.Type { typeMark.metatype }
     var fileName: String { file.map { String(cString: $0) } ?? "" }
     /// The provider's name, or the type of a module or parent.
@@ -93,13 +94,13 @@ struct Site: Sendable {
     /// Where hits look for what is known by its type alone, and what is not at `hash` since another type of the same
     /// place is there.
     @inlinable @inline(__always)
-    var markedHash: UInt { drip_mixed(plainPlace ^ UInt(bitPattern: file) ^ mark) }
+    var markedHash: UInt { drip_marked_hash(file, plainPlace, mark) }
 
     /// Where the same is found under whichever mark.
-    var typeHash: UInt { drip_mixed(plainPlace ^ UInt(bitPattern: file) ^ typeMark.canonical.word) }
+    var typeHash: UInt { drip_marked_hash(file, plainPlace, typeMark.canonical.word) }
 
     @inlinable @inline(__always)
-    var plainPlace: UInt { place & ~TypeMark.function }
+    var plainPlace: UInt64 { place & ~TypeMark.function }
 
     /// Whether hits look by `markedHash` alone.
     var isKnownByTypeAlone: Bool { file == nil }
@@ -132,8 +133,8 @@ enum Kind: UInt8, Sendable {
     case override
 
     /// How a site's place says it.
-    @_transparent @usableFromInline var bits: UInt { UInt(rawValue) << 56 }
+    @_transparent @usableFromInline var bits: UInt64 { UInt64(rawValue) << 56 }
 
     /// The kind that the top byte says.
-    init(bits: UInt) { self = Kind(rawValue: UInt8(bits >> 56))! }
+    init(bits: UInt64) { self = Kind(rawValue: UInt8(bits >> 56))! }
 }

@@ -23,6 +23,10 @@ struct Table: Equatable {
 
         init() { record = Atomic(drip_no_record()) }
 
+        /// The bytes from one slot to the next.
+        @inlinable @inline(__always)
+        static var stride: UInt { UInt(bitPattern: MemoryLayout<Slot>.stride) }
+
         /// The record that stands here, if one does.
         @inlinable @inline(__always)
         var taken: UnsafeMutablePointer<Record>? {
@@ -74,7 +78,7 @@ struct Table: Equatable {
             {
                 return slot(offset)
             }
-            offset &+= 16
+            offset &+= Slot.stride
         }
         return nil
     }
@@ -139,7 +143,7 @@ struct Table: Equatable {
         var offset = first(hash)
         while let record = slot(offset).pointee.taken {
             if isWanted(record) { return record }
-            offset &+= 16
+            offset &+= Slot.stride
         }
         return nil
     }
@@ -155,7 +159,7 @@ struct Table: Equatable {
         var offset = first(record.pointee.site.hash)
         while let other = slot(offset).pointee.taken {
             if other.pointee.site.plainPlace == place { return false }
-            offset &+= 16
+            offset &+= Slot.stride
         }
         return fill(offset, record, record.pointee.value)
     }
@@ -174,7 +178,7 @@ struct Table: Equatable {
             while let other = slot(offset).pointee.taken {
                 // Another key's record of the same type under another mark is no crowd: who looks by that mark sees none.
                 if other.pointee.site.isCrowded(by: site), !other.pointee.site.matches(site) { isCrowded = true }
-                offset &+= 16
+                offset &+= Slot.stride
             }
             if !isCrowded { return fill(offset, record, record.pointee.value) ? 1 : nil }
         }
@@ -189,13 +193,13 @@ struct Table: Equatable {
 
     private func free(from hash: UInt) -> UInt {
         var offset = first(hash)
-        while !isFree(offset) { offset &+= 16 }
+        while !isFree(offset) { offset &+= Slot.stride }
         return offset
     }
 
     @inline(__always)
     private func fill(_ offset: UInt, _ record: UnsafeMutablePointer<Record>, _ value: UnsafeRawPointer?) -> Bool {
-        guard offset < UInt(room - 1) * 16 else { return false }
+        guard offset < UInt(room - 1) * Slot.stride else { return false }
         slot(offset).pointee.value.store(value, ordering: .releasing)
         slot(offset).pointee.take(record)
         return true
@@ -204,7 +208,7 @@ struct Table: Equatable {
     /// Every record once, in no order.
     func forEach(_ body: (UnsafeMutablePointer<Record>) -> Void) {
         guard !isEmptyTable else { return }
-        for offset in stride(from: UInt(0), to: UInt(room) * 16, by: 16) {
+        for offset in stride(from: UInt(0), to: UInt(room) * Slot.stride, by: MemoryLayout<Slot>.stride) {
             guard let record = slot(offset).pointee.taken else { continue }
             if firstOffset(of: record) == offset { body(record) }
         }
@@ -220,7 +224,7 @@ struct Table: Equatable {
         var offset = first(hash)
         while let other = slot(offset).pointee.taken {
             if other == record { return offset }
-            offset &+= 16
+            offset &+= Slot.stride
         }
         return nil
     }

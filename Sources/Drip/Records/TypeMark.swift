@@ -9,10 +9,10 @@
 struct TypeMark: Equatable {
     @usableFromInline let word: UInt
     /// Says which sort of address the word is.
-    @usableFromInline let sort: UInt
+    @usableFromInline let sort: UInt64
 
-    @_transparent @usableFromInline static var address: UInt { 0 }
-    @_transparent @usableFromInline static var function: UInt { 1 << 63 }
+    @_transparent @usableFromInline static var address: UInt64 { 0 }
+    @_transparent @usableFromInline static var function: UInt64 { 1 << 63 }
 
     @inlinable @inline(__always)
     init<T>(of type: T.Type) {
@@ -30,7 +30,7 @@ struct TypeMark: Equatable {
     }
 
     @inlinable @inline(__always)
-    init(word: UInt, sort: UInt) {
+    init(word: UInt, sort: UInt64) {
         self.word = word
         self.sort = sort
     }

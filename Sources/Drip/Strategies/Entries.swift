@@ -34,7 +34,7 @@ extension AnyModuleType {
     /// registers, so that the cached path before it saves none and sets up no frame.
     @inlinable @inline(never)
     func missed<E: Error>(
-        _ file: UnsafePointer<UInt8>?, _ place: UInt, _ mark: UInt, _ function: UnsafePointer<UInt8>?,
+        _ file: UnsafePointer<UInt8>?, _ place: UInt64, _ mark: UInt, _ function: UnsafePointer<UInt8>?,
         _ make: () throws(E) -> Provided
     ) -> Provided {
         do throws(E) {
@@ -45,7 +45,7 @@ extension AnyModuleType {
     /// The same for a value that is no object, with what unpacks it.
     @inlinable @inline(never)
     func missedValue<T, E: Error>(
-        _ file: UnsafePointer<UInt8>?, _ place: UInt, _ mark: UInt, _ function: UnsafePointer<UInt8>?,
+        _ file: UnsafePointer<UInt8>?, _ place: UInt64, _ mark: UInt, _ function: UnsafePointer<UInt8>?,
         _ make: () throws(E) -> Provided
     ) -> T { missed(file, place, mark, function, make).value() }
 

@@ -7,9 +7,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-static _Thread_local void *innermost;
-static _Thread_local uintptr_t stack_end;
-static _Thread_local uintptr_t stack_limit;
+_Thread_local struct drip_thread drip_thread;
 static pthread_mutex_t wait_mutex = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t wait_condition = PTHREAD_COND_INITIALIZER;
 
@@ -24,8 +22,7 @@ void *drip_allocate(size_t size) {
 
 void drip_free(void *memory) { free(memory); }
 
-void *drip_innermost(void) { return innermost; }
-void drip_pop(void *outer) { innermost = outer; }
+void *drip_innermost(void) { return drip_thread.innermost; }
 
 static void stack_bounds(uintptr_t *low, size_t *size) {
 #if defined(__APPLE__)
@@ -44,22 +41,14 @@ static void stack_bounds(uintptr_t *low, size_t *size) {
 #endif
 }
 
-__attribute__((noinline)) static uintptr_t find_stack_limit(void) {
+void drip_find_stack(void) {
     uintptr_t low;
     size_t size;
     stack_bounds(&low, &size);
     // A stack without known bounds has nothing to watch.
     size_t reserve = size / 4 < 256 * 1024 ? size / 4 : 256 * 1024;
-    stack_end = low;
-    return stack_limit = low == 0 ? 1 : low + reserve;
-}
-
-struct drip_pushed drip_push(void *frame) {
-    // A frame below the end stands on a stack that is not the thread's own, of which nothing is known.
-    uintptr_t limit = stack_limit != 0 ? stack_limit : find_stack_limit();
-    struct drip_pushed pushed = { innermost, (uintptr_t)frame < limit && (uintptr_t)frame >= stack_end };
-    innermost = frame;
-    return pushed;
+    drip_thread.stack_end = low;
+    drip_thread.stack_limit = low == 0 ? 1 : low + reserve;
 }
 
 struct call {

@@ -15,20 +15,44 @@
 extern "C" {
 #endif
 
-/// The innermost resolution that runs on this thread, or null. Out of line: a thread-local does not cross modules.
+/// What a thread knows of itself.
+struct drip_thread {
+    /// The innermost resolution that runs, or null.
+    void *_Nullable innermost;
+    /// The lowest address of the stack.
+    uintptr_t stack_end;
+    /// Below it the stack is about to end: what is left is a quarter of it, or 256 KiB where that is less. Zero at first.
+    uintptr_t stack_limit;
+};
+/// Only for `drip_push` and `drip_pop`, in functions that no asynchronous one is made of: that may go on in another thread.
+extern _Thread_local struct drip_thread drip_thread;
+
+void drip_find_stack(void);
+
+/// The innermost resolution that runs on this thread, or null.
 void *_Nullable drip_innermost(void);
 
 struct drip_pushed {
     /// The resolution that was the innermost before.
     void *_Nullable outer;
-    /// Whether the stack is about to end: what is left is a quarter of it, or 256 KiB where that is less.
+    /// Whether the stack is about to end.
     bool is_deep;
 };
 
 /// Makes a frame, which stands on the stack, the innermost one.
-struct drip_pushed drip_push(void *_Nonnull frame);
+static inline struct drip_pushed drip_push(void *_Nonnull frame) {
+    struct drip_thread *thread = &drip_thread;
+    if (__builtin_expect(thread->stack_limit == 0, 0)) drip_find_stack();
+    // A frame below the end stands on a stack that is not the thread's own, of which nothing is known.
+    struct drip_pushed pushed = {
+        thread->innermost, (uintptr_t)frame < thread->stack_limit && (uintptr_t)frame >= thread->stack_end
+    };
+    thread->innermost = frame;
+    return pushed;
+}
+
 /// Makes the frame before it the innermost one again.
-void drip_pop(void *_Nullable outer);
+static inline void drip_pop(void *_Nullable outer) { drip_thread.innermost = outer; }
 
 /// Calls `body` with `context` on a thread of its own with an ordinary stack, and returns when it returned.
 void drip_on_fresh_stack(void (*_Nonnull body)(void *_Nullable), void *_Nullable context);

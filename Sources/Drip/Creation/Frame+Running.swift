@@ -5,6 +5,7 @@ internal import CDrip
 /// What runs inside a frame.
 extension Frame {
     /// Makes a frame the innermost one. Stops the process with a report where the stack is about to end.
+    @inline(never)
     static func push(_ frame: UnsafeMutablePointer<Frame>, under outer: UnsafeMutablePointer<Frame>?) {
         frame.pointee.outer = outer
         if frame.pointee.unretainedCreation == nil {
@@ -12,10 +13,10 @@ extension Frame {
         }
         let pushed = drip_push(frame)
         frame.pointee.before = pushed.outer
-        if pushed.is_deep { CycleReport.stopForEndlessRecursion(at: frame) }
+        if pushed.is_deep { CycleReport.stopIfEndless(at: frame) }
     }
 
-    @usableFromInline
+    @usableFromInline @inline(never)
     static func pop(_ frame: UnsafeMutablePointer<Frame>) {
         drip_pop(frame.pointee.before)
         frame.pointee.graph?.release()
@@ -25,7 +26,8 @@ extension Frame {
     @inlinable @inline(__always)
     static func passing<R, E: Error>(_ site: Site, _ scope: Scope, _ make: () throws(E) -> R) throws(E) -> R {
         var frame = Frame(site: site, unretained: scope.unretained)
-        return try withUnsafeMutablePointer(to: &frame) { pointer throws(E) in
+        // Unprotected: nothing but the frame's own fields is written through it.
+        return try _withUnprotectedUnsafeMutablePointer(to: &frame) { pointer throws(E) in
             pushPassing(pointer)
             defer { pop(pointer) }
             return try make()
@@ -33,20 +35,32 @@ extension Frame {
     }
 
     /// Makes the frame of a call that keeps nothing the innermost one; whoever is being made depends on it.
-    @usableFromInline
+    ///
+    /// What few calls need comes last, in functions of their own: so most save no registers.
+    @usableFromInline @inline(never)
     static func pushPassing(_ frame: UnsafeMutablePointer<Frame>) {
         let pushed = drip_push(frame)
         frame.pointee.before = pushed.outer
         if let outer = pushed.outer?.assumingMemoryBound(to: Frame.self) {
             frame.pointee.outer = outer
             frame.pointee.unretainedCreation = outer.pointee.unretainedCreation
-            frame.pointee.unretainedCreation?._withUnsafeGuaranteedRef { $0.passes(frame) }
+            if pushed.is_deep { CycleReport.stopIfEndless(at: frame) }
+            if outer.pointee.unretainedCreation != nil { notePassing(frame) }
         } else if frame.pointee.unretainedShelf._withUnsafeGuaranteedRef({ $0.storage.hasAsyncContexts }) {
-            frame.pointee.outer = AsyncContext.current?.frame
-            frame.pointee.unretainedCreation = frame.pointee.outer?.pointee.unretainedCreation
-            frame.pointee.unretainedCreation?._withUnsafeGuaranteedRef { $0.passes(frame) }
+            beginPassingInTask(frame)
         }
-        if pushed.is_deep { CycleReport.stopForEndlessRecursion(at: frame) }
+    }
+
+    @inline(never)
+    private static func notePassing(_ frame: UnsafeMutablePointer<Frame>) {
+        frame.pointee.unretainedCreation?._withUnsafeGuaranteedRef { $0.passes(frame) }
+    }
+
+    @inline(never)
+    private static func beginPassingInTask(_ frame: UnsafeMutablePointer<Frame>) {
+        frame.pointee.outer = AsyncContext.current?.frame
+        frame.pointee.unretainedCreation = frame.pointee.outer?.pointee.unretainedCreation
+        notePassing(frame)
     }
 
     /// Runs `body` with a frame for a call of `site`.
@@ -55,7 +69,7 @@ extension Frame {
         under outer: UnsafeMutablePointer<Frame>?,
         _ body: (UnsafeMutablePointer<Frame>) throws(E) -> R
     ) throws(E) -> R {
-        try withUnsafeMutablePointer(to: &frame) { pointer throws(E) in
+        try _withUnprotectedUnsafeMutablePointer(to: &frame) { pointer throws(E) in
             push(pointer, under: outer)
             defer { pop(pointer) }
             return try body(pointer)

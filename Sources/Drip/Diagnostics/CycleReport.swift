@@ -95,11 +95,12 @@ struct CycleReport {
 
     // MARK: Endless recursion
 
-    /// Stops the process where calls that keep no instance have filled the stack.
+    /// Stops the process where calls that keep no instance have filled the stack. It may be others that did.
     ///
     /// The report is made on a stack of its own: what is left of this one may be too little.
     @inline(never)
-    static func stopForEndlessRecursion(at frame: UnsafeMutablePointer<Frame>) -> Never {
+    static func stopIfEndless(at frame: UnsafeMutablePointer<Frame>) {
+        guard frame.pointee.outer?.isInside(frame.pointee.site) ?? false else { return }
         var work = Work(frame: frame)
         withUnsafeMutablePointer(to: &work) { work in
             drip_on_fresh_stack(
@@ -127,14 +128,14 @@ struct CycleReport {
         var next = frame.pointee.outer
         while let outer = next {
             let site = outer.pointee.site
-            if site.matches(frame.pointee.site) { isClosed = true }
+            if site.isAnotherRound(of: frame.pointee.site) { isClosed = true }
             if !isClosed { round.append(site) }
-            if round.contains(where: site.matches) { entry = site }
+            if round.contains(where: site.isAnotherRound) { entry = site }
             depth += 1
             next = outer.pointee.outer
         }
         round.reverse()
-        let start = round.firstIndex(where: entry.matches) ?? 0
+        let start = round.firstIndex(where: entry.isAnotherRound) ?? 0
         let path = (round[start...] + round[..<start]).map { Report.Line(of: $0) }
         // What is kept for a key calls itself for another one.
         let provider = entry.kind == .single ? nil : entry
@@ -143,5 +144,25 @@ struct CycleReport {
         report.advice.removeAll { $0 == configuring }
         report.why = "\(depth) calls deep, the thread's stack is about to end: each calls the one below it."
         return report
+    }
+}
+
+extension Site {
+    /// Whether both are calls of one provider: a generic one may call itself with another type each time.
+    fileprivate func isAnotherRound(of other: Site) -> Bool {
+        if isKnownByTypeAlone { return matches(other) }
+        return plainPlace == other.plainPlace && Site.sameText(file, other.file)
+    }
+}
+
+extension UnsafeMutablePointer<Frame> {
+    /// Whether this call, or one that it stands in, is one of that provider.
+    fileprivate func isInside(_ site: Site) -> Bool {
+        var next: UnsafeMutablePointer<Frame>? = self
+        while let frame = next {
+            if frame.pointee.site.isAnotherRound(of: site) { return true }
+            next = frame.pointee.outer
+        }
+        return false
     }
 }

@@ -44,6 +44,31 @@ struct EndlessRecursionTests {
         )
     }
 
+    @Test func endlessTypesEndInAReport() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            onThread(stackSize: 128 * 1024) {
+                let shop = Shop()
+                _ = shop.bar.nested(in: Cup.self)
+            }
+        }
+
+        #expect(
+            withoutDepth(stopText(result)) == """
+                Drip: nested(in:) needs itself.
+
+                  nested(in:)     transient   EndlessRecursionTests.swift:\(cupLine + 8)
+                  └ nested(in:)   again
+
+                … calls deep, the thread's stack is about to end: each calls the one below it.
+
+                Do one of these:
+                  • call `super.nested(in:)`, if what a superclass gives was meant;
+                  • hand nested(in:) a Provider and call it after construction;
+                  • move what both need into a third provider.
+                """
+        )
+    }
+
     @Test(arguments: [200, 1_000]) func aRecursionThatEndsIsLegal(depth: Int) {
         let shop = Shop()
 
@@ -54,6 +79,13 @@ struct EndlessRecursionTests {
         onThread(stackSize: 1024 * 1024) {
             let shop = Shop()
             #expect(shop.bar.stack(200).height == 200)
+        }
+    }
+
+    @Test func aCallWhereTheStackIsAboutToEndIsLegal() {
+        onThread(stackSize: 512 * 1024) {
+            let shop = Shop()
+            #expect(deeply(420 * 1024) { shop.bar.stack(0).height + shop.bar.tray().height } == 0)
         }
     }
 
@@ -96,6 +128,20 @@ struct EndlessRecursionTests {
     }
 }
 
+/// Calls `body` where so many bytes of the stack are taken by calls that are no provider's; unoptimized, else it would be a
+/// loop.
+@_optimize(none)
+private func deeply(_ bytes: UInt, below top: UInt = addressOfFrame(), _ body: () -> Int) -> Int {
+    top - addressOfFrame() < bytes ? deeply(bytes, below: top, body) : body()
+}
+
+/// An address near the caller's frame.
+@inline(never)
+private func addressOfFrame() -> UInt {
+    var byte: UInt8 = 0
+    return withUnsafeMutablePointer(to: &byte) { UInt(bitPattern: $0) }
+}
+
 private final class Cup {
     let height: Int
     init(on below: Cup? = nil) { height = (below?.height ?? -1) + 1 }
@@ -111,5 +157,14 @@ private final class BarModule: Module<Shop> {
     func saucer() -> Cup { transient { cup() } }
     func shelf(_ number: Int) -> Cup { single(for: number) { shelf(number + 1) } }
     func stack(_ height: Int) -> Cup { transient { Cup(on: height == 0 ? nil : stack(height - 1)) } }
+    func tray() -> Cup { transient { plate() } }
+    func plate() -> Cup { transient { stack(0) } }
     func tower(_ height: Int) -> Cup { single(for: height) { Cup(on: height == 0 ? nil : tower(height - 1)) } }
+    func nested<Inner>(in type: Inner.Type) -> Nest<Inner> {
+        transient { Nest(inside: nested(in: Nest<Inner>.self)) }
+    }
+}
+
+private struct Nest<Inner> {
+    init(inside: Nest<Nest<Inner>>) {}
 }

@@ -47,21 +47,21 @@ extension Record {
     }
 }
 
-/// Several keys as one; whole keys are compared.
-@usableFromInline
+/// Several keys as one; whole keys are compared. Hits hash and compare them, so code that knows their types does that itself.
+@frozen @usableFromInline
 struct Keys<First: Hashable, Second: Hashable, each Rest: Hashable>: Hashable, CustomStringConvertible {
-    let first: First
-    let second: Second
-    let rest: (repeat each Rest)
+    @usableFromInline let first: First
+    @usableFromInline let second: Second
+    @usableFromInline let rest: (repeat each Rest)
 
-    @usableFromInline
+    @inlinable
     init(_ first: First, _ second: Second, _ rest: repeat each Rest) {
         self.first = first
         self.second = second
         self.rest = (repeat each rest)
     }
 
-    @usableFromInline
+    @inlinable
     static func == (left: Keys, right: Keys) -> Bool {
         guard left.first == right.first, left.second == right.second else { return false }
         for (one, other) in repeat (each left.rest, each right.rest) {
@@ -70,11 +70,19 @@ struct Keys<First: Hashable, Second: Hashable, each Rest: Hashable>: Hashable, C
         return true
     }
 
-    @usableFromInline
+    @inlinable
     func hash(into hasher: inout Hasher) {
         hasher.combine(first)
         hasher.combine(second)
         for value in repeat each rest { hasher.combine(value) }
+    }
+
+    /// Said here, since what the compiler would add is no inlinable code.
+    @inlinable
+    var hashValue: Int {
+        var hasher = Hasher()
+        hash(into: &hasher)
+        return hasher.finalize()
     }
 
     @usableFromInline

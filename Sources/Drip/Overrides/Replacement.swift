@@ -67,6 +67,26 @@ struct Override {
 
     let target: Target
     let replacement: Replacement
+    /// The place of the one provider that is meant, and the hash value of its one key.
+    private let place: UInt64?
+    private let keyHash: UInt?
+
+    init(target: Target, replacement: Replacement) {
+        self.target = target
+        self.replacement = replacement
+        guard case .site(let request, let anyKey) = target else {
+            (place, keyHash) = (nil, nil)
+            return
+        }
+        place = request.site.plainPlace
+        keyHash = anyKey ? nil : request.key?.keyHash
+    }
+
+    /// Whether a closer look is worth while; most often not, and this looks at no more than two words.
+    func mayMatch(_ place: UInt64, _ keyHash: UInt?) -> Bool {
+        guard let own = self.place else { return true }
+        return own == place && (self.keyHash == nil || self.keyHash == keyHash)
+    }
 
     func matches(_ site: Site, scope: Shelf, key: RecordNotes?, declared: Any.Type) -> Bool {
         switch target {

@@ -16,7 +16,16 @@ extension Storage {
         _ declared: Any.Type
     ) -> Replacement? {
         guard hasExtras, !site.isKnownByTypeAlone else { return nil }
-        let matching = extras.overrides.filter { $0.matches(site, scope: scope, key: key, declared: declared) }
-        return (matching.last(where: \.isForProvider) ?? matching.last)?.replacement
+        let (place, keyHash) = (site.plainPlace, key?.keyHash)
+        var ofType: Replacement?
+        return extras.overrides.withUnsafeBufferPointer { overrides in
+            // By index: a copy of each would retain what it holds.
+            for index in overrides.indices.reversed() where overrides[index].mayMatch(place, keyHash) {
+                guard overrides[index].matches(site, scope: scope, key: key, declared: declared) else { continue }
+                if overrides[index].isForProvider { return overrides[index].replacement }
+                if ofType == nil { ofType = overrides[index].replacement }
+            }
+            return ofType
+        }
     }
 }

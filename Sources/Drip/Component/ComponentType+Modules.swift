@@ -37,7 +37,12 @@ extension ComponentType {
         file: StaticString = #fileID,
         line: UInt = #line
     ) -> M where M.Owner == Self {
-        findModule(Site(.module, of: M.self), key: ModuleKey(key), file.utf8Start, line)
+        let (site, key) = (Site(.module, of: M.self), ModuleKey(key))
+        if M.isStored {
+            let scope = Scope(Unmanaged.passUnretained(storage.keyedScope(key)))
+            if let found = scope.glance(site) { return found.value() }
+        }
+        return findModule(site, key: key, file.utf8Start, line)
     }
 
     /// Registers how a module is built: another than its accessor's type names, or one that needs configuring.

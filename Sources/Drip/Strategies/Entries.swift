@@ -164,7 +164,8 @@ extension AnyModuleType {
         live: Bool,
         _ make: () throws(E) -> T
     ) throws(E) -> T {
-        try keep(site, key: KeyedNotes(key: key), live: live, make, nil, teardown: nil)
+        if let found = scope.glance(site, key: key) { return found.value() }
+        return try keep(site, key: KeyedNotes(key: key), live: live, make, nil, teardown: nil)
     }
 
     @usableFromInline @inline(never)
@@ -174,7 +175,8 @@ extension AnyModuleType {
         live: Bool,
         _ make: (Owner) throws(E) -> T
     ) throws(E) -> T {
-        try keep(
+        if let found = scope.glance(site, key: key) { return found.value() }
+        return try keep(
             site,
             key: KeyedNotes(key: key),
             live: live,
@@ -193,7 +195,8 @@ extension AnyModuleType {
         _ configure: ((T, Owner) throws(E) -> Void)?,
         _ teardown: ((T) -> Void)?
     ) throws(E) -> T {
-        try keep(site, key: KeyedNotes(key: key), live: live, make, configure, teardown: Teardown(teardown))
+        if let found = scope.glance(site, key: key) { return found.value() }
+        return try keep(site, key: KeyedNotes(key: key), live: live, make, configure, teardown: Teardown(teardown))
     }
 
     @usableFromInline @inline(never)
@@ -205,7 +208,8 @@ extension AnyModuleType {
         _ configure: ((T, Owner) throws(E) -> Void)?,
         _ teardown: ((T) -> Void)?
     ) throws(E) -> T {
-        try keep(
+        if let found = scope.glance(site, key: key) { return found.value() }
+        return try keep(
             site,
             key: KeyedNotes(key: key),
             live: live,

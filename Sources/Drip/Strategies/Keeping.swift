@@ -10,6 +10,7 @@ extension AnyModuleType {
         _ configure: ((T, Owner) throws(E) -> Void)?,
         teardown: Teardown?
     ) throws(E) -> T {
+        if key == nil, let found = scope.glance(site) { return found.value() }
         let request = request(for: site, key: key, live: live, T.self)
         return try request.keep(
             for: component,

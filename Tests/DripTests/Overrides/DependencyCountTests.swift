@@ -30,6 +30,40 @@ struct DependencyCountTests {
         #expect(bar.drinks.mix(of: count) === early)
     }
 
+    @Test(arguments: [1, 2, 3, 50])
+    func aPartThatWasThereBeforeCounts(count: Int) {
+        for part in 0..<count {
+            let bar = BarComponent()
+            let parts = (0..<count).map { bar.drinks.syrup($0) }
+            let early = bar.drinks.mix(of: count)
+            #expect(zip(early.parts, parts).allSatisfy { $0 === $1 })
+
+            bar.override({ $0.drinks.syrup(part) }) { Syrup(-1) }
+
+            #expect(bar.drinks.mix(of: count) !== early)
+        }
+    }
+
+    @Test func aConfiguredPartThatWasThereBeforeCounts() {
+        let ice = bar.drinks.ice()
+        let early = bar.drinks.frozen()
+        #expect(early.parts[0] === ice)
+
+        bar.override({ $0.drinks.ice() }) { Syrup(-1) }
+
+        #expect(bar.drinks.frozen().parts.map(\.number) == [-1])
+    }
+
+    @Test func ofManyOverridesTheOneForTheKeyCounts() {
+        for number in 0..<50 { bar.override({ $0.drinks.syrup(number) }) { Syrup(100 + number) } }
+        bar.override(anyKey: true, { $0.drinks.syrup(0) }) { Syrup(-1) }
+        bar.override({ $0.drinks.syrup(7) }) { Syrup(-7) }
+        bar.override(Syrup.self) { Syrup(-2) }
+
+        #expect((6...8).map { bar.drinks.syrup($0).number } == [-1, -7, -1])
+        #expect(bar.drinks.ice().number == -2)
+    }
+
     @Test func aPartUsedSeveralTimesCountsOnce() {
         let early = bar.drinks.double()
 
@@ -51,6 +85,13 @@ private class BarComponent: Component {
 
 private class DrinksModule: Module<BarComponent> {
     func syrup(_ number: Int) -> Syrup { single(for: number) { Syrup(number) } }
+    func ice() -> Syrup {
+        single {
+            Syrup(0)
+        } configure: { _, _ in
+        }
+    }
+    func frozen() -> Mix { single { Mix([component.drinks.ice()]) } }
     func mix(of count: Int) -> Mix { single(for: count) { Mix((0..<count).map { syrup($0) }) } }
     func double() -> Mix { single { Mix([syrup(1), syrup(1), syrup(1), syrup(2), syrup(1)]) } }
 }

@@ -27,6 +27,18 @@ struct LateRegistrationTests {
         #expect(shop.till.special().beans.name == "fake")
     }
 
+    @Test func whatWasBuiltWithAnOldOneThatHasAKeyIsBuiltAnew() {
+        let shop = Shop()
+        let old = shop.bar(2)
+        #expect(shop.till.other().beans.name == "real")
+        #expect(shop.bar(2) === old)
+
+        shop.module(key: 2) { FakeBar($0) }
+
+        #expect(shop.bar(2) !== old)
+        #expect(shop.till.other().beans.name == "fake")
+    }
+
     @Test func whatChildrenBuiltWithTheOldOneIsBuiltAnew() {
         let shop = Shop()
         let corner = Corner().parent(shop)
@@ -100,6 +112,7 @@ private class Drawer {}
 private class Shop: Component {
     var bar: BarModule { module() }
     var till: TillModule { module() }
+    func bar(_ number: Int) -> BarModule { module(key: number) }
 }
 
 private class BarModule: Module<Shop> {
@@ -113,6 +126,7 @@ private class FakeBar: BarModule {
 
 private class TillModule: Module<Shop> {
     func drawer() -> Drawer { single { Drawer() } }
+    func other() -> Barista { single { Barista(component.bar(2).beans()) } }
     func special() -> Barista { single { Barista(component.bar.beans()) } }
 }
 

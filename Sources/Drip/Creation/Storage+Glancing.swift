@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+
+/// The short way to what is there while its table is hidden, for providers that have no short way to make it: without the
+/// lock, and nothing allocated for it.
+extension Storage {
+    /// The record that `find` finds in a table, noted by what is being made; nil where somebody has to look closer.
+    ///
+    /// - Parameter provider: The module that provides, where it is a stored one.
+    @inline(__always)
+    fileprivate func glance(
+        _ provider: Unmanaged<StoredModule>?, _ find: () -> UnsafeMutablePointer<Record>?
+    ) -> UnsafeMutablePointer<Record>? {
+        let outer = outerFrame
+        // An override that is being installed hears of a call to any component.
+        guard !isIn(Mode.notPlain), outer?.pointee.unretainedInstallation == nil, let found = find() else { return nil }
+        provider?._withUnsafeGuaranteedRef { $0.learn() }
+        outer?.pointee.unretainedCreation?._withUnsafeGuaranteedRef { $0.depends(on: found) }
+        return found
+    }
+}
+
+extension Scope {
+    /// The instance of a provider without a key, or the module, that is there.
+    func glance(_ site: Site) -> Provided? {
+        provided {
+            var isClear = true
+            return $0.glance(site, at: site.firstHash, &isClear) ?? (isClear ? nil : $0.hit(site))
+        }
+    }
+
+    /// The instance for a key that is there.
+    func glance<Key: Hashable>(_ site: Site, key: Key) -> Provided? {
+        provided { $0.find(site, key, hash: KeyedNotes<Key>.hash(of: key))?.pointee.taken }
+    }
+
+    @inline(__always)
+    private func provided(_ find: (Table) -> UnsafeMutablePointer<Record>?) -> Provided? {
+        unretained.storage._withUnsafeGuaranteedRef { storage in
+            storage.glance(provider) { find(unretained._withUnsafeGuaranteedRef { $0.currentTable }) }
+        }.map { Provided(kept: $0.pointee.value.unsafelyUnwrapped) }
+    }
+}

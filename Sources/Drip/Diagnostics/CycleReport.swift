@@ -4,39 +4,49 @@ internal import CDrip
 
 /// Tells the way round where waiting for a creation would never end.
 struct CycleReport {
-    private let site: Site
-    private let path: [Report.Line]
+    /// A call on the way round.
+    private struct Call {
+        let site: Site
+        /// What the instance is kept for: its description is a user's code, which runs when no lock is held.
+        var key: RecordNotes?
+    }
+
+    private let calls: [Call]
     /// Whether those who wait are tasks, for asynchronous singles.
     private let isAsynchronous: Bool
 
     /// Only under the wait lock.
     init(_ round: Round) {
-        var lines: [Report.Line] = []
+        var calls: [Call] = []
         for step in round.steps {
-            lines.append(Report.Line(of: step.creation.site, key: step.creation.request.key?.keyText))
-            lines += CycleReport.linesBetween(step.creation, step.frame)
+            calls.append(Call(site: step.creation.site, key: step.creation.request.key))
+            calls += CycleReport.callsBetween(step.creation, step.frame)
         }
-        site = round.steps[0].creation.site
-        path = lines + [Report.Line(site.name, "already being built")]
+        self.calls = calls
         isAsynchronous = round.steps.contains { $0.creation.site.kind == .asyncSingle }
     }
 
     /// The calls that a creation is in which keep no instance, the outermost first.
-    private static func linesBetween(
+    private static func callsBetween(
         _ creation: Creation,
         _ innermost: UnsafeMutablePointer<Frame>?
-    ) -> [Report.Line] {
-        var lines: [Report.Line] = []
+    ) -> [Call] {
+        var calls: [Call] = []
         var next = innermost
         while let frame = next, frame != creation.frame, frame.pointee.creation === creation {
-            lines.append(Report.Line(of: frame.pointee.site))
+            calls.append(Call(site: frame.pointee.site))
             next = frame.pointee.outer
         }
-        return lines.reversed()
+        return calls.reversed()
     }
 
-    /// Stops the process with the report.
-    func stop() -> Never { CycleReport.report(site, path, isAsynchronous: isAsynchronous).stop() }
+    /// Stops the process with the report. Not under the wait lock.
+    func stop() -> Never {
+        let site = calls[0].site
+        var path = calls.map { Report.Line(of: $0.site, key: $0.key?.keyText) }
+        path.append(Report.Line(site.name, "already being built"))
+        CycleReport.report(site, path, isAsynchronous: isAsynchronous).stop()
+    }
 
     /// - Parameter provider: The one that the way leads back to, where it may have meant another one of its name.
     private static func report(_ provider: Site?, _ path: [Report.Line], isAsynchronous: Bool = false) -> Report {

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Testing
+
+/// A report names keys, and how a key describes itself is a user's code: it may ask a component.
+struct CycleReportKeyTests {
+    @Test func aKeyThatAsksItsComponentToDescribeItself() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let shop = Shop()
+            _ = shop.bar.order(for: Table(number: 3, shop: shop))
+        }
+
+        #expect(
+            stopText(result) == """
+                Drip: order(for:) needs itself.
+
+                  order(for:)       single for table 3 of Corner   CycleReportKeyTests.swift:\(orderLine)
+                  └ bill(for:)      single for table 3 of Corner   CycleReportKeyTests.swift:\(orderLine + 1)
+                    └ order(for:)   already being built
+
+                Each waits for the one below it, so none can be finished.
+
+                Do one of these:
+                  • hand bill(for:) a Provider and call it after construction;
+                  • set the back reference in `configure:`;
+                  • move what both need into a third provider.
+                """
+        )
+    }
+}
+
+private struct Table: Hashable, CustomStringConvertible {
+    let number: Int
+    let shop: Shop
+
+    var description: String { "table \(number) of \(shop.bar.sign().text)" }
+
+    static func == (left: Table, right: Table) -> Bool { left.number == right.number }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
+}
+
+private final class Slip {}
+
+private final class Sign {
+    var text = ""
+}
+
+private final class Lamp {
+    weak var sign: Sign?
+}
+
+private final class Shop: Component {
+    var bar: BarModule { module() }
+}
+
+private let orderLine: UInt = #line + 2
+private final class BarModule: Module<Shop> {
+    func order(for table: Table) -> Slip { single(for: table) { bill(for: table) } }
+    func bill(for table: Table) -> Slip { single(for: table) { order(for: table) } }
+
+    /// Two that refer to each other, and so have to wait for each other.
+    func sign() -> Sign {
+        single {
+            Sign()
+        } configure: { (sign: Sign, shop: Shop) in
+            _ = shop.bar.lamp()
+            sign.text = "Corner"
+        }
+    }
+    func lamp() -> Lamp {
+        single {
+            Lamp()
+        } configure: { (lamp: Lamp, shop: Shop) in
+            lamp.sign = shop.bar.sign()
+        }
+    }
+}

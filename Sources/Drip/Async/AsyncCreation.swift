@@ -13,6 +13,8 @@ final class AsyncCreation: SharedCreation, @unchecked Sendable {
     private var callers: Set<Int> = [0]
     private var lastCaller = 0
     private var isCancelled = false
+    /// The highest priority of those who came to wait after the first.
+    private var priority: TaskPriority?
     private var outcome: Any?
     /// Those who may go on as soon as the task has let go of everything: what they then drop ends where they are.
     private var leaving: [UnsafeContinuation<Void, Never>] = []
@@ -46,10 +48,11 @@ final class AsyncCreation: SharedCreation, @unchecked Sendable {
     func began(_ task: Task<Void, Never>) {
         drip_wait_lock()
         if !isOver { self.task = task }
-        let isCancelled = isCancelled
+        let (isCancelled, priority) = (isCancelled, priority)
         drip_wait_unlock()
-        // Not under the lock, which a handler for the cancellation takes: of what the task waits for already.
+        // Not under the lock, which handlers of the task take: of what it waits for already.
         if isCancelled { task.cancel() }
+        if let priority { raise(task, to: priority) }
     }
 
     /// Whether everybody has left who waited, so that the making goes on for nobody.
@@ -100,8 +103,9 @@ final class AsyncCreation: SharedCreation, @unchecked Sendable {
         _ isolation: isolated (any Actor)?, in context: AsyncContext?, leaves: Bool, start: (() -> Void)? = nil
     ) async -> End {
         let caller = Caller()
+        if start == nil { raise(to: Task.currentPriority) }
         await withTaskCancellationHandler {
-            await withUnsafeContinuation { continuation in
+            await suspend(isolation) { continuation in
                 enter(caller, isFirst: start != nil, context, continuation, leaves: leaves)
                 start?()
             }
@@ -109,6 +113,36 @@ final class AsyncCreation: SharedCreation, @unchecked Sendable {
             cancel(caller, leaves: leaves)
         }
         return end(of: caller)
+    }
+
+    /// Suspends the caller's task. While that waits, what raises its priority raises the making's.
+    private func suspend(
+        _ isolation: isolated (any Actor)?, _ enter: (UnsafeContinuation<Void, Never>) -> Void
+    ) async {
+        guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
+            return await withUnsafeContinuation(enter)
+        }
+        await withTaskPriorityEscalationHandler {
+            _ = isolation  // A closure that does not capture it runs off the actor.
+            await withUnsafeContinuation(enter)
+        } onPriorityEscalated: { _, priority in
+            raise(to: priority)
+        }
+    }
+
+    /// Lets the making go on with at least the priority of somebody who waits.
+    private func raise(to wanted: TaskPriority) {
+        drip_wait_lock()
+        let isHigher = priority.map { $0 < wanted } ?? true
+        if isHigher { priority = wanted }
+        let task = isHigher ? task : nil
+        drip_wait_unlock()
+        if let task { raise(task, to: wanted) }
+    }
+
+    private func raise(_ task: Task<Void, Never>, to priority: TaskPriority) {
+        guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
+        task.escalatePriority(to: priority)
     }
 
     /// Under the lock, since the thread sanitizer does not see that who resumes a continuation goes before who awaits it later.

@@ -92,15 +92,27 @@ DRIP_READS uintptr_t drip_published(const void *_Nonnull shelf) {
     return __atomic_load_n((const uintptr_t *)shelf + 2, __ATOMIC_ACQUIRE);
 }
 
-/// Spreads lines, columns and addresses over the bits that `drip_mask` takes. The factor is one that processors take as it
-/// is. It was chosen, with the shift, among random ones: providers at equal distances, of files alike and in one line share
-/// slots less often than random numbers would.
-DRIP_COMPUTES uintptr_t drip_mixed(uint64_t word) { return (uintptr_t)(word * (uint64_t)(int32_t)0xA5F2B7CB >> 20); }
+/// Spreads places, marks and addresses over the bits that `drip_mask` takes. The factor is one that processors take as it
+/// is.
+DRIP_COMPUTES uintptr_t drip_mixed(uint64_t word) { return (uintptr_t)(word * (uint64_t)(int32_t)0xC1288B1B >> 20); }
 
-/// 8 bits that say what the site is, on top; 28 of column; and lowest, where a hash needs them, 28 of line, with the column
-/// in them too, since there may be many columns of one line.
+/// 8 bits that say what the site is, on top; below, line and column, 28 bits of each, times a factor that is undone by
+/// `drip_line_and_column`: what is added to a file's address would else be the same for many, since names of files stand as
+/// near to each other in memory as lines do in a file. Both factors were chosen, with the shift, among random ones: providers
+/// at equal distances, of files alike and in one line share slots less often than random numbers would.
 DRIP_COMPUTES uint64_t drip_place(uintptr_t line, uintptr_t column, uint64_t bits) {
-    return ((line ^ (column << 14)) & 0xFFFFFFF) | ((uint64_t)(column & 0xFFFFFFF) << 28) | bits;
+    uint64_t both = ((line ^ (column << 14)) & 0xFFFFFFF) | (uint64_t)(column & 0xFFFFFFF) << 28;
+    return ((both * 0x6430FAA3DAD9CB) & 0xFFFFFFFFFFFFFF) | bits;
+}
+
+struct drip_line_and_column {
+    uint64_t line;
+    uint64_t column;
+};
+DRIP_COMPUTES struct drip_line_and_column drip_line_and_column(uint64_t place) {
+    uint64_t both = place * 0x7462E92EBA83E3;
+    uint64_t column = (both >> 28) & 0xFFFFFFF;
+    return (struct drip_line_and_column){ (both ^ (column << 14)) & 0xFFFFFFF, column };
 }
 
 /// A place with a note whether the provider reaches the outside world: room that no kind of site takes.
@@ -109,12 +121,12 @@ DRIP_COMPUTES uint64_t drip_noted(uint64_t place, bool is_live) { return place |
 /// Where hits look for a provider first. The type is not in it, and neither is the sort of its mark, nor whether it is live,
 /// which stand above all bits that choose a slot.
 DRIP_COMPUTES uintptr_t drip_hash(const uint8_t *_Nullable file, uint64_t place) {
-    return drip_mixed(place ^ (uintptr_t)file);
+    return drip_mixed(place + (uintptr_t)file);
 }
 
 /// The same with the type in it.
 DRIP_COMPUTES uintptr_t drip_marked_hash(const uint8_t *_Nullable file, uint64_t place, uintptr_t mark) {
-    return drip_mixed(place ^ (uintptr_t)file ^ mark);
+    return drip_mixed(place + (uintptr_t)file + mark);
 }
 
 /// What of a hash is the offset of a slot: it stands before the slots.

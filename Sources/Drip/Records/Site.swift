@@ -58,9 +58,8 @@ struct Site: Sendable {
 
     var typeMark: TypeMark { TypeMark(word: mark, sort: place & TypeMark.function) }
     var kind: Kind { Kind(bits: plainPlace) }
-    var line: Int { Int((place ^ columnBits << 14) & 0xFFF_FFFF) }
-    var column: Int { Int(columnBits) }
-    private var columnBits: UInt64 { place >> 28 & 0xFFF_FFFF }
+    var line: Int { Int(drip_line_and_column(place).line) }
+    var column: Int { Int(drip_line_and_column(place).column) }
     var metatype: Any.Type { typeMark.metatype }
     var fileName: String { file.map { String(cString: $0) } ?? "" }
     /// The provider's name, or the type of a module or parent.

@@ -44,6 +44,29 @@ struct EndlessRecursionTests {
         )
     }
 
+    @Test func whatARecursionCallsBesideItselfIsNotInTheReport() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            onThread(stackSize: 512 * 1024) {
+                let shop = Shop()
+                _ = shop.bar.table()
+            }
+        }
+
+        #expect(
+            withoutDepth(stopText(result)) == """
+                Drip: table() needs itself.
+
+                  table()       transient   EndlessRecursionTests.swift:\(cupLine + 7)
+                  └ chair()     transient   EndlessRecursionTests.swift:\(cupLine + 8)
+                    └ table()   again
+
+                … calls deep, the thread's stack is about to end: each calls the one below it.
+
+                \(advice("chair()"))
+                """
+        )
+    }
+
     @Test func endlessTypesEndInAReport() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             onThread(stackSize: 128 * 1024) {
@@ -56,7 +79,7 @@ struct EndlessRecursionTests {
             withoutDepth(stopText(result)) == """
                 Drip: nested(in:) needs itself.
 
-                  nested(in:)     transient   EndlessRecursionTests.swift:\(cupLine + 8)
+                  nested(in:)     transient   EndlessRecursionTests.swift:\(cupLine + 10)
                   └ nested(in:)   again
 
                 … calls deep, the thread's stack is about to end: each calls the one below it.
@@ -160,6 +183,8 @@ private final class BarModule: Module<Shop> {
     func tray() -> Cup { transient { plate() } }
     func plate() -> Cup { transient { stack(0) } }
     func tower(_ height: Int) -> Cup { single(for: height) { Cup(on: height == 0 ? nil : tower(height - 1)) } }
+    func table() -> Cup { transient { chair() } }
+    func chair() -> Cup { transient { tray().height == 0 ? table() : tray() } }
     func nested<Inner>(in type: Inner.Type) -> Nest<Inner> {
         transient { Nest(inside: nested(in: Nest<Inner>.self)) }
     }

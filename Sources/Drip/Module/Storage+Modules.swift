@@ -14,10 +14,13 @@ extension Storage {
             setMode(registration.modes)
             guard !log.isEmpty else { return }
             let scope = registration.key.map { extras.keyedScopes[$0] } ?? self
-            takeAway { record in
-                record.pointee.site.kind == .module && record.pointee.scope === scope
-                    && isAnswer(registration, to: record.pointee.site.metatype)
-            }
+            let modules = log.records.filter { $0.pointee.site.kind == .module && $0.pointee.scope === scope }
+            let replaced = Set(
+                modules.filter { !$0.pointee.isRetired && isAnswer(registration, to: $0.pointee.site.metatype) }
+                    .map { $0.pointee.value }
+            )
+            // One module may have several records: where it was found for its superclass, its own type's comes first.
+            takeAway { modules.contains($0) && replaced.contains($0.pointee.value) }
         }
         withExtendedLifetime(before) {}
     }

@@ -69,6 +69,20 @@ struct LateRegistrationTests {
         #expect(shop.till.special() === special)
     }
 
+    @Test func oneRegisteredForTheVeryTypeTakesTheSubclassesPlace() {
+        let shop = Shop().module { FakeBar($0) }
+        let old = shop.bar
+        let barista = old.barista()
+
+        shop.module { BarModule($0) }
+        let own = old.barista()
+
+        #expect(shop.bar !== old)
+        #expect(own !== barista)
+        #expect(shop.bar.barista() !== own)
+        #expect(shop.bar.barista().beans.name == "real")
+    }
+
     @Test func aParentRegisteredLateTakesTheOldOnesPlace() {
         let corner = Corner().parent(Shop())
         let early = corner.menu.menu()

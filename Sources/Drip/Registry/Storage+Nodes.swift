@@ -9,13 +9,23 @@ extension Storage {
         if let node = scope.currentTable.record(site), node.pointee.version == version { return node }
         return lock.withLock {
             if let node = scope.currentTable.record(site), node.pointee.version == version { return node }
+            let isCurrent = version == replacement(site, scope, nil, site.metatype)?.number ?? 0
+            if !isCurrent, let node = hiddenNode(for: site, in: scope, version: version) { return node }
             let node = log.append(Record(site: site, value: nil, scope: scope, version: version))
-            if isMadeByCurrent(node) {
+            if isCurrent {
                 scope.insert(node, hidden: isHidden)
             } else {
                 node.pointee.setCurrent(false)
             }
             return node
+        }
+    }
+
+    /// The record of a provider that an override hides: a second one could not come back with it. Under the lock.
+    private func hiddenNode(for site: Site, in scope: Shelf, version: UInt32) -> UnsafeMutablePointer<Record>? {
+        log.records.first {
+            $0.pointee.value == nil && $0.pointee.version == version && !$0.pointee.isRetired
+                && $0.pointee.scope === scope && $0.pointee.matches(site, nil)
         }
     }
 }

@@ -26,6 +26,22 @@ struct OverrideInsideResolutionTests {
         #expect(shop.bar.foam().milk.name == "oat")
     }
 
+    @Test func whatUsesTheSharedInstanceDuringAnOverrideThatEndsIsKept() {
+        shop.bar.afterMilk = { shop in
+            shop.withOverrides {
+                $0.override(Milk.self) { Milk("oat") }
+            } operation: {
+                _ = shop.bar.milk()
+            }
+        }
+
+        let latte = shop.bar.latte()
+
+        #expect(latte.milk.name == "cow")
+        #expect(shop.bar.latte() === latte)
+        #expect(shop.bar.foam() === latte.foam)
+    }
+
     @Test func soItIsWhereTheOverrideEnds() {
         shop.override({ $0.bar.milk() }) { Milk("oat") }
         shop.bar.afterMilk = { $0.removeOverrides() }

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+/// A module of the library's world: it has every provider, each on a line of its own.
+protocol Workbench: ModuleType where Owner: House {
+    var isFake: Bool { get }
+}
+
+class FirstBench<H: House>: Module<H>, Workbench {
+    var isFake: Bool { false }
+}
+
+final class FakeFirstBench<H: House>: FirstBench<H> {
+    override var isFake: Bool { true }
+}
+
+final class SecondBench<H: House>: Module<H>, Workbench {
+    var isFake: Bool { false }
+}
+
+struct ValueBench<H: House>: Workbench {
+    let component: H
+    var isFake: Bool { false }
+}
+
+extension Workbench {
+    func red(_ ask: Ask) throws -> RedWare {
+        let line = line(of: ask)
+        return switch spot(of: ask).kind {
+        case .single: single(line: line) { made(ask) }
+        case .keyed: single(for: ask.key, line: line) { made(ask) }
+        case .configured:
+            single(line: line) {
+                empty()
+            } configure: { ware, house in
+                ware.configure(with: parts(ask))
+            }
+        case .tornDown:
+            single(line: line) {
+                made(ask)
+            } teardown: { ware in
+                ware.tearDown()
+            }
+        case .throwing: try single(line: line) { () throws in try attempted(ask) }
+        case .weak: weakSingle(line: line) { made(ask) }
+        case .graph: graphSingle(line: line) { made(ask) }
+        case .transient: transient(line: line) { made(ask) }
+        }
+    }
+
+    func blue(_ ask: Ask) throws -> BlueWare {
+        let line = line(of: ask)
+        return switch spot(of: ask).kind {
+        case .single: single(line: line) { made(ask) }
+        case .keyed: single(for: ask.key, line: line) { made(ask) }
+        case .configured:
+            single(line: line) {
+                empty()
+            } configure: { ware, house in
+                ware.configure(with: parts(ask))
+            }
+        case .tornDown:
+            single(line: line) {
+                made(ask)
+            } teardown: { ware in
+                ware.tearDown()
+            }
+        case .throwing: try single(line: line) { () throws in try attempted(ask) }
+        case .weak: weakSingle(line: line) { made(ask) }
+        case .graph: graphSingle(line: line) { made(ask) }
+        case .transient: transient(line: line) { made(ask) }
+        }
+    }
+
+    private func spot(of ask: Ask) -> Spot { component.world.conditions.wiring.spots[ask.spot] }
+
+    /// A fake module has other providers in the place of some.
+    private func isReplaced(_ ask: Ask) -> Bool { isFake && spot(of: ask).isFaked }
+
+    private func line(of ask: Ask) -> UInt { UInt(ask.spot + (isReplaced(ask) ? 101 : 1)) }
+
+    private func attempted<W: Ware>(_ ask: Ask) throws -> W {
+        let parts = try component.world.parts(of: ask.spot, isFake: isReplaced(ask)) { try component.ware($0) }
+        return W(parts, home: component.number, component.world.ledger)
+    }
+
+    /// Does not fail: only a provider that throws lets through what the others throw.
+    private func made<W: Ware>(_ ask: Ask) -> W { W(parts(ask), home: component.number, component.world.ledger) }
+
+    private func parts(_ ask: Ask) -> [Ware] {
+        try! component.world.parts(of: ask.spot, isFake: isReplaced(ask)) { try component.ware($0) }
+    }
+
+    private func empty<W: Ware>() -> W { W([], home: component.number, component.world.ledger) }
+}

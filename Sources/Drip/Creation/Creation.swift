@@ -22,6 +22,8 @@ class Creation: @unchecked Sendable {
     @exclusivity(unchecked) final private(set) var reachesAbove = false
     /// Whether another thread has found this in flight. Belongs to the storage's lock.
     @exclusivity(unchecked) final var isWanted = false
+    /// The slot that was free for the instance when a creation of the short way began.
+    @exclusivity(unchecked) final private(set) var slot: UnsafeMutablePointer<Table.Slot>?
     /// The number of the last registration when this began.
     @exclusivity(unchecked) final var lastRegistration = 0
     @exclusivity(unchecked) final var frame: UnsafeMutablePointer<Frame>?
@@ -87,13 +89,15 @@ class Creation: @unchecked Sendable {
     /// Makes this object, which was a plain creation that nobody else saw or a new one, the creation of a call.
     @inline(__always)
     final func begin(
-        _ newFrame: UnsafeMutablePointer<Frame>, _ provider: Unmanaged<StoredModule>?, hidesTables hides: Bool
+        _ newFrame: UnsafeMutablePointer<Frame>, _ provider: Unmanaged<StoredModule>?, hidesTables hides: Bool,
+        slot freeSlot: UnsafeMutablePointer<Table.Slot>?
     ) {
         request.site = newFrame.pointee.site
         request.unretainedScope = newFrame.pointee.unretainedShelf
         request.provider = provider
         unretainedRequester = newFrame.pointee.unretainedCreation
         hidesTables = hides
+        slot = freeSlot
         frame = newFrame
         reachesAbove = false
         lastRegistration = 0

@@ -23,8 +23,8 @@ extension Scope {
     /// The instance of a provider without a key, or the module, that is there.
     func glance(_ site: Site) -> Provided? {
         provided {
-            var isClear = true
-            return $0.glance(site, at: site.firstHash, &isClear) ?? (isClear ? nil : $0.hit(site))
+            var slot: UnsafeMutablePointer<Table.Slot>?
+            return $0.hit(site, at: site.firstHash, &slot)
         }
     }
 

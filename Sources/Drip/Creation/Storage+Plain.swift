@@ -17,37 +17,48 @@ extension Storage {
         case long
     }
 
-    /// Looks for the instance of a call, and begins its creation where there is none.
+    /// Looks for the instance of a provider's call, and begins its creation where there is none.
     ///
     /// - Parameter provider: The module that provides, where it is a stored one.
+    @inline(never)
     func begin(_ frame: UnsafeMutablePointer<Frame>, _ provider: Unmanaged<StoredModule>?) -> Way {
+        begin(frame, provider, isModule: false)
+    }
+
+    /// The same for a module.
+    @inline(never)
+    func beginModule(_ frame: UnsafeMutablePointer<Frame>) -> Way { begin(frame, nil, isModule: true) }
+
+    @inline(__always)
+    private func begin(
+        _ frame: UnsafeMutablePointer<Frame>, _ provider: Unmanaged<StoredModule>?, isModule: Bool
+    ) -> Way {
         let outer = outerFrame
         // An override that is being installed hears of a call to any component.
         guard !isIn(Mode.notPlain), outer?.pointee.unretainedInstallation == nil else { return .long }
         let requester = outer?.pointee.unretainedCreation
-        let hash = frame.pointee.site.firstHash
+        let hash = isModule ? frame.pointee.site.markedHash : frame.pointee.site.hash
         let table = frame.pointee.unretainedShelf._withUnsafeGuaranteedRef { $0.currentTable }
-        var isClear = true
-        if let found = table.glance(frame.pointee.site, at: hash, &isClear)
-            ?? (isClear ? nil : table.hit(frame.pointee.site))
-        {
+        var slot: UnsafeMutablePointer<Table.Slot>?
+        if let found = table.hit(frame.pointee.site, at: hash, &slot) {
             provider?._withUnsafeGuaranteedRef { $0.learn() }
             requester?._withUnsafeGuaranteedRef { $0.depends(on: found) }
             return .found(found)
         }
         guard isOfBirthLine else { return .long }
         lock.lock()
-        guard !isIn(frame.pointee.site.isModule ? Mode.notPlain | Mode.registered : Mode.notPlain),
+        guard !isIn(isModule ? Mode.notPlain | Mode.registered : Mode.notPlain),
             provider?._withUnsafeGuaranteedRef({ $0.record?.pointee.isCurrent }) ?? true,
-            files.isCanonical(frame.pointee.site), !inFlight.contains(frame), !isKnown(frame, hash)
+            isModule || files.isCanonical(frame.pointee.site), !inFlight.contains(frame),
+            !isKnown(frame, table, isModule ? nil : slot)
         else {
             lock.unlock()
             return .long
         }
         let hides = Creation.hidesTables(of: self, for: requester)
         frame.pointee.unretainedCreation = requester
-        let creation = inFlight.begin(frame, provider, hidesTables: hides)
-        if frame.pointee.site.isModule, hasExtras {
+        let creation = inFlight.begin(frame, provider, hidesTables: hides, slot: slot)
+        if isModule, hasExtras {
             creation._withUnsafeGuaranteedRef { $0.began(after: extras.lastRegistration) }
         }
         if hides { watch() }
@@ -58,10 +69,15 @@ extension Storage {
         return .began
     }
 
+    /// Ends a creation that gives nothing.
+    func fail(_ frame: UnsafeMutablePointer<Frame>) {
+        leave(frame)
+        frame.pointee.creation.map { fail($0, under: frame.pointee.outer) }
+    }
+
     /// Takes the frame of a creation away again.
-    ///
-    /// - Parameter isMade: Whether there is an instance; without one the creation is over.
-    func leave(_ frame: UnsafeMutablePointer<Frame>, isMade: Bool) {
+    @inline(__always)
+    private func leave(_ frame: UnsafeMutablePointer<Frame>) {
         Frame.pop(frame)
         guard let creation = frame.pointee.unretainedCreation else { return }
         if creation._withUnsafeGuaranteedRef({ $0.hidesTables }) {
@@ -71,21 +87,21 @@ extension Storage {
                 unwatchAncestors(of: creation.takeUnretainedValue())
             }
         }
-        if !isMade { fail(creation.takeUnretainedValue(), under: frame.pointee.outer) }
     }
 
-    /// Ends a creation of which the frame was taken away, with its instance, retained.
+    /// Ends a creation with its instance, retained.
     ///
     /// - Returns: false where the instance has to be made again.
     func complete(_ frame: UnsafeMutablePointer<Frame>, _ value: UnsafeRawPointer) -> Bool {
+        leave(frame)
         guard let creation = frame.pointee.unretainedCreation else { return true }
         lock.lock()
-        guard creation._withUnsafeGuaranteedRef({ staysPlain($0) }) else {
+        guard staysPlain(creation) else {
             lock.unlock()
             return completeAtLength(frame, value)
         }
         let requester = creation._withUnsafeGuaranteedRef { $0.unretainedRequester }
-        let record = creation._withUnsafeGuaranteedRef { keep($0, value) }
+        let record = keep(creation, value)
         if creation._withUnsafeGuaranteedRef({ $0.hidesTables }) { unwatch() }
         creation._withUnsafeGuaranteedRef { $0.request.provider?._withUnsafeGuaranteedRef { $0.learn() } }
         if creation._withUnsafeGuaranteedRef({ $0.isWanted }) {
@@ -99,40 +115,53 @@ extension Storage {
     }
 
     /// Whether a call's instance is there, by whichever addresses its file and its type are known. Under the lock.
+    ///
+    /// - Parameters:
+    ///   - before: The table that was the current one without the lock.
+    ///   - slot: The one that was free there at the end of the run, where a glance was enough.
     @inline(__always)
-    private func isKnown(_ frame: UnsafeMutablePointer<Frame>, _ hash: UInt) -> Bool {
+    private func isKnown(
+        _ frame: UnsafeMutablePointer<Frame>, _ before: Table, _ slot: UnsafeMutablePointer<Table.Slot>?
+    ) -> Bool {
         let table = frame.pointee.unretainedShelf._withUnsafeGuaranteedRef { $0.currentTable }
         if table.isEmptyTable { return false }
-        var isClear = !frame.pointee.site.isKnownByTypeAlone
-        if isClear, table.glance(frame.pointee.site, at: hash, &isClear) != nil { return true }
-        return !isClear && table.record(frame.pointee.site) != nil
+        // Slots are never given back: where the one that ended the run is free still, nothing was added to it.
+        if let slot, table == before, slot.pointee.taken == nil { return false }
+        return table.record(frame.pointee.site) != nil
     }
 
     /// Whether nothing happened while a creation ran that the short way knows nothing of. Under the lock.
     @inline(__always)
-    private func staysPlain(_ creation: Creation) -> Bool {
-        creation.isPlain && creation.lineage == nil && !wasRefreshed
-            && !isIn(creation.request.site.isModule ? Mode.notPlain | Mode.registered : Mode.notPlain)
+    private func staysPlain(_ creation: Unmanaged<Creation>) -> Bool {
+        let isModule = creation._withUnsafeGuaranteedRef { $0.request.site.isKnownByTypeAlone }
+        return !wasRefreshed && !isIn(isModule ? Mode.notPlain | Mode.registered : Mode.notPlain)
+            && creation._withUnsafeGuaranteedRef { $0.isPlain && $0.lineage == nil }
     }
 
     /// Keeps an instance, and lets others see it where what it was built from is current. Under the lock.
     @inline(__always)
-    private func keep(_ creation: Creation, _ value: UnsafeRawPointer) -> UnsafeMutablePointer<Record> {
-        let scope = creation.request.unretainedScope
-        let record = log.append(Record(site: creation.request.site, value: value, unretained: scope))
-        let provider = creation.request.providerRecord
+    private func keep(_ creation: Unmanaged<Creation>, _ value: UnsafeRawPointer) -> UnsafeMutablePointer<Record> {
+        let scope = creation._withUnsafeGuaranteedRef { $0.request.unretainedScope }
+        let site = creation._withUnsafeGuaranteedRef { $0.request.site }
+        let record = log.append(Record(site: site, value: value, unretained: scope))
+        let provider = creation._withUnsafeGuaranteedRef { $0.request.providerRecord }
         record.pointee.provider = provider
-        if creation.reachesAbove { isBuiltFromAbove = true }
-        let isBuiltFromCurrent = provider?.pointee.isCurrent ?? true && creation.dependencies.areCurrent
-        if !creation.dependencies.isEmpty { Record.setDependencies(creation.dependencies.take(), of: record) }
+        if creation._withUnsafeGuaranteedRef({ $0.reachesAbove }) { isBuiltFromAbove = true }
+        var isBuiltFromCurrent = provider?.pointee.isCurrent ?? true
+        if creation._withUnsafeGuaranteedRef({ !$0.dependencies.isEmpty }) {
+            let dependencies = creation._withUnsafeGuaranteedRef { $0.dependencies.take() }
+            isBuiltFromCurrent = isBuiltFromCurrent && dependencies.areCurrent
+            Record.setDependencies(dependencies, of: record)
+        }
         if !isBuiltFromCurrent {
             record.pointee.retire()
-        } else if record.pointee.site.isKnownByTypeAlone {
+        } else if site.isKnownByTypeAlone {
             scope._withUnsafeGuaranteedRef { $0.insert(record, hidden: isHidden) }
         } else {
-            scope._withUnsafeGuaranteedRef { $0.insertPlainly(record, hidden: isHidden) }
+            let slot = creation._withUnsafeGuaranteedRef { $0.slot }
+            scope._withUnsafeGuaranteedRef { $0.insertPlainly(record, at: slot, hidden: isHidden) }
         }
-        if record.pointee.site.isModule { adopt(record) }
+        if site.isKnownByTypeAlone { adopt(record) }
         return record
     }
 

@@ -25,7 +25,7 @@ extension Frame {
     static func beginModule(_ frame: UnsafeMutablePointer<Frame>, of component: Any.Type) -> ModuleWay {
         let storage = frame.pointee.unretainedShelf.storage
         storage._withUnsafeGuaranteedRef { $0.name(component) }
-        switch storage._withUnsafeGuaranteedRef({ $0.begin(frame, nil) }) {
+        switch storage._withUnsafeGuaranteedRef({ $0.beginModule(frame) }) {
         case .found(let record): return record.pointee.value.map { .found($0) } ?? .long
         case .began: return .began
         case .long: return .long
@@ -40,8 +40,10 @@ extension Frame {
         _ frame: UnsafeMutablePointer<Frame>, _ module: Unmanaged<StoredModule>?, of component: Any.Type
     ) -> Bool {
         let storage = frame.pointee.unretainedShelf.storage
-        storage._withUnsafeGuaranteedRef { $0.leave(frame, isMade: module != nil) }
-        guard let module else { return false }
+        guard let module else {
+            storage._withUnsafeGuaranteedRef { $0.fail(frame) }
+            return false
+        }
         if frame.pointee.isAwaitedByCircle { frame.pointee.creation?.expose(module.takeUnretainedValue()) }
         let isJoined = module._withUnsafeGuaranteedRef { $0.join(frame.pointee.unretainedShelf) }
         if !isJoined {

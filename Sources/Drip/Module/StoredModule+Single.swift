@@ -28,22 +28,22 @@ extension StoredModule {
         _ file: UnsafePointer<UInt8>?, _ place: UInt64, _ mark: UInt, _ function: UnsafePointer<UInt8>?,
         _ make: () throws(E) -> Provided
     ) -> Provided {
-        do throws(E) {
-            return try keep(Site(file: file, place: place, mark: mark, function: function), make)
-        } catch { neverThrown() }
+        keep(Site(file: file, place: place, mark: mark, function: function)) {
+            do throws(E) { return try make() } catch { neverThrown() }
+        }
     }
 
-    /// The way to an instance that is not there.
+    /// The way to an instance that is not there. Not generic: for an error of whatever size memory is set aside each time.
     @usableFromInline @inline(never)
-    final func keep<E: Error>(_ site: Site, _ make: () throws(E) -> Provided) throws(E) -> Provided {
+    final func keep(_ site: Site, _ make: () -> Provided) -> Provided {
         let scope = scope
-        if let provided = try scope.keepPlainly(site, make) { return provided }
+        if let provided = scope.keepPlainly(site, make) { return provided }
         checkComponent()
         let component = unsafeBitCast(owner, to: AnyObject.self)
         let request = Request(
             scope: scope.shelf, site: site, declared: site.metatype, provider: scope.provider,
             component: type(of: component))
-        return try request.keep(for: component, make)
+        return request.keep(for: component, make)
     }
 }
 

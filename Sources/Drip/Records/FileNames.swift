@@ -5,33 +5,22 @@
 /// A provider that is inlined into another module brings its own copy of the file's name, so that the same file may be
 /// known under several addresses; tables hash addresses. Most components see one file.
 struct FileNames {
-    private var first: UnsafePointer<UInt8>?
-    private var more: More?
-
-    /// What a component needs that sees several files.
-    private final class More {
-        /// The address that stands for each.
-        var known: [UnsafePointer<UInt8>: UnsafePointer<UInt8>] = [:]
-        /// The last one that was found to stand for itself: providers of one file are often made together.
-        var latest: UnsafePointer<UInt8>?
-    }
+    /// The last address that was found to stand for its file: providers of one file are often made together.
+    private var latest: UnsafePointer<UInt8>?
+    /// The address that stands for each, where there are several.
+    private var known: [UnsafePointer<UInt8>: UnsafePointer<UInt8>]?
 
     /// Whether an address is the one by which its file is known, or the first of all.
     @inline(__always)
     mutating func isCanonical(_ site: Site) -> Bool {
-        guard let file = site.file, file != first else { return true }
+        guard let file = site.file, file != latest else { return true }
         return isCanonicalAmongSeveral(file)
     }
 
+    @inline(never)
     private mutating func isCanonicalAmongSeveral(_ file: UnsafePointer<UInt8>) -> Bool {
-        guard first != nil else {
-            first = file
-            return true
-        }
-        guard let more else { return false }
-        if more.latest == file { return true }
-        guard more.known[file] == file else { return false }
-        more.latest = file
+        guard latest == nil || known?[file] == file else { return false }
+        latest = file
         return true
     }
 
@@ -39,19 +28,17 @@ struct FileNames {
     mutating func makeCanonical(_ site: inout Site) { site.file = site.file.map { canonical($0) } }
 
     private mutating func canonical(_ file: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
-        if first == file { return file }
-        guard let first else {
-            self.first = file
+        if latest == file { return file }
+        guard let latest else {
+            self.latest = file
             return file
         }
-        let more = self.more ?? More()
-        self.more = more
-        if let known = more.known[file] { return known }
-        let known =
-            Site.sameText(first, file)
-            ? first : more.known.first(where: { $0.key == $0.value && Site.sameText($0.key, file) })?.value
-        more.known[file] = known ?? file
-        return known ?? file
+        var known = self.known.take() ?? [latest: latest]
+        defer { self.known = known }
+        if let canonical = known[file] { return canonical }
+        let canonical = known.first { $0.key == $0.value && Site.sameText($0.key, file) }?.value ?? file
+        known[file] = canonical
+        return canonical
     }
 }
 

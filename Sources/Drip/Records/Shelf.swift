@@ -54,9 +54,13 @@ class Shelf: @unchecked Sendable {
     }
 
     /// The same for the record of a provider without a key.
+    ///
+    /// - Parameter slot: The one that a glance has found free for it.
     @inline(__always)
-    final func insertPlainly(_ record: UnsafeMutablePointer<Record>, hidden: Bool) {
-        if left > 0, currentTable.insertPlainly(record) {
+    final func insertPlainly(
+        _ record: UnsafeMutablePointer<Record>, at slot: UnsafeMutablePointer<Table.Slot>?, hidden: Bool
+    ) {
+        if left > 0, currentTable.insertPlainly(record, at: slot) {
             left -= 1
         } else {
             insert(record, hidden: hidden)
@@ -70,13 +74,14 @@ class Shelf: @unchecked Sendable {
             let first = Table.first(in: memoryForFirstTable())
             return replaceTable(by: first, first.insert(record).unsafelyUnwrapped, hidden: hidden)
         }
-        var records = [record]
-        table.forEach { if $0 != record { records.append($0) } }
         // By four: what is left behind, until the storage goes, is a third of the table instead of as much again. Where
         // slots are left, only those behind the last were missing.
         let factor = left > 0 ? 1 : table.capacity == Table.smallest ? 2 : 4
-        let grown = table.capacity * factor
-        replaceTable(records, capacity: grown, hidden: hidden)
+        let grown = Table.filled(capacity: table.capacity * factor, previous: table) { grown in
+            guard let own = grown.insert(record), let others = grown.insertAll(of: table) else { return nil }
+            return own + others
+        }
+        replaceTable(by: grown.table, grown.slots, hidden: hidden)
     }
 
     /// Makes these records, and no others, reachable. Keeps a table that has them, since what replaces one stays beside it.
@@ -105,7 +110,7 @@ class Shelf: @unchecked Sendable {
     private final func replaceTable(
         _ records: [UnsafeMutablePointer<Record>], capacity: Int, hidden: Bool
     ) {
-        let filled = Table.filled(with: records, capacity: capacity, previous: currentTable)
+        let filled = Table.filled(capacity: capacity, previous: currentTable) { $0.insert(records) }
         replaceTable(by: filled.table, filled.slots, hidden: hidden)
     }
 

@@ -9,13 +9,13 @@ extension Table {
         let previous: Table
         /// What to free; nil where the memory belongs to somebody else.
         let memory: UnsafeMutableRawPointer?
-        let room: Int
+        let last: UInt
         /// Stored last, where `drip_mask` looks for it.
         let mask: UInt
     }
 
-    /// How many slots there are in truth.
-    var room: Int { header.pointee.room }
+    /// The offset of the last slot, which stays free.
+    var last: UInt { header.pointee.last }
 
     private var header: UnsafeMutablePointer<Header> {
         (UnsafeMutableRawPointer(slot(0)) - MemoryLayout<Header>.stride).assumingMemoryBound(to: Header.self)
@@ -35,30 +35,55 @@ extension Table {
     /// Most components have few providers: in half as many slots, every other one would stand behind another.
     static var smallest: Int { 16 }
 
-    /// A new table with these records in place of `previous`.
+    /// A new table in place of `previous`.
     ///
-    /// - Parameter capacity: A power of two, at least two, and more than there are records.
+    /// - Parameters:
+    ///   - capacity: A power of two, at least two, and more than there will be records.
+    ///   - fill: Inserts records, and gives how many slots they took; nil where one found no room. May be called again, with
+    ///     another table.
     /// - Returns: The table, and how many of its slots are taken.
+    @inline(__always)
     static func filled(
-        with records: [UnsafeMutablePointer<Record>], capacity: Int, previous: Table
+        capacity: Int, previous: Table, _ fill: (Table) -> Int?
     ) -> (table: Table, slots: Int) {
         // More behind the last slot where a run is longer, as that of keys with one hash value.
         var behind = capacity < 64 ? 4 : 16
         while true {
             let table = allocate(capacity: capacity, room: capacity + behind, previous: previous)
-            if let slots = table.insert(records) { return (table, slots) }
+            if let slots = fill(table) { return (table, slots) }
             drip_free(table.header.pointee.memory.unsafelyUnwrapped)
             behind *= 2
         }
     }
 
-    private func insert(_ records: [UnsafeMutablePointer<Record>]) -> Int? {
+    /// Makes these records reachable, those that are not.
+    ///
+    /// - Returns: How many slots they took, or nil where the table has to grow first.
+    func insert(_ records: [UnsafeMutablePointer<Record>]) -> Int? {
         var slots = 0
         for record in records {
             guard let more = insert(record) else { return nil }
             slots += more
         }
         return slots
+    }
+
+    /// Makes reachable what is so by another table.
+    ///
+    /// - Returns: As above.
+    func insertAll(of other: Table) -> Int? {
+        var slots = 0
+        var hasRoom = true
+        other.forEachTaken { record, _ in
+            if insertAtOnce(record) {
+                slots &+= 1
+            } else if let more = insert(record) {
+                slots &+= more
+            } else {
+                hasRoom = false
+            }
+        }
+        return hasRoom ? slots : nil
     }
 
     private static func allocate(capacity: Int, room: Int, previous: Table) -> Table {
@@ -75,7 +100,8 @@ extension Table {
         let table = Table(slots: UInt(bitPattern: slots))
         let mask = UInt((capacity - 1) * MemoryLayout<Slot>.stride)
         table.header.initialize(
-            to: Header(previous: previous, memory: isOwned ? memory : nil, room: room, mask: mask))
+            to: Header(
+                previous: previous, memory: isOwned ? memory : nil, last: UInt(room - 1) * Slot.stride, mask: mask))
         let first = slots.bindMemory(to: Slot.self, capacity: room)
         for index in 0..<room { (first + index).initialize(to: Slot()) }
         return table

@@ -85,23 +85,6 @@ struct Table: Equatable {
 
     // MARK: What everything else does
 
-    /// The record of a site at `hash`, if it stands there for all to see at once.
-    ///
-    /// - Parameter isClear: Set to false where something else has the same line, column and kind, so that only a closer
-    ///   look tells.
-    @inline(__always)
-    func glance(_ site: Site, at hash: UInt, _ isClear: inout Bool) -> UnsafeMutablePointer<Record>? {
-        var slot = slot(first(hash))
-        while let record = slot.pointee.taken {
-            if record.pointee.site.plainPlace == site.plainPlace {
-                if record.pointee.site.isHit(by: site) { return record }
-                isClear = false
-            }
-            slot += 1
-        }
-        return nil
-    }
-
     /// The record that a hit finds, or finds after another type of the same place.
     func hit(_ site: Site, _ key: RecordNotes? = nil) -> UnsafeMutablePointer<Record>? {
         let keyHash = key?.keyHash ?? 0
@@ -150,57 +133,58 @@ struct Table: Equatable {
 
     // MARK: Filling, under the storage's lock
 
-    /// Makes the record of a provider without a key reachable where nothing else has the same line, column and kind.
-    ///
-    /// - Returns: Whether it took a slot.
-    @inline(__always)
-    func insertPlainly(_ record: UnsafeMutablePointer<Record>) -> Bool {
-        let place = record.pointee.site.plainPlace
-        var offset = first(record.pointee.site.hash)
-        while let other = slot(offset).pointee.taken {
-            if other.pointee.site.plainPlace == place { return false }
-            offset &+= Slot.stride
-        }
-        return fill(offset, record, record.pointee.value)
-    }
-
-    /// Makes a record reachable.
+    /// Makes a record reachable, if it is not.
     ///
     /// - Returns: How many slots it took, two where hits and others look for it at different places; or nil where the
     ///   table has to grow first.
     func insert(_ record: UnsafeMutablePointer<Record>) -> Int? {
+        if insertAtOnce(record) { return 1 }
         let keyHash = record.pointee.keyHash
         if !record.pointee.site.isKnownByTypeAlone {
             var offset = first(record.pointee.site.hash &+ keyHash)
-            if isFree(offset) { return fill(offset, record, record.pointee.value) ? 1 : nil }
             let site = record.pointee.site
             var isCrowded = false
             while let other = slot(offset).pointee.taken {
+                if other == record { return 0 }
                 // Another key's record of the same type under another mark is no crowd: who looks by that mark sees none.
                 if other.pointee.site.isCrowded(by: site), !other.pointee.site.matches(site) { isCrowded = true }
                 offset &+= Slot.stride
             }
-            if !isCrowded { return fill(offset, record, record.pointee.value) ? 1 : nil }
+            if !isCrowded { return fill(offset, record) ? 1 : nil }
         }
         let site = record.pointee.site
-        guard fill(free(from: site.markedHash &+ keyHash), record, record.pointee.value) else { return nil }
+        guard let marked = free(from: site.markedHash &+ keyHash, for: record) else { return 0 }
+        guard fill(marked, record) else { return nil }
         guard site.typeMark != site.typeMark.canonical else { return 1 }
-        return fill(free(from: site.typeHash &+ keyHash), record, record.pointee.value) ? 2 : nil
+        guard let canonical = free(from: site.typeHash &+ keyHash, for: record) else { return 1 }
+        return fill(canonical, record) ? 2 : nil
+    }
+
+    /// Makes a record reachable where hits look first, if nothing is there.
+    @inline(__always)
+    func insertAtOnce(_ record: UnsafeMutablePointer<Record>) -> Bool {
+        if record.pointee.site.isKnownByTypeAlone { return false }
+        let offset = first(record.pointee.site.hash &+ record.pointee.keyHash)
+        return isFree(offset) && fill(offset, record)
     }
 
     @inline(__always)
-    private func isFree(_ offset: UInt) -> Bool { slot(offset).pointee.taken == nil }
+    func isFree(_ offset: UInt) -> Bool { slot(offset).pointee.taken == nil }
 
-    private func free(from hash: UInt) -> UInt {
+    /// The first slot that is free from where a hash leads; nil where the record stands before it.
+    private func free(from hash: UInt, for record: UnsafeMutablePointer<Record>) -> UInt? {
         var offset = first(hash)
-        while !isFree(offset) { offset &+= Slot.stride }
+        while let other = slot(offset).pointee.taken {
+            if other == record { return nil }
+            offset &+= Slot.stride
+        }
         return offset
     }
 
     @inline(__always)
-    private func fill(_ offset: UInt, _ record: UnsafeMutablePointer<Record>, _ value: UnsafeRawPointer?) -> Bool {
-        guard offset < UInt(room - 1) * Slot.stride else { return false }
-        slot(offset).pointee.value.store(value, ordering: .releasing)
+    func fill(_ offset: UInt, _ record: UnsafeMutablePointer<Record>) -> Bool {
+        guard offset < last else { return false }
+        slot(offset).pointee.value.store(record.pointee.value, ordering: .releasing)
         slot(offset).pointee.take(record)
         return true
     }
@@ -208,9 +192,18 @@ struct Table: Equatable {
     /// Every record once, in no order.
     func forEach(_ body: (UnsafeMutablePointer<Record>) -> Void) {
         guard !isEmptyTable else { return }
-        for offset in stride(from: UInt(0), to: UInt(room) * Slot.stride, by: MemoryLayout<Slot>.stride) {
-            guard let record = slot(offset).pointee.taken else { continue }
+        forEachTaken { record, offset in
             if firstOffset(of: record) == offset { body(record) }
+        }
+    }
+
+    /// Every slot that is taken.
+    @inline(__always)
+    func forEachTaken(_ body: (UnsafeMutablePointer<Record>, UInt) -> Void) {
+        var offset: UInt = 0
+        while offset < last {
+            if let record = slot(offset).pointee.taken { body(record, offset) }
+            offset &+= Slot.stride
         }
     }
 

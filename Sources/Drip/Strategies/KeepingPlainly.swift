@@ -20,23 +20,17 @@ extension Frame {
         switch storage._withUnsafeGuaranteedRef({ $0.begin(frame, provider) }) {
         case .found(let record): return Provided(kept: record.pointee.value.unsafelyUnwrapped)
         case .began:
-            let provided = try run(frame, storage, make)
+            let provided: Provided
+            do throws(E) {
+                provided = try make()
+            } catch {
+                storage._withUnsafeGuaranteedRef { $0.fail(frame) }
+                throw error
+            }
+            if frame.pointee.isAwaitedByCircle { expose(provided, to: frame) }
             return storage._withUnsafeGuaranteedRef { $0.complete(frame, provided.retained()) } ? provided : nil
         case .long: return nil
         }
-    }
-
-    /// Makes the instance of a creation in a frame for it.
-    @inline(__always)
-    static func run<E: Error>(
-        _ frame: UnsafeMutablePointer<Frame>, _ storage: Unmanaged<Storage>, _ make: () throws(E) -> Provided
-    ) throws(E) -> Provided {
-        var isMade = false
-        defer { storage._withUnsafeGuaranteedRef { $0.leave(frame, isMade: isMade) } }
-        let provided = try make()
-        isMade = true
-        if frame.pointee.isAwaitedByCircle { expose(provided, to: frame) }
-        return provided
     }
 
     @inline(never)

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+
+/// What is found, or put, without a closer look: providers without a key, where nothing else has the same line, column and
+/// kind.
+extension Table {
+    /// Looks for the record of a site at `hash`.
+    ///
+    /// - Parameter slot: Set to the free one that ends the run, where the record is not in it; to nil where something else
+    ///   has the same line, column and kind, so that only a closer look tells.
+    @inline(__always)
+    func glance(
+        _ site: Site, at hash: UInt, _ slot: inout UnsafeMutablePointer<Slot>?
+    ) -> UnsafeMutablePointer<Record>? {
+        var next = self.slot(first(hash))
+        var isClear = true
+        while let record = next.pointee.taken {
+            if record.pointee.site.plainPlace == site.plainPlace {
+                if record.pointee.site.isHit(by: site) { return record }
+                isClear = false
+            }
+            next += 1
+        }
+        slot = isClear ? next : nil
+        return nil
+    }
+
+    /// The record that a hit finds, after a closer look where a glance is not enough.
+    ///
+    /// - Parameter slot: Set as by `glance`.
+    @inline(__always)
+    func hit(_ site: Site, at hash: UInt, _ slot: inout UnsafeMutablePointer<Slot>?) -> UnsafeMutablePointer<Record>? {
+        glance(site, at: hash, &slot) ?? (slot == nil ? hit(site) : nil)
+    }
+
+    /// Makes a record reachable in the slot that a glance has found free for it, clearly so. Under the storage's lock.
+    ///
+    /// - Parameter slot: A slot of this table or of another.
+    /// - Returns: Whether it took the slot; not where that is of another table, or taken by now.
+    @inline(__always)
+    func insertPlainly(_ record: UnsafeMutablePointer<Record>, at slot: UnsafeMutablePointer<Slot>?) -> Bool {
+        let offset = UInt(bitPattern: slot) &- slots
+        // Slots are never given back: what stood before this one does still.
+        return offset < last && isFree(offset) && fill(offset, record)
+    }
+}

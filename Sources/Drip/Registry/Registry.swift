@@ -17,8 +17,6 @@ public final class Registry: Sendable {
     public var scope: Scope { Scope(shelf) }
 
     @usableFromInline let shelf: Unmanaged<Shelf>
-    /// Whether the storage ends with this; not where a component that owns it itself was asked for its registry.
-    private let isComponents: Bool
 
     /// Makes the registry of a component without a parent.
     ///
@@ -27,7 +25,7 @@ public final class Registry: Sendable {
     ///   - line: The line of that place.
     public init(file: StaticString = #fileID, line: UInt = #line) {
         shelf = Storage.retained(builtAt: SourcePlace(file, line))
-        isComponents = true
+        shelf.storage._withUnsafeGuaranteedRef { $0.endsWithRegistry = true }
     }
 
     /// Makes the registry of a component with a parent.
@@ -38,19 +36,22 @@ public final class Registry: Sendable {
     ///   - line: The line of that place.
     public init(parent: some ComponentType, file: StaticString = #fileID, line: UInt = #line) {
         shelf = Storage.retained(builtAt: SourcePlace(file, line), parent: BirthParent(parent))
-        isComponents = true
+        shelf.storage._withUnsafeGuaranteedRef { $0.endsWithRegistry = true }
     }
 
     /// Tells of a component that owns its storage itself.
     @usableFromInline
     init(of shelf: Unmanaged<Shelf>) {
         self.shelf = shelf
-        isComponents = false
         _ = shelf.retain()
     }
 
     deinit {
-        if isComponents { Storage.componentWasReleased(shelf) } else { shelf.release() }
+        if shelf.storage._withUnsafeGuaranteedRef({ $0.endsWithRegistry }) {
+            Storage.componentWasReleased(shelf)
+        } else {
+            shelf.release()
+        }
     }
 }
 

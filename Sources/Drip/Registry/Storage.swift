@@ -37,6 +37,9 @@ final class Storage: Shelf, @unchecked Sendable {
     @exclusivity(unchecked) var wasRefreshed = false
     /// Whether something that was kept here has a teardown.
     @exclusivity(unchecked) var hasTeardowns = false
+    /// Whether the component ends with its registry; one that owns its storage itself makes those that it is asked for. Set
+    /// before anybody else knows the registry.
+    @exclusivity(unchecked) var endsWithRegistry = false
     /// The first of the living children that were born with this parent. Unretained: a child leaves before it goes.
     @exclusivity(unchecked) var firstChild: Unmanaged<Storage>?
     /// The neighbours among the parent's children. Belongs to the parent's lock.

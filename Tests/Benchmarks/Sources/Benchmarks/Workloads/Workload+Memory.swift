@@ -20,6 +20,9 @@ extension Workload {
             Workload("memory of an empty component", unit: "bytes", .valueAtMost(256)) { _ in
                 Figures(hand: bytes(each: HandEmpty.init), drip: bytes(each: { EmptyComponent() }))
             },
+            Workload("memory of an empty Sendable component", unit: "bytes", .valueAtMost(256)) { _ in
+                Figures(hand: bytes(each: HandEmpty.init), drip: bytes(each: { EmptySendableComponent() }))
+            },
         ]
     }
 

@@ -9,6 +9,7 @@ extension Workload {
             churn("child churn", .ratioAtMost(3), hand: childAndModule) { $0.visit.receipt() },
             churn("child churn, value module", .ratioAtMost(3), hand: oneObject) { $0.values.receipt() },
             churn("child churn, one object by hand", .none, hand: oneObject) { $0.visit.receipt() },
+            churnOfLinked,
             Workload("child unused") {
                 let hand = HandApp()
                 let app = AppComponent()
@@ -38,6 +39,24 @@ extension Workload {
                         let visit = VisitComponent(parent: app)
                         use(visit)
                         withExtendedLifetime(visit) { use(receipt(visit)) }
+                    }
+                }
+            )
+        }
+    }
+
+    /// The same with a child whose parent is registered.
+    private static var churnOfLinked: Workload {
+        Workload("child churn, registered parent") {
+            let handApp = HandApp()
+            let app = AppComponent()
+            return Pair(
+                hand: { count in childAndModule(of: handApp, count) },
+                drip: { count in
+                    loop(count) {
+                        let visit = LinkedVisit().parent { app }
+                        use(visit)
+                        withExtendedLifetime(visit) { use(visit.visit.receipt()) }
                     }
                 }
             )

@@ -2,7 +2,9 @@
 
 extension BirthParent {
     init(_ parent: some ComponentType) {
-        self.init(Unmanaged.passUnretained(parent), parent.scope.unretained.storage, retainsStorage: true)
+        let shelf = BirthParent.shelf(of: parent)
+        self.init(
+            Unmanaged.passUnretained(parent), (shelf ?? parent.scope.unretained).storage, retainsStorage: shelf == nil)
     }
 
     /// The parent where it is a component; any other object is its owner's affair.

@@ -49,6 +49,9 @@ extension ComponentType {
     ///   alive for ever. Else the process stops with a message.
     @discardableResult
     public func parent<P: ComponentType>(_ parent: P) -> Self {
+        let registered = BirthParent(parent)
+        if storage.isBorn(with: registered) { return self }
+        registered.release()
         let above = ParentSearch.components(above: parent.storage)
         if ([parent] + above).contains(where: { $0 === self }) {
             WiringFailure.parentCircle(

@@ -166,6 +166,7 @@ class Creation: @unchecked Sendable {
         return other.toOpaque() == own.toOpaque() || reachesAncestor(own, other)
     }
 
+    @inline(__always)
     private final func reachesAncestor(_ own: Unmanaged<Storage>, _ other: Unmanaged<Storage>) -> Bool {
         if lineage == nil ? own._withUnsafeGuaranteedRef({ $0.hasBirthAncestor(other) }) : hasInLineage(other) {
             reachesAbove = true

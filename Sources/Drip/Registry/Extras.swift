@@ -18,7 +18,7 @@ final class Extras {
     /// Where the component was closed, once it was.
     @exclusivity(unchecked) var closedAt: SourcePlace?
     @exclusivity(unchecked) var observers: [Observer] = []
-    /// The parents that were registered after the component was born.
+    /// The parents that were registered, but for one that counts as born with.
     @exclusivity(unchecked) var laterParents: [Parent] = []
     /// The last known ancestors, where some were registered later.
     @exclusivity(unchecked) var lineage: Lineage?

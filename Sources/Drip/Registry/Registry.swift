@@ -63,7 +63,11 @@ extension Storage {
         builtAt place: SourcePlace, parent: BirthParent = BirthParent(), of component: Any.Type? = nil
     ) -> Unmanaged<Shelf> {
         let storage = Unmanaged.passRetained(Storage(builtAt: place, parent: parent, componentType: component))
-        parent.storage?._withUnsafeGuaranteedRef { $0.adopt(storage) }
+        parent.storage?._withUnsafeGuaranteedRef { parent in
+            let spares = parent.adopt(storage)
+            // Nobody looks at what is in flight there before something was built from above.
+            storage._withUnsafeGuaranteedRef { _ = $0.inFlight.keep(spares) }
+        }
         return Unmanaged<Shelf>.fromOpaque(storage.toOpaque())
     }
 

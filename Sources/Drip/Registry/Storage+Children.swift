@@ -23,23 +23,23 @@ extension Storage {
         }
     }
 
-    /// Takes in a new child, and lends it objects for its creations: those it gives back are there when the next one comes.
-    /// It is found from here on, but nobody looks at what is in flight there before something was built from above.
-    func adopt(_ child: Unmanaged<Storage>) {
+    /// Takes in a child, which is found from here on.
+    ///
+    /// - Returns: objects for its creations, which this lends it: those it gives back are there when the next one comes.
+    func adopt(_ child: Unmanaged<Storage>) -> SpareCreations {
         lock.lock()
         let first = firstChild
         first?._withUnsafeGuaranteedRef { $0.siblings.previous = child }
         firstChild = child
+        birth = .over
         let spares = inFlight.takeSpares()
-        child._withUnsafeGuaranteedRef { child in
-            child.siblings = Siblings(previous: nil, next: first)
-            _ = child.inFlight.keep(spares)
-        }
+        child._withUnsafeGuaranteedRef { $0.siblings = Siblings(previous: nil, next: first) }
         lock.unlock()
+        return spares
     }
 
     /// Forgets a child of this one, and takes back what was lent to it.
-    private func letGo(_ child: Storage, _ spares: SpareCreations) {
+    func letGo(_ child: Storage, _ spares: SpareCreations) {
         lock.lock()
         let (previous, next) = (child.siblings.previous, child.siblings.next)
         if let previous {
@@ -54,8 +54,9 @@ extension Storage {
     }
 
     /// Makes the parent that it was born with forget this component; once, when it is released.
+    @inline(__always)
     func leaveBirthParent(giving spares: SpareCreations) {
-        if let parent = birthParent.storage {
+        if let parent = birthStorage {
             parent._withUnsafeGuaranteedRef { $0.letGo(self, spares) }
         } else {
             spares.release()

@@ -12,6 +12,7 @@ extension Storage {
     /// Adds a parent and gives those before it. Under the lock.
     func append(_ parent: Parent) -> [Parent] {
         let before = allParents
+        birth = .over
         extras.laterParents.append(parent)
         laterParents.wrappingAdd(1, ordering: .releasing)
         return before
@@ -67,14 +68,14 @@ extension Storage {
     }
 
     /// The parent that this one was born with, the one that that one was born with, and so on.
-    private var birthLine: BirthLine { BirthLine(nearest: birthParent.storage) }
+    private var birthLine: BirthLine { BirthLine(nearest: birthStorage) }
 
     private struct BirthLine: Sequence, IteratorProtocol {
         var nearest: Unmanaged<Storage>?
 
         mutating func next() -> Unmanaged<Storage>? {
             let found = nearest
-            nearest = found?._withUnsafeGuaranteedRef { $0.birthParent.storage }
+            nearest = found?._withUnsafeGuaranteedRef { $0.birthStorage }
             return found
         }
     }

@@ -8,6 +8,7 @@ extension Storage {
     ///   - above: All components above the parent.
     ///   - known: All components that were above this one before.
     func add(_ parent: Parent, with above: [AnyObject], known: [AnyObject]) {
+        parent.storage.endBirth()
         change("\(type(of: parent.component)) was registered as a parent") {
             let before = append(parent)
             guard !log.isEmpty else { return }

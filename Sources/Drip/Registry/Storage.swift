@@ -17,14 +17,16 @@ final class Storage: Shelf, @unchecked Sendable {
     @exclusivity(unchecked) var log = Log()
     /// How many tasks make something for this component or its children.
     let asyncContexts = Atomic<Int32>(0)
-    /// How many parents were registered after the component was born.
+    /// How many parents were registered that do not count as born with.
     let laterParents = Atomic<UInt32>(0)
     @exclusivity(unchecked) var inFlight = InFlight()
     @exclusivity(unchecked) var files = FileNames()
     /// What few components have.
     @exclusivity(unchecked) private var rare: Extras?
-    /// The parent that the component was born with, for ever.
-    let birthParent: BirthParent
+    /// The parent that the component was born with: written once, before its storage is.
+    @exclusivity(unchecked) private var birthComponent: Unmanaged<AnyObject>?
+    private let birthStorageOrNil: Atomic<Unmanaged<Storage>?>
+    @exclusivity(unchecked) private var retainsBirthStorage: Bool
     /// Whether ancestors may know this storage by way of a parent registered later.
     let isKnownToLaterParents = Atomic<Bool>(false)
     /// Whether `componentType` is known.
@@ -33,6 +35,8 @@ final class Storage: Shelf, @unchecked Sendable {
     @exclusivity(unchecked) var hasKeyedScopes = false
     /// Whether something here was built from what is above, so that what is hidden there may hide it.
     @exclusivity(unchecked) var isBuiltFromAbove = false
+    /// Whether a parent may still come to be the one that the component was born with.
+    @exclusivity(unchecked) var birth: Birth
     /// Whether what can be reached here was ever decided anew.
     @exclusivity(unchecked) var wasRefreshed = false
     /// Whether something that was kept here has a teardown.
@@ -49,7 +53,10 @@ final class Storage: Shelf, @unchecked Sendable {
 
     init(builtAt: SourcePlace, parent: BirthParent, componentType: Any.Type?) {
         self.builtAt = builtAt
-        birthParent = parent
+        birthComponent = parent.component
+        birthStorageOrNil = Atomic(parent.storage)
+        retainsBirthStorage = parent.retainsStorage
+        birth = parent.storage == nil ? .goesOn : .over
         self.componentType = componentType
         isNamed = Atomic(componentType != nil)
         super.init()
@@ -67,6 +74,22 @@ final class Storage: Shelf, @unchecked Sendable {
     override func memoryForFirstTable() -> UnsafeMutableRawPointer? { log.memoryForFirstTable() }
 
     var hasAsyncContexts: Bool { asyncContexts.load(ordering: .relaxed) > 0 }
+
+    /// The storage of the parent that the component was born with; once there is one, for ever.
+    var birthStorage: Unmanaged<Storage>? { birthStorageOrNil.load(ordering: .acquiring) }
+
+    var birthParent: BirthParent {
+        guard let storage = birthStorage else { return BirthParent() }
+        return BirthParent(held: birthComponent, storage, retainsStorage: retainsBirthStorage)
+    }
+
+    /// Makes a parent the one that the component was born with; once, under the lock.
+    func hold(_ parent: BirthParent) {
+        birth = .over
+        birthComponent = parent.component
+        retainsBirthStorage = parent.retainsStorage
+        birthStorageOrNil.store(parent.storage, ordering: .releasing)
+    }
 
     /// What few components have; made on demand. Under the lock.
     var extras: Extras {

@@ -15,7 +15,8 @@ strip -g -o "$folder/Benchmarks" .build/release/Benchmarks
 
 if [ $# -eq 0 ]; then
     set -- "hit held" "hit" "hit struct held" "hit struct" "hit protocol" "transient" "parent 1 hop" "parent() 1 hop" \
-        "parent 3 hops" "parent() 3 hops" "child churn" "keyed hit, 100 keys" "weakSingle hit"
+        "parent 3 hops" "parent() 3 hops" "child churn" "child churn, registered parent" "keyed hit, 100 keys" \
+        "weakSingle hit"
 fi
 
 # collected NAME SIDE COUNT: instructions of the whole process.

@@ -72,8 +72,17 @@ extension ComponentType {
 
     @usableFromInline @inline(never)
     func findParent<P>(_ site: Site, _ file: UnsafePointer<UInt8>, _ line: UInt) -> P {
-        let storage = storage
+        let search = ParentSearch(of: self, askedAt: SourcePlace(file: file, line: line))
         storage.outerFrame?.pointee.creation?.followLaterParents()
+        storage.name(type(of: self))
+        let plain = scope.keepPlainly(site) { search.find(P.self, for: Frame.innermost?.pointee.creation) }
+        guard let plain else { return findParentAtLength(site, search) }
+        return plain.value()
+    }
+
+    /// Out of line, since few need it.
+    @inline(never)
+    private func findParentAtLength<P>(_ site: Site, _ search: ParentSearch) -> P {
         let request = Request(scope: storage, site: site, declared: P.self, component: type(of: self))
         var found: P?
         _ = storage.resolve(
@@ -84,10 +93,9 @@ extension ComponentType {
             },
             adopt: { _ in },
             make: { creation in
-                let search = ParentSearch(of: self, askedAt: SourcePlace(file: file, line: line))
-                let parent: P = search.find { creation.depends(on: $0.searchFromBelow(P.self)) }
-                found = parent
-                return Provided(parent).retained()
+                let provided = search.find(P.self, for: creation)
+                found = provided.value() as P
+                return provided.retained()
             }
         )
         return found!

@@ -83,6 +83,9 @@ final class Storage: Shelf, @unchecked Sendable {
         return BirthParent(held: birthComponent, storage, retainsStorage: retainsBirthStorage)
     }
 
+    /// The parent, where it is the only one and counts as born with.
+    var onlyParent: Unmanaged<AnyObject>? { currentParentsVersion == 0 ? birthParent.component : nil }
+
     /// Makes a parent the one that the component was born with; once, under the lock.
     func hold(_ parent: BirthParent) {
         birth = .over

@@ -47,7 +47,7 @@ extension Workload {
 
     /// The same with a child whose parent is registered.
     private static var churnOfLinked: Workload {
-        Workload("child churn, registered parent") {
+        Workload("child churn, registered parent", .ratioAtMost(5)) {
             let handApp = HandApp()
             let app = AppComponent()
             return Pair(

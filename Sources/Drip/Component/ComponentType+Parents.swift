@@ -53,7 +53,7 @@ extension ComponentType {
         if storage.isBorn(with: registered) { return self }
         registered.release()
         let above = ParentSearch.components(above: parent.storage)
-        if ([parent] + above).contains(where: { $0 === self }) {
+        if parent === self || above.contains(where: { $0.component === self }) {
             WiringFailure.parentCircle(
                 parent: Swift.type(of: parent), child: Swift.type(of: self), isItself: parent === self,
                 builtAt: storage.builtAt

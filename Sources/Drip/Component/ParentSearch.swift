@@ -42,14 +42,16 @@ struct ParentSearch {
         ).stop()
     }
 
-    /// All components above one, each once.
-    static func components(above storage: Storage) -> [AnyObject] {
-        var found: [AnyObject] = []
+    /// All components above one, the nearest first, each where it is nearest.
+    static func components(above storage: Storage) -> [Ancestor] {
+        var found: [Ancestor] = []
+        var distance = 1
         var level = storage.parents()
         while !level.isEmpty {
-            level = level.filter { parent in !found.contains { $0 === parent.component } }
-            found += level.map(\.component)
+            level = level.filter { parent in !found.contains { $0.component === parent.component } }
+            found += level.map { Ancestor(component: $0.component, distance: distance) }
             level = level.flatMap { $0.storage.parents() }
+            distance += 1
         }
         return found
     }

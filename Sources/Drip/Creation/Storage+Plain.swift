@@ -17,7 +17,7 @@ extension Storage {
         case long
     }
 
-    /// Looks for the instance of a provider's call, and begins its creation where there is none.
+    /// Looks for the instance of a provider's call, or for a parent, and begins its creation where there is none.
     ///
     /// - Parameter provider: The module that provides, where it is a stored one.
     @inline(never)
@@ -37,7 +37,7 @@ extension Storage {
         // An override that is being installed hears of a call to any component.
         guard !isIn(Mode.notPlain), outer?.pointee.unretainedInstallation == nil else { return .long }
         let requester = outer?.pointee.unretainedCreation
-        let hash = isModule ? frame.pointee.site.markedHash : frame.pointee.site.hash
+        let hash = isModule ? frame.pointee.site.markedHash : frame.pointee.site.firstHash
         let table = frame.pointee.unretainedShelf._withUnsafeGuaranteedRef { $0.currentTable }
         var slot: UnsafeMutablePointer<Table.Slot>?
         if let found = table.hit(frame.pointee.site, at: hash, &slot) {
@@ -50,7 +50,7 @@ extension Storage {
         guard !isIn(isModule ? Mode.notPlain | Mode.registered : Mode.notPlain),
             provider?._withUnsafeGuaranteedRef({ $0.record?.pointee.isCurrent }) ?? true,
             isModule || files.isCanonical(frame.pointee.site), !inFlight.contains(frame),
-            !isKnown(frame, table, isModule ? nil : slot)
+            !isKnown(frame, table, slot)
         else {
             lock.unlock()
             return .long
@@ -125,15 +125,16 @@ extension Storage {
     ) -> Bool {
         let table = frame.pointee.unretainedShelf._withUnsafeGuaranteedRef { $0.currentTable }
         if table.isEmptyTable { return false }
-        // Slots are never given back: where the one that ended the run is free still, nothing was added to it.
-        if let slot, table == before, slot.pointee.taken == nil { return false }
+        // Slots are never given back: where the one that ended the run is free still, nothing was added to it. What is known
+        // by its type alone may stand elsewhere, under another mark.
+        if let slot, table == before, slot.pointee.taken == nil, !frame.pointee.site.isKnownByTypeAlone { return false }
         return table.record(frame.pointee.site) != nil
     }
 
     /// Whether nothing happened while a creation ran that the short way knows nothing of. Under the lock.
     @inline(__always)
     private func staysPlain(_ creation: Unmanaged<Creation>) -> Bool {
-        let isModule = creation._withUnsafeGuaranteedRef { $0.request.site.isKnownByTypeAlone }
+        let isModule = creation._withUnsafeGuaranteedRef { Storage.isModule($0.request.site) }
         return !wasRefreshed && !isIn(isModule ? Mode.notPlain | Mode.registered : Mode.notPlain)
             && creation._withUnsafeGuaranteedRef { $0.isPlain && $0.lineage == nil }
     }
@@ -161,9 +162,13 @@ extension Storage {
             let slot = creation._withUnsafeGuaranteedRef { $0.slot }
             scope._withUnsafeGuaranteedRef { $0.insertPlainly(record, at: slot, hidden: isHidden) }
         }
-        if site.isKnownByTypeAlone { adopt(record) }
+        if Storage.isModule(site) { adopt(record) }
         return record
     }
+
+    /// Whether a site stands for a module; asked this way, most are told from one at once.
+    @inline(__always)
+    private static func isModule(_ site: Site) -> Bool { site.isKnownByTypeAlone && site.isModule }
 
     /// Ends a creation that another thread has found, and gives the lock back.
     @inline(never)

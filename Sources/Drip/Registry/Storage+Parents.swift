@@ -7,18 +7,23 @@ extension Storage {
     /// - Parameters:
     ///   - above: All components above the parent.
     ///   - known: All components that were above this one before.
-    func add(_ parent: Parent, with above: [AnyObject], known: [AnyObject]) {
+    func add(_ parent: Parent, with above: [Ancestor], known: [Ancestor]) {
         parent.storage.endBirth()
         change("\(type(of: parent.component)) was registered as a parent") {
             let before = append(parent)
             guard !log.isEmpty else { return }
+            // Those of its own as they are now, whatever another thread has registered meanwhile.
+            let known = before.map { Ancestor(component: $0.component, distance: 1) } + known.filter { $0.distance > 1 }
+            let now =
+                known + [Ancestor(component: parent.component, distance: 1)]
+                + above.map { Ancestor(component: $0.component, distance: $0.distance + 1) }
             takeAway { record in
                 guard record.pointee.site.kind == .parent else { return false }
                 guard let value = record.pointee.value else {
                     let search = record.pointee.site.metatype as? any SearchFromBelow.Type
-                    return search?.isChanged(by: parent, before: before, above: above, known: known) ?? true
+                    return search?.isChanged(from: known, to: now) ?? true
                 }
-                return parent.changes(record.pointee.site.metatype, value, before: before, above: above)
+                return now.giveAnother(record.pointee.site.metatype, value)
             }
         }
     }
@@ -32,32 +37,21 @@ extension Storage {
 /// Stands for the searches of children for a parent of one type that come by a component's list of parents.
 private protocol SearchFromBelow {
     /// Whether one of them may find another parent now.
-    static func isChanged(by parent: Parent, before: [Parent], above: [AnyObject], known: [AnyObject]) -> Bool
+    static func isChanged(from known: [Ancestor], to now: [Ancestor]) -> Bool
 }
 
 private enum Search<W>: SearchFromBelow {
-    static func isChanged(by parent: Parent, before: [Parent], above: [AnyObject], known: [AnyObject]) -> Bool {
-        let last = before.last { $0.component is W }
-        if parent.component is W { return last?.component !== parent.component }
-        // Nothing that is farther away wins over a parent of the component itself.
-        guard last == nil else { return false }
-        let found = known.filter { $0 is W }
-        return above.contains { one in one is W && (found.isEmpty || found.contains { $0 !== one }) }
+    /// What is found may be the same and nearer: a child may have found something else at a distance between, by way of
+    /// another parent.
+    static func isChanged(from known: [Ancestor], to now: [Ancestor]) -> Bool {
+        known.found(W.self) != now.found(W.self)
     }
 }
 
-extension Parent {
-    /// Whether the search for a type, which has found something, may find another now.
-    fileprivate func changes<W>(
-        _ wanted: W.Type,
-        _ value: UnsafeRawPointer,
-        before: [Parent],
-        above: [AnyObject]
-    ) -> Bool {
-        let found = Instance<W>.value(value) as AnyObject
-        if component is W { return found !== component }
-        // Nothing that is farther away wins over a parent of the component itself.
-        guard !before.contains(where: { $0.component === found }) else { return false }
-        return above.contains { $0 is W && $0 !== found }
+extension [Ancestor] {
+    /// Whether the search for a type, which has found something, finds another among these.
+    fileprivate func giveAnother<W>(_ wanted: W.Type, _ value: UnsafeRawPointer) -> Bool {
+        let before = Instance<W>.value(value) as AnyObject
+        return found(wanted).contains { $0.component !== before }
     }
 }

@@ -51,6 +51,8 @@ extension House {
     func register(parent: any House) {
         if let top = parent as? TopHouse { self.parent(top) }
         if let middle = parent as? MiddleHouse { self.parent(middle) }
+        if let twig = parent as? TwigHouse { self.parent(twig) }
+        if let leaf = parent as? LeafHouse { self.parent(leaf) }
     }
 
     func withOverrides(_ set: [Step], operation: [Step]) {

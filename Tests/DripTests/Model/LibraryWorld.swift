@@ -38,8 +38,11 @@ final class LibraryWorld: Performer {
         case .top, .otherTop: houses[slot] = TopHouse(self)
         case .middle, .otherMiddle:
             if let top = parent as? TopHouse { houses[slot] = MiddleHouse(self, top) }
-        case .leaf:
-            if let middle = parent as? MiddleHouse { houses[slot] = LeafHouse(self).parent(middle) }
+        case .leaf, .otherLeaf:
+            guard let parent else { return }
+            let leaf = LeafHouse(self)
+            leaf.register(parent: parent)
+            houses[slot] = leaf
         case .twig, .otherTwig:
             if let middle = parent as? MiddleHouse { houses[slot] = TwigHouse(self, middle) }
         }

@@ -42,9 +42,9 @@ final class ModelWorld: Performer {
     }
 
     private func build(_ slot: Slot, _ parent: ModelHouse?) {
-        guard slot.level == 0 || parent?.level == slot.level - 1 else { return }
-        let parents = slot.level == 0 ? [] : [parent].compactMap { $0 }
-        let house = ModelHouse(ledger.nextHome(), level: slot.level, isBorn: slot != .leaf, parents)
+        guard slot.level == 0 || parent != nil else { return }
+        let isBorn = slot != .leaf && slot != .otherLeaf
+        let house = ModelHouse(ledger.nextHome(), level: slot.level, isBorn: isBorn, [parent].compactMap { $0 })
         houses[slot] = house
         all.append { [weak house] in house }
     }

@@ -5,7 +5,8 @@ extension Program {
         var random = SeededRandom(seed)
         wiring = Wiring(using: &random)
         steps = [.build(.top, parent: nil), .build(.middle, parent: .top)]
-        steps += [.build(.leaf, parent: .middle), .build(.twig, parent: .middle)]
+        steps += [.build(.twig, parent: .middle)]
+        steps += [.build(.leaf, parent: Int.random(in: 0..<4, using: &random) > 0 ? .middle : .twig)]
         for spot in wiring.spots.indices where wiring.spots[spot].kind == .throwing && Bool.random(using: &random) {
             steps.append(.fail(spot))
         }
@@ -107,9 +108,22 @@ extension Wiring {
         return .withOverrides(slot, set: set, operation: operation)
     }
 
-    private func parent(using random: inout SeededRandom) -> Step {
-        let slot = [Slot.leaf, .twig, .otherTwig].randomElement(using: &random)!
-        return .parent(slot, Bool.random(using: &random) ? .middle : .otherMiddle)
+    /// One more parent, also for a component that stands between others. None comes to stand above itself.
+    func parent(using random: inout SeededRandom) -> Step {
+        let slot = [Slot.middle, .otherMiddle, .twig, .otherTwig, .otherLeaf, .leaf].randomElement(using: &random)!
+        return .parent(slot, someParent(of: slot, using: &random))
+    }
+
+    private func someParent(of slot: Slot, using random: inout SeededRandom) -> Slot {
+        let near: [Slot] =
+            switch slot {
+            case .leaf: [.twig, .otherTwig, .otherLeaf]
+            case .otherLeaf: [.twig, .otherTwig]
+            case .middle: [.otherMiddle]
+            default: []
+            }
+        let far: [Slot] = slot.level == 1 ? [.top, .otherTop] : [.middle, .otherMiddle]
+        return (near + far).randomElement(using: &random)!
     }
 
     private func build(using random: inout SeededRandom) -> Step {
@@ -120,6 +134,8 @@ extension Wiring {
         case 1: return .build(.otherMiddle, parent: Bool.random(using: &random) ? .top : .otherTop)
         default:
             if isOver { return Bool.random(using: &random) ? .leave(slot) : .close(slot) }
+            let isLeaf = slot == .leaf || slot == .otherLeaf
+            if isLeaf { return .build(slot, parent: someParent(of: slot, using: &random)) }
             return .build(slot, parent: Bool.random(using: &random) ? .middle : .otherMiddle)
         }
     }

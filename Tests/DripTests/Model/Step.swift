@@ -3,10 +3,10 @@
 /// Where a program keeps a component. Those above are there before those below.
 enum Slot: Int, CaseIterable {
     case top, otherTop, middle, otherMiddle
-    /// Registers its parent.
-    case leaf
     /// Is born with its parent.
     case twig, otherTwig
+    /// Registers its parent.
+    case otherLeaf, leaf
 
     var level: Int { min(rawValue / 2, 2) }
 }

@@ -5,10 +5,11 @@ extension Wiring {
     func during(using random: inout SeededRandom) -> Step {
         let spot = someSpotThatMayDiffer(using: &random)
         let steps = (0..<Int.random(in: 1...3, using: &random)).map { _ in
-            switch Int.random(in: 0..<4, using: &random) {
-            case 0: resolve(below: spot, using: &random)
-            case 1: withOverrides([resolve(below: spot, using: &random)], using: &random)
-            case 2: change(mayNeed: false, using: &random)
+            switch Int.random(in: 0..<9, using: &random) {
+            case 0: parent(using: &random)
+            case 1..<3: resolve(below: spot, using: &random)
+            case 3..<5: withOverrides([resolve(below: spot, using: &random)], using: &random)
+            case 5..<7: change(mayNeed: false, using: &random)
             default: replacement(below: spot, using: &random)
             }
         }

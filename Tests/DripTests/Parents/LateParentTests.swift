@@ -106,6 +106,32 @@ struct LateParentTests {
 
         #expect(order.shop === near)
     }
+
+    @Test func oneThatComesNearerByWayOfAnotherParentIsFound() {
+        let (first, second) = (Shop(), Shop())
+        let visit = Visit().parent(Visit().parent(Visit().parent(Visit().parent(second))))
+        let order = Order().parent(visit).parent(Visit().parent(Visit().parent(Visit().parent(first))))
+
+        #expect(order.shop === first)
+        #expect(order.table.tray().cup === first.bar.cup())
+        visit.parent(Visit().parent(second))
+
+        #expect(order.shop === second)
+        #expect(order.table.tray().cup === second.bar.cup())
+    }
+
+    @Test func aParentThatStandsNearerThanThoseAboveALaterOneIsKept() {
+        let shop = Shop()
+        let visit = Visit().parent(shop)
+        let order = Order().parent(Visit().parent(visit))
+        let tray = order.table.tray()
+
+        order.parent(Visit().parent(Visit().parent(Visit().parent(Shop()))))
+        visit.parent(Visit().parent(Shop()))
+
+        #expect(order.shop === shop)
+        #expect(order.table.tray() === tray)
+    }
 }
 
 private final class Shop: Component {

@@ -140,12 +140,13 @@ class Creation: @unchecked Sendable {
     }
 
     /// The same where the record may be a weak single's: its next instance may be built from something else, so what
-    /// this one was built from is noted too.
+    /// this one was built from is noted too. Not where the weak single belongs to a component below.
     final func depends(
         on record: UnsafeMutablePointer<Record>, builtFrom dependencies: @autoclosure () -> DependencyList
     ) {
         depends(on: record)
-        if record.pointee.site.kind == .weakSingle { dependencies().forEach { depends(on: $0) } }
+        guard record.pointee.site.kind == .weakSingle, knows(record.pointee.unretainedStorage) else { return }
+        dependencies().forEach { depends(on: $0) }
     }
 
     /// No more dependencies are noted: what tasks do later is their own affair. One thread does nothing later.

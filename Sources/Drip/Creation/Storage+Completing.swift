@@ -4,8 +4,7 @@ extension Storage {
     /// Keeps the instance of a creation. Others see it now, or, where it used an unfinished instance, together with
     /// that one.
     func complete(_ creation: Creation, _ value: UnsafeRawPointer) {
-        // Until the lock is free: a weak single's last holder may let go meanwhile, and deinit runs a user's code.
-        var held: AnyObject?
+        var held: [AnyObject] = []
         lock.withLock { append(creation, value, &held) }
         withExtendedLifetime(held) {}
         guard let circle = creation.circle else {
@@ -34,7 +33,7 @@ extension Storage {
         show(parting.complete)
     }
 
-    private func append(_ creation: Creation, _ value: UnsafeRawPointer, _ held: inout AnyObject?) {
+    private func append(_ creation: Creation, _ value: UnsafeRawPointer, _ held: inout [AnyObject]) {
         if creation.revive != nil, let known = knownRecord(of: creation), creation.dependencies.areCurrent,
             !known.isAlive(&held)
         {

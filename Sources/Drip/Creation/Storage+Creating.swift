@@ -60,8 +60,7 @@ extension Storage {
         make: (Request, Creation?, Replacement?, Lineage?) -> Creation = Creation.init
     ) -> Admission {
         let lineage = currentLineage()
-        // Until the lock is free: a weak single's last holder may let go meanwhile, and deinit runs a user's code.
-        var held: AnyObject?
+        var held: [AnyObject] = []
         defer { withExtendedLifetime(held) {} }
         return lock.withLock {
             nameLocked(request.component)
@@ -69,7 +68,7 @@ extension Storage {
             var request = request
             let asked = request.site
             files.makeCanonical(&request.site)
-            if let record = request.scope.currentTable.record(request.site, request.key), record.isAlive(&held) {
+            if let record = livingRecord(of: request, &held) {
                 if request.scope.currentTable.hit(asked, request.key) == nil { addAlias(of: record, for: asked) }
                 return .look
             }

@@ -16,14 +16,16 @@ extension Storage {
     /// Changes what is registered or overridden. Stops the process where the component was closed.
     ///
     /// - Parameter what: What is done, for the message.
-    func change(_ what: @autoclosure () -> String, _ body: () -> Void) {
+    func change(_ what: @autoclosure () -> String, _ body: (inout [AnyObject]) -> Void) {
+        var held: [AnyObject] = []
         let failure: WiringFailure? = lock.withLock {
             if isIn(Mode.closed) {
                 return .changedAfterClose(what: what(), component: componentType, closedAt: extras.closedAt)
             }
-            body()
+            body(&held)
             return nil
         }
+        withExtendedLifetime(held) {}
         failure?.stop()
     }
 

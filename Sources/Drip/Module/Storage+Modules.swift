@@ -9,7 +9,7 @@ extension Storage {
     func register(_ registration: Registration) {
         // The one before is kept until the lock is free: what it captured may run a user's code as it goes.
         var before: Registration?
-        change("\(registration.type) was registered") {
+        change("\(registration.type) was registered") { held in
             before = replace(by: registration)
             setMode(registration.modes)
             guard !log.isEmpty else { return }
@@ -20,7 +20,7 @@ extension Storage {
                     .map { $0.pointee.value }
             )
             // One module may have several records: where it was found for its superclass, its own type's comes first.
-            takeAway { modules.contains($0) && replaced.contains($0.pointee.value) }
+            takeAway(&held) { modules.contains($0) && replaced.contains($0.pointee.value) }
         }
         withExtendedLifetime(before) {}
     }

@@ -7,8 +7,7 @@ extension Storage {
     /// What a call through a replaced module made before, where the component has nothing by whichever addresses.
     func keptForReplacedModule(_ request: Request) -> UnsafeMutablePointer<Record>? {
         guard request.provider != nil else { return nil }
-        // Until the lock is free: a weak single's last holder may let go meanwhile, and deinit runs a user's code.
-        var held: AnyObject?
+        var held: [AnyObject] = []
         defer { withExtendedLifetime(held) {} }
         return lock.withLock {
             guard hasExtras, let module = request.replacedModule else { return nil }

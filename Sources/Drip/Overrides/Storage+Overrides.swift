@@ -8,7 +8,7 @@ extension Storage {
         _ value: UnsafeRawPointer?,
         dependencies: DependencyList = DependencyList()
     ) {
-        change("an override was set") {
+        change("an override was set") { held in
             let last = extras.lastNumber + 1
             extras.lastNumber = last
             override.replacement.number(last)
@@ -23,7 +23,7 @@ extension Storage {
                 _ = log.append(Record(site: site, value: value, scope: request.scope, notes: notes, version: last))
             }
             setMode(Mode.overridden)
-            refresh()
+            refresh(&held)
         }
     }
 
@@ -37,48 +37,53 @@ extension Storage {
     /// Removes overrides by their numbers, which grow. What they hid can be reached again.
     func removeOverrides(where isMeant: (UInt32) -> Bool, afterwards: () -> Void = {}) {
         // Kept until the lock is free: what a replacement captured may run a user's code as it goes.
+        var held: [AnyObject] = []
         let removed: [Override] = lock.withLock {
             defer { afterwards() }
             guard hasExtras, extras.overrides.contains(where: { isMeant($0.replacement.number) }) else { return [] }
             let removed = extras.overrides
             extras.overrides.removeAll { isMeant($0.replacement.number) }
             setMode(Mode.overridden, extras.installations > 0 || !extras.overrides.isEmpty)
-            refresh()
+            refresh(&held)
             return removed
         }
-        withExtendedLifetime(removed) {}
+        withExtendedLifetime((removed, held)) {}
     }
 
     /// Takes records away for ever, with all that was built from them. Under the lock.
-    func takeAway(where isMeant: (UnsafeMutablePointer<Record>) -> Bool) {
+    ///
+    /// - Parameter held: As for `isAlive`.
+    func takeAway(_ held: inout [AnyObject], where isMeant: (UnsafeMutablePointer<Record>) -> Bool) {
         var changed = false
         log.forEachReversed { record in
             guard !record.pointee.isRetired, isMeant(record) else { return }
             record.pointee.retire()
             changed = true
         }
-        if changed { refresh() }
+        if changed { refresh(&held) }
     }
 
     /// Decides anew which records can be reached, here and in living children that were built from what is above them.
     /// Under the lock; takes the children's locks, parents before children.
-    private func refresh() {
-        refreshRecords()
-        refreshChildren()
+    ///
+    /// - Parameter held: As for `isAlive`.
+    func refresh(_ held: inout [AnyObject]) {
+        refreshRecords(&held)
+        refreshChildren(&held)
     }
 
-    private func refreshChildren() {
+    private func refreshChildren(_ held: inout [AnyObject]) {
         forEachChild { child in
             child.lock.withLock {
-                if child.isBuiltFromAbove { child.refreshRecords() }
-                child.refreshChildren()
+                if child.isBuiltFromAbove { child.refreshRecords(&held) }
+                child.refreshChildren(&held)
             }
         }
     }
 
     /// Decides which of this component's records can be reached: those made by what stands for their provider now, from
     /// nothing that cannot be reached.
-    private func refreshRecords() {
+    private func refreshRecords(_ held: inout [AnyObject]) {
         wasRefreshed = true
         let records = log.records
         for record in records { record.pointee.setCurrent(isMadeByCurrent(record)) }
@@ -87,9 +92,12 @@ extension Storage {
         guard !isIn(Mode.closed) else { return }
         // Nobody ever sees what a replaced module makes but who asks that, nor what stands for nothing.
         let apart = Set(hasExtras ? extras.ofReplacedModules.map(\.record) + extras.nothings : [])
-        hideDoubles(among: records, except: apart)
+        let empty = records.filter { $0.pointee.isCurrent && !apart.contains($0) && !$0.isAlive(&held) }
+        var found = hideDoubles(among: records, except: apart.union(empty))
+        // A weak single whose instance is gone hides none, and gives way to one that somebody holds.
+        let idle = empty.filter { !$0.pointee.isCurrent || !found.add($0) }
         // What is being made is seen when all of its circle is complete.
-        let unseen = apart.union(inFlight.records)
+        let unseen = apart.union(inFlight.records).union(idle)
         let shown = records.filter { $0.pointee.isCurrent && !unseen.contains($0) }
         forEachScope { scope in
             scope.hold(shown.filter { $0.pointee.scope === scope }, hidden: isHidden)
@@ -116,35 +124,25 @@ extension Storage {
     /// singles. Where one of those goes too, all is looked at once more, since it was no reason to hide another.
     private func hideDoubles(
         among records: [UnsafeMutablePointer<Record>], except apart: Set<UnsafeMutablePointer<Record>>
-    ) {
+    ) -> Identities {
+        var found = Identities()
         var doubles: [UnsafeMutablePointer<Record>] = []
         repeat {
             for double in doubles { double.pointee.setCurrent(true) }
             doubles = []
-            var found: [UInt: [UnsafeMutablePointer<Record>]] = [:]
+            found = Identities()
             for record in records where record.pointee.isCurrent {
                 if !record.pointee.isBuiltFromCurrent {
                     record.pointee.setCurrent(false)
                 } else if apart.contains(record) {
                     continue
-                } else if isDouble(record, of: found[record.pointee.identityHash] ?? []) {
+                } else if !found.add(record) {
                     record.pointee.setCurrent(false)
                     doubles.append(record)
-                } else {
-                    found[record.pointee.identityHash, default: []].append(record)
                 }
             }
         } while hideBuiltFromHidden(records)
-    }
-
-    private func isDouble(
-        _ record: UnsafeMutablePointer<Record>, of others: [UnsafeMutablePointer<Record>]
-    ) -> Bool {
-        let notes = record.pointee.notes?.takeUnretainedValue()
-        return others.contains {
-            $0.pointee.isCurrent && $0.pointee.scope === record.pointee.scope
-                && $0.pointee.matches(record.pointee.site, notes)
-        }
+        return found
     }
 
     /// Whether a record comes from what stands for its provider now. Under the lock.

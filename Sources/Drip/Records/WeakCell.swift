@@ -97,11 +97,15 @@ final class WeakCell<Value>: AnyWeakCell {
 }
 
 extension UnsafeMutablePointer<Record> {
-    /// Whether the record still has its instance; that of a weak single may have gone, and is held from now on if not.
-    func isAlive(_ held: inout AnyObject?) -> Bool {
+    /// Whether the record still has its instance; that of a weak single may have gone.
+    ///
+    /// - Parameter held: Gets the weak single's instance, to be held until no lock is: its last holder may let go
+    ///   meanwhile, and deinit runs a user's code.
+    func isAlive(_ held: inout [AnyObject]) -> Bool {
         guard pointee.site.kind == .weakSingle else { return true }
-        held = Unmanaged<AnyWeakCell>.fromOpaque(pointee.value.unsafelyUnwrapped)
-            ._withUnsafeGuaranteedRef { $0.object }
-        return held != nil
+        let cell = pointee.value.map { Unmanaged<AnyWeakCell>.fromOpaque($0) }
+        guard let object = cell?._withUnsafeGuaranteedRef({ $0.object }) else { return false }
+        held.append(object)
+        return true
     }
 }

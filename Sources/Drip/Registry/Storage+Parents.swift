@@ -9,7 +9,7 @@ extension Storage {
     ///   - known: All components that were above this one before.
     func add(_ parent: Parent, with above: [Ancestor], known: [Ancestor]) {
         parent.storage.endBirth()
-        change("\(type(of: parent.component)) was registered as a parent") {
+        change("\(type(of: parent.component)) was registered as a parent") { held in
             let before = append(parent)
             guard !log.isEmpty else { return }
             // Those of its own as they are now, whatever another thread has registered meanwhile.
@@ -17,7 +17,7 @@ extension Storage {
             let now =
                 known + [Ancestor(component: parent.component, distance: 1)]
                 + above.map { Ancestor(component: $0.component, distance: $0.distance + 1) }
-            takeAway { record in
+            takeAway(&held) { record in
                 guard record.pointee.site.kind == .parent else { return false }
                 guard let value = record.pointee.value else {
                     let search = record.pointee.site.metatype as? any SearchFromBelow.Type

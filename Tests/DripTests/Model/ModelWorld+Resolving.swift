@@ -73,7 +73,7 @@ extension ModelWorld {
     /// A weak single may be another one next time, so what this one was built from counts too.
     private func note(_ kept: Kept, of house: ModelHouse) {
         note(.kept(kept), of: house)
-        if kept.isWeak { note(kept.sources) }
+        if kept.isWeak, isSeen(house) { note(kept.sources) }
     }
 
     private func isSeen(_ house: ModelHouse) -> Bool {

@@ -39,7 +39,7 @@ extension Wiring {
         case 67..<73: return .module(someSlot(using: &random), isFake: Int.random(in: 0..<4, using: &random) > 0)
         case 73..<77: return parent(using: &random)
         case 77..<81: return build(using: &random)
-        case 81..<85: return .turn(someSpotThatMayDiffer(using: &random))
+        case 81..<85: return .turn(.random(in: spots.indices, using: &random))
         case 85..<88: return .fail(.random(in: spots.indices, using: &random))
         default: return during(using: &random)
         }
@@ -49,12 +49,6 @@ extension Wiring {
     func someSlot(using random: inout SeededRandom) -> Slot {
         let isThere = Int.random(in: 0..<4, using: &random) > 0
         return (isThere ? [.top, .middle, .leaf, .twig] : Slot.allCases).randomElement(using: &random)!
-    }
-
-    /// One whose making may differ from time to time. A weak single's does not: an override that ends would bring back an
-    /// instance that is gone, in the place of one that somebody holds.
-    func someSpotThatMayDiffer(using random: inout SeededRandom) -> Int {
-        spots.indices.filter { spots[$0].kind != .weak }.randomElement(using: &random) ?? spots.endIndex
     }
 
     func resolve(below end: Int, using random: inout SeededRandom) -> Step {

@@ -3,7 +3,7 @@
 /// What happens while a provider makes something: it asks for such as stand before it, and changes what those give.
 extension Wiring {
     func during(using random: inout SeededRandom) -> Step {
-        let spot = someSpotThatMayDiffer(using: &random)
+        let spot = Int.random(in: spots.indices, using: &random)
         let steps = (0..<Int.random(in: 1...3, using: &random)).map { _ in
             switch Int.random(in: 0..<9, using: &random) {
             case 0: parent(using: &random)

@@ -3,7 +3,8 @@
 import Drip
 import Testing
 
-/// An override that ends while a weak single is made brings back the instance before it, where somebody holds that still.
+/// An override that ends, while a weak single is made perhaps, brings back the instance before it, where somebody holds that
+/// still.
 struct WeakSingleOverrideEndTests {
     private let shop = Shop()
 
@@ -51,6 +52,32 @@ struct WeakSingleOverrideEndTests {
         #expect(shop.bar.counter() === counter)
         let third = shop.bar.music()
         #expect(shop.bar.music() === third)
+    }
+
+    @Test func oneThatIsGoneGivesWayToOneThatSomebodyHolds() {
+        let counter = shop.bar.counter()
+        shop.override({ $0.bar.beans() }) { Beans() }
+        shop.bar.usesBeans = false
+        let second = shop.bar.music()
+
+        shop.removeOverrides()
+
+        #expect(shop.bar.music() === second)
+        #expect(shop.bar.counter() === counter)
+    }
+
+    @Test func soItDoesWhereItsLastHolderLetsGoAfterwards() {
+        var first: Music? = shop.bar.music()
+        shop.override({ $0.bar.beans() }) { Beans() }
+        shop.bar.usesBeans = false
+        let second = shop.bar.music()
+        shop.removeOverrides()
+        #expect(shop.bar.music() === first)
+
+        first = nil
+
+        #expect(shop.bar.music() === second)
+        #expect(shop.bar.player().music === second)
     }
 }
 

@@ -15,6 +15,9 @@ final class Storage: Shelf, @unchecked Sendable {
     /// How many reasons there are to hide the tables: creations that run here and in children, installations.
     @exclusivity(unchecked) private var watchers: Int32 = 0
     @exclusivity(unchecked) var log = Log()
+    /// Whether the component ends with its registry; one that owns its storage itself makes those that it is asked for. Set
+    /// before anybody else knows the registry. Stands here, where there is room for it.
+    @exclusivity(unchecked) var endsWithRegistry = false
     /// How many tasks make something for this component or its children.
     let asyncContexts = Atomic<Int32>(0)
     /// How many parents were registered that do not count as born with.
@@ -41,9 +44,6 @@ final class Storage: Shelf, @unchecked Sendable {
     @exclusivity(unchecked) var wasRefreshed = false
     /// Whether something that was kept here has a teardown.
     @exclusivity(unchecked) var hasTeardowns = false
-    /// Whether the component ends with its registry; one that owns its storage itself makes those that it is asked for. Set
-    /// before anybody else knows the registry.
-    @exclusivity(unchecked) var endsWithRegistry = false
     /// The first of the living children that were born with this parent. Unretained: a child leaves before it goes.
     @exclusivity(unchecked) var firstChild: Unmanaged<Storage>?
     /// The neighbours among the parent's children. Belongs to the parent's lock.

@@ -10,7 +10,10 @@ final class Lineage: Sendable {
 
     init(of storage: Storage) {
         var found: [Storage] = []
+        var version: UInt32 = 0
         func visit(_ storage: Storage) {
+            // Before its parents: were one registered between, this would count as up to date without it.
+            version &+= storage.currentParentsVersion
             for parent in storage.parents() where !found.contains(where: { $0 === parent.storage }) {
                 found.append(parent.storage)
                 visit(parent.storage)
@@ -18,12 +21,10 @@ final class Lineage: Sendable {
         }
         visit(storage)
         ancestors = found
-        version = Lineage.version(storage, found)
+        self.version = version
     }
 
-    private static func version(_ storage: Storage, _ ancestors: [Storage]) -> UInt32 {
-        ancestors.reduce(storage.currentParentsVersion) { $0 &+ $1.currentParentsVersion }
+    func isUpToDate(for storage: Storage) -> Bool {
+        version == ancestors.reduce(storage.currentParentsVersion) { $0 &+ $1.currentParentsVersion }
     }
-
-    func isUpToDate(for storage: Storage) -> Bool { version == Lineage.version(storage, ancestors) }
 }

@@ -73,11 +73,12 @@ extension ComponentType {
     @usableFromInline @inline(never)
     func findParent<P>(_ site: Site, _ file: UnsafePointer<UInt8>, _ line: UInt) -> P {
         let search = ParentSearch(of: self, askedAt: SourcePlace(file: file, line: line))
-        storage.outerFrame?.pointee.creation?.followLaterParents()
         storage.name(type(of: self))
         let plain = scope.keepPlainly(site) { search.find(P.self, for: Frame.innermost?.pointee.creation) }
-        guard let plain else { return findParentAtLength(site, search) }
-        return plain.value()
+        let found: P = if let plain { plain.value() } else { findParentAtLength(site, search) }
+        // Not before: the search may find one that was registered meanwhile.
+        storage.outerFrame?.pointee.creation?.followLaterParents()
+        return found
     }
 
     /// Out of line, since few need it.

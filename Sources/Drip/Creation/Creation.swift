@@ -22,6 +22,8 @@ class Creation: @unchecked Sendable {
     @exclusivity(unchecked) final private(set) var reachesAbove = false
     /// Whether another thread has found this in flight. Belongs to the storage's lock.
     @exclusivity(unchecked) final var isWanted = false
+    /// Whether a parent was registered that this search may not have seen. Belongs to the storage's lock.
+    @exclusivity(unchecked) final var isOvertaken = false
     /// The slot that was free for the instance when a creation of the short way began.
     @exclusivity(unchecked) final private(set) var slot: UnsafeMutablePointer<Table.Slot>?
     /// The number of the last registration when this began.

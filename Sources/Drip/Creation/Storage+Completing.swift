@@ -67,7 +67,7 @@ extension Storage {
         note(creation.request, in: record)
         // What was overridden or registered while this ran has not seen this record.
         if !isMadeByCurrent(record) { record.pointee.setCurrent(false) }
-        if isOutdated(creation) || isDouble(creation) { record.pointee.retire() }
+        if creation.isOvertaken || isOutdated(creation) || isDouble(creation) { record.pointee.retire() }
         if creation.site.kind == .module { adopt(record) }
     }
 

@@ -134,9 +134,16 @@ extension Storage {
     /// Whether nothing happened while a creation ran that the short way knows nothing of. Under the lock.
     @inline(__always)
     private func staysPlain(_ creation: Unmanaged<Creation>) -> Bool {
-        let isModule = creation._withUnsafeGuaranteedRef { Storage.isModule($0.request.site) }
-        return !wasRefreshed && !isIn(isModule ? Mode.notPlain | Mode.registered : Mode.notPlain)
+        let isOvertaken = creation._withUnsafeGuaranteedRef {
+            $0.request.site.isKnownByTypeAlone && mayBeOvertaken($0.request.site)
+        }
+        return !wasRefreshed && !isOvertaken && !isIn(Mode.notPlain)
             && creation._withUnsafeGuaranteedRef { $0.isPlain && $0.lineage == nil }
+    }
+
+    /// Whether another module, or another parent, may have been registered while one was built or searched for.
+    private func mayBeOvertaken(_ site: Site) -> Bool {
+        site.isModule ? isIn(Mode.registered) : currentParentsVersion != 0
     }
 
     /// Keeps an instance, and lets others see it where what it was built from is current. Under the lock.

@@ -11,12 +11,14 @@ extension Storage {
         parent.storage.endBirth()
         change("\(type(of: parent.component)) was registered as a parent") { held in
             let before = append(parent)
-            guard !log.isEmpty else { return }
+            let searches = inFlight.all.filter { $0.site.kind == .parent }
+            guard !log.isEmpty || !searches.isEmpty else { return }
             // Those of its own as they are now, whatever another thread has registered meanwhile.
             let known = before.map { Ancestor(component: $0.component, distance: 1) } + known.filter { $0.distance > 1 }
             let now =
                 known + [Ancestor(component: parent.component, distance: 1)]
                 + above.map { Ancestor(component: $0.component, distance: $0.distance + 1) }
+            for search in searches where known.giveOthers(than: now, search.site.metatype) { search.isOvertaken = true }
             takeAway(&held) { record in
                 guard record.pointee.site.kind == .parent else { return false }
                 guard let value = record.pointee.value else {
@@ -53,5 +55,13 @@ extension [Ancestor] {
     fileprivate func giveAnother<W>(_ wanted: W.Type, _ value: UnsafeRawPointer) -> Bool {
         let before = Instance<W>.value(value) as AnyObject
         return found(wanted).contains { $0.component !== before }
+    }
+
+    /// Whether the search for a type, which is not over, finds another parent among these than among those.
+    fileprivate func giveOthers(than others: [Ancestor], _ wanted: Any.Type) -> Bool {
+        func areOthers<W>(_: W.Type) -> Bool {
+            !found(W.self).elementsEqual(others.found(W.self)) { $0.component === $1.component }
+        }
+        return _openExistential(wanted, do: areOthers)
     }
 }

@@ -81,6 +81,33 @@ struct RegisteredParentStressTests {
             #expect(order.table.receipt(made, gone) === receipt)
         }
     }
+
+    @Test func aParentThatIsRegisteredDuringASearchIsFoundFromThenOn() {
+        let (first, second) = (Shop(), Shop())
+        let orders = (0..<2_000).map { _ in Order().parent { first } }
+        let (made, gone, turns) = (Tally(), Tally(), [Tally(), Tally()])
+
+        onThreads(2) { thread in
+            for (turn, order) in orders.enumerated() {
+                turns[thread].add()
+                while turns[1 - thread].count <= turn {}
+                if thread == 0 {
+                    order.parent(second)
+                } else if turn.isMultiple(of: 2) {
+                    _ = order.shop
+                } else {
+                    _ = order.table.receipt(made, gone)
+                }
+            }
+        }
+
+        #expect(orders.count { $0.shop !== second } == 0)
+        let menus = orders.map { $0.table.receipt(made, gone).menu }
+        #expect(menus.count { $0 !== second.kitchen.menu() } == 0)
+        second.override({ $0.kitchen.menu() }) { Menu() }
+        let overridden = orders.map { $0.table.receipt(made, gone).menu }
+        #expect(overridden.count { $0 !== second.kitchen.menu() } == 0)
+    }
 }
 
 private final class Menu: Sendable {}

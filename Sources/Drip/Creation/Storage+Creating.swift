@@ -103,7 +103,9 @@ extension Storage {
     }
 
     /// Makes a record reachable by other addresses of its file's name and its type too.
-    private func addAlias(of original: UnsafeMutablePointer<Record>, for site: Site) {
+    private func addAlias(of found: UnsafeMutablePointer<Record>, for site: Site) {
+        // Another alias may stand before the record that both are for: a table that grew has them in an order of its own.
+        let original = found.pointee.original ?? found
         let notes = original.pointee.notes?.takeUnretainedValue().withoutDetails() ?? RecordNotes()
         notes.original = original
         let record = log.append(

@@ -90,7 +90,7 @@ struct RegisteredParentStressTests {
         onThreads(2) { thread in
             for (turn, order) in orders.enumerated() {
                 turns[thread].add()
-                while turns[1 - thread].count <= turn {}
+                turns[1 - thread].wait(for: turn + 1)
                 if thread == 0 {
                     order.parent(second)
                 } else if turn.isMultiple(of: 2) {

@@ -55,6 +55,15 @@ final class Tally: Sendable {
     /// Adds one and returns how many came before.
     @discardableResult
     func add() -> Int { value.wrappingAdd(1, ordering: .sequentiallyConsistent).oldValue }
+
+    /// Waits until as many were counted, and lets others run where that takes long.
+    func wait(for count: Int) {
+        var looks = 0
+        while self.count < count {
+            looks += 1
+            if looks > 100_000 { sched_yield() }
+        }
+    }
 }
 
 /// Lists what several threads add.

@@ -108,10 +108,39 @@ struct RegisteredParentStressTests {
         let overridden = orders.map { $0.table.receipt(made, gone).menu }
         #expect(overridden.count { $0 !== second.kitchen.menu() } == 0)
     }
+
+    @Test func whatIsAboveIsKnownThoughAParentIsRegisteredWhileThatIsLookedUp() {
+        let (first, second, bank) = (Shop(), Shop(), Bank())
+        let lines = (0..<2_000).map { _ in Line(parent: Order().parent { bank }.parent { first }) }
+        let turns = [Tally(), Tally()]
+
+        onThreads(2) { thread in
+            for (turn, line) in lines.enumerated() {
+                turns[thread].add()
+                turns[1 - thread].wait(for: turn + 1)
+                if thread == 0 {
+                    for _ in 0..<turn % 64 { _ = turns[1].count }
+                    line.order.parent(second)
+                } else {
+                    _ = line.shop
+                }
+            }
+        }
+
+        let menus = lines.map { $0.spot.offer().menu }
+        #expect(menus.count { $0 !== second.kitchen.menu() } == 0)
+        second.override({ $0.kitchen.menu() }) { Menu() }
+        let overridden = lines.map { $0.spot.offer().menu }
+        #expect(overridden.count { $0 !== second.kitchen.menu() } == 0)
+    }
 }
 
 private final class Menu: Sendable {}
 private final class Cloth: Sendable {}
+private final class Offer: Sendable {
+    let menu: Menu
+    init(_ menu: Menu) { self.menu = menu }
+}
 private final class Receipt: Sendable {
     let menu: Menu
     private let gone: Tally
@@ -157,12 +186,18 @@ private struct TableModule: SendableModuleType {
 
 private final class Line: ComponentType, Sendable {
     let registry: Registry
+    let order: Order
+    var shop: Shop { parent() }
     var spot: SpotModule { module() }
 
-    init(parent: Order) { registry = Registry(parent: parent) }
+    init(parent: Order) {
+        registry = Registry(parent: parent)
+        order = parent
+    }
 }
 
 private struct SpotModule: SendableModuleType {
     let component: Line
     func cloth() -> Cloth { single { Cloth() } }
+    func offer() -> Offer { single { Offer(component.shop.kitchen.menu()) } }
 }

@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: MIT
 
-import Synchronization
+import Foundation
 
 /// Holds tasks back until it is opened; then lets all of them pass for ever.
-final class Door: Sendable {
+final class Door: @unchecked Sendable {
+    // Sendable by: the state belongs to the lock. (The thread sanitizer does not see a Mutex on Linux.)
     private struct State {
         var isOpen = false
         var last = 0
         var waiting: [Int: CheckedContinuation<Bool, Never>] = [:]
     }
 
-    private let state = Mutex(State())
+    private let lock = NSLock()
+    private var state = State()
 
     /// Lets all tasks pass from now on.
     func open() {
-        let waiting = state.withLock { state in
+        let waiting = withState { state in
             state.isOpen = true
             defer { state.waiting = [:] }
             return state.waiting
@@ -29,20 +31,22 @@ final class Door: Sendable {
 
     /// Waits until the door is open or the task is cancelled.
     nonisolated(nonsending) func passUnlessCancelled() async throws {
-        let number = state.withLock { state in
+        let number = withState { state in
             state.last += 1
             return state.last
         }
         let passed = await withTaskCancellationHandler {
             await withCheckedContinuation { enter($0, number) }
         } onCancel: {
-            state.withLock { $0.waiting.removeValue(forKey: number) }?.resume(returning: false)
+            withState { $0.waiting.removeValue(forKey: number) }?.resume(returning: false)
         }
         if !passed { throw CancellationError() }
     }
 
+    private func withState<R>(_ body: (inout State) -> R) -> R { lock.withLock { body(&state) } }
+
     private func enter(_ continuation: CheckedContinuation<Bool, Never>, _ number: Int? = nil) {
-        let answer: Bool? = state.withLock { state in
+        let answer: Bool? = withState { state in
             if state.isOpen { return true }
             if number != nil, Task.isCancelled { return false }
             state.last += 1

@@ -27,6 +27,10 @@ public struct Provided {
         Instance<T>.isObject ? unsafeBitCast(reference, to: T.self) : unsafeDowncast(reference, to: Box<T>.self).value
     }
 
+    /// The same for a type that is known to be held as it is.
+    @inlinable @inline(__always)
+    func object<T>() -> T { unsafeBitCast(reference, to: T.self) }
+
     /// The same for a type that is not known here.
     func value(as type: Any.Type) -> Any {
         func value<T>(_: T.Type) -> Any { self.value() as T }

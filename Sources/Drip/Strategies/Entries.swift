@@ -12,8 +12,17 @@ extension AnyModuleType {
         if E.self == Never.self, Instance<T>.isObject, _isConcrete(T.self), !live, let provider = scope.provider {
             return provider._withUnsafeGuaranteedRef {
                 $0.found(site.file, site.place, site.mark, site.function, make)
-            }.value()
+            }.object()
         }
+        return try provideAtLength(site, live: live, make)
+    }
+
+    /// The same for all other providers. One call until the client's compiler knows which way a provider goes, and dropped as
+    /// one where it is the other. The effects say nothing of it, but keep it from being inlined in the library already.
+    @inlinable @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
+    @_effects(readwrite)
+    func provideAtLength<T, E: Error>(_ site: Site, live: Bool, _ make: () throws(E) -> Provided) throws(E) -> T {
         if let cached = scope.cached(site) { return Instance<T>.value(at: cached, of: self) }
         if E.self == Never.self, !Instance<T>.isObject {
             return missedValue(site.file, drip_noted(site.place, live), site.mark, site.function, make)
@@ -59,44 +68,6 @@ extension AnyModuleType {
         }
         let request = request(for: site.unnoted, live: site.isNotedLive, site.metatype)
         return try request.keep(for: component, make)
-    }
-
-    /// The whole of `single` as one call, for clients that are compiled without optimisation.
-    @usableFromInline
-    func keepUninlined<T, E: Error>(
-        _ live: Bool, _ file: StaticString, _ line: UInt, _ column: UInt, _ function: StaticString,
-        _ make: () throws(E) -> Provided
-    ) throws(E) -> T {
-        let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(at: cached, of: self) }
-        return try keep(site, live: live, make).value()
-    }
-
-    /// The same for a closure that takes the component.
-    @usableFromInline
-    func keepUninlined<T, E: Error>(
-        _ live: Bool, _ file: StaticString, _ line: UInt, _ column: UInt, _ function: StaticString,
-        _ make: (Owner) throws(E) -> Provided
-    ) throws(E) -> T {
-        try keepUninlined(live, file, line, column, function) { () throws(E) in try make(component) }
-    }
-
-    /// The same for a closure that gives the instance as it is.
-    @usableFromInline
-    func keepUninlined<T, E: Error>(
-        _ live: Bool, _ file: StaticString, _ line: UInt, _ column: UInt, _ function: StaticString,
-        _ make: () throws(E) -> T
-    ) throws(E) -> T {
-        try keepUninlined(live, file, line, column, function) { () throws(E) in Provided(try make()) }
-    }
-
-    /// The same for a closure that takes the component and gives the instance as it is.
-    @usableFromInline
-    func keepUninlined<T, E: Error>(
-        _ live: Bool, _ file: StaticString, _ line: UInt, _ column: UInt, _ function: StaticString,
-        _ make: (Owner) throws(E) -> T
-    ) throws(E) -> T {
-        try keepUninlined(live, file, line, column, function) { () throws(E) in Provided(try make(component)) }
     }
 
     @usableFromInline @inline(never)
@@ -239,9 +210,3 @@ extension AnyModuleType {
         try keep(weakly: site, live: live, { () throws(E) in try make(component) }, configure)
     }
 }
-
-/// Whether a client that makes a known type is compiled without optimisation: decided before the transparent calls in it
-/// are compiled. Written so that it is not decided in the library, which would be told of code that never runs; so it holds
-/// too where optimised code is generic and not specialised, to which inlining brings nothing.
-@_transparent @usableFromInline
-func isUnoptimized<T>(_ type: T.Type) -> Bool { _isDebugAssertConfiguration() == _isConcrete(type) }

@@ -7,7 +7,8 @@ extension ModuleType where Owner: Sendable {
         deprecated,
         message: "its component is Sendable: make it a SendableModuleType (an IsolatedModuleType if an actor owns it)"
     )
-    @_transparent
+    @inlinable @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     public func single<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
@@ -16,7 +17,6 @@ extension ModuleType where Owner: Sendable {
         function: StaticString = #function,
         @SingleBuilder<T> _ make: () throws(E) -> Provided
     ) throws(E) -> T {
-        if isUnoptimized(T.self) { return try keepUninlined(live, file, line, column, function, make) }
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
         return try provide(site, live: live, make)
     }
@@ -27,7 +27,8 @@ extension ModuleType where Owner: Sendable {
         deprecated,
         message: "its component is Sendable: make it a SendableModuleType (an IsolatedModuleType if an actor owns it)"
     )
-    @_transparent
+    @inlinable @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     public func single<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
@@ -36,10 +37,8 @@ extension ModuleType where Owner: Sendable {
         function: StaticString = #function,
         @SingleBuilder<T> _ make: (Owner) throws(E) -> Provided
     ) throws(E) -> T {
-        if isUnoptimized(T.self) { return try keepUninlined(live, file, line, column, function, make) }
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(at: cached, of: self) }
-        return try keep(site, live: live) { () throws(E) in try make(component) }.value()
+        return try provide(site, live: live) { () throws(E) in try make(component) }
     }
 
     /// Gives the component's one instance; for a component that is Sendable, a ``SendableModuleType`` is safer.
@@ -49,7 +48,8 @@ extension ModuleType where Owner: Sendable {
         message: "its component is Sendable: make it a SendableModuleType (an IsolatedModuleType if an actor owns it)"
     )
     @_disfavoredOverload
-    @_transparent
+    @inlinable @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     public func single<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
@@ -58,10 +58,8 @@ extension ModuleType where Owner: Sendable {
         column: UInt = #column,
         _ make: () throws(E) -> T
     ) throws(E) -> T {
-        if isUnoptimized(T.self) { return try keepUninlined(live, file, line, column, function, make) }
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(at: cached, of: self) }
-        return try keep(site, live: live) { () throws(E) in Provided(try make()) }.value()
+        return try provide(site, live: live) { () throws(E) in Provided(try make()) }
     }
 
     /// Gives the component's one instance; for a component that is Sendable, a ``SendableModuleType`` is safer.
@@ -71,7 +69,8 @@ extension ModuleType where Owner: Sendable {
         message: "its component is Sendable: make it a SendableModuleType (an IsolatedModuleType if an actor owns it)"
     )
     @_disfavoredOverload
-    @_transparent
+    @inlinable @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     public func single<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
@@ -80,9 +79,7 @@ extension ModuleType where Owner: Sendable {
         column: UInt = #column,
         _ make: (Owner) throws(E) -> T
     ) throws(E) -> T {
-        if isUnoptimized(T.self) { return try keepUninlined(live, file, line, column, function, make) }
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(at: cached, of: self) }
-        return try keep(site, live: live) { () throws(E) in Provided(try make(component)) }.value()
+        return try provide(site, live: live) { () throws(E) in Provided(try make(component)) }
     }
 }

@@ -21,7 +21,8 @@ extension IsolatedModuleType {
     ///   - make: Makes the instance. No lock is held while it runs.
     /// - Returns: The instance.
     /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
-    @_transparent
+    @inlinable @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     public func single<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
@@ -30,7 +31,6 @@ extension IsolatedModuleType {
         function: StaticString = #function,
         @SingleBuilder<T> _ make: () throws(E) -> Provided
     ) throws(E) -> T {
-        if isUnoptimized(T.self) { return try keepUninlined(live, file, line, column, function, make) }
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
         return try provide(site, live: live, make)
     }
@@ -38,7 +38,8 @@ extension IsolatedModuleType {
     /// The same with the component handed to the closures: `single { c in … }`.
     ///
     /// In a module `component.` does it too, and gets the better diagnostics.
-    @_transparent
+    @inlinable @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     public func single<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
@@ -47,15 +48,14 @@ extension IsolatedModuleType {
         function: StaticString = #function,
         @SingleBuilder<T> _ make: (Owner) throws(E) -> Provided
     ) throws(E) -> T {
-        if isUnoptimized(T.self) { return try keepUninlined(live, file, line, column, function, make) }
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(at: cached, of: self) }
-        return try keep(site, live: live) { () throws(E) in try make(component) }.value()
+        return try provide(site, live: live) { () throws(E) in try make(component) }
     }
 
     /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
     @_disfavoredOverload
-    @_transparent
+    @inlinable @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     public func single<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
@@ -64,15 +64,14 @@ extension IsolatedModuleType {
         column: UInt = #column,
         _ make: () throws(E) -> T
     ) throws(E) -> T {
-        if isUnoptimized(T.self) { return try keepUninlined(live, file, line, column, function, make) }
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(at: cached, of: self) }
-        return try keep(site, live: live) { () throws(E) in Provided(try make()) }.value()
+        return try provide(site, live: live) { () throws(E) in Provided(try make()) }
     }
 
     /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
     @_disfavoredOverload
-    @_transparent
+    @inlinable @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     public func single<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
@@ -81,9 +80,7 @@ extension IsolatedModuleType {
         column: UInt = #column,
         _ make: (Owner) throws(E) -> T
     ) throws(E) -> T {
-        if isUnoptimized(T.self) { return try keepUninlined(live, file, line, column, function, make) }
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(at: cached, of: self) }
-        return try keep(site, live: live) { () throws(E) in Provided(try make(component)) }.value()
+        return try provide(site, live: live) { () throws(E) in Provided(try make(component)) }
     }
 }

@@ -36,13 +36,15 @@ public struct ProviderRecipe: Sendable {
     func lines(_ wiring: Wiring, layout: Layout, prefix: String) -> [String] {
         let head = "\(prefix)func \(name)() -> \(type)"
         let body = wiring.body(of: self)
-        guard layout == .varied else { return ["\(head) {", "    \(body)", "}"] }
+        let long = ["\(head) {"] + body.map { "    \($0)" } + ["}"]
+        guard layout == .varied else { return long }
+        let short = body.count == 1 ? ["\(head) { \(body[0]) }"] : long
         return switch seed / 16 % 5 {
-        case 0: ["\(head) { \(body) }"]
-        case 1: ["\(head) { \(body) }", ""]
-        case 2: ["\(head) {", "    \(body)", "}", ""]
-        case 3: ["// Made on first use.", "\(head) {", "    \(body)", "}", ""]
-        default: ["", "\(head) { \(body) }", ""]
+        case 0: short
+        case 1: short + [""]
+        case 2: long + [""]
+        case 3: ["// Made on first use."] + long + [""]
+        default: [""] + short + [""]
         }
     }
 }

@@ -4,8 +4,12 @@
 public enum Wiring: String, CaseIterable, Sendable {
     /// A `lazy var`, which threads must not share.
     case plain
-    /// One atomic reference each.
+    /// One atomic reference each, in the leanest slot that we know.
     case byHand
+    /// The same in a generic slot over the standard library's `AtomicLazyReference`.
+    case byHandLazily
+    /// The same without a slot, written out in each method.
+    case byHandAtLength
     /// `single`.
     case withDrip
 
@@ -13,7 +17,8 @@ public enum Wiring: String, CaseIterable, Sendable {
     var imports: [String] {
         switch self {
         case .plain: []
-        case .byHand: ["import HandWiring", "import Synchronization"]
+        case .byHand, .byHandLazily: ["import HandWiring", "import Synchronization"]
+        case .byHandAtLength: ["import Synchronization"]
         case .withDrip: ["import Drip"]
         }
     }
@@ -21,7 +26,7 @@ public enum Wiring: String, CaseIterable, Sendable {
     /// How a class of providers bound to `component` begins.
     func opening(of module: String, component: String) -> String {
         switch self {
-        case .plain, .byHand: "final class \(module)"
+        case .plain, .byHand, .byHandLazily, .byHandAtLength: "final class \(module)"
         case .withDrip: "final class \(module): Module<\(component)>"
         }
     }
@@ -31,16 +36,29 @@ public enum Wiring: String, CaseIterable, Sendable {
         switch self {
         case .plain: providers.map { "private lazy var \($0.name)Kept = \($0.type)()" }
         case .byHand: ["private let lock = Mutex(())"] + providers.map { "private let \($0.name)Slot = Slot()" }
+        case .byHandLazily: providers.map { "private let \($0.name)Slot = LazySlot<\($0.type)>()" }
+        case .byHandAtLength:
+            ["private let lock = Mutex(())"]
+                + providers.map { "private let \($0.name)Kept = AtomicLazyReference<\($0.type)>()" }
         case .withDrip: []
         }
     }
 
-    /// The one expression of a provider.
-    func body(of provider: ProviderRecipe) -> String {
+    /// What a provider does, line by line.
+    func body(of provider: ProviderRecipe) -> [String] {
         switch self {
-        case .plain: "\(provider.name)Kept"
-        case .byHand: "\(provider.name)Slot.value(lock) { \(provider.type)() }"
-        case .withDrip: "single { \(provider.type)() }"
+        case .plain: ["\(provider.name)Kept"]
+        case .byHand: ["\(provider.name)Slot.value(lock) { \(provider.type)() }"]
+        case .byHandLazily: ["\(provider.name)Slot.value { \(provider.type)() }"]
+        case .byHandAtLength:
+            [
+                "if let kept = \(provider.name)Kept.load() { return kept }",
+                "lock.withLock { _ in",
+                "    if \(provider.name)Kept.load() == nil { _ = \(provider.name)Kept.storeIfNil(\(provider.type)()) }",
+                "}",
+                "return \(provider.name)Kept.load()!",
+            ]
+        case .withDrip: ["single { \(provider.type)() }"]
         }
     }
 }

@@ -9,6 +9,12 @@ extension Workload {
         [
             Workload("compile 300, release", unit: "ms", .ratioAtMost(1.3)) { times($0, .release) },
             Workload("compile 300, debug", unit: "ms", .ratioAtMost(1.2)) { times($0, .debug) },
+            Workload("compile 300, debug, lazy slot", unit: "ms", .ratioAtMost(1.2)) {
+                times($0, .debug, byHand: .byHandLazily)
+            },
+            Workload("compile 300, debug, at length", unit: "ms", .ratioAtMost(1.2)) {
+                times($0, .debug, byHand: .byHandAtLength)
+            },
             Workload("size of a provider", unit: "bytes", .differenceAtMost(150)) { _ in
                 sizes(beyond: nil)
             },
@@ -18,9 +24,11 @@ extension Workload {
 
     private static let providers = 300
 
-    private static func times(_ effort: Effort, _ mode: Compilation.Mode) -> Figures {
+    private static func times(
+        _ effort: Effort, _ mode: Compilation.Mode, byHand wiring: Wiring = .byHand
+    ) -> Figures {
         unlessToolsAreMissing {
-            let hand = Compilation(wiring: .byHand, mode: mode, providers: providers)
+            let hand = Compilation(wiring: wiring, mode: mode, providers: providers)
             let drip = Compilation(wiring: .withDrip, mode: mode, providers: providers)
             _ = try (hand.time(), drip.time())
             let rounds = try (0..<max(1, effort.rounds / 9)).map { _ in

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// The same as ``Slot`` in what the standard library offers, as most would write it: generic, with a lock of its own.
+///
+/// `@unchecked`: what it holds is as safe as the owner's other properties.
+public struct LazySlot<Object: AnyObject>: ~Copyable, @unchecked Sendable {
+    @usableFromInline let kept = AtomicLazyReference<Object>()
+    @usableFromInline let lock = Mutex(())
+
+    /// An empty slot.
+    public init() {}
+
+    /// The object, made by the first caller and kept until the slot goes.
+    @inlinable
+    public borrowing func value(_ make: () -> Object) -> Object {
+        if let object = kept.load() { return object }
+        return fill(make)
+    }
+
+    @usableFromInline
+    borrowing func fill(_ make: () -> Object) -> Object {
+        lock.withLock { _ in
+            if kept.load() == nil { _ = kept.storeIfNil(make()) }
+        }
+        return kept.load()!
+    }
+}

@@ -103,11 +103,11 @@ final class AsyncCreation: SharedCreation, @unchecked Sendable {
         _ isolation: isolated (any Actor)?, in context: AsyncContext?, leaves: Bool, start: (() -> Void)? = nil
     ) async -> End {
         let caller = Caller()
-        if start == nil { raise(to: Task.currentPriority) }
         await withTaskCancellationHandler {
             await suspend(isolation) { continuation in
                 enter(caller, isFirst: start != nil, context, continuation, leaves: leaves)
-                start?()
+                // Not before what raises the caller's priority from now on is heard of.
+                if let start { start() } else { raise(to: Task.currentPriority) }
             }
         } onCancel: {
             cancel(caller, leaves: leaves)

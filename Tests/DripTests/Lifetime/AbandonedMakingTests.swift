@@ -107,7 +107,7 @@ private struct EquipmentModule: SendableModuleType {
             log.add("cup torn down")
         }
     }
-    func tray() async throws -> Machine {
+    nonisolated(nonsending) func tray() async throws -> Machine {
         let log = component.log
         return try await asyncSingle { () async throws in
             component.began.open()

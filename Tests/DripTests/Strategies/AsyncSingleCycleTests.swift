@@ -119,7 +119,7 @@ private struct EquipmentModule: SendableModuleType {
     }
 
     /// Waits for the tray in a task that is cancelled, and then for nothing.
-    func counter() async throws -> Machine {
+    nonisolated(nonsending) func counter() async throws -> Machine {
         try await asyncSingle { () async throws in
             await withTaskGroup(of: Void.self) { group in
                 group.addTask { _ = try? await component.first.order { try await tray() } }
@@ -132,7 +132,7 @@ private struct EquipmentModule: SendableModuleType {
         }
     }
     /// Waits for the counter.
-    func tray() async throws -> Machine {
+    nonisolated(nonsending) func tray() async throws -> Machine {
         try await asyncSingle { () async throws in
             component.leftBegan.open()
             await component.rightBegan.pass()

@@ -9,8 +9,7 @@ struct AsyncSinglePriorityTests {
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test func aMakingTakesThePriorityOfWhoWaits() async throws {
-        let first = Task(priority: .background) { try await shop.bar.cup() }
-        await shop.begun.pass()
+        let first = await beginCalmly { try await shop.bar.cup() }
 
         #expect(try await orderUrgently { try await shop.bar.cup() }.priority == .high)
         _ = try await first.value
@@ -18,7 +17,7 @@ struct AsyncSinglePriorityTests {
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test func soDoesWhatTheMakingWaitsFor() async throws {
-        let first = Task(priority: .background) { try await shop.bar.tray() }
+        let first = await beginCalmly { try await shop.bar.tray() }
         await shop.begun.pass()
 
         #expect(try await orderUrgently { try await shop.bar.tray() }.priority == .high)
@@ -27,8 +26,7 @@ struct AsyncSinglePriorityTests {
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test func soDoesWhatATaskWaitsForThatSomebodyUrgentComesToWaitFor() async throws {
-        let first = Task(priority: .background) { try await shop.bar.cup() }
-        await shop.begun.pass()
+        let first = await beginCalmly { try await shop.bar.cup() }
         let patron = Patron()
         let second = Task(priority: .background) { try await patron.order { try await shop.bar.cup() } }
         await patron.isWaiting()
@@ -37,8 +35,45 @@ struct AsyncSinglePriorityTests {
         _ = try await first.value
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+    @Test func nothingIsLostThatRaisesThePriorityOfWhoJustComesToWait() async throws {
+        var lost = 0
+        for step in 0..<3_000 {
+            let shop = Shop()
+            let first = await beginCalmly { try await shop.bar.cup() }
+            let (patron, moment) = (Patron(), Tally())
+            let second = Task(priority: .background) {
+                try await patron.order {
+                    moment.add()
+                    return try await shop.bar.cup()
+                }
+            }
+            while moment.count == 0 { await Task.yield() }
+            for _ in 0..<step % 128 { _ = moment.count }
+            second.escalatePriority(to: .high)
+            await patron.isWaiting()
+            shop.door.open()
+            if try await second.value.priority != .high { lost += 1 }
+            _ = try await first.value
+        }
+
+        #expect(lost == 0)
+    }
+
+    /// Begins a making at low priority, and returns when somebody waits for it.
+    private func beginCalmly(
+        _ provider: nonisolated(nonsending) @escaping @Sendable () async throws -> Cup
+    ) async -> Task<Cup, any Error> {
+        let patron = Patron()
+        let task = Task(priority: .background) { try await patron.order(provider) }
+        await patron.isWaiting()
+        return task
+    }
+
     /// Lets the cup be made when somebody of high priority waits for it.
-    private func orderUrgently(_ provider: @escaping @Sendable () async throws -> Cup) async throws -> Cup {
+    private func orderUrgently(
+        _ provider: nonisolated(nonsending) @escaping @Sendable () async throws -> Cup
+    ) async throws -> Cup {
         let patron = Patron()
         let task = Task(priority: .high) { try await patron.order(provider) }
         await patron.isWaiting()
@@ -63,14 +98,14 @@ private final class Shop: ComponentType, Sendable {
 private struct BarModule: SendableModuleType {
     let component: Shop
 
-    func cup() async throws -> Cup {
+    nonisolated(nonsending) func cup() async throws -> Cup {
         await asyncSingle {
             component.begun.open()
             await component.door.pass()
             return Cup(Task.currentPriority)
         }
     }
-    func tray() async throws -> Cup {
+    nonisolated(nonsending) func tray() async throws -> Cup {
         try await asyncSingle { try await component.bar.cup() }
     }
 }

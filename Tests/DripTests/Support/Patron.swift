@@ -4,7 +4,8 @@
 actor Patron {
     private let asked = Door()
 
-    /// Calls a provider in this actor's isolation.
+    /// Calls a provider in this actor's isolation, which is to be `nonisolated(nonsending)`: one that leaves the actor lets
+    /// ``isWaiting()`` return before it waits.
     func order<R: Sendable>(
         _ provider: nonisolated(nonsending) @Sendable () async throws -> R
     ) async throws -> R {

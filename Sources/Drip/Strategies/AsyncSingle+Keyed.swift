@@ -51,8 +51,8 @@ extension AnyModuleType {
         for key: Key,
         live: Bool = false,
         file: StaticString = #fileID,
-        line: UInt = #line,
         column: UInt = #column,
+        line: UInt = #line,
         function: StaticString = #function,
         @ProviderBuilder @_implicitSelfCapture _ make: nonisolated(nonsending) @escaping (Owner) async throws(E) -> T,
         teardown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
@@ -94,8 +94,8 @@ extension AnyModuleType {
         live: Bool = false,
         file: StaticString = #fileID,
         function: StaticString = #function,
-        line: UInt = #line,
         column: UInt = #column,
+        line: UInt = #line,
         @_implicitSelfCapture _ make: nonisolated(nonsending) @escaping (Owner) async throws(E) -> T,
         teardown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
     ) async throws(E) -> T {

@@ -35,8 +35,8 @@ extension AnyModuleType {
     public func graphSingle<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
-        line: UInt = #line,
         column: UInt = #column,
+        line: UInt = #line,
         function: StaticString = #function,
         @ProviderBuilder _ make: (Owner) throws(E) -> T
     ) throws(E) -> T {
@@ -66,8 +66,8 @@ extension AnyModuleType {
         live: Bool = false,
         file: StaticString = #fileID,
         function: StaticString = #function,
-        line: UInt = #line,
         column: UInt = #column,
+        line: UInt = #line,
         _ make: (Owner) throws(E) -> T
     ) throws(E) -> T {
         let site = Site(.graphSingle, T.self, file: file, line: line, column: column, function: function)

@@ -26,9 +26,9 @@ extension SendableModuleType {
     @inlinable
     public func single<T: Sendable, E: Error>(
         live: Bool = false,
-        file: StaticString = #fileID,
         line: UInt = #line,
         column: UInt = #column,
+        file: StaticString = #fileID,
         function: StaticString = #function,
         @ProviderBuilder _ make: () throws(E) -> T,
         configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)? = nil,
@@ -45,9 +45,9 @@ extension SendableModuleType {
     @inlinable
     public func single<T: Sendable, E: Error>(
         live: Bool = false,
-        file: StaticString = #fileID,
-        line: UInt = #line,
         column: UInt = #column,
+        line: UInt = #line,
+        file: StaticString = #fileID,
         function: StaticString = #function,
         @ProviderBuilder _ make: (Owner) throws(E) -> T,
         configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)? = nil,
@@ -63,9 +63,9 @@ extension SendableModuleType {
     @inlinable
     public func single<T: Sendable, E: Error>(
         live: Bool = false,
-        file: StaticString = #fileID,
         function: StaticString = #function,
         line: UInt = #line,
+        file: StaticString = #fileID,
         column: UInt = #column,
         _ make: () throws(E) -> T,
         configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)? = nil,
@@ -81,10 +81,10 @@ extension SendableModuleType {
     @inlinable
     public func single<T: Sendable, E: Error>(
         live: Bool = false,
-        file: StaticString = #fileID,
         function: StaticString = #function,
-        line: UInt = #line,
         column: UInt = #column,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         _ make: (Owner) throws(E) -> T,
         configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)? = nil,
         teardown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)

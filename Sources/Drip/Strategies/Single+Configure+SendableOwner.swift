@@ -10,8 +10,8 @@ extension ModuleType where Owner: Sendable {
     @inlinable
     public func single<T, E: Error>(
         live: Bool = false,
-        file: StaticString = #fileID,
         line: UInt = #line,
+        file: StaticString = #fileID,
         column: UInt = #column,
         function: StaticString = #function,
         @ProviderBuilder _ make: () throws(E) -> T,
@@ -31,9 +31,9 @@ extension ModuleType where Owner: Sendable {
     @inlinable
     public func single<T, E: Error>(
         live: Bool = false,
+        column: UInt = #column,
         file: StaticString = #fileID,
         line: UInt = #line,
-        column: UInt = #column,
         function: StaticString = #function,
         @ProviderBuilder _ make: (Owner) throws(E) -> T,
         configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)?
@@ -53,8 +53,8 @@ extension ModuleType where Owner: Sendable {
     @inlinable
     public func single<T, E: Error>(
         live: Bool = false,
-        file: StaticString = #fileID,
         function: StaticString = #function,
+        file: StaticString = #fileID,
         line: UInt = #line,
         column: UInt = #column,
         _ make: () throws(E) -> T,
@@ -75,10 +75,10 @@ extension ModuleType where Owner: Sendable {
     @inlinable
     public func single<T, E: Error>(
         live: Bool = false,
-        file: StaticString = #fileID,
         function: StaticString = #function,
-        line: UInt = #line,
+        file: StaticString = #fileID,
         column: UInt = #column,
+        line: UInt = #line,
         _ make: (Owner) throws(E) -> T,
         configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)?
     ) throws(E) -> T {

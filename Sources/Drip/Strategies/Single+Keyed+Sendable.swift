@@ -16,7 +16,8 @@ extension SendableModuleType {
     ///   - make: Makes the instance. No lock is held while it runs.
     /// - Returns: The instance.
     /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
-    @_transparent
+    @inlinable @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     public func single<T: Sendable, E: Error, Key: Hashable>(
         for key: Key,
         live: Bool = false,
@@ -34,13 +35,14 @@ extension SendableModuleType {
     /// The same with the component handed to the closures: `single(for: key) { c in … }`.
     ///
     /// In a module `component.` does it too, and gets the better diagnostics.
-    @_transparent
+    @inlinable @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     public func single<T: Sendable, E: Error, Key: Hashable>(
         for key: Key,
         live: Bool = false,
         file: StaticString = #fileID,
-        line: UInt = #line,
         column: UInt = #column,
+        line: UInt = #line,
         function: StaticString = #function,
         @ProviderBuilder _ make: (Owner) throws(E) -> T
     ) throws(E) -> T {
@@ -51,7 +53,8 @@ extension SendableModuleType {
 
     /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
     @_disfavoredOverload
-    @_transparent
+    @inlinable @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     public func single<T: Sendable, E: Error, Key: Hashable>(
         for key: Key,
         live: Bool = false,
@@ -68,14 +71,15 @@ extension SendableModuleType {
 
     /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
     @_disfavoredOverload
-    @_transparent
+    @inlinable @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     public func single<T: Sendable, E: Error, Key: Hashable>(
         for key: Key,
         live: Bool = false,
         file: StaticString = #fileID,
         function: StaticString = #function,
-        line: UInt = #line,
         column: UInt = #column,
+        line: UInt = #line,
         _ make: (Owner) throws(E) -> T
     ) throws(E) -> T {
         let site = Site(.single, Keyed<T, Key>.self, file: file, line: line, column: column, function: function)

@@ -36,8 +36,8 @@ extension SendableModuleType {
         for key: Key,
         live: Bool = false,
         file: StaticString = #fileID,
-        line: UInt = #line,
         column: UInt = #column,
+        line: UInt = #line,
         function: StaticString = #function,
         @ProviderBuilder _ make: (Owner) throws(E) -> T,
         teardown: @autoclosure () -> (@Sendable (T) -> Void)?
@@ -73,8 +73,8 @@ extension SendableModuleType {
         live: Bool = false,
         file: StaticString = #fileID,
         function: StaticString = #function,
-        line: UInt = #line,
         column: UInt = #column,
+        line: UInt = #line,
         _ make: (Owner) throws(E) -> T,
         teardown: @autoclosure () -> (@Sendable (T) -> Void)?
     ) throws(E) -> T {

@@ -36,8 +36,8 @@ extension IsolatedModuleType {
         for key: Key,
         live: Bool = false,
         file: StaticString = #fileID,
-        line: UInt = #line,
         column: UInt = #column,
+        line: UInt = #line,
         function: StaticString = #function,
         @ProviderBuilder _ make: (Owner) throws(E) -> T,
         teardown: @autoclosure () -> ((T) -> Void)?
@@ -73,8 +73,8 @@ extension IsolatedModuleType {
         live: Bool = false,
         file: StaticString = #fileID,
         function: StaticString = #function,
-        line: UInt = #line,
         column: UInt = #column,
+        line: UInt = #line,
         _ make: (Owner) throws(E) -> T,
         teardown: @autoclosure () -> ((T) -> Void)?
     ) throws(E) -> T {

@@ -49,8 +49,8 @@ extension SendableModuleType {
         _ rest: repeat each Rest,
         live: Bool = false,
         file: StaticString = #fileID,
-        line: UInt = #line,
         column: UInt = #column,
+        line: UInt = #line,
         function: StaticString = #function,
         @ProviderBuilder _ make: (Owner) throws(E) -> T,
         teardown: @autoclosure () -> (@Sendable (T) -> Void)?
@@ -59,8 +59,8 @@ extension SendableModuleType {
             for: Keys(first, second, repeat each rest),
             live: live,
             file: file,
-            line: line,
             column: column,
+            line: line,
             function: function,
             make,
             teardown: teardown()
@@ -86,9 +86,9 @@ extension SendableModuleType {
             for: Keys(first, second, repeat each rest),
             live: live,
             file: file,
+            function: function,
             line: line,
             column: column,
-            function: function,
             make,
             teardown: teardown()
         )
@@ -104,8 +104,8 @@ extension SendableModuleType {
         live: Bool = false,
         file: StaticString = #fileID,
         function: StaticString = #function,
-        line: UInt = #line,
         column: UInt = #column,
+        line: UInt = #line,
         _ make: (Owner) throws(E) -> T,
         teardown: @autoclosure () -> (@Sendable (T) -> Void)?
     ) throws(E) -> T {
@@ -113,9 +113,9 @@ extension SendableModuleType {
             for: Keys(first, second, repeat each rest),
             live: live,
             file: file,
-            line: line,
-            column: column,
             function: function,
+            column: column,
+            line: line,
             make,
             teardown: teardown()
         )

@@ -15,7 +15,8 @@ extension IsolatedModuleType {
     ///   - make: Makes the instance. No lock is held while it runs.
     /// - Returns: The instance.
     /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
-    @_transparent
+    @inlinable @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     public func single<T, E: Error, First: Hashable, Second: Hashable, each Rest: Hashable>(
         for first: First,
         _ second: Second,
@@ -41,15 +42,16 @@ extension IsolatedModuleType {
     /// The same with the component handed to the closures: `single(for: a, b) { c in … }`.
     ///
     /// In a module `component.` does it too, and gets the better diagnostics.
-    @_transparent
+    @inlinable @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     public func single<T, E: Error, First: Hashable, Second: Hashable, each Rest: Hashable>(
         for first: First,
         _ second: Second,
         _ rest: repeat each Rest,
         live: Bool = false,
         file: StaticString = #fileID,
-        line: UInt = #line,
         column: UInt = #column,
+        line: UInt = #line,
         function: StaticString = #function,
         @ProviderBuilder _ make: (Owner) throws(E) -> T
     ) throws(E) -> T {
@@ -57,8 +59,8 @@ extension IsolatedModuleType {
             for: Keys(first, second, repeat each rest),
             live: live,
             file: file,
-            line: line,
             column: column,
+            line: line,
             function: function,
             make
         )
@@ -66,7 +68,8 @@ extension IsolatedModuleType {
 
     /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
     @_disfavoredOverload
-    @_transparent
+    @inlinable @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     public func single<T, E: Error, First: Hashable, Second: Hashable, each Rest: Hashable>(
         for first: First,
         _ second: Second,
@@ -82,16 +85,17 @@ extension IsolatedModuleType {
             for: Keys(first, second, repeat each rest),
             live: live,
             file: file,
+            function: function,
             line: line,
             column: column,
-            function: function,
             make
         )
     }
 
     /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
     @_disfavoredOverload
-    @_transparent
+    @inlinable @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     public func single<T, E: Error, First: Hashable, Second: Hashable, each Rest: Hashable>(
         for first: First,
         _ second: Second,
@@ -99,17 +103,17 @@ extension IsolatedModuleType {
         live: Bool = false,
         file: StaticString = #fileID,
         function: StaticString = #function,
-        line: UInt = #line,
         column: UInt = #column,
+        line: UInt = #line,
         _ make: (Owner) throws(E) -> T
     ) throws(E) -> T {
         return try single(
             for: Keys(first, second, repeat each rest),
             live: live,
             file: file,
-            line: line,
-            column: column,
             function: function,
+            column: column,
+            line: line,
             make
         )
     }

@@ -43,8 +43,8 @@ extension SendableModuleType {
     public func single<T: Sendable, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
-        line: UInt = #line,
         column: UInt = #column,
+        line: UInt = #line,
         function: StaticString = #function,
         @SingleBuilder<T> _ make: (Owner) throws(E) -> Provided
     ) throws(E) -> T {
@@ -76,8 +76,8 @@ extension SendableModuleType {
         live: Bool = false,
         file: StaticString = #fileID,
         function: StaticString = #function,
-        line: UInt = #line,
         column: UInt = #column,
+        line: UInt = #line,
         _ make: (Owner) throws(E) -> T
     ) throws(E) -> T {
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)

@@ -11,8 +11,8 @@ extension ModuleType where Owner: Sendable {
     @_semantics("optimize.sil.specialize.generic.never")
     public func single<T, E: Error>(
         live: Bool = false,
-        file: StaticString = #fileID,
         line: UInt = #line,
+        file: StaticString = #fileID,
         column: UInt = #column,
         function: StaticString = #function,
         @SingleBuilder<T> _ make: () throws(E) -> Provided
@@ -31,9 +31,9 @@ extension ModuleType where Owner: Sendable {
     @_semantics("optimize.sil.specialize.generic.never")
     public func single<T, E: Error>(
         live: Bool = false,
+        column: UInt = #column,
         file: StaticString = #fileID,
         line: UInt = #line,
-        column: UInt = #column,
         function: StaticString = #function,
         @SingleBuilder<T> _ make: (Owner) throws(E) -> Provided
     ) throws(E) -> T {
@@ -52,8 +52,8 @@ extension ModuleType where Owner: Sendable {
     @_semantics("optimize.sil.specialize.generic.never")
     public func single<T, E: Error>(
         live: Bool = false,
-        file: StaticString = #fileID,
         function: StaticString = #function,
+        file: StaticString = #fileID,
         line: UInt = #line,
         column: UInt = #column,
         _ make: () throws(E) -> T
@@ -73,10 +73,10 @@ extension ModuleType where Owner: Sendable {
     @_semantics("optimize.sil.specialize.generic.never")
     public func single<T, E: Error>(
         live: Bool = false,
-        file: StaticString = #fileID,
         function: StaticString = #function,
-        line: UInt = #line,
+        file: StaticString = #fileID,
         column: UInt = #column,
+        line: UInt = #line,
         _ make: (Owner) throws(E) -> T
     ) throws(E) -> T {
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)

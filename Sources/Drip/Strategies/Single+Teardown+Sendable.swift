@@ -33,8 +33,8 @@ extension SendableModuleType {
     public func single<T: Sendable, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
-        line: UInt = #line,
         column: UInt = #column,
+        line: UInt = #line,
         function: StaticString = #function,
         @ProviderBuilder _ make: (Owner) throws(E) -> T,
         teardown: @autoclosure () -> (@Sendable (T) -> Void)?
@@ -68,8 +68,8 @@ extension SendableModuleType {
         live: Bool = false,
         file: StaticString = #fileID,
         function: StaticString = #function,
-        line: UInt = #line,
         column: UInt = #column,
+        line: UInt = #line,
         _ make: (Owner) throws(E) -> T,
         teardown: @autoclosure () -> (@Sendable (T) -> Void)?
     ) throws(E) -> T {

@@ -33,8 +33,8 @@ extension IsolatedModuleType {
     public func single<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
-        line: UInt = #line,
         column: UInt = #column,
+        line: UInt = #line,
         function: StaticString = #function,
         @ProviderBuilder _ make: (Owner) throws(E) -> T,
         teardown: @autoclosure () -> ((T) -> Void)?
@@ -68,8 +68,8 @@ extension IsolatedModuleType {
         live: Bool = false,
         file: StaticString = #fileID,
         function: StaticString = #function,
-        line: UInt = #line,
         column: UInt = #column,
+        line: UInt = #line,
         _ make: (Owner) throws(E) -> T,
         teardown: @autoclosure () -> ((T) -> Void)?
     ) throws(E) -> T {

@@ -38,8 +38,8 @@ extension AnyModuleType {
     public func transient<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
-        line: UInt = #line,
         column: UInt = #column,
+        line: UInt = #line,
         function: StaticString = #function,
         @ProviderBuilder _ make: (Owner) throws(E) -> T
     ) throws(E) -> T {
@@ -69,8 +69,8 @@ extension AnyModuleType {
         live: Bool = false,
         file: StaticString = #fileID,
         function: StaticString = #function,
-        line: UInt = #line,
         column: UInt = #column,
+        line: UInt = #line,
         _ make: (Owner) throws(E) -> T
     ) throws(E) -> T {
         let site = Site(.transient, T.self, file: file, line: line, column: column, function: function)

@@ -32,8 +32,8 @@ extension IsolatedModuleType {
     public func weakSingle<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
-        line: UInt = #line,
         column: UInt = #column,
+        line: UInt = #line,
         function: StaticString = #function,
         @ProviderBuilder _ make: (Owner) throws(E) -> T,
         configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)?
@@ -65,8 +65,8 @@ extension IsolatedModuleType {
         live: Bool = false,
         file: StaticString = #fileID,
         function: StaticString = #function,
-        line: UInt = #line,
         column: UInt = #column,
+        line: UInt = #line,
         _ make: (Owner) throws(E) -> T,
         configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)?
     ) throws(E) -> T {

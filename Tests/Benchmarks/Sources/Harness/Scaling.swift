@@ -14,18 +14,31 @@ public struct Scaling {
         self.second = second
     }
 
-    /// Loops of both sides in turn.
+    /// The same loop for both.
+    public static func alike(_ loop: @escaping @Sendable (Int) -> Void) -> Scaling { Scaling(loop, loop) }
+
+    /// Loops of both sides in turn, new ones in each round.
+    ///
+    /// Where in memory the objects stand decides which part of the processor two threads meet in when they write to them, and so how long
+    /// that takes. So many rounds with other objects are taken, and all of those are kept until the end, so that none takes the place of
+    /// one before.
     ///
     /// A round counts only when every loop had a processor to itself, and two began together. On a machine that is too busy for that, the
     /// figures are no numbers.
-    public static func measure(_ effort: Effort, hand: Scaling, drip: Scaling) -> Figures {
-        let count = Int(effort.batch / 10)
+    public static func measure(_ effort: Effort, hand: () -> Scaling, drip: () -> Scaling) -> Figures {
+        let count = Int(effort.batch / 20)
+        let wanted = max(effort.rounds, 61)
         var rounds: [Figures] = []
-        for _ in 0..<effort.rounds * 50 where rounds.count < effort.rounds {
+        var kept: [Scaling] = []
+        for _ in 0..<wanted * 10 where rounds.count < wanted {
+            let (hand, drip) = (hand(), drip())
+            kept += [hand, drip]
             guard let hand = hand.factor(count), let drip = drip.factor(count) else { continue }
             rounds.append(Figures(hand: hand, drip: drip))
         }
-        return rounds.isEmpty ? Figures(hand: .nan, drip: .nan) : Figures(mediansOf: rounds)
+        return withExtendedLifetime(kept) {
+            rounds.isEmpty ? Figures(hand: .nan, drip: .nan) : Figures(mediansOf: rounds)
+        }
     }
 
     private func factor(_ count: Int) -> Double? {

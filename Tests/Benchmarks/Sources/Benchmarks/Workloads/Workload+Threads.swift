@@ -8,33 +8,37 @@ extension Workload {
 
     private static var oneInstance: Workload {
         Workload("two threads, one instance", unit: "×", .ratioAtLeast(0.95)) { effort in
-            let hand = Unchecked(HandApp().data)
-            let app = AppComponent()
-            let drip = Unchecked(app.data)
-            let handLoop: @Sendable (Int) -> Void = { for _ in 0..<$0 { use(hand.value.store()) } }
-            let dripLoop: @Sendable (Int) -> Void = { for _ in 0..<$0 { use(drip.value.store()) } }
-            return withExtendedLifetime(app) {
-                Scaling.measure(effort, hand: Scaling(handLoop, handLoop), drip: Scaling(dripLoop, dripLoop))
+            Scaling.measure(effort) {
+                let data = Unchecked(HandApp().data)
+                return .alike { for _ in 0..<$0 { use(data.value.store()) } }
+            } drip: {
+                let app = Unchecked(AppComponent())
+                let data = Unchecked(app.value.data)
+                return .alike { count in
+                    for _ in 0..<count { use(data.value.store()) }
+                    withExtendedLifetime(app) {}
+                }
             }
         }
     }
 
     private static var twoInstances: Workload {
         Workload("two threads, two instances", unit: "×") { effort in
-            let hand = Unchecked(HandOthers())
-            let component = OtherComponent()
-            let drip = Unchecked(component.others)
-            return withExtendedLifetime(component) {
-                Scaling.measure(
-                    effort,
-                    hand: Scaling(
-                        { for _ in 0..<$0 { use(hand.value.left()) } },
-                        { for _ in 0..<$0 { use(hand.value.right()) } }
-                    ),
-                    drip: Scaling(
-                        { for _ in 0..<$0 { use(drip.value.left()) } },
-                        { for _ in 0..<$0 { use(drip.value.right()) } }
-                    )
+            Scaling.measure(effort) {
+                let hand = Unchecked(HandOthers())
+                return Scaling(
+                    { for _ in 0..<$0 { use(hand.value.left()) } },
+                    { for _ in 0..<$0 { use(hand.value.right()) } }
+                )
+            } drip: {
+                let component = Unchecked(OtherComponent())
+                let others = Unchecked(component.value.others)
+                return Scaling(
+                    { count in
+                        for _ in 0..<count { use(others.value.left()) }
+                        withExtendedLifetime(component) {}
+                    },
+                    { for _ in 0..<$0 { use(others.value.right()) } }
                 )
             }
         }
@@ -42,26 +46,25 @@ extension Workload {
 
     private static var oneParent: Workload {
         Workload("two threads, one parent", unit: "×") { effort in
-            let hand = Unchecked(HandApp())
-            let app = AppComponent()
-            _ = app.data.store()
-            let drip = Unchecked(app)
-            let handLoop: @Sendable (Int) -> Void = { count in
-                for _ in 0..<count / 32 {
-                    let visit = HandVisitor(parent: hand.value)
-                    use(visit)
-                    use(visit.visit.receipt())
+            Scaling.measure(effort) {
+                let hand = Unchecked(HandApp())
+                return .alike { count in
+                    for _ in 0..<count / 32 {
+                        let visit = HandVisitor(parent: hand.value)
+                        use(visit)
+                        use(visit.visit.receipt())
+                    }
                 }
-            }
-            let dripLoop: @Sendable (Int) -> Void = { count in
-                for _ in 0..<count / 32 {
-                    let visit = VisitComponent(parent: drip.value)
-                    use(visit)
-                    withExtendedLifetime(visit) { use(visit.visit.receipt()) }
+            } drip: {
+                let app = Unchecked(AppComponent())
+                _ = app.value.data.store()
+                return .alike { count in
+                    for _ in 0..<count / 32 {
+                        let visit = VisitComponent(parent: app.value)
+                        use(visit)
+                        withExtendedLifetime(visit) { use(visit.visit.receipt()) }
+                    }
                 }
-            }
-            return withExtendedLifetime(app) {
-                Scaling.measure(effort, hand: Scaling(handLoop, handLoop), drip: Scaling(dripLoop, dripLoop))
             }
         }
     }

@@ -15,7 +15,8 @@ extension IsolatedModuleType {
     ///   - make: Makes the instance. No lock is held while it runs.
     /// - Returns: The instance.
     /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
-    @_transparent
+    @inlinable @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     public func weakSingle<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
@@ -31,7 +32,8 @@ extension IsolatedModuleType {
     /// The same with the component handed to the closures: `weakSingle { c in … }`.
     ///
     /// In a module `component.` does it too, and gets the better diagnostics.
-    @_transparent
+    @inlinable @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     public func weakSingle<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
@@ -46,7 +48,8 @@ extension IsolatedModuleType {
 
     /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
     @_disfavoredOverload
-    @_transparent
+    @inlinable @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     public func weakSingle<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
@@ -61,7 +64,8 @@ extension IsolatedModuleType {
 
     /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
     @_disfavoredOverload
-    @_transparent
+    @inlinable @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     public func weakSingle<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,

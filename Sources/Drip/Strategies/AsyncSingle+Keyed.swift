@@ -32,9 +32,9 @@ extension AnyModuleType {
         for key: Key,
         live: Bool = false,
         file: StaticString = #fileID,
+        function: StaticString = #function,
         line: UInt = #line,
         column: UInt = #column,
-        function: StaticString = #function,
         @ProviderBuilder @_implicitSelfCapture _ make: nonisolated(nonsending) @escaping () async throws(E) -> T,
         teardown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
     ) async throws(E) -> T {
@@ -68,16 +68,17 @@ extension AnyModuleType {
         )
     }
 
-    /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
+    /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do, and for a
+    /// strategy of your own, which hands on the place of its caller.
     @_disfavoredOverload
     @inlinable
     nonisolated(nonsending) public func asyncSingle<T: Sendable, E: Error, Key: Hashable>(
         for key: Key,
         live: Bool = false,
         file: StaticString = #fileID,
-        function: StaticString = #function,
         line: UInt = #line,
         column: UInt = #column,
+        function: StaticString = #function,
         @_implicitSelfCapture _ make: nonisolated(nonsending) @escaping () async throws(E) -> T,
         teardown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
     ) async throws(E) -> T {

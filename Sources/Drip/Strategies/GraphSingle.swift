@@ -20,9 +20,9 @@ extension AnyModuleType {
     public func graphSingle<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
+        function: StaticString = #function,
         line: UInt = #line,
         column: UInt = #column,
-        function: StaticString = #function,
         @ProviderBuilder _ make: () throws(E) -> T
     ) throws(E) -> T {
         let site = Site(.graphSingle, T.self, file: file, line: line, column: column, function: function)
@@ -46,16 +46,17 @@ extension AnyModuleType {
         return try keepInGraph(site, live: live, make, nil)
     }
 
-    /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
+    /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do, and for a
+    /// strategy of your own, which hands on the place of its caller.
     @_disfavoredOverload
     @inlinable @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
     public func graphSingle<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
-        function: StaticString = #function,
         line: UInt = #line,
         column: UInt = #column,
+        function: StaticString = #function,
         _ make: () throws(E) -> T
     ) throws(E) -> T {
         let site = Site(.graphSingle, T.self, file: file, line: line, column: column, function: function)

@@ -58,15 +58,16 @@ extension IsolatedModuleType {
         return try keep(site, live: live, make, configure(), asyncTeardown: teardown())
     }
 
-    /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
+    /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do, and for a
+    /// strategy of your own, which hands on the place of its caller.
     @_disfavoredOverload
     @inlinable
     public func single<T, E: Error>(
         live: Bool = false,
-        function: StaticString = #function,
-        line: UInt = #line,
         file: StaticString = #fileID,
+        line: UInt = #line,
         column: UInt = #column,
+        function: StaticString = #function,
         _ make: () throws(E) -> T,
         configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)? = nil,
         teardown: @autoclosure () -> (nonisolated(nonsending) (T) async throws -> Void)

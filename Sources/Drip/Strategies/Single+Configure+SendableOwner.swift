@@ -53,10 +53,10 @@ extension ModuleType where Owner: Sendable {
     @inlinable
     public func single<T, E: Error>(
         live: Bool = false,
-        function: StaticString = #function,
         file: StaticString = #fileID,
         line: UInt = #line,
         column: UInt = #column,
+        function: StaticString = #function,
         _ make: () throws(E) -> T,
         configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)?
     ) throws(E) -> T {

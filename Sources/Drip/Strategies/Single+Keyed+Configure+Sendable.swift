@@ -20,9 +20,9 @@ extension SendableModuleType {
         for key: Key,
         live: Bool = false,
         file: StaticString = #fileID,
+        function: StaticString = #function,
         line: UInt = #line,
         column: UInt = #column,
-        function: StaticString = #function,
         @ProviderBuilder _ make: () throws(E) -> T,
         configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)?,
         teardown: @autoclosure () -> (@Sendable (T) -> Void)? = nil
@@ -50,16 +50,17 @@ extension SendableModuleType {
         return try keep(site, for: key, live: live, make, configure(), teardown())
     }
 
-    /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
+    /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do, and for a
+    /// strategy of your own, which hands on the place of its caller.
     @_disfavoredOverload
     @inlinable
     public func single<T: Sendable, E: Error, Key: Hashable>(
         for key: Key,
         live: Bool = false,
         file: StaticString = #fileID,
-        function: StaticString = #function,
         line: UInt = #line,
         column: UInt = #column,
+        function: StaticString = #function,
         _ make: () throws(E) -> T,
         configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)?,
         teardown: @autoclosure () -> (@Sendable (T) -> Void)? = nil

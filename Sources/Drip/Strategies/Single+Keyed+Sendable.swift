@@ -22,9 +22,9 @@ extension SendableModuleType {
         for key: Key,
         live: Bool = false,
         file: StaticString = #fileID,
+        function: StaticString = #function,
         line: UInt = #line,
         column: UInt = #column,
-        function: StaticString = #function,
         @ProviderBuilder _ make: () throws(E) -> T
     ) throws(E) -> T {
         let site = Site(.single, Keyed<T, Key>.self, file: file, line: line, column: column, function: function)
@@ -51,7 +51,8 @@ extension SendableModuleType {
         return try keep(site, for: key, live: live, make)
     }
 
-    /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
+    /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do, and for a
+    /// strategy of your own, which hands on the place of its caller.
     @_disfavoredOverload
     @inlinable @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
@@ -59,9 +60,9 @@ extension SendableModuleType {
         for key: Key,
         live: Bool = false,
         file: StaticString = #fileID,
-        function: StaticString = #function,
         line: UInt = #line,
         column: UInt = #column,
+        function: StaticString = #function,
         _ make: () throws(E) -> T
     ) throws(E) -> T {
         let site = Site(.single, Keyed<T, Key>.self, file: file, line: line, column: column, function: function)

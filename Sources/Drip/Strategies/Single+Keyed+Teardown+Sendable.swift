@@ -19,9 +19,9 @@ extension SendableModuleType {
         for key: Key,
         live: Bool = false,
         file: StaticString = #fileID,
+        function: StaticString = #function,
         line: UInt = #line,
         column: UInt = #column,
-        function: StaticString = #function,
         @ProviderBuilder _ make: () throws(E) -> T,
         teardown: @autoclosure () -> (@Sendable (T) -> Void)?
     ) throws(E) -> T {
@@ -47,16 +47,17 @@ extension SendableModuleType {
         return try keep(site, for: key, live: live, make, nil, teardown())
     }
 
-    /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
+    /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do, and for a
+    /// strategy of your own, which hands on the place of its caller.
     @_disfavoredOverload
     @inlinable
     public func single<T: Sendable, E: Error, Key: Hashable>(
         for key: Key,
         live: Bool = false,
         file: StaticString = #fileID,
-        function: StaticString = #function,
         line: UInt = #line,
         column: UInt = #column,
+        function: StaticString = #function,
         _ make: () throws(E) -> T,
         teardown: @autoclosure () -> (@Sendable (T) -> Void)?
     ) throws(E) -> T {

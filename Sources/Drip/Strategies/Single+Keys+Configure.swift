@@ -24,9 +24,9 @@ extension IsolatedModuleType {
         _ rest: repeat each Rest,
         live: Bool = false,
         file: StaticString = #fileID,
+        function: StaticString = #function,
         line: UInt = #line,
         column: UInt = #column,
-        function: StaticString = #function,
         @ProviderBuilder _ make: () throws(E) -> T,
         configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)?,
         teardown: @autoclosure () -> ((T) -> Void)? = nil
@@ -72,7 +72,8 @@ extension IsolatedModuleType {
         )
     }
 
-    /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
+    /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do, and for a
+    /// strategy of your own, which hands on the place of its caller.
     @_disfavoredOverload
     @inlinable
     public func single<T, E: Error, First: Hashable, Second: Hashable, each Rest: Hashable>(
@@ -81,9 +82,9 @@ extension IsolatedModuleType {
         _ rest: repeat each Rest,
         live: Bool = false,
         file: StaticString = #fileID,
-        function: StaticString = #function,
         line: UInt = #line,
         column: UInt = #column,
+        function: StaticString = #function,
         _ make: () throws(E) -> T,
         configure: @autoclosure () -> ((T, Owner) throws(E) -> Void)?,
         teardown: @autoclosure () -> ((T) -> Void)? = nil

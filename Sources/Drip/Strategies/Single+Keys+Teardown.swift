@@ -23,9 +23,9 @@ extension IsolatedModuleType {
         _ rest: repeat each Rest,
         live: Bool = false,
         file: StaticString = #fileID,
+        function: StaticString = #function,
         line: UInt = #line,
         column: UInt = #column,
-        function: StaticString = #function,
         @ProviderBuilder _ make: () throws(E) -> T,
         teardown: @autoclosure () -> ((T) -> Void)?
     ) throws(E) -> T {
@@ -67,7 +67,8 @@ extension IsolatedModuleType {
         )
     }
 
-    /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
+    /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do, and for a
+    /// strategy of your own, which hands on the place of its caller.
     @_disfavoredOverload
     @inlinable
     public func single<T, E: Error, First: Hashable, Second: Hashable, each Rest: Hashable>(
@@ -76,9 +77,9 @@ extension IsolatedModuleType {
         _ rest: repeat each Rest,
         live: Bool = false,
         file: StaticString = #fileID,
-        function: StaticString = #function,
         line: UInt = #line,
         column: UInt = #column,
+        function: StaticString = #function,
         _ make: () throws(E) -> T,
         teardown: @autoclosure () -> ((T) -> Void)?
     ) throws(E) -> T {

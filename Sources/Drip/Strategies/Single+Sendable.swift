@@ -26,9 +26,9 @@ extension SendableModuleType {
     public func single<T: Sendable, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
+        function: StaticString = #function,
         line: UInt = #line,
         column: UInt = #column,
-        function: StaticString = #function,
         @SingleBuilder<T> _ make: () throws(E) -> Provided
     ) throws(E) -> T {
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
@@ -52,16 +52,17 @@ extension SendableModuleType {
         return try provide(site, live: live) { () throws(E) in try make(component) }
     }
 
-    /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
+    /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do, and for a
+    /// strategy of your own, which hands on the place of its caller.
     @_disfavoredOverload
     @inlinable @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
     public func single<T: Sendable, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
-        function: StaticString = #function,
         line: UInt = #line,
         column: UInt = #column,
+        function: StaticString = #function,
         _ make: () throws(E) -> T
     ) throws(E) -> T {
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)

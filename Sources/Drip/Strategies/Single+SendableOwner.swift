@@ -52,10 +52,10 @@ extension ModuleType where Owner: Sendable {
     @_semantics("optimize.sil.specialize.generic.never")
     public func single<T, E: Error>(
         live: Bool = false,
-        function: StaticString = #function,
         file: StaticString = #fileID,
         line: UInt = #line,
         column: UInt = #column,
+        function: StaticString = #function,
         _ make: () throws(E) -> T
     ) throws(E) -> T {
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)

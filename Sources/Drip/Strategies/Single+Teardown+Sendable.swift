@@ -17,9 +17,9 @@ extension SendableModuleType {
     public func single<T: Sendable, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
+        function: StaticString = #function,
         line: UInt = #line,
         column: UInt = #column,
-        function: StaticString = #function,
         @ProviderBuilder _ make: () throws(E) -> T,
         teardown: @autoclosure () -> (@Sendable (T) -> Void)?
     ) throws(E) -> T {
@@ -44,15 +44,16 @@ extension SendableModuleType {
         return try keep(site, live: live, make, nil, teardown())
     }
 
-    /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
+    /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do, and for a
+    /// strategy of your own, which hands on the place of its caller.
     @_disfavoredOverload
     @inlinable
     public func single<T: Sendable, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
-        function: StaticString = #function,
         line: UInt = #line,
         column: UInt = #column,
+        function: StaticString = #function,
         _ make: () throws(E) -> T,
         teardown: @autoclosure () -> (@Sendable (T) -> Void)?
     ) throws(E) -> T {

@@ -22,9 +22,9 @@ extension AnyModuleType {
     public func transient<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
+        function: StaticString = #function,
         line: UInt = #line,
         column: UInt = #column,
-        function: StaticString = #function,
         @ProviderBuilder _ make: () throws(E) -> T
     ) throws(E) -> T {
         let site = Site(.transient, T.self, file: file, line: line, column: column, function: function)
@@ -47,15 +47,16 @@ extension AnyModuleType {
         return try pass(site, live: live, make)
     }
 
-    /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
+    /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do, and for a
+    /// strategy of your own, which hands on the place of its caller.
     @_disfavoredOverload
     @_transparent
     public func transient<T, E: Error>(
         live: Bool = false,
         file: StaticString = #fileID,
-        function: StaticString = #function,
         line: UInt = #line,
         column: UInt = #column,
+        function: StaticString = #function,
         _ make: () throws(E) -> T
     ) throws(E) -> T {
         let site = Site(.transient, T.self, file: file, line: line, column: column, function: function)

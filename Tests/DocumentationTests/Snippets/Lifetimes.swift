@@ -10,6 +10,7 @@ struct LifetimesSnippets {
         let latte = shop.bar.latte()
         #expect(latte.milk === latte.foam.milk)
         #expect(shop.bar.cup(of: 1) === shop.bar.cup(of: 1))
+        #expect(shop.bar.roaster() === shop.bar.roaster())
 
         let total = try await withComponent(OrderComponent()) { order in
             order.till.receipts().print("flat white")
@@ -33,6 +34,27 @@ private class BarModule: Module<ShopComponent> {
     func foam() -> Foam { transient { Foam(milk: milk()) } }
     func latte() -> Latte { transient { Latte(milk: milk(), foam: foam()) } }  // milk and foam share one Milk
     func music() -> Music { weakSingle { Music() } }  // stops when nobody listens
+}
+
+extension ModuleType {
+    /// As `single`, and says how long the making took.
+    func timed<T>(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        column: UInt = #column,
+        function: StaticString = #function,
+        _ make: () -> T
+    ) -> T {
+        single(file: file, line: line, column: column, function: function) {
+            let start = ContinuousClock.now
+            defer { print(function, ContinuousClock.now - start) }
+            return make()
+        }
+    }
+}
+
+extension BarModule {
+    fileprivate func roaster() -> Roaster { timed { Roaster() } }
 }
 
 private final class TillModule: Module<OrderComponent> {
@@ -65,6 +87,7 @@ private class Grinder {}
 private struct Guest: Identifiable { let id: Int }
 private class Cup {}
 private class Milk {}
+private class Roaster {}
 private struct Foam { let milk: Milk }
 private struct Latte { let milk: Milk; let foam: Foam }
 private class Music {}

@@ -14,7 +14,7 @@ package struct Analysis {
     let names: NodeNames
     /// The providers that share their name with another of their module.
     let overloads: Set<SymbolID>
-    /// The calls to Drip outside test targets.
+    /// The calls to Drip, and to strategies that are used as Drip's are, outside test targets.
     let dripCalls: [(IndexFacts.Reference, DripSymbol)]
     /// The calls to Drip in test targets as they were built, of which only the overrides are checked.
     let testCalls: [(IndexFacts.Reference, DripSymbol)]
@@ -31,20 +31,22 @@ package struct Analysis {
         let all = facts.references.compactMap { reference in
             declarations.drip[reference.symbol].map { (reference, $0) }
         }
-        let dripCalls = all.filter { !declarations.testFiles.contains($0.0.position.file) }
+        let strategies = try OwnStrategies(
+            facts, declarations, sources,
+            dripCalls: all.filter { !declarations.testFiles.contains($0.0.position.file) })
+        dripCalls = strategies.calls
         let providerCalls = try ProviderCalls(facts, declarations, sources, calls: dripCalls)
         let names = NodeNames(facts, declarations, sources, root: root)
 
         self.facts = facts
         self.declarations = declarations
         self.sources = sources
-        self.dripCalls = dripCalls
         self.providerCalls = providerCalls
         self.names = names
         testCalls = all.filter { (call, _) in
             declarations.testFiles.contains(call.position.file) && !facts.files[call.position.file].isStale
         }
-        calls = try CallGraph(facts, declarations, sources, calls: dripCalls)
+        calls = try CallGraph(facts, declarations, sources, calls: dripCalls + strategies.handedOn)
         overloads = Set(
             Dictionary(grouping: providerCalls.providers.keys, by: names.qualified).values.filter { $0.count > 1 }
                 .joined()

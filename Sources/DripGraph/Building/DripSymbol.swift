@@ -6,7 +6,8 @@ import DripIndex
 ///
 /// Recognised by owner and base name, never by the whole USR: the parameter lists may grow defaulted parameters.
 enum DripSymbol: Equatable {
-    case strategy(Strategy, isKeyed: Bool)
+    /// One of Drip's, or of somebody else who calls one of Drip's with the place of the caller.
+    case strategy(Strategy, isKeyed: Bool, isOwn: Bool)
     /// `module()`, `module(key:)`.
     case moduleAccessor
     /// `module(_:_:)`, `module(key:_:)`.
@@ -53,7 +54,7 @@ enum DripSymbol: Equatable {
         let strategy = Strategy(rawValue: String(symbol.baseName))
         switch (owner, symbol.baseName) {
         case (let owner, _) where strategy != nil && owner.hasSuffix("ModuleType"):
-            self = .strategy(strategy!, isKeyed: labels.contains("for"))
+            self = .strategy(strategy!, isKeyed: labels.contains("for"), isOwn: false)
         case ("ComponentType", "module"):
             self = labels.contains("_") ? .moduleRegistration : .moduleAccessor
         case ("ComponentType", "parent"):

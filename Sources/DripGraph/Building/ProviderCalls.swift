@@ -8,7 +8,12 @@ struct ProviderCalls {
     struct Call {
         let strategy: Strategy
         let isKeyed: Bool
+        /// Whether the strategy is a user's, see ``OwnStrategies``.
+        let isOwn: Bool
         let position: IndexFacts.Position
+
+        /// What is called.
+        var symbol: DripSymbol { .strategy(strategy, isKeyed: isKeyed, isOwn: isOwn) }
     }
 
     /// A call outside a method or computed property of a module.
@@ -35,8 +40,8 @@ struct ProviderCalls {
         calls: [(IndexFacts.Reference, DripSymbol)]
     ) throws(IndexFailure) {
         for (reference, symbol) in calls {
-            guard case .strategy(let strategy, let isKeyed) = symbol else { continue }
-            let call = Call(strategy: strategy, isKeyed: isKeyed, position: reference.position)
+            guard case .strategy(let strategy, let isKeyed, let isOwn) = symbol else { continue }
+            let call = Call(strategy: strategy, isKeyed: isKeyed, isOwn: isOwn, position: reference.position)
             let container = reference.container
             if let declared = facts.definitions[declarations.canonical(container)]?.position,
                 declared.file == call.position.file, facts[container].kind != .initializer

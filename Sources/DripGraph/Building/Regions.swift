@@ -71,7 +71,7 @@ struct Regions {
     ) throws(IndexFailure) -> [CallArgument] {
         labelled(
             try sources.arguments(ofCallAt: call.position),
-            of: .strategy(call.strategy, isKeyed: call.isKeyed),
+            of: call.symbol,
             try sources.text(call.position.file)
         )
     }
@@ -83,7 +83,8 @@ struct Regions {
         of symbol: DripSymbol,
         _ text: SourceText
     ) -> [CallArgument] {
-        guard case .strategy(_, let isKeyed) = symbol, let last = arguments.lastIndex(where: { $0.label == nil }),
+        guard case .strategy(_, let isKeyed, isOwn: false) = symbol,
+            let last = arguments.lastIndex(where: { $0.label == nil }),
             arguments[..<last].contains(where: { argument in
                 argument.label == nil && (!isKeyed || text.hasCode("{", before: argument.range.lowerBound + 1))
             })
@@ -96,7 +97,7 @@ struct Regions {
     private static func regions(of symbol: DripSymbol, _ arguments: [CallArgument]) -> [Region] {
         switch symbol {
         // A transient configures what nobody keeps, at every call: whoever asks for it again there never gets it.
-        case .strategy(.transient, _): []
+        case .strategy(.transient, _, _): []
         case .strategy:
             arguments.filter { $0.label == "configure" || $0.label == "teardown" }
                 .map { Region(range: $0.range, kind: .need(.configure)) }

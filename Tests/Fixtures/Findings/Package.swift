@@ -8,7 +8,7 @@ let drip = Target.Dependency.product(name: "Drip", package: "Drip")
 let findings = [
     "Cycle", "MissingParent", "MissingKey", "Unreached", "Captive", "StoredStrategy", "OutsideModule",
     "OverrideAccessor", "Silenced", "Paths",
-    "Comment", "KeptChild", "LeftOut", "Linked",
+    "Comment", "KeptChild", "LeftOut", "Linked", "OwnStrategies",
 ]
 
 let package = Package(

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+
+import DripIndex
+
+/// The strategies that users write: functions that give a strategy the place of their own caller, `file: file`.
+///
+/// A provider is who calls such a function, not the function itself.
+struct OwnStrategies {
+    typealias Call = (IndexFacts.Reference, DripSymbol)
+
+    /// The calls to Drip and to users' strategies, without those below.
+    private(set) var calls: [Call] = []
+    /// The calls to strategies by users' strategies.
+    private(set) var handedOn: [Call] = []
+
+    /// - Parameter dripCalls: The calls to Drip, with their meaning.
+    init(
+        _ facts: IndexFacts,
+        _ declarations: Declarations,
+        _ sources: SourceFiles,
+        dripCalls: [Call]
+    ) throws(IndexFailure) {
+        var known: Set<SymbolID> = []
+        var next = dripCalls
+        while !next.isEmpty {
+            var own: [SymbolID: DripSymbol] = [:]
+            for (call, symbol) in next {
+                if try Self.handsOnItsPlace(call, symbol, facts, sources) {
+                    own[declarations.canonical(call.container)] = symbol.asOwn
+                    handedOn.append((call, symbol))
+                } else {
+                    calls.append((call, symbol))
+                }
+            }
+            // One that calls itself is looked at once.
+            own = own.filter { known.insert($0.key).inserted }
+            next = own.isEmpty ? [] : Self.callsOf(own, facts, declarations)
+        }
+    }
+
+    private static func callsOf(
+        _ own: [SymbolID: DripSymbol],
+        _ facts: IndexFacts,
+        _ declarations: Declarations
+    ) -> [Call] {
+        facts.references.compactMap { reference in
+            guard reference.isCall, !declarations.testFiles.contains(reference.position.file) else { return nil }
+            return own[declarations.canonical(reference.symbol)].map { (reference, $0) }
+        }
+    }
+
+    private static func handsOnItsPlace(
+        _ call: IndexFacts.Reference,
+        _ symbol: DripSymbol,
+        _ facts: IndexFacts,
+        _ sources: SourceFiles
+    ) throws(IndexFailure) -> Bool {
+        guard case .strategy = symbol, facts[call.container].kind == .function,
+            !facts[call.container].labels.isEmpty
+        else { return false }
+        return try sources.arguments(ofCallAt: call.position).contains { $0.label == "file" }
+    }
+}
+
+extension DripSymbol {
+    /// What a user's strategy means that calls this one.
+    fileprivate var asOwn: DripSymbol {
+        guard case .strategy(let strategy, let isKeyed, _) = self else { return self }
+        return .strategy(strategy, isKeyed: isKeyed, isOwn: true)
+    }
+}

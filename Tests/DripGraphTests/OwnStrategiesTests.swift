@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+/// The target `OwnStrategies`: functions that give a strategy the place of their caller are strategies, too.
+struct OwnStrategiesTests {
+    @Test func whoCallsThemIsAProvider() throws {
+        #expect(try Fixture.drip("graph", "--target", "OwnStrategies").text == graph)
+    }
+
+    @Test func theirProvidersAreVerified() throws {
+        #expect(try Fixture.drip("verify", "--target", "OwnStrategies").text == wrong)
+    }
+}
+
+private let graph = #"""
+    flowchart LR
+        subgraph OwnStrategies_CupComponent["CupComponent"]
+            subgraph OwnStrategies_CorrectedCupModule["CorrectedCupModule"]
+                OwnStrategies_CorrectedCupModule_cup["cup()<br/>single · Cup"]:::single
+                OwnStrategies_CorrectedCupModule_depth["depth()<br/>single · Int"]:::single
+                OwnStrategies_CorrectedCupModule_lid["lid()<br/>single · [Int]"]:::single
+                OwnStrategies_CorrectedCupModule_mug_size["mug(size:)<br/>single for key · Cup"]:::single
+                OwnStrategies_CorrectedCupModule_saucer["saucer()<br/>single · Saucer"]:::single
+                OwnStrategies_CorrectedCupModule_size["size()<br/>single · Int"]:::single
+            end
+            subgraph OwnStrategies_CupModule["CupModule"]
+                OwnStrategies_CupModule_cup["cup()<br/>single · Cup"]:::single
+                OwnStrategies_CupModule_lid["lid()<br/>single · [Saucer]"]:::single
+                OwnStrategies_CupModule_mug_size["mug(size:)<br/>single · Cup"]:::single
+                OwnStrategies_CupModule_saucer["saucer()<br/>single · Saucer"]:::single
+                OwnStrategies_CupModule_unused["unused()<br/>single · Cup"]:::single
+            end
+        end
+        OwnStrategies_CorrectedCupModule_cup --> OwnStrategies_CorrectedCupModule_lid
+        OwnStrategies_CorrectedCupModule_depth -.-> OwnStrategies_CorrectedCupModule_saucer
+        OwnStrategies_CorrectedCupModule_lid --> OwnStrategies_CorrectedCupModule_depth
+        OwnStrategies_CorrectedCupModule_lid --> OwnStrategies_CorrectedCupModule_size
+        OwnStrategies_CorrectedCupModule_saucer --> OwnStrategies_CorrectedCupModule_cup
+        OwnStrategies_CorrectedCupModule_size -.-> OwnStrategies_CorrectedCupModule_saucer
+        OwnStrategies_CupModule_cup --> OwnStrategies_CupModule_lid
+        OwnStrategies_CupModule_lid --> OwnStrategies_CupModule_saucer
+        OwnStrategies_CupModule_saucer --> OwnStrategies_CupModule_cup
+        classDef single fill:#dbeafe,stroke:#1d4ed8,color:#111827
+
+    """#
+
+private let wrong = #"""
+    Sources/OwnStrategies/Wrong.swift:19:25: error: cup() in CupModule needs itself [cycle]
+
+            cup()          single   Sources/OwnStrategies/Wrong.swift:19
+            └ lid()        single   Sources/OwnStrategies/Wrong.swift:20
+              └ saucer()   single   Sources/OwnStrategies/Wrong.swift:21
+                └ cup()    already being built
+
+        Each waits for the one below it, so none can be finished.
+          • hand saucer() a Provider<Cup> and call it after construction;
+          • set the back reference in `configure:`;
+          • move what both need into a third provider.
+        To keep it as it is: // drip:ignore cycle
+
+    Sources/OwnStrategies/Wrong.swift:22:34: error: mug(size:) in CupModule takes arguments, but its single has no key [missing-key]
+        The first call makes the instance; every later call gets it, whatever its arguments are.
+          • give the arguments as the key: `single(for: …) { … }`;
+          • use `transient` if each call shall make one.
+        To keep it as it is: // drip:ignore missing-key
+
+    Sources/OwnStrategies/Wrong.swift:23:10: warning: nothing reaches unused() in CupModule [unreached]
+        No function outside test targets uses it.
+          • remove it;
+          • make it `public` if code outside this build calls it.
+        To keep it as it is: // drip:ignore unreached
+
+    11 providers in 2 modules of 1 component: 2 errors, 1 warning
+
+    """#

@@ -12,7 +12,7 @@ static pthread_mutex_t wait_mutex = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t wait_condition = PTHREAD_COND_INITIALIZER;
 
 const struct drip_site drip_no_site;
-struct drip_empty drip_empty = { .slots = { { .record = &drip_no_site } } };
+struct drip_empty drip_empty = { .before = { [4] = (uintptr_t)&drip_no_site }, .slots = { { .record = &drip_no_site } } };
 
 void *drip_allocate(size_t size) {
     void *memory = malloc(size);

@@ -24,13 +24,17 @@ struct drip_thread {
     /// Below it the stack is about to end: what is left is a quarter of it, or 256 KiB where that is less. Zero at first.
     uintptr_t stack_limit;
 };
-/// Only for `drip_push` and `drip_pop`, in functions that no asynchronous one is made of: that may go on in another thread.
+/// Only for `drip_running`, `drip_push` and `drip_pop`, in functions that no asynchronous one is made of: that may go on in
+/// another thread.
 extern _Thread_local struct drip_thread drip_thread;
 
 void drip_find_stack(void);
 
 /// The innermost resolution that runs on this thread, or null.
 void *_Nullable drip_innermost(void);
+
+/// The same where no asynchronous function is made of the caller.
+static inline void *_Nullable drip_running(void) { return drip_thread.innermost; }
 
 struct drip_pushed {
     /// The resolution that was the innermost before.
@@ -86,23 +90,22 @@ struct drip_slot {
 #define DRIP_COMPUTES static inline __attribute__((const))
 #define DRIP_READS static inline __attribute__((pure))
 
-/// The address of a table's slots: of the table that readers probe. The first that a shelf stores, behind what Swift puts
-/// first in an object.
-DRIP_READS uintptr_t drip_published(const void *_Nonnull shelf) {
+/// The address of the slots of a shelf's table. The first that a shelf stores, behind what Swift puts first in an object.
+DRIP_READS uintptr_t drip_table(const void *_Nonnull shelf) {
     return __atomic_load_n((const uintptr_t *)shelf + 2, __ATOMIC_ACQUIRE);
 }
 
-/// Spreads places, marks and addresses over the bits that `drip_mask` takes. The factor is one that processors take as it
-/// is.
+/// Spreads marks, addresses and keys over the bits that `drip_mask` takes. The factor is one that processors take as it is.
 DRIP_COMPUTES uintptr_t drip_mixed(uint64_t word) { return (uintptr_t)(word * (uint64_t)(int32_t)0xC1288B1B >> 20); }
 
-/// 8 bits that say what the site is, on top; below, line and column, 28 bits of each, times a factor that is undone by
-/// `drip_line_and_column`: what is added to a file's address would else be the same for many, since names of files stand as
-/// near to each other in memory as lines do in a file. Both factors were chosen, with the shift, among random ones: providers
-/// at equal distances, of files alike and in one line share slots less often than random numbers would.
+/// 8 bits that say what the site is, on top; below, line and column, 28 bits of each, mixed so that every bit depends on all
+/// of them, which `drip_line_and_column` undoes. The compiler does this, so that a hit need not: it adds the file's address to
+/// spread the providers of many files alike, and is at its slot.
 DRIP_COMPUTES uint64_t drip_place(uintptr_t line, uintptr_t column, uint64_t bits) {
-    uint64_t both = ((line ^ (column << 14)) & 0xFFFFFFF) | (uint64_t)(column & 0xFFFFFFF) << 28;
-    return ((both * 0x6430FAA3DAD9CB) & 0xFFFFFFFFFFFFFF) | bits;
+    const uint64_t all = 0xFFFFFFFFFFFFFF;
+    uint64_t mixed = ((line & 0xFFFFFFF) | (uint64_t)(column & 0xFFFFFFF) << 28) * 0x6430FAA3DAD9CB & all;
+    mixed = (mixed ^ mixed >> 28) * 0x6430FAA3DAD9CB & all;
+    return mixed ^ mixed >> 28 | bits;
 }
 
 struct drip_line_and_column {
@@ -110,9 +113,11 @@ struct drip_line_and_column {
     uint64_t column;
 };
 DRIP_COMPUTES struct drip_line_and_column drip_line_and_column(uint64_t place) {
-    uint64_t both = place * 0x7462E92EBA83E3;
-    uint64_t column = (both >> 28) & 0xFFFFFFF;
-    return (struct drip_line_and_column){ (both ^ (column << 14)) & 0xFFFFFFF, column };
+    const uint64_t all = 0xFFFFFFFFFFFFFF;
+    uint64_t mixed = place & all;
+    mixed = (mixed ^ mixed >> 28) * 0x7462E92EBA83E3 & all;
+    mixed = (mixed ^ mixed >> 28) * 0x7462E92EBA83E3 & all;
+    return (struct drip_line_and_column){ mixed & 0xFFFFFFF, mixed >> 28 };
 }
 
 /// A place with a note whether the provider reaches the outside world: room that no kind of site takes.
@@ -121,7 +126,7 @@ DRIP_COMPUTES uint64_t drip_noted(uint64_t place, bool is_live) { return place |
 /// Where hits look for a provider first. The type is not in it, and neither is the sort of its mark, nor whether it is live,
 /// which stand above all bits that choose a slot.
 DRIP_COMPUTES uintptr_t drip_hash(const uint8_t *_Nullable file, uint64_t place) {
-    return drip_mixed(place + (uintptr_t)file);
+    return (uintptr_t)place + (uintptr_t)file;
 }
 
 /// The same with the type in it.
@@ -129,8 +134,11 @@ DRIP_COMPUTES uintptr_t drip_marked_hash(const uint8_t *_Nullable file, uint64_t
     return drip_mixed(place + (uintptr_t)file + mark);
 }
 
-/// What of a hash is the offset of a slot: it stands before the slots.
-DRIP_READS uintptr_t drip_mask(uintptr_t slots) { return ((const uintptr_t *)slots)[-1]; }
+/// What of a hash is the offset of a slot: it stands before the slots. None of it where the table is hidden, so that all look
+/// at the first slot, which is free then.
+DRIP_READS uintptr_t drip_mask(uintptr_t slots) {
+    return __atomic_load_n((const uintptr_t *)slots - 1, __ATOMIC_ACQUIRE);
+}
 
 /// Whether a slot's record has this file, place and mark. What is known by its type alone has no file, and a place that
 /// nothing with a file has.
@@ -163,24 +171,13 @@ DRIP_READS const void *_Nullable drip_find(
     return drip_find_from((const struct drip_slot *)(slots + (hash & drip_mask(slots))), file, place, mark);
 }
 
-/// The same for a provider, which has a file, in a table that was a shelf's: null too where that publishes another now.
+/// The same for a provider, which has a file. What most calls want stands in the first slot, and most of the rest in the
+/// second.
 DRIP_READS const void *_Nullable drip_cached(
-    void *_Nonnull shelf, uintptr_t slots, const uint8_t *_Nullable file, uint64_t place, uintptr_t mark
+    uintptr_t slots, const uint8_t *_Nullable file, uint64_t place, uintptr_t mark
 ) {
     __builtin_assume(file != 0);
-    return drip_published(shelf) == slots ? drip_find(slots, drip_hash(file, place), file, place, mark) : 0;
-}
-
-/// The same with a mask at hand, which was loaded before the slots' address: it may be that of the table before, which has
-/// no more bits. Published is looked at before any slot: who saw the mask of a table sees that it, or one after it, is
-/// published, and so does not read behind the end of one before. What most calls want stands in the first slot, and most of
-/// the rest in the second.
-DRIP_READS const void *_Nullable drip_cached_first(
-    void *_Nonnull shelf, uintptr_t slots, uintptr_t mask, const uint8_t *_Nullable file, uint64_t place, uintptr_t mark
-) {
-    __builtin_assume(file != 0);
-    if (drip_published(shelf) != slots) return 0;
-    const struct drip_slot *slot = (const struct drip_slot *)(slots + (drip_hash(file, place) & mask));
+    const struct drip_slot *slot = (const struct drip_slot *)(slots + (drip_hash(file, place) & drip_mask(slots)));
     __asm__("" : "+r"(slot));
     const struct drip_site *site = __atomic_load_n(&slot->record, __ATOMIC_ACQUIRE);
     if (__builtin_expect(drip_holds(site, file, place, mark), 1)) return &slot->value;
@@ -198,10 +195,10 @@ DRIP_READS const void *_Nullable drip_cached_first(
 extern const struct drip_site drip_no_site;
 DRIP_COMPUTES const struct drip_site *_Nonnull drip_no_record(void) { return &drip_no_site; }
 
-/// The table without entries: what a component starts with, and what hides a table from its readers. It stands for ever;
-/// before its slots is what Swift puts there, and the mask.
+/// The table without entries that every component starts with. It stands for ever; before its slots is what Swift puts
+/// there, and the mask.
 extern struct drip_empty {
-    uintptr_t before[4];
+    uintptr_t before[6];
     struct drip_slot slots[1];
 } drip_empty;
 DRIP_COMPUTES uintptr_t drip_empty_table(void) { return (uintptr_t)drip_empty.slots; }

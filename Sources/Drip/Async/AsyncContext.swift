@@ -57,10 +57,17 @@ final class AsyncContext: @unchecked Sendable {
 
 extension Storage {
     /// The call that a strategy call stands in, on this thread or in this task.
-    var outerFrame: UnsafeMutablePointer<Frame>? {
-        if let innermost = Frame.innermost { return innermost }
-        return hasAsyncContexts ? AsyncContext.current?.frame : nil
+    var outerFrame: UnsafeMutablePointer<Frame>? { outerFrame(under: Frame.innermost) }
+
+    /// The same, where the innermost frame of the thread is known.
+    @inline(__always)
+    func outerFrame(under innermost: UnsafeMutablePointer<Frame>?) -> UnsafeMutablePointer<Frame>? {
+        if let innermost { return innermost }
+        return hasAsyncContexts ? outerFrameInTask : nil
     }
+
+    @inline(never)
+    private var outerFrameInTask: UnsafeMutablePointer<Frame>? { AsyncContext.current?.frame }
 
     /// Runs `body` in an isolation, while calls here and in the ancestors look for a context of their task.
     func inContext<R>(

@@ -23,6 +23,7 @@ open class Component: ComponentType {
         shelf = Storage.retained(builtAt: SourcePlace(file, line), of: type(of: self))
     }
 
+    @usableFromInline
     init(shelf: Unmanaged<Shelf>) { self.shelf = shelf }
 
     deinit { Storage.componentWasReleased(shelf) }

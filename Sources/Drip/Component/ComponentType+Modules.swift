@@ -13,16 +13,7 @@ extension ComponentType {
     /// - Precondition: At most one registered module is a subclass; else the process stops with a message.
     @inlinable @inline(__always)
     public func module<M: AnyModuleType>(file: StaticString = #fileID, line: UInt = #line) -> M
-    where M.Owner == Self {
-        let scope = scope
-        let site = Site(.module, of: M.self)
-        if M.isStored {
-            if let module = scope.cached(byType: site) { return Instance<M>.value(at: module, of: self) }
-        } else if M.isOneWord || !scope.isIn(Mode.valueModules) {
-            return M(component: self)
-        }
-        return missedModule(file.utf8Start, line)
-    }
+    where M.Owner == Self { module(askedAt: file, line) }
 
     /// Gives one of several modules of a class, told apart by a key. Each has singles of its own.
     ///
@@ -36,14 +27,7 @@ extension ComponentType {
         key: Key,
         file: StaticString = #fileID,
         line: UInt = #line
-    ) -> M where M.Owner == Self {
-        let (site, key) = (Site(.module, of: M.self), ModuleKey(key))
-        if M.isStored {
-            let scope = Scope(Unmanaged.passUnretained(storage.keyedScope(key)))
-            if let found = scope.glance(site) { return found.value() }
-        }
-        return findModule(site, key: key, file.utf8Start, line)
-    }
+    ) -> M where M.Owner == Self { module(key, askedAt: file, line) }
 
     /// Registers how a module is built: another than its accessor's type names, or one that needs configuring.
     ///
@@ -133,6 +117,29 @@ extension ComponentType {
         let own = scope.unretained
         own.storage._withUnsafeGuaranteedRef { $0.name(Swift.type(of: self)) }
         return Frame.shelfOfModule(beingBuiltIn: own.storage) ?? own
+    }
+
+    @inlinable @inline(__always)
+    func module<M: AnyModuleType>(askedAt file: StaticString, _ line: UInt) -> M where M.Owner == Self {
+        let scope = scope
+        let site = Site(.module, of: M.self)
+        if M.isStored {
+            if let module = scope.cached(byType: site) { return Instance<M>.value(at: module, of: self) }
+        } else if M.isOneWord || !scope.isIn(Mode.valueModules) {
+            return M(component: self)
+        }
+        return missedModule(file.utf8Start, line)
+    }
+
+    func module<M: AnyModuleType, Key: Hashable>(_ key: Key, askedAt file: StaticString, _ line: UInt) -> M
+    where M.Owner == Self {
+        let site = Site(.module, of: M.self)
+        if M.isStored {
+            let scope = Scope(scope.unretained.storage._withUnsafeGuaranteedRef { $0.keyedScope(key) })
+            if let module = scope.cached(byType: site) { return Instance<M>.value(at: module, of: self) }
+            if let found = scope.glance(site) { return found.value() }
+        }
+        return findModule(site, key: ModuleKey(key), file.utf8Start, line)
     }
 
     /// What an accessor calls where no module is there: specialised, and out of line, so that the path to one that is

@@ -14,9 +14,7 @@ extension ComponentType {
     ///   where two at the same distance are subclasses.
     @inlinable @inline(__always)
     public func parent<P: ComponentType>(file: StaticString = #fileID, line: UInt = #line) -> P {
-        let site = Site(.parent, of: P.self)
-        if let parent = scope.cached(byType: site) { return Instance<P>.value(at: parent, of: self) }
-        return missedParent(file.utf8Start, line)
+        parent(askedAt: file, line)
     }
 
     /// Gives the nearest parent that conforms to a protocol.
@@ -28,9 +26,7 @@ extension ComponentType {
     /// - Precondition: There is one, and only one at the same distance; else the process stops with a message.
     @inlinable @inline(__always)
     public func parent<P>(as type: P.Type, file: StaticString = #fileID, line: UInt = #line) -> P {
-        let site = Site(.parent, of: P.self)
-        if let parent = scope.cached(byType: site) { return Instance<P>.value(at: parent, of: self) }
-        return missedParent(file.utf8Start, line)
+        parent(askedAt: file, line)
     }
 
     /// Registers a parent, which this component keeps alive from now on.
@@ -50,18 +46,34 @@ extension ComponentType {
     @discardableResult
     public func parent<P: ComponentType>(_ parent: P) -> Self {
         let registered = BirthParent(parent)
-        if storage.isBorn(with: registered) { return self }
-        registered.release()
-        let above = ParentSearch.components(above: parent.storage)
-        if parent === self || above.contains(where: { $0.component === self }) {
-            WiringFailure.parentCircle(
-                parent: Swift.type(of: parent), child: Swift.type(of: self), isItself: parent === self,
-                builtAt: storage.builtAt
-            ).stop()
+        let isBorn = storage.isBorn(with: registered)
+        if !isBorn {
+            registered.release()
+            stopIfBelow(parent)
+            let known = ParentSearch.components(above: storage)
+            let above = ParentSearch.components(above: parent.storage)
+            storage.add(Parent(parent, parent.storage), with: above, known: known)
         }
-        let known = ParentSearch.components(above: storage)
-        storage.add(Parent(parent, parent.storage), with: above, known: known)
+        // Once more: meanwhile another thread may have registered this one above the parent.
+        if !isBorn || !parent.storage.hasNothingAbove { stopIfBelow(parent) }
         return self
+    }
+
+    /// Stops the process where a parent is this component, or has it above itself.
+    private func stopIfBelow(_ parent: some ComponentType) {
+        let above = ParentSearch.components(above: parent.storage)
+        guard parent === self || above.contains(where: { $0.component === self }) else { return }
+        WiringFailure.parentCircle(
+            parent: Swift.type(of: parent), child: Swift.type(of: self), isItself: parent === self,
+            builtAt: storage.builtAt
+        ).stop()
+    }
+
+    @inlinable @inline(__always)
+    func parent<P>(askedAt file: StaticString, _ line: UInt) -> P {
+        let site = Site(.parent, of: P.self)
+        if let parent = scope.cached(byType: site) { return Instance<P>.value(at: parent, of: self) }
+        return missedParent(file.utf8Start, line)
     }
 
     /// What an accessor calls where no parent was found yet; see `missedModule`.

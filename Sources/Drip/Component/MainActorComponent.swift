@@ -24,6 +24,7 @@ open class MainActorComponent: @MainActor ComponentType {
         shelf = Storage.retained(builtAt: SourcePlace(file, line), of: type(of: self))
     }
 
+    @usableFromInline
     init(shelf: Unmanaged<Shelf>) { self.shelf = shelf }
 
     deinit { Storage.componentWasReleased(shelf) }
@@ -41,9 +42,9 @@ open class MainActorChildComponent<Parent>: MainActorComponent {
     ///   - parent: The parent.
     ///   - file: The file in which the component is built.
     ///   - line: The line on which the component is built.
+    @inlinable
     public init(parent: Parent, file: StaticString = #fileID, line: UInt = #line) {
         self.parent = parent
-        let above = BirthParent.any(parent)
-        super.init(shelf: Storage.retained(builtAt: SourcePlace(file, line), parent: above, of: type(of: self)))
+        super.init(shelf: Shelf.retained(below: parent, file, line, of: type(of: self)))
     }
 }

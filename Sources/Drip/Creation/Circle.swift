@@ -45,6 +45,7 @@ final class Circle {
     private func add(_ creation: Creation) {
         guard let circle = creation.circle?.root else {
             creation.circle = self
+            creation.keepStorage()
             members.append(creation)
             return
         }
@@ -52,6 +53,13 @@ final class Circle {
         members += circle.members
         circle.members = []
         circle.whole = self
+    }
+
+    /// Lets a creation use the instance of one that it runs inside, which is shared though it is unfinished.
+    static func close(around unfinished: Creation, for creation: Creation) {
+        let circle = unfinished.circle?.root ?? Circle()
+        circle.add(unfinished)
+        circle.take(in: creation)
     }
 
     /// Takes a creation in that runs inside one of these, and those between.
@@ -105,10 +113,15 @@ final class Circle {
     }
 
     /// Forgets a creation whose instance no component keeps.
-    func leave(_ creation: Creation) {
+    func leave(_ creation: Creation) -> Parting {
         drip_wait_lock()
-        root.members.removeAll { $0 === creation }
-        drip_wait_unlock()
+        defer { drip_wait_unlock() }
+        let circle = root
+        if creation.isDoomed { circle.spreadDoom() }
+        circle.members.removeAll { $0 === creation }
+        let parting = circle.part()
+        circle.admitWaiters()
+        return parting
     }
 
     /// Whoever used the instance of a doomed creation is doomed too.

@@ -13,13 +13,29 @@ extension Creation {
 
     /// Notes that an instance was used here that no component keeps, but this resolution shares.
     final func shares(_ other: Creation) {
+        sharesDependencies(of: other)
+        goesOn(without: other, alsoUsed: [])
+        let isEarly = other.isBeingConfigured && other !== self
+        guard isEarly || !other.usedEarly.isEmpty else { return }
+        drip_wait_lock()
+        if isEarly { Circle.close(around: other, for: self) }
+        for used in other.usedEarly { used.circle?.root.take(in: self) }
+        usesEarly(isEarly ? other.usedEarly + [other] : other.usedEarly)
+        drip_wait_unlock()
+    }
+
+    /// Notes what an instance was built from that no component keeps, and that it was used.
+    final func sharesDependencies(of other: Creation) {
         if knows(other.unretainedStorage) { depends(on: other.node) }
         other.dependencies.forEach { depends(on: $0) }
-        goesOn(without: other, alsoUsed: [])
-        guard !other.usedEarly.isEmpty else { return }
+    }
+
+    /// Notes that this failed: what used its instance before it was finished is never finished either.
+    final func fails() {
+        isBeingConfigured = false
+        guard circle != nil else { return }
         drip_wait_lock()
-        for used in other.usedEarly { used.circle?.root.take(in: self) }
-        usesEarly(other.usedEarly)
+        isDoomed = true
         drip_wait_unlock()
     }
 

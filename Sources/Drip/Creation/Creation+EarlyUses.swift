@@ -8,6 +8,7 @@ extension Creation {
     func settleEarlyUses() {
         let used = usedEarly + completeOnesUsedInVain
         guard !used.isEmpty else { return }
+        for other in used where other.record == nil { sharesDependencies(of: other) }
         // The record is in its storage's log already, where an override that is being set reads its dependencies.
         storage.lock.withLock {
             for other in used {

@@ -59,8 +59,12 @@ class Creation: @unchecked Sendable {
     @exclusivity(unchecked) final private(set) var usedEarly: [Creation] = []
     /// Unfinished creations whose instances were used by what gave nothing here. Changed as `usedEarly` is.
     @exclusivity(unchecked) final private(set) var usedInVain: [Creation] = []
+    /// Whether this resolution shares the instance already though its `configure:` runs still.
+    @exclusivity(unchecked) final var isBeingConfigured = false
     /// Where the instance is kept, once it is complete.
     @exclusivity(unchecked) final var record: UnsafeMutablePointer<Record>?
+    /// The storage, while a circle may look at it: the component may go as soon as who asked went on.
+    @exclusivity(unchecked) final private var keptStorage: Storage?
 
     final let state = Atomic<State>(.building)
     @exclusivity(unchecked) final var waiters: [Waiter] = []
@@ -209,10 +213,16 @@ class Creation: @unchecked Sendable {
     /// Lets go of the instance and of the creations that this one knew, which know this one. Only when the storage
     /// has forgotten this creation: nobody else looks at it then.
     final func letGo() {
-        guard early != nil || !usedEarly.isEmpty || !usedInVain.isEmpty else { return }
         early = nil
         (usedEarly, usedInVain) = ([], [])
+        // Last: with the storage may go this object.
+        let kept = keptStorage
+        keptStorage = nil
+        withExtendedLifetime(kept) {}
     }
+
+    /// Keeps the storage for a circle that this becomes a part of.
+    final func keepStorage() { keptStorage = storage }
 
     /// Lets go of everything, where tasks may know this creation that go on when it is over.
     final func letGoOfAll() {

@@ -18,9 +18,18 @@ extension Frame {
 
     @usableFromInline @inline(never)
     static func pop(_ frame: UnsafeMutablePointer<Frame>) {
-        drip_pop(frame.pointee.before)
-        frame.pointee.graph?.release()
+        leave(frame)
+        frame.pointee.letGo()
     }
+
+    /// The same, where a creation ends that is still in flight: what the resolution shared is let go after that. A user's code
+    /// may run then, and ask for what nobody would ever finish.
+    @inline(__always)
+    static func leave(_ frame: UnsafeMutablePointer<Frame>) { drip_pop(frame.pointee.before) }
+
+    /// Lets go of what the resolution shared.
+    @inline(__always)
+    func letGo() { graph?.release() }
 
     /// Runs `make` with a frame for a call that keeps nothing.
     @inlinable @inline(__always)

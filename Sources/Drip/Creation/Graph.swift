@@ -6,6 +6,15 @@ final class Graph {
     struct Entry {
         let provided: Provided
         let creation: Creation
+        /// Never read: keeps the scope's address from becoming that of another one, when its component goes before the
+        /// resolution ends.
+        private unowned let scope: Shelf
+
+        init(_ provided: Provided, _ creation: Creation) {
+            self.provided = provided
+            self.creation = creation
+            scope = creation.scope
+        }
     }
 
     /// So many are looked through, since most graphs have few; more are found by what they are for.
@@ -42,7 +51,7 @@ final class Graph {
     }
 
     func add(_ provided: Provided, _ creation: Creation) {
-        let entry = Entry(provided: provided, creation: creation)
+        let entry = Entry(provided, creation)
         if first.count < Graph.few {
             first.append(entry)
         } else {
@@ -50,17 +59,23 @@ final class Graph {
         }
     }
 
-    func remove(_ creation: Creation) { removeAll { $0.creation === creation } }
-
-    /// Forgets every instance that used an unfinished one which now will never be finished; also where the failed
-    /// creation belonged to a circle, since that may take others with it.
-    func removeAll(thatUsed creation: Creation) {
+    /// Forgets the instance of a creation that failed, if there is one, and every instance that used an unfinished one which
+    /// now will never be finished; also where the creation belonged to a circle, since that may take others with it.
+    ///
+    /// - Returns: What is forgotten, to be let go when the creation is over: a user's code may run then.
+    func removeAll(thatUsed creation: Creation) -> [Entry] {
         let isAlone = creation.circle == nil
-        removeAll { !$0.creation.usedEarly.isEmpty && !(isAlone && !$0.creation.used(creation)) }
+        return removeAll {
+            $0.creation === creation
+                || !$0.creation.usedEarly.isEmpty && !(isAlone && !$0.creation.used(creation))
+        }
     }
 
-    private func removeAll(where isOver: (Entry) -> Bool) {
-        first.removeAll(where: isOver)
+    private func removeAll(where isOver: (Entry) -> Bool) -> [Entry] {
+        let removed = first.filter(isOver) + others.values.joined().filter(isOver)
+        guard !removed.isEmpty else { return [] }
+        first = first.filter { !isOver($0) }
         others = others.mapValues { $0.filter { !isOver($0) } }
+        return removed
     }
 }

@@ -21,11 +21,16 @@ extension Storage {
     func settle(_ creation: Creation, under outer: UnsafeMutablePointer<Frame>?) -> Bool {
         if creation.wait(from: outer) != nil { return true }
         if creation.isDoomed {
-            outer?.graphRoot?.pointee.graph?.takeUnretainedValue().removeAll(thatUsed: creation)
+            _ = outer?.graphRoot?.pointee.graph?.takeUnretainedValue().removeAll(thatUsed: creation)
             return false
         }
         creation.tellRequester(creation.record.unsafelyUnwrapped)
         return true
+    }
+
+    /// Ends the part of a creation in its circle whose instance no component keeps.
+    func leaveCircle(_ creation: Creation) {
+        if let circle = creation.circle { finish(circle.leave(creation)) }
     }
 
     private func finish(_ parting: Circle.Parting) {
@@ -143,8 +148,9 @@ extension Storage {
     /// Ends a creation without an instance.
     func fail(_ creation: Creation, under outer: UnsafeMutablePointer<Frame>?) {
         tellRequesterOfNothing(creation)
-        outer?.graphRoot?.pointee.graph?.takeUnretainedValue().removeAll(thatUsed: creation)
+        let removed = outer?.graphRoot?.pointee.graph?.takeUnretainedValue().removeAll(thatUsed: creation)
         abandon(creation)
+        withExtendedLifetime(removed) {}
     }
 
     /// Forgets a creation that failed, with all that used its unfinished instance.

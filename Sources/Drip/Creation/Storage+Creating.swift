@@ -109,7 +109,9 @@ extension Storage {
         let notes = original.pointee.notes?.takeUnretainedValue().withoutDetails() ?? RecordNotes()
         notes.original = original
         let record = log.append(
-            Record(site: site, value: original.pointee.value, scope: original.pointee.scope, notes: notes)
+            Record(
+                site: site, value: original.pointee.value, scope: original.pointee.scope, notes: notes, ownsValue: false
+            )
         )
         original.pointee.scope.insert(record, hidden: isHidden)
     }
@@ -121,9 +123,9 @@ extension Storage {
     }
 
     func endWatching(_ creation: Creation) {
-        creation.circle?.leave(creation)
         unwatchAncestors(of: creation)
         lock.withLock { unwatch() }
+        leaveCircle(creation)
     }
 
     func watchAncestors(of creation: Creation) {
@@ -143,11 +145,14 @@ extension Storage {
         _ make: (Creation) -> UnsafeRawPointer?
     ) -> Bool? {
         watchAncestors(of: creation)
-        let frame = Frame(site: creation.site, scope: creation.scope, creation: creation)
-        let value = Frame.run(frame, under: outer) { frame in
+        var frame = Frame(site: creation.site, scope: creation.scope, creation: creation)
+        let value = _withUnprotectedUnsafeMutablePointer(to: &frame) { frame in
+            Frame.push(frame, under: outer)
+            defer { Frame.leave(frame) }
             creation.frame = frame
             return make(creation)
         }
+        defer { frame.letGo() }
         unwatchAncestors(of: creation)
         guard let value else {
             fail(creation, under: outer)

@@ -30,7 +30,7 @@ extension Scope {
 
     /// The instance for a key that is there.
     func glance<Key: Hashable>(_ site: Site, key: Key) -> Provided? {
-        provided { $0.find(site, key, hash: KeyedNotes<Key>.hash(of: key))?.pointee.taken }
+        provided { $0.hit(site, key, hash: KeyedNotes<Key>.hash(of: key)) }
     }
 
     @inline(__always)

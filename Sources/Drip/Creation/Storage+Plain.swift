@@ -33,7 +33,7 @@ extension Storage {
     private func begin(
         _ frame: UnsafeMutablePointer<Frame>, _ provider: Unmanaged<StoredModule>?, isModule: Bool
     ) -> Way {
-        let outer = outerFrame
+        let outer = outerFrame(under: drip_running()?.assumingMemoryBound(to: Frame.self))
         // An override that is being installed hears of a call to any component.
         guard !isIn(Mode.notPlain), outer?.pointee.unretainedInstallation == nil else { return .long }
         let requester = outer?.pointee.unretainedCreation
@@ -72,13 +72,14 @@ extension Storage {
     /// Ends a creation that gives nothing.
     func fail(_ frame: UnsafeMutablePointer<Frame>) {
         leave(frame)
+        defer { frame.pointee.letGo() }
         frame.pointee.creation.map { fail($0, under: frame.pointee.outer) }
     }
 
     /// Takes the frame of a creation away again.
     @inline(__always)
     private func leave(_ frame: UnsafeMutablePointer<Frame>) {
-        Frame.pop(frame)
+        Frame.leave(frame)
         guard let creation = frame.pointee.unretainedCreation else { return }
         if creation._withUnsafeGuaranteedRef({ $0.hidesTables }) {
             if creation._withUnsafeGuaranteedRef({ $0.lineage == nil }) {
@@ -94,6 +95,7 @@ extension Storage {
     /// - Returns: false where the instance has to be made again.
     func complete(_ frame: UnsafeMutablePointer<Frame>, _ value: UnsafeRawPointer) -> Bool {
         leave(frame)
+        defer { frame.pointee.letGo() }
         guard let creation = frame.pointee.unretainedCreation else { return true }
         lock.lock()
         guard staysPlain(creation) else {
@@ -127,7 +129,7 @@ extension Storage {
         if table.isEmptyTable { return false }
         // Slots are never given back: where the one that ended the run is free still, nothing was added to it. What is known
         // by its type alone may stand elsewhere, under another mark.
-        if let slot, table == before, slot.pointee.taken == nil, !frame.pointee.site.isKnownByTypeAlone { return false }
+        if let slot, table == before, table.isFree(slot), !frame.pointee.site.isKnownByTypeAlone { return false }
         return table.record(frame.pointee.site) != nil
     }
 

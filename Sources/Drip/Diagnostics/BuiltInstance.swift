@@ -10,11 +10,9 @@ package struct BuiltInstance {
     /// Where the provider is; nothing for a module.
     package let place: String
 
-    fileprivate init?(_ record: UnsafeMutablePointer<Record>) {
-        guard record.pointee.original == nil, record.pointee.site.kind != .parent, let value = record.pointee.value,
-            let object = BuiltInstance.object(in: Unmanaged<AnyObject>.fromOpaque(value).takeUnretainedValue())
-        else { return nil }
-        let site = record.pointee.site
+    fileprivate init?(_ kept: Storage.Kept) {
+        guard let object = BuiltInstance.object(in: kept.reference) else { return nil }
+        let site = kept.site
         self.object = object
         name = site.name
         type = "\(Swift.type(of: object))"
@@ -38,7 +36,26 @@ extension ComponentType {
 }
 
 extension Storage {
-    fileprivate var built: [BuiltInstance] { lock.withLock { log.records.compactMap { BuiltInstance($0) } } }
+    /// What a record holds: an instance, or the box or the weak cell around one.
+    fileprivate struct Kept {
+        let site: Site
+        let reference: AnyObject
+    }
+
+    /// Looked at when the lock is free: a weak single may go then, and a user's code runs.
+    fileprivate var built: [BuiltInstance] { kept.compactMap { BuiltInstance($0) } }
+
+    private var kept: [Kept] {
+        lock.withLock {
+            log.records.compactMap { record in
+                guard record.pointee.ownsValue, record.pointee.site.kind != .parent else { return nil }
+                return record.pointee.value.map {
+                    Kept(
+                        site: record.pointee.site, reference: Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue())
+                }
+            }
+        }
+    }
 }
 
 /// What a record may hold in place of the instance itself.

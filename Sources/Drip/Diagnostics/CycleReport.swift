@@ -110,7 +110,7 @@ struct CycleReport {
     /// The report is made on a stack of its own: what is left of this one may be too little.
     @inline(never)
     static func stopIfEndless(at frame: UnsafeMutablePointer<Frame>) {
-        guard frame.pointee.outer?.isInside(frame.pointee.site) ?? false else { return }
+        guard frame.enclosing?.isInside(frame.pointee.site) ?? false else { return }
         var work = Work(frame: frame)
         withUnsafeMutablePointer(to: &work) { work in
             drip_on_fresh_stack(
@@ -135,14 +135,14 @@ struct CycleReport {
         var entry = frame.pointee.site
         var depth = 1
         var isClosed = false
-        var next = frame.pointee.outer
+        var next = frame.enclosing
         while let outer = next {
             let site = outer.pointee.site
             if site.isAnotherRound(of: frame.pointee.site) { isClosed = true }
             if !isClosed { round.append(site) }
             if round.contains(where: site.isAnotherRound) { entry = site }
             depth += 1
-            next = outer.pointee.outer
+            next = outer.enclosing
         }
         round.reverse()
         let start = round.firstIndex(where: entry.isAnotherRound) ?? 0
@@ -152,6 +152,9 @@ struct CycleReport {
         var report = report(provider, path + [Report.Line(entry.name, "again")])
         // Nothing of the round is kept, so what `configure:` asks for would be made again and again, too.
         report.advice.removeAll { $0 == configuring }
+        if round.contains(where: { $0.kind == .override }) {
+            report.advice = ["set the override once, outside of what its replacement asks for"]
+        }
         report.why = "\(depth) calls deep, the thread's stack is about to end: each calls the one below it."
         return report
     }
@@ -166,12 +169,17 @@ extension Site {
 }
 
 extension UnsafeMutablePointer<Frame> {
+    /// The call that this one stands in on the stack; an override that is set in a call has no other.
+    fileprivate var enclosing: UnsafeMutablePointer<Frame>? {
+        pointee.outer ?? pointee.before?.assumingMemoryBound(to: Frame.self)
+    }
+
     /// Whether this call, or one that it stands in, is one of that provider.
     fileprivate func isInside(_ site: Site) -> Bool {
         var next: UnsafeMutablePointer<Frame>? = self
         while let frame = next {
             if frame.pointee.site.isAnotherRound(of: site) { return true }
-            next = frame.pointee.outer
+            next = frame.enclosing
         }
         return false
     }

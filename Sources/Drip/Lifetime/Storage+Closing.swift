@@ -38,15 +38,20 @@ extension Storage {
         }
     }
 
-    /// Waits for the makings that everybody has left who asked for them: they use the component still. One that waits for
-    /// this itself is not waited for.
+    /// Waits for the makings, here and in children, that everybody has left who asked for them: they use the component still.
+    /// One that waits for this itself is not waited for.
     func waitForAbandonedMakings(_ isolation: isolated (any Actor)?) async {
         let context = AsyncContext.current
-        while let making = lock.withLock({ inFlight.all }).lazy.compactMap({ $0 as? AsyncCreation }).first(where: {
-            $0.isAbandoned && $0 !== context?.creation
-        }) {
+        while let making = lock.withLock({ makings }).first(where: { $0.isAbandoned && $0 !== context?.creation }) {
             _ = await making.wait(isolation, in: context, leaves: false)
         }
+    }
+
+    /// What tasks make here and in living children. Under the lock.
+    private var makings: [AsyncCreation] {
+        var found = inFlight.all.compactMap { $0 as? AsyncCreation }
+        forEachChild { child in found += child.lock.withLock { child.makings } }
+        return found
     }
 
     func close(component: Any.Type, place: SourcePlace) {
@@ -79,10 +84,12 @@ extension Storage {
         }
     }
 
-    /// Runs the teardowns of instances that became complete while the component was being closed. Asynchronous ones run
-    /// in a task of their own: shutdown() is on its way or over.
+    /// Runs the teardowns of instances that became complete while the component was being closed, or when it was gone.
+    /// Asynchronous ones run in a task of their own: shutdown() is on its way or over. Of a component that was not closed,
+    /// nobody awaits them.
     func tearDownLateComers() {
-        guard isIn(Mode.closed) else { return }
+        guard isIn(Mode.closed | Mode.gone) else { return }
+        if !isIn(Mode.closed) { stopIfTeardownIsAsync() }
         for (teardown, value) in takeTeardowns() {
             switch teardown {
             case .now(let run): run(value)
@@ -96,6 +103,12 @@ extension Storage {
                 }
             }
         }
+    }
+
+    /// Stops the process where the component went without a `shutdown()` that it needs.
+    private func stopIfTeardownIsAsync() {
+        guard let site = firstAsyncTeardown() else { return }
+        WiringFailure.asyncTeardown(site: site, component: componentType, how: "released", askedAt: builtAt).stop()
     }
 
     private func firstAsyncTeardown() -> Site? {
@@ -117,9 +130,7 @@ extension Storage {
         let mayHaveScopes = hasKeyedScopes
         let spares = inFlight.takeSpares()
         lock.unlock()
-        if mayTearDown, let site = firstAsyncTeardown() {
-            WiringFailure.asyncTeardown(site: site, component: componentType, how: "released", askedAt: builtAt).stop()
-        }
+        if mayTearDown { stopIfTeardownIsAsync() }
         leaveBirthParent(giving: spares)
         leaveLaterParents()
         if mayTearDown { runTeardowns() }

@@ -61,7 +61,8 @@ extension AnyModuleType {
 /// isolation is the main actor. Such a component is `Sendable` although nobody can use it from several tasks at once.
 public protocol IsolatedModuleType: AnyModuleType {}
 
-/// A module that is used in one isolation domain at a time; a warning says so where its component is `Sendable`.
+/// A module that is used in one isolation domain at a time. Where its component is `Sendable`, the compiler warns at the accessor:
+/// nothing checks that tasks may share what it keeps.
 public protocol ModuleType: IsolatedModuleType {}
 
 /// A module that is shared between tasks: what it caches has to be `Sendable`.

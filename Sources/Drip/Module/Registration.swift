@@ -33,3 +33,25 @@ final class Registration: @unchecked Sendable {
         self.find = find
     }
 }
+
+extension Registration {
+    /// How a component builds a module.
+    convenience init<C: ComponentType, M: AnyModuleType>(
+        _ type: M.Type,
+        key: ModuleKey?,
+        place: SourcePlace,
+        build: @escaping (C) -> M
+    ) {
+        let build: (AnyObject) -> M = { build(unsafeDowncast($0, to: C.self)) }
+        self.init(
+            type,
+            modes: M.isStored || M.isOneWord ? Mode.registered : Mode.registered | Mode.valueModules,
+            key: key,
+            place: place,
+            build: build,
+            find: {
+                WantedModule(type, key: key, askedAt: $1, build: build).find(in: unsafeDowncast($0, to: C.self))
+            }
+        )
+    }
+}

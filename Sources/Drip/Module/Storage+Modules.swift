@@ -67,15 +67,4 @@ extension Storage {
             if module.record == nil { module.record = record }
         }
     }
-
-    /// The scope of the modules with a key, made at the first use.
-    func keyedScope(_ key: ModuleKey) -> KeyedShelf {
-        lock.withLock {
-            if let scope = extras.keyedScopes[key] { return scope }
-            let scope = KeyedShelf(root: self, key: key)
-            extras.keyedScopes[key] = scope
-            hasKeyedScopes = true
-            return scope
-        }
-    }
 }

@@ -1,5 +1,12 @@
 // SPDX-License-Identifier: MIT
 
+/// What was made through a module that the component gives no more.
+struct OfReplacedModule {
+    let record: UnsafeMutablePointer<Record>
+    /// The module's own record.
+    let module: UnsafeMutablePointer<Record>
+}
+
 /// What is made through a module that the component gives no more, since another was registered in its place or an
 /// override hides it, and that somebody holds still. Only whoever asks that module finds it, and only where the component
 /// has no instance of the provider.
@@ -14,7 +21,8 @@ extension Storage {
             var site = request.site
             files.makeCanonical(&site)
             if let own = request.scope.currentTable.record(site, request.key), own.isAlive(&held) { return nil }
-            return kept(for: module, request)
+            guard let kept = kept(for: module, request), !inFlight.records.contains(kept) else { return nil }
+            return kept
         }
     }
 

@@ -15,9 +15,7 @@ extension StoredModule {
         _ file: UnsafePointer<UInt8>?, _ place: UInt64, _ mark: UInt, _ function: UnsafePointer<UInt8>?,
         _ make: () throws(E) -> Provided
     ) -> Provided {
-        let mask = mask.load(ordering: .acquiring)
-        let slots = known.load(ordering: .acquiring)
-        if let cached = drip_cached_first(self.place.toOpaque(), slots, mask, file, place, mark) {
+        if let cached = drip_cached(known.load(ordering: .acquiring), file, place, mark) {
             return Provided(reference: Instance<AnyObject>.acquired(cached))
         }
         return missed(file, place, mark, function, make)

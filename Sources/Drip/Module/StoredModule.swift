@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CDrip
 public import Synchronization
 
 /// What ``Module`` and ``MainActorModule`` have in common: a component keeps one object of such a class.
@@ -13,9 +14,6 @@ open class StoredModule {
     @usableFromInline final let place: Unmanaged<Shelf>
     /// The table that was there when this module last looked closely.
     @usableFromInline final let known = Atomic(Table.empty.slots)
-    /// Its mask, or that of one before it: no table of a scope has fewer slots than those before. So who loads the mask
-    /// first stays inside.
-    @usableFromInline final let mask = Atomic<UInt>(0)
     private final let shelf: Shelf
     /// The component. Safe since nobody reads it without a look at whether that is gone. An address, since the optimiser takes
     /// no retain of an `unowned(unsafe)` reference away where a provider reaches another through `component`.
@@ -47,20 +45,10 @@ open class StoredModule {
         return true
     }
 
-    /// Remembers the table that readers probe now. One that is hidden comes back as it was, more often than not: what is
-    /// known stays then, so that the next hit is one.
+    /// Remembers the table that there is now.
     @inline(__always)
     final func learn() {
-        let before = known.load(ordering: .acquiring)
-        let slots = place._withUnsafeGuaranteedRef { $0.published.load(ordering: .acquiring) }
-        if slots != before || mask.load(ordering: .relaxed) != Table(slots: slots).mask { learn(slots, after: before) }
-    }
-
-    /// - Parameter before: What was known before `slots` were published: who knows something else by now knows better.
-    @inline(never)
-    private final func learn(_ slots: UInt, after before: UInt) {
-        guard Table(slots: slots) != Table.empty else { return }
-        let order = known.compareExchange(expected: before, desired: slots, ordering: .acquiringAndReleasing)
-        mask.store(Table(slots: order.exchanged ? slots : order.original).mask, ordering: .releasing)
+        let slots = drip_table(place.toOpaque())
+        if known.load(ordering: .relaxed) != slots { known.store(slots, ordering: .releasing) }
     }
 }

@@ -33,7 +33,7 @@ struct WantedModule {
         let storage = component.storage
         if key != nil && !isStored { WiringFailure.keyedValueModule(module: type, askedAt: askedAt).stop() }
         guard isStored else { return buildModule(of: component, storage) }
-        let scope = key.map { storage.keyedScope($0) } ?? storage
+        let scope = key.map { storage.keyedScope(of: $0) } ?? storage
         let request = Request(
             scope: scope,
             site: site,
@@ -93,27 +93,5 @@ struct WantedModule {
             candidates: candidates.map(\.type),
             askedAt: askedAt
         ).stop()
-    }
-}
-
-extension Registration {
-    /// How a component builds a module.
-    convenience init<C: ComponentType, M: AnyModuleType>(
-        _ type: M.Type,
-        key: ModuleKey?,
-        place: SourcePlace,
-        build: @escaping (C) -> M
-    ) {
-        let build: (AnyObject) -> M = { build(unsafeDowncast($0, to: C.self)) }
-        self.init(
-            type,
-            modes: M.isStored || M.isOneWord ? Mode.registered : Mode.registered | Mode.valueModules,
-            key: key,
-            place: place,
-            build: build,
-            find: {
-                WantedModule(type, key: key, askedAt: $1, build: build).find(in: unsafeDowncast($0, to: C.self))
-            }
-        )
     }
 }

@@ -90,11 +90,15 @@ extension OverrideDraft {
         _ accessor: nonisolated(nonsending) () async throws -> T
     ) async throws -> T {
         beginInstalling()
+        let asking = asking(SharedCreation.init)
         defer {
             installation.seal()
+            asking.seal()
+            storage.leaveCircle(asking)
+            asking.letGoOfAll()
             endInstalling()
         }
-        let context = AsyncContext(site: creation.site, scope: storage, creation: nil, installation: installation)
+        let context = AsyncContext(site: creation.site, scope: storage, creation: asking, installation: installation)
         let result: Result<T, any Error> = await inContext(context) {
             do { return .success(try await accessor()) } catch { return .failure(error) }
         }

@@ -64,14 +64,19 @@ struct OverrideDraft {
         defer { endInstalling() }
         storage.watchAll(creation)
         defer { storage.unwatchAll(creation) }
-        let asking = Creation(creation.request, storage.outerFrame?.pointee.creation, nil, creation.lineage)
-        defer { asking.circle?.leave(asking) }
+        let asking = asking()
+        defer { storage.leaveCircle(asking) }
         var frame = Frame(site: creation.site, scope: storage, creation: asking)
         frame.installation = installation
         return try Frame.run(frame, under: nil) { frame throws(E) in
             asking.frame = frame
             return try accessor()
         }
+    }
+
+    /// Stands for whoever is being made around the override, while the accessor runs.
+    func asking(_ make: (Request, Creation?, Replacement?, Lineage?) -> Creation = Creation.init) -> Creation {
+        make(creation.request, storage.outerFrame?.pointee.creation, nil, creation.lineage)
     }
 
     /// Sets the override for the call that was found, or says why there was none.
@@ -87,7 +92,9 @@ struct OverrideDraft {
             if let value { Unmanaged<AnyObject>.fromOpaque(value).release() }
             return installation.failure(in: storage, component: component, place: place)
         }
-        let isKept = target.site.kind == .single || target.site.kind == .asyncSingle
+        // One that was made from what is unfinished is made again: others would see that too early, or what fails.
+        let isKept =
+            (target.site.kind == .single || target.site.kind == .asyncSingle) && creation.usedEarly.isEmpty
         if !isKept, let value { Unmanaged<AnyObject>.fromOpaque(value).release() }
         if creation.reachesAbove { storage.joinAncestors(creation.lineage) }
         storage.add(override, isKept ? value : nil, dependencies: creation.dependencies)
@@ -122,9 +129,9 @@ extension Storage {
     }
 
     func unwatchAll(_ creation: Creation) {
-        creation.circle?.leave(creation)
         unwatchAncestors(of: creation)
         lock.withLock { unwatch() }
+        leaveCircle(creation)
     }
 
     func beginInstalling() {

@@ -14,15 +14,13 @@ struct FileNames {
     @inline(__always)
     mutating func isCanonical(_ site: Site) -> Bool {
         guard let file = site.file, file != latest else { return true }
-        return isCanonicalAmongSeveral(file)
-    }
-
-    @inline(never)
-    private mutating func isCanonicalAmongSeveral(_ file: UnsafePointer<UInt8>) -> Bool {
-        guard latest == nil || known?[file] == file else { return false }
+        if latest != nil, !isCanonicalAmongSeveral(file) { return false }
         latest = file
         return true
     }
+
+    @inline(never)
+    private func isCanonicalAmongSeveral(_ file: UnsafePointer<UInt8>) -> Bool { known?[file] == file }
 
     /// Gives a site the address that stands for all copies of its file's name.
     mutating func makeCanonical(_ site: inout Site) { site.file = site.file.map { canonical($0) } }
@@ -39,31 +37,5 @@ struct FileNames {
         let canonical = known.first { $0.key == $0.value && Site.sameText($0.key, file) }?.value ?? file
         known[file] = canonical
         return canonical
-    }
-}
-
-/// A file and a line, to be named in a message.
-package struct SourcePlace: Sendable {
-    private nonisolated(unsafe) let file: UnsafePointer<UInt8>
-    private let shortLine: UInt32
-
-    init(_ file: StaticString, _ line: UInt) { self.init(file: file.utf8Start, line: line) }
-
-    init(file: UnsafePointer<UInt8>, line: UInt) {
-        self.file = file
-        shortLine = UInt32(truncatingIfNeeded: line)
-    }
-
-    package var line: UInt { UInt(shortLine) }
-
-    package var fileID: String { String(cString: file) }
-
-    /// An implicit call of `super.init()` tells no file.
-    var text: String { file.pointee == 0 ? "unknown" : SourcePlace.text(fileID, Int(line)) }
-
-    /// `Shop.swift:12` for `Module/Folder/Shop.swift`.
-    static func text(_ fileID: String, _ line: Int) -> String {
-        let name = fileID.split(separator: "/").last.map(String.init) ?? fileID
-        return "\(name):\(line)"
     }
 }

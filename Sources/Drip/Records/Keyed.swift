@@ -45,6 +45,16 @@ extension Record {
     var keyedNotes: Unmanaged<RecordNotes> {
         Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: details).unsafelyUnwrapped)
     }
+
+    /// Whether this is of a site and a key, by the addresses that a hit compares.
+    @inlinable @inline(__always)
+    func isHit<Key: Hashable>(by other: Site, _ key: Key, hash: UInt) -> Bool {
+        guard site.isHit(by: other) else { return false }
+        return keyedNotes._withUnsafeGuaranteedRef {
+            let notes = unsafeDowncast($0, to: KeyedNotes<Key>.self)
+            return notes.hash == hash && notes.key == key
+        }
+    }
 }
 
 /// Several keys as one; whole keys are compared. Hits hash and compare them, so code that knows their types does that itself.
@@ -92,3 +102,5 @@ struct Keys<First: Hashable, Second: Hashable, each Rest: Hashable>: Hashable, C
         return texts.joined(separator: ", ")
     }
 }
+
+extension Keys: Sendable where First: Sendable, Second: Sendable, repeat each Rest: Sendable {}

@@ -68,7 +68,8 @@ extension Record {
 
     /// The same in memory for a list, which lives as long as the record.
     static func say(
-        _ dependencies: DependencyList, of record: UnsafeMutablePointer<Record>, in memory: UnsafeMutableRawPointer
+        _ dependencies: consuming DependencyList, of record: UnsafeMutablePointer<Record>,
+        in memory: UnsafeMutableRawPointer
     ) {
         let list = memory.bindMemory(to: DependencyList.self, capacity: 1)
         list.initialize(to: dependencies)
@@ -90,7 +91,7 @@ extension Record {
     /// Takes from a record what it owns. Under the storage's lock, or when nobody else knows the record.
     static func takeOwned(_ record: UnsafeMutablePointer<Record>) -> Owned {
         record.pointee.list?.deinitialize(count: 1)
-        let value = record.pointee.isAlias ? nil : record.pointee.value
+        let value = record.pointee.ownsValue ? record.pointee.value : nil
         let owned = Owned(value: value, notes: record.pointee.notes)
         record.pointee.value = nil
         record.pointee.details = 0

@@ -9,7 +9,7 @@ import Synchronization
 @usableFromInline
 struct Record: ~Copyable {
     @usableFromInline let site: Site
-    /// The instance, or the box around a value. The record owns one reference, unless it is an alias.
+    /// The instance, or the box around a value. The record owns one reference, unless it says otherwise.
     @usableFromInline var value: UnsafeRawPointer?
     let unretainedScope: Unmanaged<Shelf>
     /// The record of the module that provides, where it is a stored one.
@@ -18,23 +18,27 @@ struct Record: ~Copyable {
     @usableFromInline var details: UInt = 0
     /// The number of the override that this instance came from, or 0.
     let version: UInt32
-    /// Whether this stands for another record; see `original`.
-    let isAlias: Bool
+    let ownsValue: Bool
     private let status = Atomic<Status>(.current)
 
-    init(site: Site, value: UnsafeRawPointer?, scope: Shelf, notes: RecordNotes? = nil, version: UInt32 = 0) {
-        self.init(site: site, value: value, unretained: Unmanaged.passUnretained(scope), notes: notes, version: version)
+    init(
+        site: Site, value: UnsafeRawPointer?, scope: Shelf, notes: RecordNotes? = nil, version: UInt32 = 0,
+        ownsValue: Bool = true
+    ) {
+        self.init(
+            site: site, value: value, unretained: Unmanaged.passUnretained(scope), notes: notes, version: version,
+            ownsValue: ownsValue)
     }
 
     init(
         site: Site, value: UnsafeRawPointer?, unretained scope: Unmanaged<Shelf>, notes: RecordNotes? = nil,
-        version: UInt32 = 0
+        version: UInt32 = 0, ownsValue: Bool = true
     ) {
         self.site = site
         self.value = value
         unretainedScope = scope
         self.version = version
-        isAlias = notes?.original != nil
+        self.ownsValue = ownsValue
         if let notes { details = UInt(bitPattern: Unmanaged.passRetained(notes).toOpaque()) }
     }
 
@@ -68,7 +72,7 @@ struct Record: ~Copyable {
 
     /// The record that this one stands for under another address of the same file's name.
     var original: UnsafeMutablePointer<Record>? {
-        isAlias ? notes.flatMap { $0._withUnsafeGuaranteedRef { $0.original } } : nil
+        ownsValue ? nil : notes.flatMap { $0._withUnsafeGuaranteedRef { $0.original } }
     }
 
     /// Whether everything that the instance was built from can still be reached.

@@ -9,26 +9,23 @@ public import Synchronization
 /// gets a message instead of undefined behaviour.
 @usableFromInline
 class Shelf: @unchecked Sendable {
-    // Sendable by: tables and modes are atomic; every other stored property belongs to the storage's lock.
+    // Sendable by: table and modes are atomic; every other stored property belongs to the storage's lock.
 
-    /// The table that readers probe: `current`, or the empty one while something has to see every read. Stored first, where
-    /// `drip_published` looks for it.
-    @usableFromInline final let published: Atomic<UInt>
-    /// The table with all that can be reached.
-    final let current: Atomic<UInt>
+    /// The table with all that can be reached, hidden while something has to see every read. Stored first, where `drip_table`
+    /// looks for it.
+    @usableFromInline final let table: Atomic<UInt>
     /// Why calls that read no table have to look closer; see `Mode`.
     @usableFromInline final let mode = Atomic<UInt32>(0)
-    /// How many more slots of `current` may be taken before it grows.
+    /// How many more slots of the table may be taken before it grows.
     @exclusivity(unchecked) private final var left: Int32 = 0
 
     init() {
-        published = Atomic(Table.empty.slots)
-        current = Atomic(Table.empty.slots)
-        assert(drip_published(Unmanaged.passUnretained(self).toOpaque()) == Table.empty.slots)
+        table = Atomic(Table.empty.slots)
+        assert(drip_table(Unmanaged.passUnretained(self).toOpaque()) == Table.empty.slots)
     }
 
     /// Frees the tables, at the end of the shelf: not in a `deinit` here, since the first may stand in the storage's log.
-    final func deallocateTables() { Table(slots: current.load(ordering: .relaxed)).deallocateAll() }
+    final func deallocateTables() { Table(slots: table.load(ordering: .relaxed)).deallocateAll() }
 
     /// Memory for the first table that somebody else frees, where there is some. Under the storage's lock.
     func memoryForFirstTable() -> UnsafeMutableRawPointer? { nil }
@@ -39,10 +36,10 @@ class Shelf: @unchecked Sendable {
     /// Where the instance of a site and a key is cached, if it is and nothing but plain reading goes on.
     @inlinable @inline(__always)
     final func cached<Key: Hashable>(_ site: Site, key: Key) -> UnsafeMutablePointer<Table.Slot>? {
-        Table(slots: published.load(ordering: .acquiring)).find(site, key, hash: KeyedNotes<Key>.hash(of: key))
+        Table(slots: table.load(ordering: .acquiring)).find(site, key, hash: KeyedNotes<Key>.hash(of: key))
     }
 
-    final var currentTable: Table { Table(slots: current.load(ordering: .acquiring)) }
+    final var currentTable: Table { Table(slots: table.load(ordering: .acquiring)) }
 
     /// Makes a record reachable. Only under the storage's lock; `hidden` while readers see the empty table.
     final func insert(_ record: UnsafeMutablePointer<Record>, hidden: Bool) {
@@ -98,8 +95,7 @@ class Shelf: @unchecked Sendable {
 
     /// Replaces the table by one with these records alone. Only under the storage's lock.
     final func rebuild(_ records: [UnsafeMutablePointer<Record>], hidden: Bool) {
-        // No fewer slots than before: a module may know its table's address and the mask of the one before.
-        var capacity = max(currentTable.capacity, Table.smallest)
+        var capacity = Table.smallest
         while records.count > Shelf.most(of: capacity) { capacity *= 2 }
         replaceTable(records, capacity: capacity, hidden: hidden)
     }
@@ -116,34 +112,14 @@ class Shelf: @unchecked Sendable {
 
     private final func replaceTable(by table: Table, _ slots: Int, hidden: Bool) {
         left = Int32(Shelf.most(of: table.capacity) - slots)
-        current.store(table.slots, ordering: .releasing)
-        show(hidden: hidden)
+        let before = currentTable
+        table.show(hidden: hidden)
+        self.table.store(table.slots, ordering: .releasing)
+        // Modules know that one still.
+        before.show(hidden: true)
     }
 
     /// Lets readers see the table, or hides it from them.
     @inline(__always)
-    final func show(hidden: Bool) {
-        published.store(hidden ? Table.empty.slots : current.load(ordering: .relaxed), ordering: .releasing)
-    }
-}
-
-/// Why a scope's calls have to look closer than the cached path does.
-@usableFromInline
-enum Mode {
-    /// The component was closed.
-    static let closed: UInt32 = 1
-    /// The component was released.
-    @usableFromInline static let gone: UInt32 = 2
-    /// An override is set or being installed.
-    static let overridden: UInt32 = 4
-    /// Calls are recorded, or live providers reported.
-    static let observed: UInt32 = 8
-    /// A module that is not stored was registered.
-    @usableFromInline static let valueModules: UInt32 = 16
-    /// A module was registered.
-    static let registered: UInt32 = 32
-    /// This is the scope of modules with a key.
-    static let keyed: UInt32 = 64
-    /// Whatever concerns a call that caches nothing.
-    @usableFromInline static let notPlain: UInt32 = closed | gone | overridden | observed
+    final func show(hidden: Bool) { currentTable.show(hidden: hidden) }
 }

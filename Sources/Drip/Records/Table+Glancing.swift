@@ -11,16 +11,16 @@ extension Table {
     func glance(
         _ site: Site, at hash: UInt, _ slot: inout UnsafeMutablePointer<Slot>?
     ) -> UnsafeMutablePointer<Record>? {
-        var next = self.slot(first(hash))
+        var offset = first(hash)
         var isClear = true
-        while let record = next.pointee.taken {
+        while let record = taken(offset) {
             if record.pointee.site.plainPlace == site.plainPlace {
                 if record.pointee.site.isHit(by: site) { return record }
                 isClear = false
             }
-            next += 1
+            offset &+= Slot.stride
         }
-        slot = isClear ? next : nil
+        slot = isClear ? self.slot(offset) : nil
         return nil
     }
 
@@ -42,4 +42,8 @@ extension Table {
         // Slots are never given back: what stood before this one does still.
         return offset < last && isFree(offset) && fill(offset, record)
     }
+
+    /// Whether the slot that a glance has found free here is so still.
+    @inline(__always)
+    func isFree(_ slot: UnsafeMutablePointer<Slot>) -> Bool { isFree(UInt(bitPattern: slot) &- slots) }
 }

@@ -1,27 +1,38 @@
 // SPDX-License-Identifier: MIT
 
 internal import CDrip
+import Synchronization
 
 /// Where a table's slots stand in memory, and what stands before them.
 extension Table {
-    private struct Header {
+    struct Header: ~Copyable {
         /// The table that this one replaced.
         let previous: Table
         /// What to free; nil where the memory belongs to somebody else.
         let memory: UnsafeMutableRawPointer?
         let last: UInt
-        /// Stored last, where `drip_mask` looks for it.
         let mask: UInt
+        /// What stands in the first slot, or would if hits saw the table.
+        let first = Atomic(drip_no_record())
+        /// The mask, or zero while the table is hidden. Stored last, where `drip_mask` looks for it.
+        let shownMask = Atomic<UInt>(0)
+
+        init(previous: Table, memory: UnsafeMutableRawPointer?, last: UInt, mask: UInt) {
+            (self.previous, self.memory, self.last, self.mask) = (previous, memory, last, mask)
+        }
     }
 
     /// The offset of the last slot, which stays free.
     var last: UInt { header.pointee.last }
 
-    private var header: UnsafeMutablePointer<Header> {
+    /// What of a hash is the offset of a slot.
+    var mask: UInt { header.pointee.mask }
+
+    var header: UnsafeMutablePointer<Header> {
         (UnsafeMutableRawPointer(slot(0)) - MemoryLayout<Header>.stride).assumingMemoryBound(to: Header.self)
     }
 
-    /// A new table in place of the empty one, with room for any record.
+    /// A new table in place of the empty one, with room for any record, and hidden.
     ///
     /// - Parameter memory: `sizeOfFirst` bytes that live longer than the table, where there are some.
     static func first(in memory: UnsafeMutableRawPointer?) -> Table {
@@ -35,7 +46,7 @@ extension Table {
     /// Most components have few providers: in half as many slots, every other one would stand behind another.
     static var smallest: Int { 16 }
 
-    /// A new table in place of `previous`.
+    /// A new table in place of `previous`, hidden as all are at first.
     ///
     /// - Parameters:
     ///   - capacity: A power of two, at least two, and more than there will be records.
@@ -111,9 +122,9 @@ extension Table {
     func deallocateAll() {
         var table = self
         while !table.isEmptyTable {
-            let header = table.header.pointee
-            table = header.previous
-            header.memory.map { drip_free($0) }
+            let (previous, memory) = (table.header.pointee.previous, table.header.pointee.memory)
+            table = previous
+            memory.map { drip_free($0) }
         }
     }
 }

@@ -5,13 +5,13 @@ public import Synchronization
 
 /// An open-addressing table of records, read without a lock while it is filled.
 ///
-/// It is known by the address of its slots. Before them stands what of a hash is the offset of a slot, so that a module
-/// which remembers both loads nothing between a table's address and the slot.
+/// It is known by the address of its slots. Before them stands what of a hash is the offset of a slot.
 ///
 /// Runs of slots do not wrap around: a few slots more stand behind the last, of which one at least stays free.
 ///
 /// A slot is written once, its record last, with a releasing store; readers acquire. A table that grew is kept until
-/// its scope goes: a reader may be inside.
+/// its scope goes: a reader may be inside. Hits find nothing in a table that is hidden, or that another has replaced: to
+/// them its first slot, which all look at then, is free. All other code knows what stands there.
 @usableFromInline
 struct Table: Equatable {
     @usableFromInline
@@ -30,13 +30,20 @@ struct Table: Equatable {
         /// The record that stands here, if one does.
         @inlinable @inline(__always)
         var taken: UnsafeMutablePointer<Record>? {
-            let site = record.load(ordering: .acquiring)
+            Slot.record(record.load(ordering: .acquiring))
+        }
+
+        func take(_ taken: UnsafeMutablePointer<Record>) { record.store(Slot.site(taken), ordering: .releasing) }
+
+        /// The record that begins with a site, unless that is none.
+        @inlinable @inline(__always)
+        static func record(_ site: UnsafePointer<drip_site>) -> UnsafeMutablePointer<Record>? {
             if site.pointee.place == 0 { return nil }
             return UnsafeMutableRawPointer(mutating: site).assumingMemoryBound(to: Record.self)
         }
 
-        fileprivate func take(_ taken: UnsafeMutablePointer<Record>) {
-            record.store(UnsafeRawPointer(taken).assumingMemoryBound(to: drip_site.self), ordering: .releasing)
+        static func site(_ record: UnsafeMutablePointer<Record>) -> UnsafePointer<drip_site> {
+            UnsafeRawPointer(record).assumingMemoryBound(to: drip_site.self)
         }
     }
 
@@ -52,13 +59,6 @@ struct Table: Equatable {
         UnsafeMutableRawPointer(bitPattern: slots &+ offset).unsafelyUnwrapped.assumingMemoryBound(to: Slot.self)
     }
 
-    @inlinable
-    func first(_ hash: UInt) -> UInt { hash & mask }
-
-    /// What of a hash is the offset of a slot.
-    @inlinable
-    var mask: UInt { drip_mask(slots) }
-
     var capacity: Int { Int(mask) / MemoryLayout<Slot>.stride + 1 }
 
     var isEmptyTable: Bool { self == Table.empty }
@@ -68,22 +68,33 @@ struct Table: Equatable {
     /// The slot of a site and a key.
     @inlinable
     func find<Key: Hashable>(_ site: Site, _ key: Key, hash: UInt) -> UnsafeMutablePointer<Slot>? {
-        var offset = first(site.hash &+ hash)
+        var offset = (site.hash &+ hash) & drip_mask(slots)
         while let record = slot(offset).pointee.taken {
-            if record.pointee.site.isHit(by: site),
-                record.pointee.keyedNotes._withUnsafeGuaranteedRef({
-                    let notes = unsafeDowncast($0, to: KeyedNotes<Key>.self)
-                    return notes.hash == hash && notes.key == key
-                })
-            {
-                return slot(offset)
-            }
+            if record.pointee.isHit(by: site, key, hash: hash) { return slot(offset) }
             offset &+= Slot.stride
         }
         return nil
     }
 
     // MARK: What everything else does
+
+    /// The offset where a hash leads.
+    @inline(__always)
+    func first(_ hash: UInt) -> UInt { hash & mask }
+
+    /// The record that stands in a slot, if one does.
+    @inline(__always)
+    func taken(_ offset: UInt) -> UnsafeMutablePointer<Record>? {
+        offset == 0 ? takenFirst : slot(offset).pointee.taken
+    }
+
+    @inline(__always)
+    func isFree(_ offset: UInt) -> Bool { taken(offset) == nil }
+
+    /// The record of a site and a key that a hit finds.
+    func hit<Key: Hashable>(_ site: Site, _ key: Key, hash: UInt) -> UnsafeMutablePointer<Record>? {
+        record(from: site.firstHash &+ hash) { $0.pointee.isHit(by: site, key, hash: hash) }
+    }
 
     /// The record that a hit finds, or finds after another type of the same place.
     func hit(_ site: Site, _ key: RecordNotes? = nil) -> UnsafeMutablePointer<Record>? {
@@ -124,7 +135,7 @@ struct Table: Equatable {
         from hash: UInt, where isWanted: (UnsafeMutablePointer<Record>) -> Bool
     ) -> UnsafeMutablePointer<Record>? {
         var offset = first(hash)
-        while let record = slot(offset).pointee.taken {
+        while let record = taken(offset) {
             if isWanted(record) { return record }
             offset &+= Slot.stride
         }
@@ -144,7 +155,7 @@ struct Table: Equatable {
             var offset = first(record.pointee.site.hash &+ keyHash)
             let site = record.pointee.site
             var isCrowded = false
-            while let other = slot(offset).pointee.taken {
+            while let other = taken(offset) {
                 if other == record { return 0 }
                 // Another key's record of the same type under another mark is no crowd: who looks by that mark sees none.
                 if other.pointee.site.isCrowded(by: site), !other.pointee.site.matches(site) { isCrowded = true }
@@ -168,13 +179,10 @@ struct Table: Equatable {
         return isFree(offset) && fill(offset, record)
     }
 
-    @inline(__always)
-    func isFree(_ offset: UInt) -> Bool { slot(offset).pointee.taken == nil }
-
     /// The first slot that is free from where a hash leads; nil where the record stands before it.
     private func free(from hash: UInt, for record: UnsafeMutablePointer<Record>) -> UInt? {
         var offset = first(hash)
-        while let other = slot(offset).pointee.taken {
+        while let other = taken(offset) {
             if other == record { return nil }
             offset &+= Slot.stride
         }
@@ -185,7 +193,7 @@ struct Table: Equatable {
     func fill(_ offset: UInt, _ record: UnsafeMutablePointer<Record>) -> Bool {
         guard offset < last else { return false }
         slot(offset).pointee.value.store(record.pointee.value, ordering: .releasing)
-        slot(offset).pointee.take(record)
+        if offset == 0 { takeFirst(record) } else { slot(offset).pointee.take(record) }
         return true
     }
 
@@ -202,7 +210,7 @@ struct Table: Equatable {
     func forEachTaken(_ body: (UnsafeMutablePointer<Record>, UInt) -> Void) {
         var offset: UInt = 0
         while offset < last {
-            if let record = slot(offset).pointee.taken { body(record, offset) }
+            if let record = taken(offset) { body(record, offset) }
             offset &+= Slot.stride
         }
     }
@@ -215,7 +223,7 @@ struct Table: Equatable {
 
     private func offset(of record: UnsafeMutablePointer<Record>, from hash: UInt) -> UInt? {
         var offset = first(hash)
-        while let other = slot(offset).pointee.taken {
+        while let other = taken(offset) {
             if other == record { return offset }
             offset &+= Slot.stride
         }

@@ -25,10 +25,3 @@ final class Extras {
     /// The living children with instances built from this component's that have a parent registered later on the way here.
     @exclusivity(unchecked) var laterChildren: [ObjectIdentifier: Unmanaged<Storage>] = [:]
 }
-
-/// What was made through a module that the component gives no more.
-struct OfReplacedModule {
-    let record: UnsafeMutablePointer<Record>
-    /// The module's own record.
-    let module: UnsafeMutablePointer<Record>
-}

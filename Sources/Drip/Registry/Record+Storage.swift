@@ -5,7 +5,7 @@ extension Record {
     var unretainedStorage: Unmanaged<Storage> { unretainedScope.storage }
 
     /// Says what an instance was built from. Under the storage's lock.
-    static func setDependencies(_ dependencies: DependencyList, of record: UnsafeMutablePointer<Record>) {
+    static func setDependencies(_ dependencies: consuming DependencyList, of record: UnsafeMutablePointer<Record>) {
         if say(dependencies, of: record) { return }
         let memory = record.pointee.unretainedStorage._withUnsafeGuaranteedRef {
             $0.log.allocate(MemoryLayout<DependencyList>.size)

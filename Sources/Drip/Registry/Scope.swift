@@ -24,24 +24,22 @@ public struct Scope: Sendable {
         self.provider = Unmanaged.passUnretained(provider)
     }
 
-    /// The slots of the table to look in: good if it is still the one that is published.
+    /// The slots of the table to look in: one that another has replaced gives nothing.
     @inlinable @inline(__always)
     var known: UInt {
-        guard let provider else { return drip_published(unretained.toOpaque()) }
+        guard let provider else { return drip_table(unretained.toOpaque()) }
         return provider._withUnsafeGuaranteedRef { $0.known.load(ordering: .acquiring) }
     }
 
     var shelf: Shelf { unretained.takeUnretainedValue() }
 
-    /// Where the instance of a site is cached, if it is and nothing but plain reading goes on: what a module knows has to be
-    /// what is published.
+    /// Where the instance of a site is cached, if it is and nothing but plain reading goes on.
     @inlinable @inline(__always)
     func cached(_ site: Site) -> UnsafeRawPointer? {
-        guard provider != nil else { return drip_find(known, site.hash, site.file, site.place, site.mark) }
-        return drip_cached(unretained.toOpaque(), known, site.file, site.place, site.mark)
+        drip_find(known, site.hash, site.file, site.place, site.mark)
     }
 
-    /// The same for what is known by its type alone, of a component: what that knows is published.
+    /// The same for what is known by its type alone, of a component.
     @inlinable @inline(__always)
     func cached(byType site: Site) -> UnsafeRawPointer? {
         drip_find(known, site.markedHash, site.file, site.place, site.mark)

@@ -28,7 +28,7 @@ extension AnyModuleType {
     /// - Returns: The instance.
     /// - Throws: What `make` throws; `CancellationError` for a cancelled caller, where `make` may throw any error.
     @inlinable
-    nonisolated(nonsending) public func asyncSingle<T: Sendable, E: Error, Key: Hashable>(
+    nonisolated(nonsending) public func asyncSingle<T: Sendable, E: Error, Key: Hashable & Sendable>(
         for key: Key,
         live: Bool = false,
         file: StaticString = #fileID,
@@ -47,7 +47,7 @@ extension AnyModuleType {
     ///
     /// In a module `component.` does it too, and gets the better diagnostics.
     @inlinable
-    nonisolated(nonsending) public func asyncSingle<T: Sendable, E: Error, Key: Hashable>(
+    nonisolated(nonsending) public func asyncSingle<T: Sendable, E: Error, Key: Hashable & Sendable>(
         for key: Key,
         live: Bool = false,
         file: StaticString = #fileID,
@@ -72,7 +72,7 @@ extension AnyModuleType {
     /// strategy of your own, which hands on the place of its caller.
     @_disfavoredOverload
     @inlinable
-    nonisolated(nonsending) public func asyncSingle<T: Sendable, E: Error, Key: Hashable>(
+    nonisolated(nonsending) public func asyncSingle<T: Sendable, E: Error, Key: Hashable & Sendable>(
         for key: Key,
         live: Bool = false,
         file: StaticString = #fileID,
@@ -90,7 +90,7 @@ extension AnyModuleType {
     /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
     @_disfavoredOverload
     @inlinable
-    nonisolated(nonsending) public func asyncSingle<T: Sendable, E: Error, Key: Hashable>(
+    nonisolated(nonsending) public func asyncSingle<T: Sendable, E: Error, Key: Hashable & Sendable>(
         for key: Key,
         live: Bool = false,
         file: StaticString = #fileID,

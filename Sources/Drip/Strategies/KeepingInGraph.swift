@@ -45,7 +45,11 @@ extension Request {
         let creation = Creation(self, requester, replacement, storage.currentLineage())
         let frame = Frame(site: site, scope: scope, creation: creation)
         storage.beginWatching(creation)
-        defer { storage.endWatching(creation) }
+        var removed: [Graph.Entry] = []
+        defer {
+            storage.endWatching(creation)
+            withExtendedLifetime(removed) {}
+        }
         return try Frame.run(frame, under: outer) { frame throws(E) in
             creation.frame = frame
             let graph = Graph.shared(in: frame.graphRoot ?? frame)
@@ -55,11 +59,15 @@ extension Request {
                 graph.add(provided, creation)
                 requester?.shares(creation)
                 guard replacement == nil, let configure else { return provided }
+                creation.isBeingConfigured = true
                 try configure(provided)
+                creation.isBeingConfigured = false
                 requester?.shares(creation)
                 return provided
             } catch {
-                graph.remove(creation)
+                // Nobody has used one that was not made.
+                if creation.isBeingConfigured { removed = graph.removeAll(thatUsed: creation) }
+                creation.fails()
                 storage.tellRequesterOfNothing(creation)
                 throw error
             }

@@ -16,7 +16,7 @@ extension SendableModuleType {
     /// - Returns: The instance.
     /// - Throws: What `make` or `configure` throws; then nothing is kept, and the next call tries again.
     @inlinable
-    public func single<T: Sendable, E: Error, Key: Hashable>(
+    public func single<T: Sendable, E: Error, Key: Hashable & Sendable>(
         for key: Key,
         live: Bool = false,
         file: StaticString = #fileID,
@@ -34,7 +34,7 @@ extension SendableModuleType {
 
     /// The same with the component handed to the closures: `single(for: key) { c in … } configure: …`.
     @inlinable
-    public func single<T: Sendable, E: Error, Key: Hashable>(
+    public func single<T: Sendable, E: Error, Key: Hashable & Sendable>(
         for key: Key,
         live: Bool = false,
         file: StaticString = #fileID,
@@ -54,7 +54,7 @@ extension SendableModuleType {
     /// strategy of your own, which hands on the place of its caller.
     @_disfavoredOverload
     @inlinable
-    public func single<T: Sendable, E: Error, Key: Hashable>(
+    public func single<T: Sendable, E: Error, Key: Hashable & Sendable>(
         for key: Key,
         live: Bool = false,
         file: StaticString = #fileID,
@@ -73,7 +73,7 @@ extension SendableModuleType {
     /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
     @_disfavoredOverload
     @inlinable
-    public func single<T: Sendable, E: Error, Key: Hashable>(
+    public func single<T: Sendable, E: Error, Key: Hashable & Sendable>(
         for key: Key,
         live: Bool = false,
         file: StaticString = #fileID,

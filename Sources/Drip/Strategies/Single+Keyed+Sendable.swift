@@ -18,7 +18,7 @@ extension SendableModuleType {
     /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
     @inlinable @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
-    public func single<T: Sendable, E: Error, Key: Hashable>(
+    public func single<T: Sendable, E: Error, Key: Hashable & Sendable>(
         for key: Key,
         live: Bool = false,
         file: StaticString = #fileID,
@@ -37,7 +37,7 @@ extension SendableModuleType {
     /// In a module `component.` does it too, and gets the better diagnostics.
     @inlinable @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
-    public func single<T: Sendable, E: Error, Key: Hashable>(
+    public func single<T: Sendable, E: Error, Key: Hashable & Sendable>(
         for key: Key,
         live: Bool = false,
         file: StaticString = #fileID,
@@ -56,7 +56,7 @@ extension SendableModuleType {
     @_disfavoredOverload
     @inlinable @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
-    public func single<T: Sendable, E: Error, Key: Hashable>(
+    public func single<T: Sendable, E: Error, Key: Hashable & Sendable>(
         for key: Key,
         live: Bool = false,
         file: StaticString = #fileID,
@@ -74,7 +74,7 @@ extension SendableModuleType {
     @_disfavoredOverload
     @inlinable @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
-    public func single<T: Sendable, E: Error, Key: Hashable>(
+    public func single<T: Sendable, E: Error, Key: Hashable & Sendable>(
         for key: Key,
         live: Bool = false,
         file: StaticString = #fileID,

@@ -15,7 +15,7 @@ extension SendableModuleType {
     /// - Returns: The instance.
     /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
     @inlinable
-    public func single<T: Sendable, E: Error, Key: Hashable>(
+    public func single<T: Sendable, E: Error, Key: Hashable & Sendable>(
         for key: Key,
         live: Bool = false,
         file: StaticString = #fileID,
@@ -32,7 +32,7 @@ extension SendableModuleType {
 
     /// The same with the component handed to the closures: `single(for: key) { c in … } teardown: …`.
     @inlinable
-    public func single<T: Sendable, E: Error, Key: Hashable>(
+    public func single<T: Sendable, E: Error, Key: Hashable & Sendable>(
         for key: Key,
         live: Bool = false,
         file: StaticString = #fileID,
@@ -51,7 +51,7 @@ extension SendableModuleType {
     /// strategy of your own, which hands on the place of its caller.
     @_disfavoredOverload
     @inlinable
-    public func single<T: Sendable, E: Error, Key: Hashable>(
+    public func single<T: Sendable, E: Error, Key: Hashable & Sendable>(
         for key: Key,
         live: Bool = false,
         file: StaticString = #fileID,
@@ -69,7 +69,7 @@ extension SendableModuleType {
     /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
     @_disfavoredOverload
     @inlinable
-    public func single<T: Sendable, E: Error, Key: Hashable>(
+    public func single<T: Sendable, E: Error, Key: Hashable & Sendable>(
         for key: Key,
         live: Bool = false,
         file: StaticString = #fileID,

@@ -18,7 +18,9 @@ extension SendableModuleType {
     /// - Returns: The instance.
     /// - Throws: What `make` or `configure` throws; then nothing is kept, and the next call tries again.
     @inlinable
-    public func single<T: Sendable, E: Error, First: Hashable, Second: Hashable, each Rest: Hashable>(
+    public func single<
+        T: Sendable, E: Error, First: Hashable & Sendable, Second: Hashable & Sendable, each Rest: Hashable & Sendable
+    >(
         for first: First,
         _ second: Second,
         _ rest: repeat each Rest,
@@ -46,7 +48,9 @@ extension SendableModuleType {
 
     /// The same with the component handed to the closures: `single(for: a, b) { c in … } configure: …`.
     @inlinable
-    public func single<T: Sendable, E: Error, First: Hashable, Second: Hashable, each Rest: Hashable>(
+    public func single<
+        T: Sendable, E: Error, First: Hashable & Sendable, Second: Hashable & Sendable, each Rest: Hashable & Sendable
+    >(
         for first: First,
         _ second: Second,
         _ rest: repeat each Rest,
@@ -76,7 +80,9 @@ extension SendableModuleType {
     /// strategy of your own, which hands on the place of its caller.
     @_disfavoredOverload
     @inlinable
-    public func single<T: Sendable, E: Error, First: Hashable, Second: Hashable, each Rest: Hashable>(
+    public func single<
+        T: Sendable, E: Error, First: Hashable & Sendable, Second: Hashable & Sendable, each Rest: Hashable & Sendable
+    >(
         for first: First,
         _ second: Second,
         _ rest: repeat each Rest,
@@ -105,7 +111,9 @@ extension SendableModuleType {
     /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
     @_disfavoredOverload
     @inlinable
-    public func single<T: Sendable, E: Error, First: Hashable, Second: Hashable, each Rest: Hashable>(
+    public func single<
+        T: Sendable, E: Error, First: Hashable & Sendable, Second: Hashable & Sendable, each Rest: Hashable & Sendable
+    >(
         for first: First,
         _ second: Second,
         _ rest: repeat each Rest,

@@ -17,7 +17,9 @@ extension SendableModuleType {
     /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
     @inlinable @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
-    public func single<T: Sendable, E: Error, First: Hashable, Second: Hashable, each Rest: Hashable>(
+    public func single<
+        T: Sendable, E: Error, First: Hashable & Sendable, Second: Hashable & Sendable, each Rest: Hashable & Sendable
+    >(
         for first: First,
         _ second: Second,
         _ rest: repeat each Rest,
@@ -44,7 +46,9 @@ extension SendableModuleType {
     /// In a module `component.` does it too, and gets the better diagnostics.
     @inlinable @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
-    public func single<T: Sendable, E: Error, First: Hashable, Second: Hashable, each Rest: Hashable>(
+    public func single<
+        T: Sendable, E: Error, First: Hashable & Sendable, Second: Hashable & Sendable, each Rest: Hashable & Sendable
+    >(
         for first: First,
         _ second: Second,
         _ rest: repeat each Rest,
@@ -71,7 +75,9 @@ extension SendableModuleType {
     @_disfavoredOverload
     @inlinable @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
-    public func single<T: Sendable, E: Error, First: Hashable, Second: Hashable, each Rest: Hashable>(
+    public func single<
+        T: Sendable, E: Error, First: Hashable & Sendable, Second: Hashable & Sendable, each Rest: Hashable & Sendable
+    >(
         for first: First,
         _ second: Second,
         _ rest: repeat each Rest,
@@ -97,7 +103,9 @@ extension SendableModuleType {
     @_disfavoredOverload
     @inlinable @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
-    public func single<T: Sendable, E: Error, First: Hashable, Second: Hashable, each Rest: Hashable>(
+    public func single<
+        T: Sendable, E: Error, First: Hashable & Sendable, Second: Hashable & Sendable, each Rest: Hashable & Sendable
+    >(
         for first: First,
         _ second: Second,
         _ rest: repeat each Rest,

@@ -17,7 +17,9 @@ extension SendableModuleType {
     /// - Returns: The instance.
     /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
     @inlinable
-    public func single<T: Sendable, E: Error, First: Hashable, Second: Hashable, each Rest: Hashable>(
+    public func single<
+        T: Sendable, E: Error, First: Hashable & Sendable, Second: Hashable & Sendable, each Rest: Hashable & Sendable
+    >(
         for first: First,
         _ second: Second,
         _ rest: repeat each Rest,
@@ -43,7 +45,9 @@ extension SendableModuleType {
 
     /// The same with the component handed to the closures: `single(for: a, b) { c in … } teardown: …`.
     @inlinable
-    public func single<T: Sendable, E: Error, First: Hashable, Second: Hashable, each Rest: Hashable>(
+    public func single<
+        T: Sendable, E: Error, First: Hashable & Sendable, Second: Hashable & Sendable, each Rest: Hashable & Sendable
+    >(
         for first: First,
         _ second: Second,
         _ rest: repeat each Rest,
@@ -71,7 +75,9 @@ extension SendableModuleType {
     /// strategy of your own, which hands on the place of its caller.
     @_disfavoredOverload
     @inlinable
-    public func single<T: Sendable, E: Error, First: Hashable, Second: Hashable, each Rest: Hashable>(
+    public func single<
+        T: Sendable, E: Error, First: Hashable & Sendable, Second: Hashable & Sendable, each Rest: Hashable & Sendable
+    >(
         for first: First,
         _ second: Second,
         _ rest: repeat each Rest,
@@ -98,7 +104,9 @@ extension SendableModuleType {
     /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
     @_disfavoredOverload
     @inlinable
-    public func single<T: Sendable, E: Error, First: Hashable, Second: Hashable, each Rest: Hashable>(
+    public func single<
+        T: Sendable, E: Error, First: Hashable & Sendable, Second: Hashable & Sendable, each Rest: Hashable & Sendable
+    >(
         for first: First,
         _ second: Second,
         _ rest: repeat each Rest,

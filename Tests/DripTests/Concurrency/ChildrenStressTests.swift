@@ -65,7 +65,7 @@ private final class Receipt: Sendable {
 private final class Shop: ComponentType, Sendable {
     let registry = Registry()
     var kitchen: KitchenModule { module() }
-    var staff: StaffModule { module() }
+    var staff: StaffModule { sharedModule() }
 }
 
 private struct KitchenModule: SendableModuleType {

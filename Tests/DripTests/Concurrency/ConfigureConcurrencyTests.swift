@@ -44,7 +44,7 @@ private final class Partner: @unchecked Sendable { var other: Partner? }
 private final class Shop: ComponentType, Sendable {
     let registry = Registry()
     var staff: StaffModule { module() }
-    var training: TrainingModule { module() }
+    var training: TrainingModule { sharedModule() }
 }
 
 private struct StaffModule: SendableModuleType {

@@ -125,7 +125,7 @@ private final class Label: Sendable {
 private final class Shop: ComponentType, Sendable {
     let registry = Registry()
     var parts: PartsModule { module() }
-    var labels: LabelModule { module() }
+    var labels: LabelModule { sharedModule() }
 }
 
 private struct PartsModule: SendableModuleType {

@@ -92,6 +92,27 @@ struct EndlessRecursionTests {
         )
     }
 
+    @Test func soDoOverridesThatSetThemselvesAgain() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let shop = Shop()
+            _ = shop.bar.lid()
+        }
+
+        #expect(
+            withoutDepth(stopText(result)) == """
+                Drip: lid() needs itself.
+
+                  lid()       transient   EndlessRecursionTests.swift:\(cupLine + 13)
+                  └ Cup       override
+                    └ lid()   again
+
+                … calls deep, the thread's stack is about to end: each calls the one below it.
+
+                Do this:
+                  • set the override once, outside of what its replacement asks for.
+                """)
+    }
+
     @Test(arguments: [200, 1_000]) func aRecursionThatEndsIsLegal(depth: Int) {
         let shop = Shop()
 
@@ -187,6 +208,16 @@ private final class BarModule: Module<Shop> {
     func chair() -> Cup { transient { tray().height == 0 ? table() : tray() } }
     func nested<Inner>(in type: Inner.Type) -> Nest<Inner> {
         transient { Nest(inside: nested(in: Nest<Inner>.self)) }
+    }
+    func lid() -> Cup {
+        transient {
+            component.override {
+                $0.bar.plate()
+            } with: {
+                self.lid()
+            }
+            return plate()
+        }
     }
 }
 

@@ -88,6 +88,16 @@ struct ModuleTests {
         #expect(shop.bar(1).name == "self" && shop.bar(2).name == "two")
     }
 
+    @Test func equalKeysOfSeveralTypesNameOneModule() {
+        let shop = Shop()
+        let (one, half) = (shop.bar(1), shop.bar(0.5))
+
+        #expect(shop.bar(1.0) === one && shop.bar(1 as Int8) === one && shop.bar(AnyHashable(1)) === one)
+        #expect(shop.bar(0.5) === half && half !== one)
+        shop.override({ $0.bar.cup() }, with: { Cup() }).removeOverrides()
+        #expect(shop.bar(1.0) === one && shop.bar(1) === one && shop.bar(0.5) === half)
+    }
+
     @Test func aRegisteredSubclassIsFoundByKey() {
         let shop = Shop().module(key: 1) { FakeBarModule($0) }
 
@@ -158,7 +168,7 @@ private class Shop: Component {
     var shelf: ShelfModule { module() }
     var drawer: DrawerModule { module() }
     var cellar: CellarModule { module() }
-    func bar(_ number: Int) -> ConfiguredBarModule { module(key: number) }
+    func bar(_ key: some Hashable) -> ConfiguredBarModule { module(key: key) }
     func plainBar(_ number: Int) -> BarModule { module(key: number) }
 }
 

@@ -100,7 +100,7 @@ private final class AtTheEnd: Sendable {
 
 private final class Shop: ComponentType, Sendable {
     let registry = Registry()
-    var bar: BarModule { module() }
+    var bar: BarModule { sharedModule() }
 }
 
 private final class Till: ComponentType, Sendable {

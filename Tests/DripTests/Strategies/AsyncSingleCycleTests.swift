@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Drip
+import Foundation
 import Testing
 
 struct AsyncSingleCycleTests {
@@ -65,6 +66,16 @@ struct AsyncSingleCycleTests {
         }
     }
 
+    @Test func aCircleThroughTheAccessorOfAnOverrideIsReported() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            alarm(20)
+            _ = try await Shop().equipment.scale()
+        }
+
+        #expect(stopText(result).hasPrefix("Drip: scale() needs itself."))
+        #expect(stopText(result).contains("weight()"))
+    }
+
     private func report(_ first: String, _ last: String, _ path: String) -> String {
         """
         Drip: \(first) needs itself.
@@ -102,6 +113,19 @@ private struct EquipmentModule: SendableModuleType {
         }
     }
     func water(_ temperature: Int) async -> Machine { await asyncSingle(for: temperature) { await machine() } }
+
+    func scale() async throws -> Machine {
+        try await asyncSingle {
+            _ = try await component.override {
+                try await $0.equipment.display(for: $0.equipment.weight())
+            } with: {
+                5
+            }
+            return Machine()
+        }
+    }
+    func weight() async throws -> Machine { try await asyncSingle { try await scale() } }
+    func display(for weight: Machine) async -> Int { await asyncSingle { 1 } }
 
     func left() async -> Machine {
         await asyncSingle {

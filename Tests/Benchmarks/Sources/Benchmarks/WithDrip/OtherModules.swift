@@ -6,6 +6,7 @@ import Drip
 final class OtherComponent: Component {
     var shelf: ShelfModule { module() }
     var others: OthersModule { module() }
+    func shelf(_ key: Int) -> ShelfModule { module(key: key) }
 }
 
 /// Stores by key.

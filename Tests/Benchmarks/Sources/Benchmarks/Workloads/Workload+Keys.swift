@@ -4,7 +4,7 @@ import Harness
 
 extension Workload {
     /// Providers with an argument, against a dictionary behind a lock.
-    static var keys: [Workload] { [1, 10, 100, 1_000, 10_000].map(numbers) + [names(100)] }
+    static var keys: [Workload] { [1, 10, 100, 1_000, 10_000].map(numbers) + [names(100), modules(10)] }
 
     private static func numbers(_ keys: Int) -> Workload {
         Workload("keyed hit, \(keys) keys", .ratioAtMost(1)) {
@@ -54,6 +54,29 @@ extension Workload {
                             key = (key &+ 7_919) % keys
                             use(shelf.store(named: names[key]))
                         }
+                    }
+                }
+            )
+        }
+    }
+
+    private static func modules(_ keys: Int) -> Workload {
+        Workload("module(key:), \(keys) keys") {
+            let hand = HandShelf<Int>()
+            let component = OtherComponent()
+            return Pair(
+                hand: { count in
+                    var key = 0
+                    return loop(count) {
+                        key = (key &+ 7_919) % keys
+                        use(hand.store(key))
+                    }
+                },
+                drip: { count in
+                    var key = 0
+                    return loop(count) {
+                        key = (key &+ 7_919) % keys
+                        use(component.shelf(key))
                     }
                 }
             )

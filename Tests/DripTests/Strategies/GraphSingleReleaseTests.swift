@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Foundation
+import Testing
+
+/// What goes with a resolution may ask for more as it goes.
+struct GraphSingleReleaseTests {
+    @Test func whatGoesWithAFailureMayAskForOthersOfItsGraph() {
+        let shop = Shop()
+
+        #expect(shop.tray.sizesAfterAFailure() == [1, 2, 3, 4, 5])
+        withExtendedLifetime(shop) {}
+    }
+
+    @Test func whatGoesWithItsResolutionMayAskForWhatThatMade() async {
+        await #expect(processExitsWith: .success) {
+            // A creation that waited for itself would wait for ever.
+            alarm(20)
+            let shop = Shop()
+            let (pot, brewing) = (Box<Pot>(), Box<Int>())
+            shop.atTheEnd = { pot.value = shop.tray.pot() }
+
+            let made = shop.tray.pot()
+            precondition(pot.value === made)
+
+            shop.atTheEnd = {
+                shop.atTheEnd = nil
+                brewing.value = try? shop.tray.brewing()
+            }
+            precondition((try? shop.tray.brewing()) == nil && brewing.value == 2)
+        }
+    }
+
+    @Test func whatGoesWithAFailureMayAskForWhatFailed() async {
+        await #expect(processExitsWith: .success) {
+            alarm(20)
+            let shop = Shop()
+            let lid = Box<Lid>()
+            shop.atTheEnd = {
+                shop.atTheEnd = nil
+                lid.value = try? shop.tray.lid()
+            }
+
+            shop.tray.tryLid()
+
+            precondition((try? shop.tray.lid()) === lid.value && lid.value != nil)
+        }
+    }
+
+    @Test func childrenThatComeAfterEachOtherShareNothing() {
+        let shop = Shop()
+
+        #expect(shop.tray.rows() == [0, 1, 2, 3, 4])
+        #expect(shop.tray.keptRows().value == [0, 1, 2, 3, 4])
+    }
+}
+
+private struct Spilled: Error {}
+private final class Pot {}
+private final class Lid {}
+
+private final class Box<Value> {
+    var value: Value?
+    init(_ value: Value? = nil) { self.value = value }
+}
+
+private final class Size {
+    let value: Int
+    init(_ value: Int) { self.value = value }
+}
+
+/// Asks for something as it goes.
+private final class Spoon {
+    private unowned let shop: Shop
+    init(_ shop: Shop) { self.shop = shop }
+    deinit { shop.atTheEnd?() }
+}
+
+private final class Crumb {
+    private unowned let shop: Shop
+    init(_ shop: Shop) { self.shop = shop }
+    deinit { _ = shop.tray.sizes() }
+}
+
+private final class Shop: Component {
+    var atTheEnd: (() -> Void)?
+    var brewings = 0
+    var tray: TrayModule { module() }
+}
+
+private final class TrayModule: Module<Shop> {
+    func spoon() -> Spoon { graphSingle { Spoon(component) } }
+
+    func pot() -> Pot {
+        single {
+            _ = spoon()
+            return Pot()
+        }
+    }
+
+    func brewing() throws -> Int {
+        try single { () throws(any Error) -> Int in
+            _ = spoon()
+            component.brewings += 1
+            if component.brewings == 1 { throw Spilled() }
+            return component.brewings
+        }
+    }
+
+    func handle() -> Spoon {
+        graphSingle {
+            _ = try? lid()
+            return Spoon(component)
+        }
+    }
+
+    func lid() throws -> Lid {
+        try single { () throws(any Error) -> Lid in
+            Lid()
+        } configure: { (_: Lid, shop: Shop) throws(any Error) in
+            shop.brewings += 1
+            if shop.brewings > 1 { return }
+            _ = shop.tray.handle()
+            throw Spilled()
+        }
+    }
+
+    func tryLid() { transient { _ = try? lid() } }
+
+    func one() -> Size { graphSingle { Size(1) } }
+    func two() -> Size { graphSingle { Size(2) } }
+    func three() -> Size { graphSingle { Size(3) } }
+    func four() -> Size { graphSingle { Size(4) } }
+    func five() -> Size { graphSingle { Size(5) } }
+    func sizes() -> [Int] { [one(), two(), three(), four(), five()].map(\.value) }
+
+    func crumb() throws -> Crumb {
+        try graphSingle { () throws(any Error) -> Crumb in
+            Crumb(component)
+        } configure: { (_: Crumb, _: Shop) throws(any Error) in
+            throw Spilled()
+        }
+    }
+
+    func sizesAfterAFailure() -> [Int] {
+        transient {
+            _ = try? crumb()
+            return sizes()
+        }
+    }
+
+    func rows() -> [Int] { transient { component.rows() } }
+    func keptRows() -> Box<[Int]> { single { Box(component.rows()) } }
+}
+
+extension Shop {
+    fileprivate func rows() -> [Int] {
+        (0..<5).map { number in withExtendedLifetime(Row(parent: self, number: number)) { $0.labels.label().value } }
+    }
+}
+
+private final class Row: ChildComponent<Shop> {
+    let number: Int
+    var labels: LabelModule { module() }
+
+    init(parent: Shop, number: Int) {
+        self.number = number
+        super.init(parent: parent)
+    }
+}
+
+private final class LabelModule: Module<Row> {
+    func label() -> Size { graphSingle { Size(component.number + mark()) } }
+    func mark() -> Int { single { 0 } }
+}

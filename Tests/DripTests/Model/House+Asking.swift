@@ -7,7 +7,7 @@ extension House {
     /// Calls a provider of this component or of one above it.
     func ware(_ ask: Ask) throws -> Ware {
         let spot = world.conditions.wiring.spots[ask.spot]
-        let bench = house(at: spot.level).bench(spot.place)
+        let bench = house(at: spot.level).bench(spot.place, room: ask.room)
         return spot.color == .red ? try bench.red(ask) : try bench.blue(ask)
     }
 
@@ -40,11 +40,12 @@ extension House {
         }
     }
 
-    func register(isFake: Bool) {
-        if isFake {
-            module { FakeFirstBench<Self>($0) }
-        } else {
-            module { FirstBench<Self>($0) }
+    func register(_ entrance: Entrance, isFake: Bool) {
+        switch (entrance, isFake) {
+        case (.first, true): module { FakeFirstBench<Self>($0) }
+        case (.first, false): module { FirstBench<Self>($0) }
+        case (.room(let room), true): module(key: room) { FakeRoomBench<Self>($0) }
+        case (.room(let room), false): module(key: room) { RoomBench<Self>($0) }
         }
     }
 

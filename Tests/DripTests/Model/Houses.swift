@@ -8,7 +8,7 @@ protocol House: ComponentType {
     var world: LibraryWorld { get }
 
     func house(at level: Int) -> any House
-    func bench(_ place: Spot.Place) -> any Workbench
+    func bench(_ place: Spot.Place, room: Int) -> any Workbench
 }
 
 final class TopHouse: Component, House {
@@ -18,6 +18,7 @@ final class TopHouse: Component, House {
     var first: FirstBench<TopHouse> { module() }
     var second: SecondBench<TopHouse> { module() }
     var values: ValueBench<TopHouse> { module() }
+    func room(_ number: Int) -> RoomBench<TopHouse> { module(key: number) }
 
     init(_ world: LibraryWorld) {
         self.world = world
@@ -27,11 +28,12 @@ final class TopHouse: Component, House {
 
     func house(at level: Int) -> any House { self }
 
-    func bench(_ place: Spot.Place) -> any Workbench {
+    func bench(_ place: Spot.Place, room: Int) -> any Workbench {
         switch place {
         case .first: first
         case .second: second
         case .values: values
+        case .rooms: self.room(room)
         }
     }
 }
@@ -44,6 +46,7 @@ final class MiddleHouse: ChildComponent<TopHouse>, House {
     var first: FirstBench<MiddleHouse> { module() }
     var second: SecondBench<MiddleHouse> { module() }
     var values: ValueBench<MiddleHouse> { module() }
+    func room(_ number: Int) -> RoomBench<MiddleHouse> { module(key: number) }
 
     init(_ world: LibraryWorld, _ parent: TopHouse) {
         self.world = world
@@ -53,11 +56,12 @@ final class MiddleHouse: ChildComponent<TopHouse>, House {
 
     func house(at level: Int) -> any House { level == 0 ? top : self }
 
-    func bench(_ place: Spot.Place) -> any Workbench {
+    func bench(_ place: Spot.Place, room: Int) -> any Workbench {
         switch place {
         case .first: first
         case .second: second
         case .values: values
+        case .rooms: self.room(room)
         }
     }
 }
@@ -72,6 +76,7 @@ final class LeafHouse: Component, House {
     var first: FirstBench<LeafHouse> { module() }
     var second: SecondBench<LeafHouse> { module() }
     var values: ValueBench<LeafHouse> { module() }
+    func room(_ number: Int) -> RoomBench<LeafHouse> { module(key: number) }
 
     init(_ world: LibraryWorld) {
         self.world = world
@@ -81,11 +86,12 @@ final class LeafHouse: Component, House {
 
     func house(at level: Int) -> any House { level == 0 ? top : level == 1 ? middle : self }
 
-    func bench(_ place: Spot.Place) -> any Workbench {
+    func bench(_ place: Spot.Place, room: Int) -> any Workbench {
         switch place {
         case .first: first
         case .second: second
         case .values: values
+        case .rooms: self.room(room)
         }
     }
 }
@@ -99,6 +105,7 @@ final class TwigHouse: ChildComponent<MiddleHouse>, House {
     var first: FirstBench<TwigHouse> { module() }
     var second: SecondBench<TwigHouse> { module() }
     var values: ValueBench<TwigHouse> { module() }
+    func room(_ number: Int) -> RoomBench<TwigHouse> { module(key: number) }
 
     init(_ world: LibraryWorld, _ parent: MiddleHouse) {
         self.world = world
@@ -108,11 +115,12 @@ final class TwigHouse: ChildComponent<MiddleHouse>, House {
 
     func house(at level: Int) -> any House { level == 0 ? top : level == 1 ? parent : self }
 
-    func bench(_ place: Spot.Place) -> any Workbench {
+    func bench(_ place: Spot.Place, room: Int) -> any Workbench {
         switch place {
         case .first: first
         case .second: second
         case .values: values
+        case .rooms: self.room(room)
         }
     }
 }

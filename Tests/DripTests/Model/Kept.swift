@@ -6,7 +6,7 @@ final class Kept {
     /// The number of the override that made it, or 0.
     let override: Int
     /// Which module it came by; nil where that does not matter.
-    let module: Int?
+    let module: (entrance: Entrance, version: Int)?
     let sources: [Source]
     let isWeak: Bool
     var isTornDown = false
@@ -17,7 +17,11 @@ final class Kept {
 
     var ware: Ware? { held }
 
-    init(_ ware: Ware, _ site: ModelSite, override: Int, module: Int?, _ sources: [Source], isWeak: Bool = false) {
+    init(
+        _ ware: Ware, _ site: ModelSite, override: Int, module: (entrance: Entrance, version: Int)?,
+        _ sources: [Source],
+        isWeak: Bool = false
+    ) {
         self.site = site
         self.override = override
         self.module = module
@@ -34,7 +38,7 @@ struct Source {
         case kept(Kept)
         /// A call that keeps nothing, or that gave nothing; with the override that answered, or 0.
         case call(ModelSite, override: Int)
-        case module(Int)
+        case module(Entrance, Int)
         /// A parent of a level that was searched for.
         case parent(Int, Int)
     }
@@ -68,7 +72,7 @@ struct Validity {
         if let known = known[ObjectIdentifier(kept)] { return known }
         let isValid =
             !kept.isOutdated && kept.override == override(of: kept.site, in: house)
-            && (kept.module ?? house.module) == house.module && areValid(kept.sources)
+            && kept.module.map { house.module($0.entrance).version == $0.version } ?? true && areValid(kept.sources)
         known[ObjectIdentifier(kept)] = isValid
         return isValid
     }
@@ -78,7 +82,7 @@ struct Validity {
         case .kept(let kept) where kept.isWeak: isValid(kept, of: source.house)
         case .kept(let kept): current(kept.site, of: source.house) === kept
         case .call(let site, let override): override == self.override(of: site, in: source.house)
-        case .module(let module): module == source.house.module
+        case .module(let entrance, let version): version == source.house.module(entrance).version
         case .parent(let level, let found): found == source.house.found[level]
         }
     }

@@ -23,7 +23,7 @@ final class LibraryWorld: Performer {
         case .overrideType(let slot, let color, let need): houses[slot]?.override(color, from: need)
         case .removeOverrides(let slot): houses[slot]?.removeOverrides()
         case .withOverrides(let slot, let set, let operation): houses[slot]?.withOverrides(set, operation: operation)
-        case .module(let slot, let isFake): houses[slot]?.register(isFake: isFake)
+        case .module(let slot, let entrance, let isFake): houses[slot]?.register(entrance, isFake: isFake)
         case .parent(let slot, let parent):
             if let parent = houses[parent] { houses[slot]?.register(parent: parent) }
         case .turn(let spot): conditions.turn(spot)

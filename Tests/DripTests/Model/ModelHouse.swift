@@ -11,11 +11,9 @@ final class ModelHouse {
     private(set) var kept: [Kept] = []
     var overrides: [ModelOverride] = []
     private(set) var lastOverride = 0
-    /// Changes with each module that takes another's place, and with each parent of a level.
-    private(set) var module = 0
+    /// Changes with each parent of a level.
     var found = [0, 0]
-    private(set) var isFake = false
-    private var isReal = false
+    private var modules: [Entrance: ModelModule] = [:]
 
     init(_ number: Int, level: Int, isBorn: Bool, _ parents: [ModelHouse]) {
         self.number = number
@@ -43,12 +41,10 @@ final class ModelHouse {
         overrides.append(override(lastOverride))
     }
 
-    /// One for exactly the type goes before one for a subclass.
-    func register(isFake fake: Bool) {
-        if fake && isReal { return }
-        isReal = isReal || !fake
-        isFake = !isReal
-        module += 1
+    func module(_ entrance: Entrance) -> ModelModule { modules[entrance] ?? ModelModule() }
+
+    func register(_ entrance: Entrance, isFake: Bool) {
+        modules[entrance, default: ModelModule()].register(isFake: isFake)
     }
 
     func register(_ parent: ModelHouse) { parents.append(parent) }
@@ -71,11 +67,12 @@ final class ModelHouse {
     }
 }
 
-/// A provider's place in its component, and the key.
+/// A provider's place in its component, and the keys.
 struct ModelSite: Hashable {
     let spot: Int
     let isFake: Bool
     let key: Int
+    let room: Int
 }
 
 struct ModelOverride {
@@ -88,6 +85,7 @@ struct ModelOverride {
 
     func replaces(_ other: ModelSite) -> Bool {
         guard let site else { return false }
-        return site.spot == other.spot && site.isFake == other.isFake && (anyKey || site.key == other.key)
+        guard site.spot == other.spot, site.isFake == other.isFake, site.room == other.room else { return false }
+        return anyKey || site.key == other.key
     }
 }

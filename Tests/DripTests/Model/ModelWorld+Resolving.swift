@@ -26,9 +26,8 @@ extension ModelWorld {
     func ware(_ ask: Ask, from house: ModelHouse) throws -> Ware {
         let spot = conditions.wiring.spots[ask.spot]
         let house = find(spot.level, from: house)
-        if spot.place == .first { note(.module(house.module), of: house) }
-        let isFake = spot.place == .first && house.isFake && spot.isFaked
-        let call = ModelCall(house: house, site: ModelSite(spot: ask.spot, isFake: isFake, key: ask.key), spot: spot)
+        if let entrance = spot.entrance(ask) { note(.module(entrance, house.module(entrance).version), of: house) }
+        let call = ModelCall(house: house, site: site(ask, in: house), spot: spot)
         return switch spot.kind {
         case .transient: passed(call)
         case .graph: shared(call)
@@ -44,8 +43,7 @@ extension ModelWorld {
         let sources = resolution.makings[0].sources
         resolution = outer
         let spot = conditions.wiring.spots[replacing.ask.spot]
-        let isFake = spot.place == .first && house.isFake && spot.isFaked
-        let site = ModelSite(spot: replacing.ask.spot, isFake: isFake, key: replacing.ask.key)
+        let site = site(replacing.ask, in: house)
         house.add {
             ModelOverride(
                 number: $0, site: site, anyKey: replacing.anyKey, need: replacing.need, fails: replacing.fails
@@ -53,6 +51,12 @@ extension ModelWorld {
         }
         guard let ware, spot.isKept else { return }
         house.keep(Kept(ware, site, override: house.lastOverride, module: nil, sources))
+    }
+
+    private func site(_ ask: Ask, in house: ModelHouse) -> ModelSite {
+        let spot = conditions.wiring.spots[ask.spot]
+        let isFake = spot.isFaked && spot.entrance(ask).map { house.module($0).isFake } ?? false
+        return ModelSite(spot: ask.spot, isFake: isFake, key: ask.key, room: ask.room)
     }
 
     private func find(_ level: Int, from house: ModelHouse) -> ModelHouse {
@@ -143,7 +147,7 @@ extension ModelWorld {
             return ware
         }
         let override = call.override
-        let module = call.spot.place == .first ? call.house.module : nil
+        let module = call.entrance.map { (entrance: $0, version: call.house.module($0).version) }
         let (made, sources) = making(in: call.house) { try make(call, override) }
         guard case .success(let ware) = made else {
             if isSeen(call.house) {
@@ -168,6 +172,8 @@ struct ModelCall {
     let house: ModelHouse
     let site: ModelSite
     let spot: Spot
+
+    var entrance: Entrance? { spot.entrance(Ask(spot: site.spot, room: site.room)) }
 
     /// The override that answers.
     var override: ModelOverride? { house.override(of: site, spot.color) }

@@ -31,7 +31,7 @@ final class ModelWorld: Performer {
         case .removeOverrides(let slot): houses[slot]?.overrides = []
         case .withOverrides(let slot, let set, let operation):
             if let house = houses[slot] { withOverrides(house, set + operation) }
-        case .module(let slot, let isFake): houses[slot]?.register(isFake: isFake)
+        case .module(let slot, let entrance, let isFake): houses[slot]?.register(entrance, isFake: isFake)
         case .parent(let slot, let parent):
             if let house = houses[slot], let parent = houses[parent] { register(parent, above: house) }
         case .turn(let spot): conditions.turn(spot)

@@ -36,7 +36,9 @@ extension Wiring {
                     ? resolve(below: spots.count, using: &random) : change(mayNeed: true, using: &random)
             }
             return withOverrides(operation, using: &random)
-        case 67..<73: return .module(someSlot(using: &random), isFake: Int.random(in: 0..<4, using: &random) > 0)
+        case 67..<73:
+            let entrance = [Entrance.first, .first, .room(0), .room(1)].randomElement(using: &random)!
+            return .module(someSlot(using: &random), entrance, isFake: Int.random(in: 0..<4, using: &random) > 0)
         case 73..<77: return parent(using: &random)
         case 77..<81: return build(using: &random)
         case 81..<85: return .turn(.random(in: spots.indices, using: &random))

@@ -21,6 +21,12 @@ struct Replacing: Equatable {
     var fails = false
 }
 
+/// A module that may be registered: the first one, or one of those with keys.
+enum Entrance: Hashable {
+    case first
+    case room(Int)
+}
+
 /// One step of a program. A step that finds nothing to work on does nothing.
 indirect enum Step: Equatable {
     case build(Slot, parent: Slot?)
@@ -32,7 +38,7 @@ indirect enum Step: Equatable {
     case overrideType(Slot, Spot.Color, need: Ask?)
     case removeOverrides(Slot)
     case withOverrides(Slot, set: [Step], operation: [Step])
-    case module(Slot, isFake: Bool)
+    case module(Slot, Entrance, isFake: Bool)
     case parent(Slot, Slot)
     case turn(Int)
     case fail(Int)
@@ -54,7 +60,8 @@ extension Step: CustomStringConvertible {
         case .overrideType(let slot, let color, let need): "\(slot): override all \(color)\(need.text)"
         case .removeOverrides(let slot): "\(slot): remove overrides"
         case .withOverrides(let slot, let set, let operation): "\(slot): with overrides \(set) do \(operation)"
-        case .module(let slot, let isFake): "\(slot): register \(isFake ? "FakeFirst" : "First")"
+        case .module(let slot, let entrance, let isFake):
+            "\(slot): register a \(isFake ? "fake" : "real") module, \(entrance)"
         case .parent(let slot, let parent): "\(slot): register parent \(parent)"
         case .turn(let spot): "turn p\(spot)"
         case .fail(let spot): "p\(spot) begins or ends to fail"

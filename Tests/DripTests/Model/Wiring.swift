@@ -5,13 +5,15 @@ struct Ask: Equatable {
     let spot: Int
     /// Only keyed providers look at it.
     var key = 0
+    /// The key of the module; only those of the place with keys have one.
+    var room = 0
 }
 
 /// One provider.
 struct Spot {
     enum Kind: CaseIterable { case single, keyed, configured, tornDown, throwing, weak, graph, transient }
     enum Color: CaseIterable { case red, blue }
-    enum Place: CaseIterable { case first, second, values }
+    enum Place: CaseIterable { case first, second, values, rooms }
 
     /// Whose it is: 0 of the top component, 1 of the middle one, 2 of those below.
     let level: Int
@@ -21,6 +23,15 @@ struct Spot {
     /// What it is made from: as it is, when it has been turned, and in a fake module, where that has another provider.
     var needs: [[Ask]]
     let isFaked: Bool
+
+    /// The module that it stands in, where that may be registered.
+    func entrance(_ ask: Ask) -> Entrance? {
+        switch place {
+        case .first: .first
+        case .rooms: .room(ask.room)
+        case .second, .values: nil
+        }
+    }
 
     var isKept: Bool { kind != .weak && kind != .graph && kind != .transient }
 }
@@ -40,7 +51,7 @@ struct Wiring {
                     kind: Spot.Kind.allCases.randomElement(using: &random)!,
                     color: Spot.Color.allCases.randomElement(using: &random)!,
                     needs: (0..<3).map { _ in someNeeds(before: index, level, using: &random) },
-                    isFaked: place == .first && Bool.random(using: &random)
+                    isFaked: (place == .first || place == .rooms) && Bool.random(using: &random)
                 )
             )
         }
@@ -52,12 +63,16 @@ struct Wiring {
     }
 
     func ask(_ spot: Int, using random: inout SeededRandom) -> Ask {
-        Ask(spot: spot, key: spots[spot].kind == .keyed ? .random(in: 0...1, using: &random) : 0)
+        Ask(
+            spot: spot,
+            key: spots[spot].kind == .keyed ? .random(in: 0...1, using: &random) : 0,
+            room: spots[spot].place == .rooms ? .random(in: 0...1, using: &random) : 0
+        )
     }
 }
 
 extension Ask: CustomStringConvertible {
-    var description: String { key == 0 ? "p\(spot)" : "p\(spot)[\(key)]" }
+    var description: String { "p\(spot)" + (key == 0 ? "" : "[\(key)]") + (room == 0 ? "" : " of the other room") }
 }
 
 extension Wiring: CustomStringConvertible {

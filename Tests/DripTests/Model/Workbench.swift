@@ -15,6 +15,14 @@ final class FakeFirstBench<H: House>: FirstBench<H> {
     override var isFake: Bool { true }
 }
 
+class RoomBench<H: House>: Module<H>, Workbench {
+    var isFake: Bool { false }
+}
+
+final class FakeRoomBench<H: House>: RoomBench<H> {
+    override var isFake: Bool { true }
+}
+
 final class SecondBench<H: House>: Module<H>, Workbench {
     var isFake: Bool { false }
 }

@@ -50,9 +50,7 @@ extension ComponentType {
         if !isBorn {
             registered.release()
             stopIfBelow(parent)
-            let known = ParentSearch.components(above: storage)
-            let above = ParentSearch.components(above: parent.storage)
-            storage.add(Parent(parent, parent.storage), with: above, known: known)
+            storage.add(Parent(parent, parent.storage), known: storage.ancestors)
         }
         // Once more: meanwhile another thread may have registered this one above the parent.
         if !isBorn || !parent.storage.hasNothingAbove { stopIfBelow(parent) }
@@ -61,7 +59,7 @@ extension ComponentType {
 
     /// Stops the process where a parent is this component, or has it above itself.
     private func stopIfBelow(_ parent: some ComponentType) {
-        let above = ParentSearch.components(above: parent.storage)
+        let above = parent.storage.ancestors
         guard parent === self || above.contains(where: { $0.component === self }) else { return }
         WiringFailure.parentCircle(
             parent: Swift.type(of: parent), child: Swift.type(of: self), isItself: parent === self,

@@ -28,6 +28,8 @@ struct ParentSearch {
         while !level.isEmpty {
             if let parent: P = find(in: level) { return parent }
             seen += level.map(\.component)
+            // One of these may have been registered since this began: it is followed from here on, too.
+            creation?.followLaterParents()
             level.forEach { creation?.depends(on: $0.storage.searchFromBelow(P.self)) }
             level = level.flatMap { $0.storage.parents() }.filter { parent in
                 !seen.contains { $0 === parent.component }
@@ -40,20 +42,6 @@ struct ParentSearch {
             builtAt: storage.builtAt,
             askedAt: askedAt
         ).stop()
-    }
-
-    /// All components above one, the nearest first, each where it is nearest.
-    static func components(above storage: Storage) -> [Ancestor] {
-        var found: [Ancestor] = []
-        var distance = 1
-        var level = storage.parents()
-        while !level.isEmpty {
-            level = level.filter { parent in !found.contains { $0.component === parent.component } }
-            found += level.map { Ancestor(component: $0.component, distance: distance) }
-            level = level.flatMap { $0.storage.parents() }
-            distance += 1
-        }
-        return found
     }
 
     private func find<P>(in level: [Parent]) -> P? {

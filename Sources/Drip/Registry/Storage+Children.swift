@@ -12,11 +12,14 @@ struct Siblings {
 /// built from is still current: who hides that has either done so already, which the child sees, or finds the child.
 extension Storage {
     /// Makes ancestors follow this component, which was built from what is theirs.
-    func joinAncestors(_ lineage: Lineage?) {
+    func joinAncestors(_ lineage: Lineage?) { join(lineage?.ancestors ?? []) }
+
+    /// Makes those follow this component that it reaches, or will reach, by a parent registered later.
+    func join(_ ancestors: [Storage]) {
         lock.withLock { isBuiltFromAbove = true }
-        guard let lineage else { return }
+        guard !ancestors.isEmpty else { return }
         isKnownToLaterParents.store(true, ordering: .releasing)
-        for ancestor in lineage.ancestors {
+        for ancestor in ancestors {
             ancestor.lock.withLock {
                 ancestor.extras.laterChildren[ObjectIdentifier(self)] = Unmanaged.passUnretained(self)
             }

@@ -2,51 +2,65 @@
 
 extension Storage {
     /// Registers a parent. Parents that were found before, here and in living children, are searched for anew where
-    /// this one changes the answer, and what was built with them is built anew.
+    /// this one changes the answer, and what was built with them is built anew. What keeps its answer follows what comes to
+    /// stand above the parent later.
     ///
-    /// - Parameters:
-    ///   - above: All components above the parent.
-    ///   - known: All components that were above this one before.
-    func add(_ parent: Parent, with above: [Ancestor], known: [Ancestor]) {
+    /// - Parameter known: All components that were above this one before.
+    func add(_ parent: Parent, known: [Ancestor]) {
         parent.storage.endBirth()
+        let (above, steps) = stepsOfSearches(by: parent, known: known)
         change("\(type(of: parent.component)) was registered as a parent") { held in
             let before = append(parent)
             let searches = inFlight.all.filter { $0.site.kind == .parent }
             guard !log.isEmpty || !searches.isEmpty else { return }
             // Those of its own as they are now, whatever another thread has registered meanwhile.
-            let known = before.map { Ancestor(component: $0.component, distance: 1) } + known.filter { $0.distance > 1 }
-            let now =
-                known + [Ancestor(component: parent.component, distance: 1)]
-                + above.map { Ancestor(component: $0.component, distance: $0.distance + 1) }
-            for search in searches where known.giveOthers(than: now, search.site.metatype) { search.isOvertaken = true }
+            let known = before.map { Ancestor($0, distance: 1) } + known.filter { $0.distance > 1 }
+            let now = known + above
+            for creation in searches {
+                let comesBy = creation.site.search.distance(in: known) > 1
+                if comesBy || known.giveOthers(than: now, creation.site.metatype) { creation.isOvertaken = true }
+            }
             takeAway(&held) { record in
                 guard record.pointee.site.kind == .parent else { return false }
+                guard steps.areCurrent(for: record.pointee.site.search, known) else { return true }
                 guard let value = record.pointee.value else {
                     let search = record.pointee.site.metatype as? any SearchFromBelow.Type
                     return search?.isChanged(from: known, to: now) ?? true
                 }
                 return now.giveAnother(record.pointee.site.metatype, value)
             }
+            for record in knownSearches {
+                var dependencies = Record.dependencies(of: record)
+                steps[record.pointee.site.search].forEach { dependencies.add($0) }
+                Record.setDependencies(dependencies, of: record)
+            }
         }
     }
 
-    /// What a child's search that comes by this component's list depends on.
-    func searchFromBelow<W>(_: W.Type) -> UnsafeMutablePointer<Record> {
-        node(for: Site(.parent, of: Search<W>.self), in: self)
+    /// What the searches whose answers are known here, and those of children that came by here, would have come by, had a
+    /// parent been registered before. Whoever is above learns of this component first, and of the searches before it is asked
+    /// what is above it: so what is registered there meanwhile is seen here, or takes away what stands for the searches.
+    private func stepsOfSearches(by parent: Parent, known: [Ancestor]) -> (above: [Ancestor], SearchSteps) {
+        let records = lock.withLock { knownSearches }
+        let passing = records.map { $0.pointee.site.search }.filter { $0.distance(in: known) > 1 }
+        var above = parent.andAbove
+        guard !passing.isEmpty else { return (above, SearchSteps()) }
+        while true {
+            join(above.map(\.storage))
+            var steps = SearchSteps()
+            for search in passing {
+                let nearer = above.prefix { $0.distance < search.distance(in: known) }
+                steps[search] = nearer.map { search.step(in: $0.storage) }
+            }
+            let after = parent.andAbove
+            if after == above { return (above, steps) }
+            above = after
+        }
     }
-}
 
-/// Stands for the searches of children for a parent of one type that come by a component's list of parents.
-private protocol SearchFromBelow {
-    /// Whether one of them may find another parent now.
-    static func isChanged(from known: [Ancestor], to now: [Ancestor]) -> Bool
-}
-
-private enum Search<W>: SearchFromBelow {
-    /// What is found may be the same and nearer: a child may have found something else at a distance between, by way of
-    /// another parent.
-    static func isChanged(from known: [Ancestor], to now: [Ancestor]) -> Bool {
-        known.found(W.self) != now.found(W.self)
+    /// Stand for parents that were found, and for searches of children. Under the lock.
+    private var knownSearches: [UnsafeMutablePointer<Record>] {
+        log.records.filter { $0.pointee.site.kind == .parent && !$0.pointee.isRetired }
     }
 }
 
@@ -64,4 +78,9 @@ extension [Ancestor] {
         }
         return _openExistential(wanted, do: areOthers)
     }
+}
+
+extension Parent {
+    /// It and what is above it, as its child sees them.
+    fileprivate var andAbove: [Ancestor] { [Ancestor(self, distance: 1)] + storage.ancestors.map(\.seenFromBelow) }
 }

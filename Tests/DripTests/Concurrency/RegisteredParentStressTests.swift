@@ -133,6 +133,39 @@ struct RegisteredParentStressTests {
         let overridden = lines.map { $0.spot.offer().menu }
         #expect(overridden.count { $0 !== second.kitchen.menu() } == 0)
     }
+
+    @Test func parentsThatAreRegisteredAtTwoLevelsAtOnceAreFound() {
+        let (first, second) = (Shop(), Shop())
+        let orders = (0..<2_000).map { _ in (order: Order().parent(Bank().parent(first)), late: Bank()) }
+        let (made, gone, turns) = (Tally(), Tally(), [Tally(), Tally(), Tally()])
+        for (turn, (order, _)) in orders.enumerated() where turn % 4 < 2 { _ = order.table.receipt(made, gone) }
+
+        onThreads(3) { thread in
+            for (turn, (order, late)) in orders.enumerated() {
+                turns[thread].add()
+                for other in turns { other.wait(for: turn + 1) }
+                switch thread {
+                case 0:
+                    for _ in 0..<turn % 16 { _ = turns[1].count }
+                    late.parent(second)
+                case 1: order.parent(late)
+                default:
+                    if turn.isMultiple(of: 2) {
+                        _ = order.shop
+                    } else {
+                        _ = order.table.receipt(made, gone)
+                    }
+                }
+            }
+        }
+
+        #expect(orders.count { $0.order.shop !== second } == 0)
+        let menus = orders.map { $0.order.table.receipt(made, gone).menu }
+        #expect(menus.count { $0 !== second.kitchen.menu() } == 0)
+        second.override({ $0.kitchen.menu() }) { Menu() }
+        let overridden = orders.map { $0.order.table.receipt(made, gone).menu }
+        #expect(overridden.count { $0 !== second.kitchen.menu() } == 0)
+    }
 }
 
 private final class Menu: Sendable {}

@@ -132,6 +132,63 @@ struct LateParentTests {
         #expect(order.shop === shop)
         #expect(order.table.tray() === tray)
     }
+
+    @Test func whatIsRegisteredAboveALaterParentIsFound() {
+        let (first, second, late) = (Shop(), Shop(), Visit())
+        let order = Order().parent(Visit().parent(first))
+        let tray = order.table.tray()
+
+        order.parent(late)
+        #expect(order.shop === first)
+        #expect(order.table.tray() === tray)
+        late.parent(second)
+
+        #expect(order.shop === second)
+        #expect(order.table.tray().cup === second.bar.cup())
+    }
+
+    @Test func soIsWhatIsRegisteredAboveThat() {
+        let (first, second, late, later) = (Shop(), Shop(), Visit(), Visit())
+        let order = Order().parent(Visit().parent(Visit().parent(Visit().parent(first))))
+        let tray = order.table.tray()
+
+        order.parent(late)
+        late.parent(later)
+        #expect(order.table.tray() === tray)
+        later.parent(second)
+
+        #expect(order.shop === second)
+        #expect(order.table.tray().cup === second.bar.cup())
+    }
+
+    @Test func aChildBelowFindsItToo() {
+        let (first, second, late) = (Shop(), Shop(), Visit())
+        let middle = Visit().parent(Visit().parent(first))
+        let order = Order().parent(middle)
+        let tray = order.table.tray()
+
+        middle.parent(late)
+        #expect(order.table.tray() === tray)
+        late.parent(second)
+
+        #expect(order.shop === second)
+        #expect(order.table.tray().cup === second.bar.cup())
+    }
+
+    @Test func aLaterParentForgetsAChildThatIsGone() {
+        let late = Visit()
+        do {
+            let order = Order().parent(Visit().parent(Shop()))
+            _ = order.table.tray()
+            order.parent(late)
+        }
+
+        let shop = Shop()
+        late.parent(shop)
+
+        let next = Order().parent(late)
+        #expect(next.table.tray().cup === shop.bar.cup())
+    }
 }
 
 private final class Shop: Component {

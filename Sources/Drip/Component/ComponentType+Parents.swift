@@ -51,6 +51,8 @@ extension ComponentType {
             registered.release()
             stopIfBelow(parent)
             storage.add(Parent(parent, parent.storage), known: storage.ancestors)
+            // What is being made here may use the parent without asking for it.
+            storage.outerFrame?.pointee.creation?.followLaterParents()
         }
         // Once more: meanwhile another thread may have registered this one above the parent.
         if !isBorn || !parent.storage.hasNothingAbove { stopIfBelow(parent) }

@@ -23,6 +23,17 @@ struct FollowedParentTests {
         #expect(order.table.kept().grain === shop.bar.grain())
     }
 
+    @Test func whatIsMadeFollowsAParentThatItUsesWithoutAskingForIt() {
+        let (shop, order) = (Shop(), Order())
+        let cup = order.table.captured(shop)
+
+        shop.override({ $0.bar.grain() }) { Grain() }
+        #expect(order.table.captured(shop) !== cup)
+
+        shop.removeOverrides()
+        #expect(order.table.captured(shop) === cup)
+    }
+
     private func expectFollowing(_ shop: Shop, _ tray: Tray, _ again: () -> Tray) {
         #expect(again() === tray)
         #expect(tray.cup.grain === shop.bar.grain())
@@ -81,6 +92,12 @@ private final class TableModule: Module<Order> {
     func kept() -> Cup { single { Cup(component.shop.bar.grain()) } }
     func keptWeakly() -> Cup { weakSingle { Cup(component.shop.bar.grain()) } }
     func passed() -> Cup { transient { Cup(component.shop.bar.grain()) } }
+    func captured(_ shop: Shop) -> Cup {
+        single {
+            component.parent(shop)
+            return Cup(shop.bar.grain())
+        }
+    }
 }
 
 private final class Line: ChildComponent<Order> {

@@ -6,7 +6,7 @@ protocol SearchFromBelow {
     static func isChanged(from known: [Ancestor], to now: [Ancestor]) -> Bool
 
     /// How far away the parent is that they find; behind all where they find none.
-    static func distance(in known: [Ancestor]) -> Int
+    static func distance(in above: [Ancestor]) -> Int
 
     /// What they depend on where they come by a component's list.
     static func step(in storage: Storage) -> UnsafeMutablePointer<Record>
@@ -19,7 +19,7 @@ private enum Search<W>: SearchFromBelow {
         known.found(W.self) != now.found(W.self)
     }
 
-    static func distance(in known: [Ancestor]) -> Int { known.found(W.self).first?.distance ?? .max }
+    static func distance(in above: [Ancestor]) -> Int { above.found(W.self).first?.distance ?? .max }
 
     static func step(in storage: Storage) -> UnsafeMutablePointer<Record> { storage.searchFromBelow(W.self) }
 }
@@ -42,8 +42,8 @@ struct SearchSteps {
     }
 
     /// Whether searches can follow them. Those cannot whose answer has only been known since the steps were asked for.
-    func areCurrent(for search: any SearchFromBelow.Type, _ known: [Ancestor]) -> Bool {
-        guard let steps = steps[ObjectIdentifier(search)] else { return search.distance(in: known) <= 1 }
+    func areCurrent(for search: any SearchFromBelow.Type, _ above: [Ancestor]) -> Bool {
+        guard let steps = steps[ObjectIdentifier(search)] else { return search.distance(in: above) <= 1 }
         return steps.allSatisfy { $0.pointee.isCurrent }
     }
 }

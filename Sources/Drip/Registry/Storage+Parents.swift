@@ -17,12 +17,12 @@ extension Storage {
             let known = before.map { Ancestor($0, distance: 1) } + known.filter { $0.distance > 1 }
             let now = known + above
             for creation in searches {
-                let comesBy = creation.site.search.distance(in: known) > 1
+                let comesBy = creation.site.search.distance(in: now) > 1
                 if comesBy || known.giveOthers(than: now, creation.site.metatype) { creation.isOvertaken = true }
             }
             takeAway(&held) { record in
                 guard record.pointee.site.kind == .parent else { return false }
-                guard steps.areCurrent(for: record.pointee.site.search, known) else { return true }
+                guard steps.areCurrent(for: record.pointee.site.search, now) else { return true }
                 guard let value = record.pointee.value else {
                     let search = record.pointee.site.metatype as? any SearchFromBelow.Type
                     return search?.isChanged(from: known, to: now) ?? true
@@ -41,15 +41,15 @@ extension Storage {
     /// parent been registered before. Whoever is above learns of this component first, and of the searches before it is asked
     /// what is above it: so what is registered there meanwhile is seen here, or takes away what stands for the searches.
     private func stepsOfSearches(by parent: Parent, known: [Ancestor]) -> (above: [Ancestor], SearchSteps) {
-        let records = lock.withLock { knownSearches }
-        let passing = records.map { $0.pointee.site.search }.filter { $0.distance(in: known) > 1 }
+        let searches = lock.withLock { knownSearches.map { $0.pointee.site.search } }
         var above = parent.andAbove
-        guard !passing.isEmpty else { return (above, SearchSteps()) }
         while true {
+            let passing = searches.filter { $0.distance(in: known + above) > 1 }
+            guard !passing.isEmpty else { return (above, SearchSteps()) }
             join(above.map(\.storage))
             var steps = SearchSteps()
             for search in passing {
-                let nearer = above.prefix { $0.distance < search.distance(in: known) }
+                let nearer = above.prefix { $0.distance < search.distance(in: known + above) }
                 steps[search] = nearer.map { search.step(in: $0.storage) }
             }
             let after = parent.andAbove

@@ -175,6 +175,18 @@ struct LateParentTests {
         #expect(order.table.tray().cup === second.bar.cup())
     }
 
+    @Test func whatIsRegisteredAboveAParentThatIsFoundFirstChangesNothing() {
+        let (first, visit) = (Shop(), Visit())
+        let order = Order().parent(visit.parent(first))
+        let tray = order.table.tray()
+
+        order.parent(first)
+        first.parent(Visit().parent(Shop()))
+
+        #expect(order.shop === first)
+        #expect(order.table.tray() === tray)
+    }
+
     @Test func aLaterParentForgetsAChildThatIsGone() {
         let late = Visit()
         do {

@@ -221,6 +221,15 @@ class Creation: @unchecked Sendable {
         withExtendedLifetime(kept) {}
     }
 
+    /// The same where a resolution is over that shared the instance. Others may still look at this one as a member of a circle.
+    final func letGoOfEarlyUses() {
+        drip_wait_lock()
+        let used = usedEarly
+        usedEarly = []
+        drip_wait_unlock()
+        withExtendedLifetime(used) { letGo() }
+    }
+
     /// Keeps the storage for a circle that this becomes a part of.
     final func keepStorage() { keptStorage = storage }
 

@@ -24,6 +24,14 @@ final class Graph {
     /// By scope, place and type; one list has several entries where files have providers of one type at one place.
     @exclusivity(unchecked) private var others: [Key: [Entry]] = [:]
 
+    /// What made instances that are forgotten.
+    @exclusivity(unchecked) private var forgotten: [Creation] = []
+
+    /// Those that used each other before they were finished know each other.
+    deinit {
+        for creation in (first + others.values.joined()).map(\.creation) + forgotten { creation.letGoOfEarlyUses() }
+    }
+
     private struct Key: Hashable {
         let scope: ObjectIdentifier
         let place: UInt64
@@ -71,9 +79,15 @@ final class Graph {
         }
     }
 
+    /// The same for a creation whose instance nobody keeps: others that it belonged to a circle with go on.
+    func remove(_ creation: Creation) -> [Entry] {
+        removeAll { $0.creation === creation || $0.creation.used(creation) }
+    }
+
     private func removeAll(where isOver: (Entry) -> Bool) -> [Entry] {
         let removed = first.filter(isOver) + others.values.joined().filter(isOver)
         guard !removed.isEmpty else { return [] }
+        forgotten += removed.map(\.creation)
         first = first.filter { !isOver($0) }
         others = others.mapValues { $0.filter { !isOver($0) } }
         return removed

@@ -66,7 +66,7 @@ extension Request {
                 return provided
             } catch {
                 // Nobody has used one that was not made.
-                if creation.isBeingConfigured { removed = graph.removeAll(thatUsed: creation) }
+                if creation.isBeingConfigured { removed = graph.remove(creation) }
                 creation.fails()
                 storage.tellRequesterOfNothing(creation)
                 throw error

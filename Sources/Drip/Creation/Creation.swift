@@ -223,6 +223,7 @@ class Creation: @unchecked Sendable {
 
     /// The same where a resolution is over that shared the instance. Others may still look at this one as a member of a circle.
     final func letGoOfEarlyUses() {
+        guard circle != nil || !usedEarly.isEmpty || !usedInVain.isEmpty else { return }
         drip_wait_lock()
         let used = usedEarly
         usedEarly = []

@@ -29,7 +29,9 @@ final class Graph {
 
     /// Those that used each other before they were finished know each other.
     deinit {
-        for creation in (first + others.values.joined()).map(\.creation) + forgotten { creation.letGoOfEarlyUses() }
+        for entry in first { entry.creation.letGoOfEarlyUses() }
+        for entry in others.values.joined() { entry.creation.letGoOfEarlyUses() }
+        for creation in forgotten { creation.letGoOfEarlyUses() }
     }
 
     private struct Key: Hashable {

@@ -18,9 +18,10 @@ final class Circle {
     }
 
     var root: Circle {
-        var circle = self
-        while let whole = circle.whole { circle = whole }
-        return circle
+        guard let known = whole else { return self }
+        let root = known.root
+        whole = root
+        return root
     }
 
     // MARK: Growing
@@ -33,7 +34,7 @@ final class Circle {
             let wanted = index + 1 < steps.count ? steps[index + 1].creation : steps[0].creation
             let step = steps[index]
             guard wanted.early != nil, wanted.release(step) else { continue }
-            let circle = Circle()
+            let circle = steps.lazy.compactMap(\.creation.circle).first?.root ?? Circle()
             for step in steps { circle.add(step.creation) }
             circle.admitWaiters()
             drip_wake_all()
@@ -53,27 +54,6 @@ final class Circle {
         members += circle.members
         circle.members = []
         circle.whole = self
-    }
-
-    /// Lets a creation use the instance of one that it runs inside, which is shared though it is unfinished.
-    static func close(around unfinished: Creation, for creation: Creation) {
-        let circle = unfinished.circle?.root ?? Circle()
-        circle.add(unfinished)
-        circle.take(in: creation)
-    }
-
-    /// Takes a creation in that runs inside one of these, and those between.
-    func take(in creation: Creation) {
-        var inner: [Creation] = []
-        var next: Creation? = creation
-        while let current = next {
-            if current.circle?.root === self {
-                for creation in inner { add(creation) }
-                return admitWaiters()
-            }
-            inner.append(current)
-            next = current.requester
-        }
     }
 
     /// Lets those go on who wait for a complete creation and are waited for themselves.
@@ -112,7 +92,7 @@ final class Circle {
         return parting
     }
 
-    /// Forgets a creation whose instance no component keeps.
+    /// Forgets a creation that gives no instance.
     func leave(_ creation: Creation) -> Parting {
         drip_wait_lock()
         defer { drip_wait_unlock() }

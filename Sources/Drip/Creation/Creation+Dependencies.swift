@@ -11,36 +11,17 @@ extension Creation {
         if knows(frame.pointee.unretainedShelf.storage) { depends(on: frame.node(version: version)) }
     }
 
-    /// Notes that an instance was used here that no component keeps, but this resolution shares.
-    final func shares(_ other: Creation) {
-        sharesDependencies(of: other)
-        goesOn(without: other, alsoUsed: [])
-        let isEarly = other.isBeingConfigured && other !== self
-        guard isEarly || !other.usedEarly.isEmpty else { return }
-        drip_wait_lock()
-        if isEarly { Circle.close(around: other, for: self) }
-        for used in other.usedEarly { used.circle?.root.take(in: self) }
-        usesEarly(isEarly ? other.usedEarly + [other] : other.usedEarly)
-        drip_wait_unlock()
-    }
-
     /// Notes what an instance was built from that no component keeps, and that it was used.
     final func sharesDependencies(of other: Creation) {
         if knows(other.unretainedStorage) { depends(on: other.node) }
         other.dependencies.forEach { depends(on: $0) }
     }
 
-    /// Notes that this failed: what used its instance before it was finished is never finished either.
-    final func fails() {
-        isBeingConfigured = false
-        guard circle != nil else { return }
-        drip_wait_lock()
-        isDoomed = true
-        drip_wait_unlock()
-    }
-
-    /// Tells whoever asked for this creation what came of it.
-    final func tellRequester(_ record: UnsafeMutablePointer<Record>) {
-        unretainedRequester?._withUnsafeGuaranteedRef { $0.depends(on: record, builtFrom: dependencies) }
+    /// Notes that the instance of a creation that is over was used here.
+    final func uses(_ other: Creation) {
+        if let record = other.record { return depends(on: record, builtFrom: other.dependencies) }
+        sharesDependencies(of: other)
+        // A circle that is over has settled this.
+        if other.circle == nil { goesOn(without: other, alsoUsed: []) }
     }
 }

@@ -59,8 +59,6 @@ class Creation: @unchecked Sendable {
     @exclusivity(unchecked) final private(set) var usedEarly: [Creation] = []
     /// Unfinished creations whose instances were used by what gave nothing here. Changed as `usedEarly` is.
     @exclusivity(unchecked) final private(set) var usedInVain: [Creation] = []
-    /// Whether this resolution shares the instance already though its `configure:` runs still.
-    @exclusivity(unchecked) final var isBeingConfigured = false
     /// Where the instance is kept, once it is complete.
     @exclusivity(unchecked) final var record: UnsafeMutablePointer<Record>?
     /// The storage, while a circle may look at it: the component may go as soon as who asked went on.
@@ -131,6 +129,10 @@ class Creation: @unchecked Sendable {
 
     /// Whether one thread makes the instance from the beginning to the end.
     var isOfOneThread: Bool { true }
+
+    /// Whether this is of a circle or being configured: others may use the instance only once this is over, or early. Only
+    /// for the thread that creates.
+    final var mayBeUnfinished: Bool { circle != nil || early != nil }
 
     final var site: Site { request.site }
     final var scope: Shelf { request.scope }
@@ -204,11 +206,11 @@ class Creation: @unchecked Sendable {
         drip_wait_unlock()
     }
 
-    /// Whether the unfinished instance of a creation was used here.
-    final func used(_ creation: Creation) -> Bool { usedEarly.contains { $0 === creation } }
-
     /// Lets the creations that this one waits for use its instance before it is finished.
     final func expose(_ value: Any) { early = value }
+
+    /// Nobody may use the instance early any more, since it is finished.
+    final func conceal() { early = nil }
 
     /// Lets go of the instance and of the creations that this one knew, which know this one. Only when the storage
     /// has forgotten this creation: nobody else looks at it then.
@@ -219,16 +221,6 @@ class Creation: @unchecked Sendable {
         let kept = keptStorage
         keptStorage = nil
         withExtendedLifetime(kept) {}
-    }
-
-    /// The same where a resolution is over that shared the instance. Others may still look at this one as a member of a circle.
-    final func letGoOfEarlyUses() {
-        guard circle != nil || !usedEarly.isEmpty || !usedInVain.isEmpty else { return }
-        drip_wait_lock()
-        let used = usedEarly
-        usedEarly = []
-        drip_wait_unlock()
-        withExtendedLifetime(used) { letGo() }
     }
 
     /// Keeps the storage for a circle that this becomes a part of.

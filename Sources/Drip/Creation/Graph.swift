@@ -24,16 +24,6 @@ final class Graph {
     /// By scope, place and type; one list has several entries where files have providers of one type at one place.
     @exclusivity(unchecked) private var others: [Key: [Entry]] = [:]
 
-    /// What made instances that are forgotten.
-    @exclusivity(unchecked) private var forgotten: [Creation] = []
-
-    /// Those that used each other before they were finished know each other.
-    deinit {
-        for entry in first { entry.creation.letGoOfEarlyUses() }
-        for entry in others.values.joined() { entry.creation.letGoOfEarlyUses() }
-        for creation in forgotten { creation.letGoOfEarlyUses() }
-    }
-
     private struct Key: Hashable {
         let scope: ObjectIdentifier
         let place: UInt64
@@ -69,29 +59,15 @@ final class Graph {
         }
     }
 
-    /// Forgets the instance of a creation that failed, if there is one, and every instance that used an unfinished one which
-    /// now will never be finished; also where the creation belonged to a circle, since that may take others with it.
+    /// Forgets the instance of a creation that failed, if there is one.
     ///
     /// - Returns: What is forgotten, to be let go when the creation is over: a user's code may run then.
-    func removeAll(thatUsed creation: Creation) -> [Entry] {
-        let isAlone = creation.circle == nil
-        return removeAll {
-            $0.creation === creation
-                || !$0.creation.usedEarly.isEmpty && !(isAlone && !$0.creation.used(creation))
+    func remove(_ creation: Creation) -> Entry? {
+        if let index = first.firstIndex(where: { $0.creation === creation }) { return first.remove(at: index) }
+        let key = Key(creation.request)
+        guard !others.isEmpty, let index = others[key]?.firstIndex(where: { $0.creation === creation }) else {
+            return nil
         }
-    }
-
-    /// The same for a creation whose instance nobody keeps: others that it belonged to a circle with go on.
-    func remove(_ creation: Creation) -> [Entry] {
-        removeAll { $0.creation === creation || $0.creation.used(creation) }
-    }
-
-    private func removeAll(where isOver: (Entry) -> Bool) -> [Entry] {
-        let removed = first.filter(isOver) + others.values.joined().filter(isOver)
-        guard !removed.isEmpty else { return [] }
-        forgotten += removed.map(\.creation)
-        first = first.filter { !isOver($0) }
-        others = others.mapValues { $0.filter { !isOver($0) } }
-        return removed
+        return others[key]?.remove(at: index)
     }
 }

@@ -9,31 +9,30 @@ extension Storage {
         withExtendedLifetime(held) {}
         guard let circle = creation.circle else {
             show([creation])
-            creation.tellRequester(creation.record.unsafelyUnwrapped)
+            creation.requester?.uses(creation)
             return
         }
         finish(circle.complete(creation))
     }
 
-    /// Waits until others may see a creation that belongs to a circle, or until whoever asked may go on without that.
+    /// Waits until a creation is over that belongs to a circle or is being configured below this call, or until whoever
+    /// asked may go on without that.
     ///
+    /// - Parameter outer: The call that asked.
     /// - Returns: false where the creation has to be made again.
     func settle(_ creation: Creation, under outer: UnsafeMutablePointer<Frame>?) -> Bool {
-        if creation.wait(from: outer) != nil { return true }
-        if creation.isDoomed {
-            _ = outer?.graphRoot?.pointee.graph?.takeUnretainedValue().removeAll(thatUsed: creation)
-            return false
-        }
-        creation.tellRequester(creation.record.unsafelyUnwrapped)
+        if creation.mayBeUnfinished, creation.wait(from: outer) != nil { return true }
+        if creation.isDoomed { return false }
+        outer?.pointee.creation?.uses(creation)
         return true
     }
 
-    /// Ends the part of a creation in its circle whose instance no component keeps.
+    /// Ends the part in a circle of a creation that gives no instance.
     func leaveCircle(_ creation: Creation) {
         if let circle = creation.circle { finish(circle.leave(creation)) }
     }
 
-    private func finish(_ parting: Circle.Parting) {
+    func finish(_ parting: Circle.Parting) {
         abandon(parting.doomed)
         show(parting.complete)
     }
@@ -97,11 +96,12 @@ extension Storage {
         let isStale = group.map { $0.storage.isStale($0) }.contains(true)
         for creation in group {
             let storage = creation.storage
-            let record = creation.record.unsafelyUnwrapped
-            storage.lock.withLock {
-                if isStale { storage.retire(record, of: creation) }
-                if record.pointee.isCurrent { storage.reach(record, creation) }
-                storage.forget(creation)
+            if let record = creation.record {
+                storage.lock.withLock {
+                    if isStale { storage.retire(record, of: creation) }
+                    if record.pointee.isCurrent { storage.reach(record, creation) }
+                    storage.forget(creation)
+                }
             }
             creation.end()
         }
@@ -111,8 +111,9 @@ extension Storage {
         }
     }
 
-    /// Ends a creation that is in flight. Under the lock.
+    /// Ends a creation that is in flight, as all are but those of a resolution. Under the lock.
     func forget(_ creation: Creation) {
+        guard creation.site.kind != .graphSingle else { return }
         inFlight.end(Unmanaged.passUnretained(creation))
         if creation.hidesTables { unwatch() }
     }
@@ -146,11 +147,9 @@ extension Storage {
     }
 
     /// Ends a creation without an instance.
-    func fail(_ creation: Creation, under outer: UnsafeMutablePointer<Frame>?) {
+    func fail(_ creation: Creation) {
         tellRequesterOfNothing(creation)
-        let removed = outer?.graphRoot?.pointee.graph?.takeUnretainedValue().removeAll(thatUsed: creation)
         abandon(creation)
-        withExtendedLifetime(removed) {}
     }
 
     /// Forgets a creation that failed, with all that used its unfinished instance.

@@ -116,18 +116,6 @@ extension Storage {
         original.pointee.scope.insert(record, hidden: isHidden)
     }
 
-    /// Hides what a creation may read that no component keeps: who shares it later depends on what it was built from.
-    func beginWatching(_ creation: Creation) {
-        lock.withLock { watch() }
-        watchAncestors(of: creation)
-    }
-
-    func endWatching(_ creation: Creation) {
-        unwatchAncestors(of: creation)
-        lock.withLock { unwatch() }
-        leaveCircle(creation)
-    }
-
     func watchAncestors(of creation: Creation) {
         guard creation.hidesTables else { return }
         forEachAncestor(creation.lineage) { $0.beginWatching() }
@@ -144,21 +132,35 @@ extension Storage {
         under outer: UnsafeMutablePointer<Frame>?,
         _ make: (Creation) -> UnsafeRawPointer?
     ) -> Bool? {
+        run(creation, under: outer) { _ in
+            make(creation)
+        } end: { value in
+            guard let value else {
+                fail(creation)
+                return false
+            }
+            complete(creation, value)
+            return creation.circle == nil || settle(creation, under: outer) ? true : nil
+        }
+    }
+
+    /// Runs `make` inside the frame of a creation, and `end` before what the resolution shared is let go.
+    func run<Made, R>(
+        _ creation: Creation,
+        under outer: UnsafeMutablePointer<Frame>?,
+        _ make: (UnsafeMutablePointer<Frame>) -> Made,
+        end: (Made) -> R
+    ) -> R {
         watchAncestors(of: creation)
         var frame = Frame(site: creation.site, scope: creation.scope, creation: creation)
-        let value = _withUnprotectedUnsafeMutablePointer(to: &frame) { frame in
+        let made = _withUnprotectedUnsafeMutablePointer(to: &frame) { frame in
             Frame.push(frame, under: outer)
             defer { Frame.leave(frame) }
             creation.frame = frame
-            return make(creation)
+            return make(frame)
         }
         defer { frame.letGo() }
         unwatchAncestors(of: creation)
-        guard let value else {
-            fail(creation, under: outer)
-            return false
-        }
-        complete(creation, value)
-        return creation.circle == nil || settle(creation, under: outer) ? true : nil
+        return end(made)
     }
 }

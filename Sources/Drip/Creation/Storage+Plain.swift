@@ -73,7 +73,7 @@ extension Storage {
     func fail(_ frame: UnsafeMutablePointer<Frame>) {
         leave(frame)
         defer { frame.pointee.letGo() }
-        frame.pointee.creation.map { fail($0, under: frame.pointee.outer) }
+        frame.pointee.creation.map(fail)
     }
 
     /// Takes the frame of a creation away again.

@@ -123,19 +123,24 @@ extension Request {
     }
 
     /// Makes an instance, or its replacement, and configures it. Whoever is built meanwhile may use it already.
+    ///
+    /// - Parameter share: Takes the instance before it is configured.
     func create<E: Error>(
         _ creation: Creation,
         for component: AnyObject,
         _ make: () throws(E) -> Provided,
-        _ configure: ((Provided) throws(E) -> Void)?
+        _ configure: ((Provided) throws(E) -> Void)?,
+        _ share: (Provided) -> Void = { _ in }
     ) -> Result<Provided, E> {
         do throws(E) {
             let provided: Provided
             if let replacement = creation.replacement {
                 let made: Result<Provided, E> = replacement.provide(declared, for: component, of: site)
                 provided = try made.get()
+                share(provided)
             } else {
                 provided = try make()
+                share(provided)
                 if let configure {
                     creation.expose(provided.value(as: declared))
                     try configure(provided)

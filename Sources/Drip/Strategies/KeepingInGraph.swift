@@ -34,59 +34,32 @@ extension Request {
         let storage = scope.storage
         let outer = storage.outerFrame
         if let offered = outer?.pointee.installation?.offered(to: self) { return try provided(by: offered, E.self) }
-        let requester = outer?.pointee.creation
-        let shared = outer?.graphRoot?.pointee.graph?.takeUnretainedValue().entry(for: self)
-        let replacement = storage.replacementOrStop(for: self, isCreated: shared == nil)
-        if let shared {
-            requester?.shares(shared.creation)
-            return shared.provided
-        }
-        CycleReport.stopIfRunning(site, in: scope, from: outer)
-        let creation = Creation(self, requester, replacement, storage.currentLineage())
-        let frame = Frame(site: site, scope: scope, creation: creation)
-        storage.beginWatching(creation)
-        var removed: [Graph.Entry] = []
-        defer {
-            storage.endWatching(creation)
-            withExtendedLifetime(removed) {}
-        }
-        return try Frame.run(frame, under: outer) { frame throws(E) in
-            creation.frame = frame
-            let graph = Graph.shared(in: frame.graphRoot ?? frame)
-            do throws(E) {
-                let provided =
-                    if let replacement { try replaced(by: replacement, for: component, E.self) } else { try make() }
-                graph.add(provided, creation)
-                requester?.shares(creation)
-                guard replacement == nil, let configure else { return provided }
-                creation.isBeingConfigured = true
-                try configure(provided)
-                creation.isBeingConfigured = false
-                requester?.shares(creation)
-                return provided
-            } catch {
-                // Nobody has used one that was not made.
-                if creation.isBeingConfigured { removed = graph.remove(creation) }
-                creation.fails()
-                storage.tellRequesterOfNothing(creation)
-                throw error
+        while true {
+            let shared = shared(under: outer)
+            let replacement = storage.replacementOrStop(for: self, isCreated: shared == nil)
+            if let shared { return shared }
+            CycleReport.stopIfRunning(site, in: scope, from: outer)
+            let creation = Creation(self, outer?.pointee.creation, replacement, storage.currentLineage())
+            let made = storage.share(creation, under: outer) { graph in
+                create(creation, for: component, make, configure) { graph.add($0, creation) }
             }
+            if let made { return try made.get() }
         }
     }
 
-    // Out of line, for the type of result that they need.
+    /// The instance that this resolution shares already, if there is one that may be used.
+    private func shared(under outer: UnsafeMutablePointer<Frame>?) -> Provided? {
+        guard let graph = outer?.graphRoot?.pointee.graph?.takeUnretainedValue(), let entry = graph.entry(for: self)
+        else { return nil }
+        if scope.storage.settle(entry.creation, under: outer) { return entry.provided }
+        withExtendedLifetime(graph.remove(entry.creation)) {}
+        return nil
+    }
 
+    /// Out of line, for the type of result that it needs.
     @inline(never)
     private func provided<E: Error>(by offered: Adopted, _: E.Type) throws(E) -> Provided {
         let result: Result<Provided, E> = offered.provided(as: declared)
-        return try result.get()
-    }
-
-    @inline(never)
-    private func replaced<E: Error>(by replacement: Replacement, for component: AnyObject, _: E.Type) throws(E)
-        -> Provided
-    {
-        let result: Result<Provided, E> = replacement.provide(declared, for: component, of: site)
         return try result.get()
     }
 }

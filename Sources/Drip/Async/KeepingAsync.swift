@@ -76,6 +76,7 @@ extension AnyModuleType {
         _ make: nonisolated(nonsending) @escaping () async throws(E) -> T, _ teardown: Teardown?
     ) {
         creation.teardown = teardown
+        creation.storage.tellLaterParentsOfMakings()
         let work = AsyncWork(creation: creation, component: component, make: make)
         creation.began(Task { await work.run(in: isolation) })
     }

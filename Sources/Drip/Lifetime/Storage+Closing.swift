@@ -47,8 +47,14 @@ extension Storage {
         }
     }
 
+    /// Lets parents that were registered later know of a making that is in flight, so that their `shutdown()` waits for it.
+    /// One that is registered from here on finds the making.
+    func tellLaterParentsOfMakings() {
+        if let lineage = currentLineage() { joinAncestors(lineage) }
+    }
+
     /// What tasks make here and in living children. Under the lock.
-    private var makings: [AsyncCreation] {
+    var makings: [AsyncCreation] {
         var found = inFlight.all.compactMap { $0 as? AsyncCreation }
         forEachChild { child in found += child.lock.withLock { child.makings } }
         return found

@@ -35,6 +35,8 @@ extension Storage {
                 Record.setDependencies(dependencies, of: record)
             }
         }
+        // Those that are running may use what is above.
+        if lock.withLock({ !makings.isEmpty }) { join(parent.andAbove.map(\.storage)) }
     }
 
     /// What the searches whose answers are known here, and those of children that came by here, would have come by, had a

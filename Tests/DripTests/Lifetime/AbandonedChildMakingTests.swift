@@ -23,6 +23,54 @@ struct AbandonedChildMakingTests {
         #expect(shop.isClosed)
         #expect(shop.trays.count == 1)
     }
+
+    @Test func aParentThatWasRegisteredLaterWaitsToo() async throws {
+        let shop = Shop()
+        let cellar = Cellar()
+        let patron = Patron()
+        let task = Task {
+            try await patron.order { try await Order(parent: shop).parent(cellar).bar.bottle() }
+        }
+        await shop.began.pass()
+        await patron.isWaiting()
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+
+        let end = Task { try await cellar.shutdown() }
+        // Time for it to come to its end too early, if it could.
+        try await Task.sleep(for: .milliseconds(50))
+        shop.mayEnd.open()
+        try await end.value
+
+        #expect(cellar.isClosed)
+        #expect(shop.trays.count == 1)
+    }
+
+    @Test func soDoesOneThatWasRegisteredMeanwhile() async throws {
+        let shop = Shop()
+        let cellar = Cellar()
+        let patron = Patron()
+        let task = Task {
+            try await patron.order {
+                let order = Order(parent: shop)
+                shop.orders.add(order)
+                return try await order.bar.bottle()
+            }
+        }
+        await shop.began.pass()
+        shop.orders.all[0].parent(cellar)
+        await patron.isWaiting()
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+
+        let end = Task { try await cellar.shutdown() }
+        try await Task.sleep(for: .milliseconds(50))
+        shop.mayEnd.open()
+        try await end.value
+
+        #expect(cellar.isClosed)
+        #expect(shop.trays.count == 1)
+    }
 }
 
 private final class Cup: Sendable {}
@@ -37,6 +85,7 @@ private final class Shop: ComponentType, Sendable {
     let began = Door()
     let mayEnd = Door()
     let trays = Tally()
+    let orders = Notes<Order>()
     var kitchen: KitchenModule { module() }
 
     /// Throws, so that who waits may leave.
@@ -46,6 +95,18 @@ private final class Shop: ComponentType, Sendable {
 private struct KitchenModule: SendableModuleType {
     let component: Shop
     func cup() -> Cup { single { Cup() } }
+}
+
+private final class Bottle: Sendable {}
+
+private final class Cellar: ComponentType, Sendable {
+    let registry = Registry()
+    var racks: RackModule { module() }
+}
+
+private struct RackModule: SendableModuleType {
+    let component: Cellar
+    func bottle() -> Bottle { single { Bottle() } }
 }
 
 private final class Order: ComponentType, Sendable {
@@ -69,6 +130,17 @@ private struct BarModule: SendableModuleType {
             let tray = Tray(component.shop.kitchen.cup())
             component.shop.trays.add()
             return tray
+        }
+    }
+
+    nonisolated(nonsending) func bottle() async throws -> Bottle {
+        try await asyncSingle {
+            try component.shop.begin()
+            await component.shop.mayEnd.pass()
+            let cellar: Cellar = component.parent()
+            let bottle = cellar.racks.bottle()
+            component.shop.trays.add()
+            return bottle
         }
     }
 }

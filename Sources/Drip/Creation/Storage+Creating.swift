@@ -132,9 +132,12 @@ extension Storage {
         under outer: UnsafeMutablePointer<Frame>?,
         _ make: (Creation) -> UnsafeRawPointer?
     ) -> Bool? {
-        run(creation, under: outer) { _ in
-            make(creation)
-        } end: { value in
+        var frame = Frame(site: creation.site, scope: creation.scope, creation: creation)
+        return _withUnprotectedUnsafeMutablePointer(to: &frame) { frame in
+            enter(frame, of: creation, under: outer)
+            defer { frame.pointee.letGo() }
+            let value = make(creation)
+            leave(frame, of: creation)
             guard let value else {
                 fail(creation)
                 return false
@@ -144,23 +147,17 @@ extension Storage {
         }
     }
 
-    /// Runs `make` inside the frame of a creation, and `end` before what the resolution shared is let go.
-    func run<Made, R>(
-        _ creation: Creation,
-        under outer: UnsafeMutablePointer<Frame>?,
-        _ make: (UnsafeMutablePointer<Frame>) -> Made,
-        end: (Made) -> R
-    ) -> R {
+    /// Begins to make the instance of a creation. After the end, what its resolution shared is to be let go.
+    func enter(
+        _ frame: UnsafeMutablePointer<Frame>, of creation: Creation, under outer: UnsafeMutablePointer<Frame>?
+    ) {
         watchAncestors(of: creation)
-        var frame = Frame(site: creation.site, scope: creation.scope, creation: creation)
-        let made = _withUnprotectedUnsafeMutablePointer(to: &frame) { frame in
-            Frame.push(frame, under: outer)
-            defer { Frame.leave(frame) }
-            creation.frame = frame
-            return make(frame)
-        }
-        defer { frame.letGo() }
+        Frame.push(frame, under: outer)
+        creation.frame = frame
+    }
+
+    func leave(_ frame: UnsafeMutablePointer<Frame>, of creation: Creation) {
+        Frame.leave(frame)
         unwatchAncestors(of: creation)
-        return end(made)
     }
 }

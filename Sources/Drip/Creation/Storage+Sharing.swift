@@ -11,25 +11,42 @@ extension Storage {
     func share<E: Error>(
         _ creation: Creation,
         under outer: UnsafeMutablePointer<Frame>?,
-        _ make: (Graph) -> Result<Provided, E>
-    ) -> Result<Provided, E>? {
+        _ make: (Graph) throws(E) -> Provided
+    ) throws(E) -> Provided? {
         // What it reads: who shares it later depends on what it was built from.
         lock.withLock { watch() }
-        return run(creation, under: outer) { frame in
+        var frame = Frame(site: creation.site, scope: creation.scope, creation: creation)
+        return try _withUnprotectedUnsafeMutablePointer(to: &frame) { frame throws(E) in
+            enter(frame, of: creation, under: outer)
+            defer { frame.pointee.letGo() }
             let graph = Graph.shared(in: frame.graphRoot ?? frame)
-            return (graph, make(graph))
-        } end: { graph, made in
-            lock.withLock { unwatch() }
-            guard case .success = made else {
-                let removed = graph.remove(creation)
-                fail(creation)
-                withExtendedLifetime(removed) {}
-                return made
+            do throws(E) {
+                let provided = try make(graph)
+                leave(frame, of: creation)
+                return finishShared(creation, in: graph, under: outer) ? provided : nil
+            } catch {
+                leave(frame, of: creation)
+                failShared(creation, in: graph)
+                throw error
             }
-            if let circle = creation.circle { finish(circle.complete(creation)) } else { creation.conceal() }
-            if settle(creation, under: outer) { return made }
-            withExtendedLifetime(graph.remove(creation)) {}
-            return nil
         }
+    }
+
+    /// - Returns: false where the instance has to be made again.
+    private func finishShared(
+        _ creation: Creation, in graph: Graph, under outer: UnsafeMutablePointer<Frame>?
+    ) -> Bool {
+        lock.withLock { unwatch() }
+        if let circle = creation.circle { finish(circle.complete(creation)) } else { creation.conceal() }
+        if settle(creation, under: outer) { return true }
+        withExtendedLifetime(graph.remove(creation)) {}
+        return false
+    }
+
+    private func failShared(_ creation: Creation, in graph: Graph) {
+        lock.withLock { unwatch() }
+        let removed = graph.remove(creation)
+        fail(creation)
+        withExtendedLifetime(removed) {}
     }
 }

@@ -57,10 +57,16 @@ extension AnyModuleType {
             },
             adopt: { result = $0.result() },
             make: { creation in
-                let made = request.create(
-                    creation, for: component, { () throws(E) in Provided(try make()) }, configured(configure))
-                result = made.map { $0.value() }
-                guard case .success(let value) = result else { return nil }
+                let value: T
+                do throws(E) {
+                    value = try request.create(
+                        creation, for: component, { () throws(E) in Provided(try make()) }, configured(configure)
+                    ).value()
+                } catch {
+                    result = .failure(error)
+                    return nil
+                }
+                result = .success(value)
                 guard let object = WeaklyHeld.object(of: value, site) else { return nil }
                 creation.expose(value)
                 creation.revive = {
@@ -112,11 +118,15 @@ extension Request {
             },
             adopt: { result = $0.provided(as: declared) },
             make: { creation in
-                let made = create(creation, for: component, make, configure)
-                result = made
-                guard case .success(let provided) = made else { return nil }
-                creation.teardown = teardown
-                return provided.retained()
+                do throws(E) {
+                    let provided = try create(creation, for: component, make, configure)
+                    result = .success(provided)
+                    creation.teardown = teardown
+                    return provided.retained()
+                } catch {
+                    result = .failure(error)
+                    return nil
+                }
             }
         )
         return try result.unsafelyUnwrapped.get()
@@ -131,25 +141,29 @@ extension Request {
         _ make: () throws(E) -> Provided,
         _ configure: ((Provided) throws(E) -> Void)?,
         _ share: (Provided) -> Void = { _ in }
-    ) -> Result<Provided, E> {
-        do throws(E) {
-            let provided: Provided
-            if let replacement = creation.replacement {
-                let made: Result<Provided, E> = replacement.provide(declared, for: component, of: site)
-                provided = try made.get()
-                share(provided)
-            } else {
-                provided = try make()
-                share(provided)
-                if let configure {
-                    creation.expose(provided.value(as: declared))
-                    try configure(provided)
-                }
+    ) throws(E) -> Provided {
+        let provided: Provided
+        if let replacement = creation.replacement {
+            provided = try replaced(by: replacement, for: component, E.self)
+            share(provided)
+        } else {
+            provided = try make()
+            share(provided)
+            if let configure {
+                creation.expose(provided.value(as: declared))
+                try configure(provided)
             }
-            if creation.circle != nil { creation.expose(provided.value(as: declared)) }
-            return .success(provided)
-        } catch {
-            return .failure(error)
         }
+        if creation.circle != nil { creation.expose(provided.value(as: declared)) }
+        return provided
+    }
+
+    /// Out of line, for the type of result that it needs.
+    @inline(never)
+    private func replaced<E: Error>(by replacement: Replacement, for component: AnyObject, _: E.Type) throws(E)
+        -> Provided
+    {
+        let result: Result<Provided, E> = replacement.provide(declared, for: component, of: site)
+        return try result.get()
     }
 }

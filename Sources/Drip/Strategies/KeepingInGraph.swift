@@ -40,10 +40,10 @@ extension Request {
             if let shared { return shared }
             CycleReport.stopIfRunning(site, in: scope, from: outer)
             let creation = Creation(self, outer?.pointee.creation, replacement, storage.currentLineage())
-            let made = storage.share(creation, under: outer) { graph in
-                create(creation, for: component, make, configure) { graph.add($0, creation) }
+            let made = try storage.share(creation, under: outer) { graph throws(E) in
+                try create(creation, for: component, make, configure) { graph.add($0, creation) }
             }
-            if let made { return try made.get() }
+            if let made { return made }
         }
     }
 

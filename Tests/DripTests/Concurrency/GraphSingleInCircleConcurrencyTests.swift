@@ -37,7 +37,6 @@ struct GraphSingleInCircleConcurrencyTests {
         }
 
         #expect(seen.all == [true, true])
-        #expect(dock.ships.count > 1)
     }
 }
 
@@ -64,8 +63,7 @@ private final class Crane: @unchecked Sendable {
 private final class Dock: ComponentType, Sendable {
     let registry = Registry()
     let fails: Bool
-    /// How many cranes and ships there were.
-    let (cranes, ships) = (Tally(), Tally())
+    let cranes = Tally()
     let (anchorIsThere, craneIsThere) = (Gate(), Gate())
     var piers: PierModule { module() }
 
@@ -76,9 +74,8 @@ private struct PierModule: SendableModuleType {
     let component: Dock
 
     func ship() throws -> Ship {
-        try graphSingle { (dock: Dock) throws(any Error) -> Ship in
-            dock.ships.add()
-            return Ship()
+        try graphSingle { () throws(any Error) -> Ship in
+            Ship()
         } configure: { (ship: Ship, dock: Dock) throws(any Error) in
             ship.anchor = try dock.piers.anchor()
         }
@@ -89,6 +86,8 @@ private struct PierModule: SendableModuleType {
         } configure: { (anchor: Anchor, dock: Dock) throws(any Error) in
             dock.anchorIsThere.open()
             dock.craneIsThere.pass()
+            // Time for the other thread to wait for this: then this one goes on with what that has not finished.
+            usleep(20_000)
             anchor.ship = try dock.piers.ship()
             anchor.crane = try dock.piers.crane()
         }

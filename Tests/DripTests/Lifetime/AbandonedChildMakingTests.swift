@@ -5,51 +5,36 @@ import Testing
 
 /// The end of a component while a child, which nobody holds any more, makes something for which nobody waits.
 struct AbandonedChildMakingTests {
+    private let shop = Shop()
+    private let patron = Patron()
+
     @Test func shutdownWaitsForTheMakingsOfChildren() async throws {
-        let shop = Shop()
-        let patron = Patron()
         let task = Task {
             try await patron.order { try await Order(parent: shop).bar.tray() }
         }
         await shop.began.pass()
-        await patron.isWaiting()
-        task.cancel()
-        await #expect(throws: CancellationError.self) { try await task.value }
+        await isLeft(task)
 
-        let end = Task { try await shop.shutdown() }
-        shop.mayEnd.open()
-        try await end.value
+        try await shutsDownAfterTheMaking(shop)
 
         #expect(shop.isClosed)
-        #expect(shop.trays.count == 1)
     }
 
     @Test func aParentThatWasRegisteredLaterWaitsToo() async throws {
-        let shop = Shop()
         let cellar = Cellar()
-        let patron = Patron()
         let task = Task {
             try await patron.order { try await Order(parent: shop).parent(cellar).bar.bottle() }
         }
         await shop.began.pass()
-        await patron.isWaiting()
-        task.cancel()
-        await #expect(throws: CancellationError.self) { try await task.value }
+        await isLeft(task)
 
-        let end = Task { try await cellar.shutdown() }
-        // Time for it to come to its end too early, if it could.
-        try await Task.sleep(for: .milliseconds(50))
-        shop.mayEnd.open()
-        try await end.value
+        try await shutsDownAfterTheMaking(cellar)
 
         #expect(cellar.isClosed)
-        #expect(shop.trays.count == 1)
     }
 
     @Test func soDoesOneThatWasRegisteredMeanwhile() async throws {
-        let shop = Shop()
         let cellar = Cellar()
-        let patron = Patron()
         let task = Task {
             try await patron.order {
                 let order = Order(parent: shop)
@@ -59,16 +44,26 @@ struct AbandonedChildMakingTests {
         }
         await shop.began.pass()
         shop.orders.all[0].parent(cellar)
+        await isLeft(task)
+
+        try await shutsDownAfterTheMaking(cellar)
+
+        #expect(cellar.isClosed)
+    }
+
+    /// Nobody waits any more for what the task asked for.
+    private func isLeft<T>(_ task: Task<T, any Error>) async {
         await patron.isWaiting()
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
+    }
 
-        let end = Task { try await cellar.shutdown() }
+    private func shutsDownAfterTheMaking(_ component: some ComponentType & Sendable) async throws {
+        let end = Task { try await component.shutdown() }
+        // Time for it to come to its end too early, if it could.
         try await Task.sleep(for: .milliseconds(50))
         shop.mayEnd.open()
         try await end.value
-
-        #expect(cellar.isClosed)
         #expect(shop.trays.count == 1)
     }
 }

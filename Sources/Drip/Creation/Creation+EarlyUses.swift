@@ -4,27 +4,40 @@ internal import CDrip
 
 /// What becomes of the instances that were used before they were finished.
 extension Creation {
-    /// Turns uses of unfinished instances into dependencies, now that those are complete.
-    func settleEarlyUses() {
-        let used = allUsedEarly
-        guard !used.isEmpty else { return }
-        for other in used where other.record == nil { sharesDependencies(of: other) }
+    /// What those came from that were used before they were finished, now that they are complete: their records, and what else
+    /// this depends on then. To be asked of all of a circle before the answers are noted: those grow with each.
+    var usedUnfinished: DependencyList {
+        var records = DependencyList()
+        for other in allUsedEarly {
+            if let record = other.record {
+                records.add(record)
+                guard record.pointee.site.kind == .weakSingle, knows(record.pointee.unretainedStorage) else { continue }
+            } else if knows(other.unretainedStorage) {
+                records.add(other.node)
+            }
+            other.dependencies.forEach { records.add($0) }
+        }
+        return records
+    }
+
+    /// Turns uses of unfinished instances into dependencies.
+    func settleEarlyUses(_ records: DependencyList) {
+        guard !records.isEmpty else { return }
         // The record is in its storage's log already, where an override that is being set reads its dependencies.
         storage.lock.withLock {
-            for other in used {
-                if let record = other.record { depends(on: record, builtFrom: other.dependencies) }
-            }
+            records.forEach { depends(on: $0) }
             if let record { Record.setDependencies(dependencies, of: record) }
         }
     }
 
     /// The creations whose instances were used here before they were finished, and those that were used by them where no
-    /// component keeps theirs, which have no dependencies of their own then.
+    /// component keeps theirs: nothing else says then what they were built from.
     private var allUsedEarly: [Creation] {
+        var known: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
         var found: [Creation] = []
         var open = usedEarly + completeOnesUsedInVain
         while let next = open.popLast() {
-            guard next !== self, !found.contains(where: { $0 === next }) else { continue }
+            guard known.insert(ObjectIdentifier(next)).inserted else { continue }
             found.append(next)
             if next.record == nil { open += next.usedEarly + next.completeOnesUsedInVain }
         }

@@ -218,13 +218,22 @@ class Creation: @unchecked Sendable {
         early = nil
         (usedEarly, usedInVain) = ([], [])
         // Last: with the storage may go this object.
-        let kept = keptStorage
+        letGoOfStorage()
+    }
+
+    /// Lets go of the storage, which nobody looks at any more for the circle.
+    final func letGoOfStorage() {
+        guard let kept = keptStorage else { return }
         keptStorage = nil
-        withExtendedLifetime(kept) {}
+        kept.lock.withLock { kept.extras.inCircles -= 1 }
+        kept.letGoOfKeyedScopes()
     }
 
     /// Keeps the storage for a circle that this becomes a part of.
-    final func keepStorage() { keptStorage = storage }
+    final func keepStorage() {
+        keptStorage = storage
+        storage.lock.withLock { storage.extras.inCircles += 1 }
+    }
 
     /// Lets go of everything, where tasks may know this creation that go on when it is over.
     final func letGoOfAll() {

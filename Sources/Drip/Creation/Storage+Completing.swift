@@ -21,7 +21,11 @@ extension Storage {
     /// - Parameter outer: The call that asked.
     /// - Returns: false where the creation has to be made again.
     func settle(_ creation: Creation, under outer: UnsafeMutablePointer<Frame>?) -> Bool {
-        if creation.mayBeUnfinished, creation.wait(from: outer) != nil { return true }
+        if creation.mayBeUnfinished, creation.wait(from: outer) != nil {
+            // An override that is made of it does not wait for the end of the circle.
+            if creation.record == nil { outer?.pointee.creation?.sharesDependencies(of: creation) }
+            return true
+        }
         if creation.isDoomed { return false }
         outer?.pointee.creation?.uses(creation)
         return true
@@ -29,7 +33,9 @@ extension Storage {
 
     /// Ends the part in a circle of a creation that gives no instance.
     func leaveCircle(_ creation: Creation) {
-        if let circle = creation.circle { finish(circle.leave(creation)) }
+        guard let circle = creation.circle else { return }
+        finish(circle.leave(creation))
+        creation.letGoOfStorage()
     }
 
     func finish(_ parting: Circle.Parting) {
@@ -92,7 +98,8 @@ extension Storage {
     /// Lets others see creations that belong together. Where an override took away what one of them was built from
     /// while they ran, none is seen: those who asked have them, the next resolution builds again.
     private func show(_ group: [Creation]) {
-        for creation in group { creation.settleEarlyUses() }
+        let used = group.map(\.usedUnfinished)
+        for (creation, used) in zip(group, used) { creation.settleEarlyUses(used) }
         let isStale = group.map { $0.storage.isStale($0) }.contains(true)
         for creation in group {
             let storage = creation.storage
@@ -107,6 +114,7 @@ extension Storage {
         }
         for creation in group {
             creation.storage.tearDownLateComers()
+            creation.storage.letGoOfKeyedScopes()
             creation.letGo()
         }
     }
@@ -170,6 +178,9 @@ extension Storage {
             owned?.release()
             member.end()
         }
-        for member in group { member.letGo() }
+        for member in group {
+            member.storage.letGoOfKeyedScopes()
+            member.letGo()
+        }
     }
 }

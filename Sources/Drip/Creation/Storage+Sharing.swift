@@ -15,6 +15,10 @@ extension Storage {
     ) throws(E) -> Provided? {
         // What it reads: who shares it later depends on what it was built from.
         lock.withLock { watch() }
+        defer {
+            lock.withLock { unwatch() }
+            letGoOfKeyedScopes()
+        }
         var frame = Frame(site: creation.site, scope: creation.scope, creation: creation)
         return try _withUnprotectedUnsafeMutablePointer(to: &frame) { frame throws(E) in
             enter(frame, of: creation, under: outer)
@@ -36,7 +40,6 @@ extension Storage {
     private func finishShared(
         _ creation: Creation, in graph: Graph, under outer: UnsafeMutablePointer<Frame>?
     ) -> Bool {
-        lock.withLock { unwatch() }
         if let circle = creation.circle { finish(circle.complete(creation)) } else { creation.conceal() }
         if settle(creation, under: outer) { return true }
         withExtendedLifetime(graph.remove(creation)) {}
@@ -44,7 +47,6 @@ extension Storage {
     }
 
     private func failShared(_ creation: Creation, in graph: Graph) {
-        lock.withLock { unwatch() }
         let removed = graph.remove(creation)
         fail(creation)
         withExtendedLifetime(removed) {}

@@ -133,19 +133,15 @@ extension Storage {
         setMode(Mode.gone)
         let mayTearDown = hasTeardowns
         let (module, others) = takeModules()
-        let mayHaveScopes = hasKeyedScopes
         let spares = inFlight.takeSpares()
         lock.unlock()
         if mayTearDown { stopIfTeardownIsAsync() }
         leaveBirthParent(giving: spares)
         leaveLaterParents()
         if mayTearDown { runTeardowns() }
-        // Keyed scopes hold this storage. Records name them, but nothing looks at the records of a component that is
-        // gone, and that its ancestors have forgotten.
-        let scopes = mayHaveScopes ? takeKeyedScopes() : nil
         if let module { Unmanaged<AnyObject>.fromOpaque(module).release() }
         for module in others { Unmanaged<AnyObject>.fromOpaque(module).release() }
-        withExtendedLifetime(scopes) {}
+        letGoOfKeyedScopes()
     }
 
     /// The modules, the last built first, which no record owns any more: most components have one. Under the lock.
@@ -164,14 +160,5 @@ extension Storage {
             }
         }
         return (last, others)
-    }
-
-    private func takeKeyedScopes() -> [ModuleKey: KeyedShelf] {
-        lock.withLock {
-            let scopes = extras.keyedScopes
-            extras.keyedScopes = [:]
-            hasKeyedScopes = false
-            return scopes
-        }
     }
 }

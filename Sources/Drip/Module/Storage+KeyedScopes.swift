@@ -29,6 +29,19 @@ extension Storage {
         return scope
     }
 
+    /// Lets the scopes go of a component that is gone, which hold this storage. Records name them: what is being made still,
+    /// and a circle, look at what they used, and call this again when they are over.
+    func letGoOfKeyedScopes() {
+        guard isIn(Mode.gone) else { return }
+        var scopes: [ModuleKey: KeyedShelf] = [:]
+        lock.withLock {
+            guard hasKeyedScopes, !isWatched, extras.inCircles == 0 else { return }
+            swap(&scopes, &extras.keyedScopes)
+            hasKeyedScopes = false
+        }
+        withExtendedLifetime(scopes) {}
+    }
+
     private func remember(_ scope: KeyedShelf, _ site: Site, _ notes: RecordNotes) {
         let value = UnsafeRawPointer(Unmanaged.passUnretained(scope).toOpaque())
         insert(

@@ -5,7 +5,7 @@ struct DependencyList {
     private var first: UnsafeMutablePointer<Record>?
     private var second: UnsafeMutablePointer<Record>?
     private var third: UnsafeMutablePointer<Record>?
-    private var others: [UnsafeMutablePointer<Record>]?
+    private var others: ManyDependencies?
 
     init() {}
 
@@ -14,7 +14,7 @@ struct DependencyList {
     /// The only one there is.
     var only: UnsafeMutablePointer<Record>? { second == nil ? first : nil }
 
-    /// Adds a dependency. Long lists are not searched to their end: a repetition costs memory, not truth.
+    /// Adds a dependency, if it is not there.
     @inline(__always)
     mutating func add(_ record: UnsafeMutablePointer<Record>) {
         if first == record || second == record || third == record { return }
@@ -31,8 +31,10 @@ struct DependencyList {
 
     @inline(never)
     private mutating func addToOthers(_ record: UnsafeMutablePointer<Record>) {
-        if others?.suffix(32).contains(record) ?? false { return }
-        others?.append(record) ?? (others = [record])
+        if others?.contains(record) ?? false { return }
+        // A copy of this list has them too.
+        if !isKnownUniquelyReferenced(&others) { others = ManyDependencies(others?.list ?? []) }
+        others?.add(record)
     }
 
     @inline(__always)
@@ -42,7 +44,7 @@ struct DependencyList {
         guard let second else { return true }
         guard isSo(second) else { return false }
         guard let third else { return true }
-        return isSo(third) && others?.allSatisfy(isSo) ?? true
+        return isSo(third) && others?.list.allSatisfy(isSo) ?? true
     }
 
     /// Whether each of them can still be reached.
@@ -55,7 +57,7 @@ struct DependencyList {
         if let first { body(first) }
         if let second { body(second) }
         if let third { body(third) }
-        others?.forEach(body)
+        others?.list.forEach(body)
     }
 
     /// Empties the list and gives what was in it.
@@ -63,5 +65,32 @@ struct DependencyList {
         let taken = self
         self = DependencyList()
         return taken
+    }
+}
+
+/// Those that have no room in place.
+private final class ManyDependencies {
+    /// So many are looked through; more are found by their addresses.
+    private static let few = 16
+
+    private(set) var list: [UnsafeMutablePointer<Record>]
+    private var known: Set<UnsafeMutablePointer<Record>> = []
+
+    init(_ list: [UnsafeMutablePointer<Record>]) {
+        self.list = list
+        if list.count > ManyDependencies.few { known = Set(list) }
+    }
+
+    func contains(_ record: UnsafeMutablePointer<Record>) -> Bool {
+        known.isEmpty ? list.contains(record) : known.contains(record)
+    }
+
+    func add(_ record: UnsafeMutablePointer<Record>) {
+        list.append(record)
+        if !known.isEmpty {
+            known.insert(record)
+        } else if list.count > ManyDependencies.few {
+            known = Set(list)
+        }
     }
 }

@@ -15,6 +15,8 @@ final class Extras {
     @exclusivity(unchecked) var lastNumber: UInt32 = 0
     /// How many overrides are being installed now.
     @exclusivity(unchecked) var installations = 0
+    /// How many creations of this component are of a circle.
+    @exclusivity(unchecked) var inCircles = 0
     /// Where the component was closed, once it was.
     @exclusivity(unchecked) var closedAt: SourcePlace?
     @exclusivity(unchecked) var observers: [Observer] = []

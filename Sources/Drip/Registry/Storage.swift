@@ -148,6 +148,9 @@ final class Storage: Shelf, @unchecked Sendable {
         if watchers == 0 { showTables(hidden: isHidden) }
     }
 
+    /// Whether something is being made here, or in a child.
+    var isWatched: Bool { watchers > 0 }
+
     var isHidden: Bool { watchers > 0 || isIn(Mode.closed | Mode.gone | Mode.observed) }
 
     @inline(__always)

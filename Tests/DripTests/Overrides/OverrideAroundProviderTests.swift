@@ -50,6 +50,16 @@ struct OverrideAroundProviderTests {
         #expect(shop.bar.glass().label == "first")
     }
 
+    @Test func itIsSeenThroughWhatIsOfACircle() async throws {
+        let heard = Heard()
+
+        try await heard.listening {
+            #expect(shop.bar.host().party?.cup === shop.bar.cup())
+        }
+
+        #expect(heard.asked == ["cup()"])
+    }
+
     @Test func itSaysWhatToDo() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             Shop().override({ $0.bar.cup() }) { shop in Cup("around " + shop.bar.cup().label) }
@@ -144,6 +154,12 @@ private final class Heard: Sendable {
 }
 
 private final class Cup { let label: String; init(_ label: String) { self.label = label } }
+private final class Host { var party: Party? }
+private final class Party {
+    let cup: Cup
+    private(set) weak var host: Host?
+    init(_ cup: Cup, _ host: Host) { (self.cup, self.host) = (cup, host) }
+}
 private struct Price { let cents: Int }
 
 private class Shop: Component {
@@ -156,6 +172,15 @@ private class BarModule: Module<Shop> {
     func saucer() -> Cup { graphSingle { Cup("saucer") } }
     func towel() -> Cup { weakSingle { Cup("towel") } }
     func mug(of guest: String) -> Cup { single(for: guest) { Cup(guest) } }
+    func host() -> Host {
+        single {
+            Host()
+        } configure: { host, shop in
+            shop.override({ $0.bar.cup() }) { shop in shop.bar.party().cup }
+            host.party = shop.bar.party()
+        }
+    }
+    func party() -> Party { graphSingle { Party(cup(), host()) } }
     func tray() -> Cup { single { Cup("tray with " + cup().label) } }
 }
 

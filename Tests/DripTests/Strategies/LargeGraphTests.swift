@@ -26,6 +26,29 @@ struct LargeGraphTests {
         #expect(zip(first, again).allSatisfy { $0 === $1 })
     }
 
+    @Test func aLongCircleIsWhole() {
+        let orchard = OrchardComponent()
+
+        let first = orchard.trees.branch(0)
+
+        var (last, count) = (first, 1)
+        while let next = last.next {
+            #expect(next.trunk === first)
+            (last, count) = (next, count + 1)
+        }
+        #expect(count == OrchardComponent.branches)
+        #expect(first.trunk === first)
+    }
+
+    @Test func whatIsSharedOnEveryWayIsNotedOnce() {
+        let orchard = OrchardComponent()
+
+        let root = orchard.trees.root(0)
+
+        #expect(root.left === root.right?.right)
+        #expect(root.depth == OrchardComponent.roots)
+    }
+
     private let types = (0..<40).reduce(into: [Int.self] as [Any.Type]) { types, _ in
         func nested<T>(_: T.Type) -> Any.Type { [T].self }
         types.append(_openExistential(types[types.count - 1], do: nested))
@@ -33,7 +56,24 @@ struct LargeGraphTests {
 }
 
 private final class OrchardComponent: Component {
+    static let branches = 64
+    static let roots = 64
     var trees: TreeModule { module() }
+}
+
+private final class Branch {
+    var next: Branch?
+    weak var trunk: Branch?
+}
+
+private final class Root {
+    let left: Root?
+    let right: Root?
+    let depth: Int
+    init(_ left: Root?, _ right: Root?) {
+        (self.left, self.right) = (left, right)
+        depth = right.map { $0.depth + 1 } ?? 1
+    }
 }
 
 private class TreeModule: Module<OrchardComponent> {
@@ -48,6 +88,23 @@ private class TreeModule: Module<OrchardComponent> {
             graft.isHealthy = true
         }
     }
+    func branch(_ number: Int) -> Branch {
+        graphSingle(line: UInt(number)) {
+            Branch()
+        } configure: { branch, c in
+            if number + 1 < OrchardComponent.branches { branch.next = c.trees.branch(number + 1) }
+            branch.trunk = c.trees.branch(0)
+        }
+    }
+    /// The next two of each are shared with the one before it; the last two need what makes long lists.
+    func root(_ depth: Int) -> Root {
+        graphSingle(line: UInt(depth), column: 2) {
+            let isLast = depth + 1 >= OrchardComponent.roots
+            if isLast { for number in 0..<40 { _ = hair(number) } }
+            return Root(isLast ? nil : root(depth + 2), isLast ? nil : root(depth + 1))
+        }
+    }
+    func hair(_ number: Int) -> Root { single(line: UInt(number), column: 3) { Root(nil, nil) } }
     func everyTreeTwice(of types: [Any.Type]) -> ([AnyObject], [AnyObject]) {
         transient { (types.map { anyTree(of: $0) }, types.map { anyTree(of: $0) }) }
     }

@@ -43,6 +43,13 @@ final class Circle {
         return false
     }
 
+    /// Lets a creation be shown with these, though none of them waits for it.
+    func take(in creation: Creation) {
+        guard !members.isEmpty else { return }
+        add(creation)
+        admitWaiters()
+    }
+
     private func add(_ creation: Creation) {
         guard let circle = creation.circle?.root else {
             creation.circle = self

@@ -21,7 +21,5 @@ extension Creation {
     final func uses(_ other: Creation) {
         if let record = other.record { return depends(on: record, builtFrom: other.dependencies) }
         sharesDependencies(of: other)
-        // A circle that is over has settled this.
-        if other.circle == nil { goesOn(without: other, alsoUsed: []) }
     }
 }

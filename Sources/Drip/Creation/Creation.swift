@@ -197,12 +197,14 @@ class Creation: @unchecked Sendable {
         if isDoomed { circle?.root.spreadDoom() }
     }
 
-    /// Notes what was used by a creation that gave nothing, or by those inside it.
+    /// Notes the unfinished instances that were used by a creation that gave nothing, or by those inside it. What they are in
+    /// the end says whether that would give something then: so this waits for them, as if it had used them.
     func goesOn(without other: Creation, alsoUsed used: [Creation]) {
         let used = (used + other.usedInVain).filter { $0 !== self }
         guard !used.isEmpty else { return }
         drip_wait_lock()
         usedInVain += used
+        if isOfOneThread { for other in used { other.circle?.root.take(in: self) } }
         drip_wait_unlock()
     }
 

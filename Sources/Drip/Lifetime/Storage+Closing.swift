@@ -133,6 +133,7 @@ extension Storage {
         setMode(Mode.gone)
         let mayTearDown = hasTeardowns
         let (module, others) = takeModules()
+        let mayHaveScopes = hasKeyedScopes
         let spares = inFlight.takeSpares()
         lock.unlock()
         if mayTearDown { stopIfTeardownIsAsync() }
@@ -141,7 +142,7 @@ extension Storage {
         if mayTearDown { runTeardowns() }
         if let module { Unmanaged<AnyObject>.fromOpaque(module).release() }
         for module in others { Unmanaged<AnyObject>.fromOpaque(module).release() }
-        letGoOfKeyedScopes()
+        if mayHaveScopes { letGoOfKeyedScopes() }
     }
 
     /// The modules, the last built first, which no record owns any more: most components have one. Under the lock.

@@ -5,7 +5,20 @@ struct DependencyList {
     private var first: UnsafeMutablePointer<Record>?
     private var second: UnsafeMutablePointer<Record>?
     private var third: UnsafeMutablePointer<Record>?
-    private var others: ManyDependencies?
+    private var others: Others?
+
+    /// Those that have no room in place: a few that are looked through, or many.
+    private enum Others {
+        case few([UnsafeMutablePointer<Record>])
+        case many(ManyDependencies)
+
+        var list: [UnsafeMutablePointer<Record>] {
+            switch self {
+            case .few(let list): list
+            case .many(let many): many.list
+            }
+        }
+    }
 
     init() {}
 
@@ -31,10 +44,22 @@ struct DependencyList {
 
     @inline(never)
     private mutating func addToOthers(_ record: UnsafeMutablePointer<Record>) {
-        if others?.contains(record) ?? false { return }
-        // A copy of this list has them too.
-        if !isKnownUniquelyReferenced(&others) { others = ManyDependencies(others?.list ?? []) }
-        others?.add(record)
+        switch others {
+        case nil:
+            others = .few([record])
+        case .few(var list):
+            if list.contains(record) { return }
+            // Nobody else has what this list has alone.
+            others = nil
+            list.append(record)
+            others = list.count > 16 ? .many(ManyDependencies(list)) : .few(list)
+        case .many(var many):
+            if many.contains(record) { return }
+            others = nil
+            if !isKnownUniquelyReferenced(&many) { many = ManyDependencies(many.list) }
+            many.add(record)
+            others = .many(many)
+        }
     }
 
     @inline(__always)
@@ -68,29 +93,20 @@ struct DependencyList {
     }
 }
 
-/// Those that have no room in place.
+/// Dependencies that are found by their addresses.
 private final class ManyDependencies {
-    /// So many are looked through; more are found by their addresses.
-    private static let few = 16
-
     private(set) var list: [UnsafeMutablePointer<Record>]
-    private var known: Set<UnsafeMutablePointer<Record>> = []
+    private var known: Set<UnsafeMutablePointer<Record>>
 
     init(_ list: [UnsafeMutablePointer<Record>]) {
         self.list = list
-        if list.count > ManyDependencies.few { known = Set(list) }
+        known = Set(list)
     }
 
-    func contains(_ record: UnsafeMutablePointer<Record>) -> Bool {
-        known.isEmpty ? list.contains(record) : known.contains(record)
-    }
+    func contains(_ record: UnsafeMutablePointer<Record>) -> Bool { known.contains(record) }
 
     func add(_ record: UnsafeMutablePointer<Record>) {
         list.append(record)
-        if !known.isEmpty {
-            known.insert(record)
-        } else if list.count > ManyDependencies.few {
-            known = Set(list)
-        }
+        known.insert(record)
     }
 }

@@ -24,8 +24,8 @@ class SharedCreation: Creation, @unchecked Sendable {
         lock.withLock { !isSealed && reaches(other) }
     }
 
-    override func usesEarly(_ others: [Creation]) {
-        if !lock.withLock({ isSealed }) { super.usesEarly(others) }
+    override func usesEarly(_ other: Creation) {
+        if !lock.withLock({ isSealed }) { super.usesEarly(other) }
     }
 
     override func goesOn(without other: Creation, alsoUsed used: [Creation]) {

@@ -13,7 +13,7 @@ extension Creation {
         guard add(Waiter(creation: requester, frame: frame, wake: nil)) else { return nil }
         while state.load(ordering: .acquiring) != .finished {
             if let requester, requester.circle != nil, !waiters.contains(where: { $0.frame == frame }) {
-                requester.usesEarly([self])
+                requester.usesEarly(self)
                 return early
             }
             drip_wait()

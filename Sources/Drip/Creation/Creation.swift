@@ -190,9 +190,9 @@ class Creation: @unchecked Sendable {
         lineage?.ancestors.contains { $0 === other.takeUnretainedValue() } ?? false
     }
 
-    /// Notes that the unfinished instances of others were used here. Under the wait lock.
-    func usesEarly(_ others: [Creation]) {
-        usedEarly += others.filter { $0 !== self }
+    /// Notes that the unfinished instance of another, or of this one, was used here. Under the wait lock.
+    func usesEarly(_ other: Creation) {
+        if other !== self { usedEarly.append(other) }
         if usedEarly.contains(where: \.isDoomed) { isDoomed = true }
         if isDoomed { circle?.root.spreadDoom() }
     }

@@ -54,7 +54,7 @@ extension Storage {
     }
 
     /// What tasks make here and in living children. Under the lock.
-    var makings: [AsyncCreation] {
+    private var makings: [AsyncCreation] {
         var found = inFlight.all.compactMap { $0 as? AsyncCreation }
         forEachChild { child in found += child.lock.withLock { child.makings } }
         return found

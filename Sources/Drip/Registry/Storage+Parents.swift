@@ -36,7 +36,7 @@ extension Storage {
             }
         }
         // Those that are running may use what is above.
-        if lock.withLock({ !makings.isEmpty }) { join(parent.andAbove.map(\.storage)) }
+        if hasAsyncContexts { join(parent.andAbove.map(\.storage)) }
     }
 
     /// What the searches whose answers are known here, and those of children that came by here, would have come by, had a

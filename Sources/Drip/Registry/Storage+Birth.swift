@@ -29,7 +29,8 @@ extension Storage {
         if begins { birth = .ends }
         lock.unlock()
         guard begins else { return false }
-        var spares = above._withUnsafeGuaranteedRef { $0.adopt(Unmanaged.passUnretained(self)) }
+        var spares = SpareCreations()
+        above._withUnsafeGuaranteedRef { $0.adopt(Unmanaged.passUnretained(self)) { spares = $0 } }
         lock.lock()
         let isBorn = birth == .ends && isIdle
         if isBorn {

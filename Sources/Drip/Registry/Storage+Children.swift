@@ -18,27 +18,29 @@ extension Storage {
     func join(_ ancestors: [Storage]) {
         lock.withLock { isBuiltFromAbove = true }
         guard !ancestors.isEmpty else { return }
-        isKnownToLaterParents.store(true, ordering: .releasing)
         for ancestor in ancestors {
             ancestor.lock.withLock {
                 ancestor.extras.laterChildren[ObjectIdentifier(self)] = Unmanaged.passUnretained(self)
             }
         }
+        // Last: the component may be released meanwhile, which makes those forget it that know it by then.
+        isKnownToLaterParents.store(true, ordering: .releasing)
     }
 
     /// Takes in a child, which is found from here on.
     ///
-    /// - Returns: objects for its creations, which this lends it: those it gives back are there when the next one comes.
-    func adopt(_ child: Unmanaged<Storage>) -> SpareCreations {
+    /// - Parameter lend: Takes objects for its creations, under the lock: those it gives back are there when the next one
+    ///   comes.
+    @inline(__always)
+    func adopt(_ child: Unmanaged<Storage>, lend: (SpareCreations) -> Void) {
         lock.lock()
         let first = firstChild
         first?._withUnsafeGuaranteedRef { $0.siblings.previous = child }
         firstChild = child
         birth = .over
-        let spares = inFlight.takeSpares()
         child._withUnsafeGuaranteedRef { $0.siblings = Siblings(previous: nil, next: first) }
+        lend(inFlight.takeSpares())
         lock.unlock()
-        return spares
     }
 
     /// Forgets a child of this one, and takes back what was lent to it.

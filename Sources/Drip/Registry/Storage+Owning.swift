@@ -10,9 +10,10 @@ extension Storage {
     ) -> Unmanaged<Shelf> {
         let storage = Unmanaged.passRetained(Storage(builtAt: place, parent: parent, componentType: component))
         parent.storage?._withUnsafeGuaranteedRef { parent in
-            let spares = parent.adopt(storage)
-            // Nobody looks at what is in flight there before something was built from above.
-            storage._withUnsafeGuaranteedRef { _ = $0.inFlight.keep(spares) }
+            parent.adopt(storage) { spares in
+                // Who looks at what is in flight there came by the parent's lock.
+                storage._withUnsafeGuaranteedRef { _ = $0.inFlight.keep(spares) }
+            }
         }
         return Unmanaged<Shelf>.fromOpaque(storage.toOpaque())
     }

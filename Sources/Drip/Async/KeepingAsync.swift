@@ -60,8 +60,10 @@ extension AnyModuleType {
         _ make: nonisolated(nonsending) @escaping () async throws(E) -> T,
         _ teardown: (nonisolated(nonsending) (T) async throws -> Void)?
     ) async throws(E) -> T {
-        try await keepAsyncResult(#isolation, site, key: KeyedNotes(key: key), live: live, make, Teardown(teardown))
-            .get()
+        try await keepAsyncResult(
+            #isolation, site, key: KeyedNotes(key: key, in: scope.shelf.storage), live: live, make, Teardown(teardown)
+        )
+        .get()
     }
 
     /// Whether the caller who starts the making may go on before it is over: its closure then runs where the caller does,

@@ -19,7 +19,7 @@ extension ComponentType {
     ///
     /// - Parameters:
     ///   - key: Which module. Keys are compared by `==`, those of different types as `AnyHashable` compares them: `1` and
-    ///     `1.0` are one key. Comparing and hashing keys must not ask a component.
+    ///     `1.0` are one key.
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
     /// - Precondition: The module is a ``Module`` or ``MainActorModule``; else the process stops with a message.
@@ -57,7 +57,7 @@ extension ComponentType {
     ///
     /// - Parameters:
     ///   - key: Which module. Keys are compared by `==`, those of different types as `AnyHashable` compares them: `1` and
-    ///     `1.0` are one key. Comparing and hashing keys must not ask a component.
+    ///     `1.0` are one key.
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
     ///   - make: Builds the module of the component that it is handed. Kept as long as the component.
@@ -69,7 +69,7 @@ extension ComponentType {
         line: UInt = #line,
         _ make: @escaping (Self) -> M
     ) -> Self {
-        register(key: ModuleKey(key), SourcePlace(file, line), make)
+        register(key: ModuleKey(key, in: storage), SourcePlace(file, line), make)
     }
 
     /// Adds a registration. Stops the process where an accessor would make another value, and not look here.
@@ -139,7 +139,7 @@ extension ComponentType {
             if let module = scope.cached(byType: site) { return Instance<M>.value(at: module, of: self) }
             if let found = scope.glance(site) { return found.value() }
         }
-        return findModule(site, key: ModuleKey(key), file.utf8Start, line)
+        return findModule(site, key: ModuleKey(key, in: storage), file.utf8Start, line)
     }
 
     /// What an accessor calls where no module is there: specialised, and out of line, so that the path to one that is

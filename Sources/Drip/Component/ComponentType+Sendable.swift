@@ -21,6 +21,6 @@ extension ComponentType where Self: Sendable {
         line: UInt = #line,
         _ make: @escaping @Sendable (Self) -> M
     ) -> Self {
-        register(key: ModuleKey(key), SourcePlace(file, line), make)
+        register(key: ModuleKey(key, in: storage), SourcePlace(file, line), make)
     }
 }

@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// Which of several modules of a class is meant. Hashed once, where no lock is held: that runs a user's code.
+/// Which of several modules of a class is meant. Keys of different types may be equal.
 struct ModuleKey: Hashable {
-    private let key: AnyHashable
-    private let hash: Int
+    private let key: InternedKey
 
-    init(_ key: some Hashable) {
-        self.key = AnyHashable(key)
-        hash = self.key.hashValue
+    /// - Parameter storage: The component's. Its lock is free: this runs a user's code.
+    init(_ key: some Hashable, in storage: Storage) {
+        let key = AnyHashable(key)
+        self.key = storage.intern(key, hash: KeyedNotes.hash(of: key))
     }
 
-    var text: String { String(describing: key.base) }
+    static func == (left: ModuleKey, right: ModuleKey) -> Bool { left.key === right.key }
 
-    static func == (left: ModuleKey, right: ModuleKey) -> Bool { left.hash == right.hash && left.key == right.key }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(key)) }
 }

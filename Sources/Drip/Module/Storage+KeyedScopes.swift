@@ -9,7 +9,7 @@ extension Storage {
         if let known = currentTable.hit(site, key, hash: KeyedNotes<Key>.hash(of: key)) {
             return Unmanaged<Shelf>.fromOpaque(known.pointee.value.unsafelyUnwrapped)
         }
-        let (notes, key) = (KeyedNotes(key: key), ModuleKey(key))
+        let (notes, key) = (KeyedNotes(key: key, in: self), ModuleKey(key, in: self))
         return lock.withLock {
             let scope = keyedScopeLocked(key)
             // A component that was closed gives no module more than once.

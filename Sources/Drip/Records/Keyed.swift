@@ -12,15 +12,18 @@ final class KeyedNotes<Key: Hashable>: RecordNotes {
     @usableFromInline let key: Key
     @usableFromInline let hash: UInt
 
-    init(key: Key) {
+    /// - Parameter storage: Where the instance is kept. Its lock is free: this runs a user's code.
+    init(key: Key, in storage: Storage) {
         self.key = key
         hash = KeyedNotes.hash(of: key)
+        super.init(key: storage.intern(key, hash: hash))
     }
 
     /// The same key, which need not be hashed again: that would run a user's code, here under a lock.
     private init(keyOf other: KeyedNotes) {
         key = other.key
         hash = other.hash
+        super.init(key: other.interned)
     }
 
     /// Mixed once more: a type may give its hash value as it likes.
@@ -29,12 +32,6 @@ final class KeyedNotes<Key: Hashable>: RecordNotes {
 
     @usableFromInline override var keyHash: UInt { hash }
     override var keyText: String? { String(describing: key) }
-
-    /// The site's type tells the key's type, so notes of one site have keys of one type.
-    override func hasKey(of other: RecordNotes) -> Bool {
-        let other = unsafeDowncast(other, to: KeyedNotes<Key>.self)
-        return hash == other.hash && key == other.key
-    }
 
     override func withoutDetails() -> RecordNotes { KeyedNotes(keyOf: self) }
 }

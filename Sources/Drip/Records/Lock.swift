@@ -3,7 +3,7 @@
 internal import CDrip
 import Synchronization
 
-/// A lock of four bytes for sections of a few instructions that run no code of a user's but the `==` of a key.
+/// A lock of four bytes for sections of a few instructions that run no code of a user's.
 ///
 /// Taking it is one exchange and giving it back a store, which is half of what it costs to look for somebody who waits:
 /// one who waits looks again instead, first at once, then after others have run. (`Mutex` was tried: on Linux the thread

@@ -11,11 +11,13 @@ class RecordNotes {
     @exclusivity(unchecked) final var declared: Any.Type?
     /// See ``Record/original``.
     @exclusivity(unchecked) final var original: UnsafeMutablePointer<Record>?
+    /// What the instance is kept for, where that is a key.
+    final let interned: InternedKey?
 
-    init() {}
+    init(key: InternedKey? = nil) { interned = key }
 
     @usableFromInline var keyHash: UInt { 0 }
     var keyText: String? { nil }
-    func hasKey(of other: RecordNotes) -> Bool { true }
+    final func hasKey(of other: RecordNotes) -> Bool { interned === other.interned }
     func withoutDetails() -> RecordNotes { RecordNotes() }
 }

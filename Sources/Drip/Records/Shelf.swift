@@ -30,9 +30,6 @@ class Shelf: @unchecked Sendable {
     /// Memory for the first table that somebody else frees, where there is some. Under the storage's lock.
     func memoryForFirstTable() -> UnsafeMutableRawPointer? { nil }
 
-    /// The key of the module that this scope is for, as text.
-    var keyText: String? { nil }
-
     /// Where the instance of a site and a key is cached, if it is and nothing but plain reading goes on.
     @inlinable @inline(__always)
     final func cached<Key: Hashable>(_ site: Site, key: Key) -> UnsafeMutablePointer<Table.Slot>? {

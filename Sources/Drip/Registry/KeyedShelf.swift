@@ -15,6 +15,4 @@ final class KeyedShelf: Shelf, @unchecked Sendable {
     }
 
     deinit { deallocateTables() }
-
-    override var keyText: String? { key.text }
 }

@@ -17,7 +17,7 @@ extension AnyModuleType {
     /// In a module that is not Sendable, declare the provider `nonisolated(nonsending)` to call it from any actor.
     ///
     /// - Parameters:
-    ///   - key: What the instance is kept for; whole keys are compared by `==`. That and hashing must not ask a component.
+    ///   - key: What the instance is kept for; whole keys are compared by `==`.
     ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
     ///   - file: Part of the provider's identity; leave it.
     ///   - line: Part of the provider's identity; leave it.

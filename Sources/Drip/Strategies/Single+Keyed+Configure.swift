@@ -4,7 +4,7 @@ extension IsolatedModuleType {
     /// `single(for: key) { … }` with a `configure:`, which may ask for what asks for this instance, and where wanted a `teardown:`.
     ///
     /// - Parameters:
-    ///   - key: What the instance is kept for; whole keys are compared by `==`. That and hashing must not ask a component.
+    ///   - key: What the instance is kept for; whole keys are compared by `==`.
     ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
     ///   - file: Part of the provider's identity; leave it.
     ///   - line: Part of the provider's identity; leave it.

@@ -7,7 +7,7 @@ extension IsolatedModuleType {
     /// ``AnyModuleType``'s `single` without a key.
     ///
     /// - Parameters:
-    ///   - key: What the instance is kept for; whole keys are compared by `==`. That and hashing must not ask a component.
+    ///   - key: What the instance is kept for; whole keys are compared by `==`.
     ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
     ///   - file: Part of the provider's identity; leave it.
     ///   - line: Part of the provider's identity; leave it.

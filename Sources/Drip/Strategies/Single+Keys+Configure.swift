@@ -4,7 +4,7 @@ extension IsolatedModuleType {
     /// `single(for: a, b) { … }` with a `configure:`, and where wanted a `teardown:`.
     ///
     /// - Parameters:
-    ///   - first: The first key; whole keys are compared by `==`. That and hashing must not ask a component.
+    ///   - first: The first key; whole keys are compared by `==`.
     ///   - second: The second key.
     ///   - rest: Further keys.
     ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.

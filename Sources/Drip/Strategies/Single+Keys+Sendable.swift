@@ -4,7 +4,7 @@ extension SendableModuleType {
     /// Gives the component's one instance for several keys together.
     ///
     /// - Parameters:
-    ///   - first: The first key; whole keys are compared by `==`. That and hashing must not ask a component.
+    ///   - first: The first key; whole keys are compared by `==`.
     ///   - second: The second key.
     ///   - rest: Further keys.
     ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.

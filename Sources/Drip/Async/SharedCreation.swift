@@ -15,9 +15,13 @@ class SharedCreation: Creation, @unchecked Sendable {
     override var isOfOneThread: Bool { false }
 
     override func depends(on record: UnsafeMutablePointer<Record>) {
-        lock.withLock {
-            if !isSealed, reaches(record.pointee.unretainedStorage) { noteDependency(on: record) }
+        let isNoted: Bool = lock.withLock {
+            if isSealed { return true }
+            guard reaches(record.pointee.unretainedStorage) else { return false }
+            noteDependency(on: record)
+            return true
         }
+        if !isNoted { dependsOnWhatIsBehind(record) }
     }
 
     override func knows(_ other: Unmanaged<Storage>) -> Bool {

@@ -22,4 +22,33 @@ extension Creation {
         if let record = other.record { return depends(on: record, builtFrom: other.dependencies) }
         sharesDependencies(of: other)
     }
+
+    /// Notes what the instance of a component below was built from. (Those that are there already are read without a note.)
+    @inline(never)
+    final func dependsOnWhatIsBehind(_ record: UnsafeMutablePointer<Record>) {
+        recordsBehind(record).forEach { depends(on: $0) }
+    }
+
+    /// What a record that lives shorter was built from, as far as that lives at least as long as this creation's. Not under a
+    /// lock.
+    final func recordsBehind(_ record: UnsafeMutablePointer<Record>) -> DependencyList {
+        var found = DependencyList()
+        var passed: Set = [record]
+        var open = [record]
+        func look(at next: UnsafeMutablePointer<Record>) {
+            if knows(next.pointee.unretainedStorage) {
+                found.add(next)
+            } else if passed.insert(next).inserted {
+                open.append(next)
+            }
+        }
+        while let next = open.popLast() {
+            let (used, provider) = next.pointee.unretainedStorage._withUnsafeGuaranteedRef { storage in
+                storage.lock.withLock { (Record.dependencies(of: next), next.pointee.provider) }
+            }
+            used.forEach(look)
+            if let provider { look(at: provider) }
+        }
+        return found
+    }
 }

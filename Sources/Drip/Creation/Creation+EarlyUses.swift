@@ -10,12 +10,20 @@ extension Creation {
         var records = DependencyList()
         for other in allUsedEarly {
             if let record = other.record {
-                records.add(record)
-                guard record.pointee.site.kind == .weakSingle, knows(record.pointee.unretainedStorage) else { continue }
+                if knows(record.pointee.unretainedStorage) {
+                    records.add(record)
+                    guard record.pointee.site.kind == .weakSingle else { continue }
+                }
             } else if knows(other.unretainedStorage) {
                 records.add(other.node)
             }
-            other.dependencies.forEach { records.add($0) }
+            other.dependencies.forEach { record in
+                if knows(record.pointee.unretainedStorage) {
+                    records.add(record)
+                } else {
+                    recordsBehind(record).forEach { records.add($0) }
+                }
+            }
         }
         return records
     }
@@ -31,7 +39,7 @@ extension Creation {
     }
 
     /// The creations whose instances were used here before they were finished, and those that were used by them where no
-    /// component keeps theirs: nothing else says then what they were built from.
+    /// component keeps theirs, or one below: nothing else says then what they were built from.
     private var allUsedEarly: [Creation] {
         var known: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
         var found: [Creation] = []
@@ -39,7 +47,8 @@ extension Creation {
         while let next = open.popLast() {
             guard known.insert(ObjectIdentifier(next)).inserted else { continue }
             found.append(next)
-            if next.record == nil { open += next.usedEarly + next.completeOnesUsedInVain }
+            let saysItself = next.record.map { knows($0.pointee.unretainedStorage) } ?? false
+            if !saysItself { open += next.usedEarly + next.completeOnesUsedInVain }
         }
         return found
     }

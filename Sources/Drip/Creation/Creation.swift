@@ -142,8 +142,9 @@ class Creation: @unchecked Sendable {
 
     // MARK: Dependencies
 
+    /// Notes that a record's instance was used here; where that lives shorter, what it was built from. Not under a lock.
     func depends(on record: UnsafeMutablePointer<Record>) {
-        guard reaches(record.pointee.unretainedStorage) else { return }
+        guard reaches(record.pointee.unretainedStorage) else { return dependsOnWhatIsBehind(record) }
         noteDependency(on: record)
     }
 

@@ -5,8 +5,10 @@
 extension Storage {
     /// Tells whoever asked for a creation that it gave nothing.
     func tellRequesterOfNothing(_ creation: Creation) {
-        guard let requester = creation.requester, requester.knows(Unmanaged.passUnretained(self)) else { return }
-        requester.depends(on: lock.withLock { nothing(of: creation) })
+        guard let requester = creation.requester else { return }
+        if requester.knows(Unmanaged.passUnretained(self)) {
+            requester.depends(on: lock.withLock { nothing(of: creation) })
+        }
         creation.dependencies.forEach { requester.depends(on: $0) }
         requester.goesOn(without: creation, alsoUsed: creation.usedEarly)
     }

@@ -15,13 +15,13 @@ class SharedCreation: Creation, @unchecked Sendable {
     override var isOfOneThread: Bool { false }
 
     override func depends(on record: UnsafeMutablePointer<Record>) {
-        let isNoted: Bool = lock.withLock {
-            if isSealed { return true }
-            guard reaches(record.pointee.unretainedStorage) else { return false }
-            noteDependency(on: record)
-            return true
+        lock.withLock {
+            if !isSealed, reaches(record.pointee.unretainedStorage) { noteDependency(on: record) }
         }
-        if !isNoted { dependsOnWhatIsBehind(record) }
+    }
+
+    override func depends(onMade record: UnsafeMutablePointer<Record>) {
+        if knows(record.pointee.unretainedStorage) { depends(on: record) } else { dependsOnWhatIsBehind(record) }
     }
 
     override func knows(_ other: Unmanaged<Storage>) -> Bool {

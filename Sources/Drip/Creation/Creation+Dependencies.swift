@@ -14,16 +14,17 @@ extension Creation {
     /// Notes what an instance was built from that no component keeps, and that it was used.
     final func sharesDependencies(of other: Creation) {
         if knows(other.unretainedStorage) { depends(on: other.node) }
-        other.dependencies.forEach { depends(on: $0) }
+        other.dependencies.forEach { depends(onMade: $0) }
     }
 
     /// Notes that the instance of a creation that is over was used here.
     final func uses(_ other: Creation) {
-        if let record = other.record { return depends(on: record, builtFrom: other.dependencies) }
-        sharesDependencies(of: other)
+        guard let record = other.record else { return sharesDependencies(of: other) }
+        depends(onMade: record)
+        depends(on: record, builtFrom: other.dependencies)
     }
 
-    /// Notes what the instance of a component below was built from. (Those that are there already are read without a note.)
+    /// Notes what the instance of a component below was built from. Not of one that was there: most are read without a note.
     @inline(never)
     final func dependsOnWhatIsBehind(_ record: UnsafeMutablePointer<Record>) {
         recordsBehind(record).forEach { depends(on: $0) }

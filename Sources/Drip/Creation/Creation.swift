@@ -142,8 +142,14 @@ class Creation: @unchecked Sendable {
 
     // MARK: Dependencies
 
-    /// Notes that a record's instance was used here; where that lives shorter, what it was built from. Not under a lock.
+    /// Notes that the instance of a record was used here; nothing where that lives shorter.
     func depends(on record: UnsafeMutablePointer<Record>) {
+        guard reaches(record.pointee.unretainedStorage) else { return }
+        noteDependency(on: record)
+    }
+
+    /// The same where the instance was made for this; where it lives shorter, what it was built from. Not under a lock.
+    func depends(onMade record: UnsafeMutablePointer<Record>) {
         guard reaches(record.pointee.unretainedStorage) else { return dependsOnWhatIsBehind(record) }
         noteDependency(on: record)
     }

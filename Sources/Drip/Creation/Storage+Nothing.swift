@@ -9,7 +9,7 @@ extension Storage {
         if requester.knows(Unmanaged.passUnretained(self)) {
             requester.depends(on: lock.withLock { nothing(of: creation) })
         }
-        creation.dependencies.forEach { requester.depends(on: $0) }
+        creation.dependencies.forEach { requester.depends(onMade: $0) }
         requester.goesOn(without: creation, alsoUsed: creation.usedEarly)
     }
 

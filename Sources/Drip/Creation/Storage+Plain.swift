@@ -112,7 +112,7 @@ extension Storage {
             inFlight.end(creation, reusable: true)
             lock.unlock()
         }
-        requester?._withUnsafeGuaranteedRef { $0.depends(on: record) }
+        requester?._withUnsafeGuaranteedRef { $0.depends(onMade: record) }
         return true
     }
 

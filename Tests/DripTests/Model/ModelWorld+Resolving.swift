@@ -74,6 +74,17 @@ extension ModelWorld {
         resolution.makings[resolution.makings.count - 1].sources += sources.filter { isSeen($0.house) }
     }
 
+    /// Notes what something was built from that was made for what is built now; what lives shorter, what that was built from.
+    private func noteMade(of sources: [Source]) {
+        for source in sources {
+            if isSeen(source.house) {
+                note([source])
+            } else if case .kept(let kept) = source.use {
+                noteMade(of: kept.sources)
+            }
+        }
+    }
+
     /// A weak single may be another one next time, so what this one was built from counts too.
     private func note(_ kept: Kept, of house: ModelHouse) {
         note(.kept(kept), of: house)
@@ -126,7 +137,7 @@ extension ModelWorld {
 
     private func shared(_ call: ModelCall) -> Ware {
         if let shared = resolution.graph.first(where: { $0.house === call.house && $0.site == call.site }) {
-            note(shared.sources)
+            noteMade(of: shared.sources)
             return shared.ware
         }
         let override = call.override
@@ -136,7 +147,7 @@ extension ModelWorld {
             let product = try! made.get()
             let shared = Resolution.Shared(house: call.house, site: call.site, ware: product, sources: [own] + sources)
             resolution.graph.append(shared)
-            note(shared.sources)
+            noteMade(of: shared.sources)
             return product
         }
     }
@@ -150,10 +161,8 @@ extension ModelWorld {
         let module = call.entrance.map { (entrance: $0, version: call.house.module($0).version) }
         let (made, sources) = making(in: call.house) { try make(call, override) }
         guard case .success(let ware) = made else {
-            if isSeen(call.house) {
-                note(.call(call.site, override: override?.number ?? 0), of: call.house)
-                note(sources)
-            }
+            note(.call(call.site, override: override?.number ?? 0), of: call.house)
+            noteMade(of: sources)
             return try made.get()
         }
         let kept = Kept(
@@ -163,6 +172,7 @@ extension ModelWorld {
         kept.isOutdated = !validity.areValid(sources) || validity.current(call.site, of: call.house) != nil
         call.house.keep(kept)
         note(kept, of: call.house)
+        if !isSeen(call.house) { noteMade(of: sources) }
         return ware
     }
 }

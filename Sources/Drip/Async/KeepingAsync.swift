@@ -61,7 +61,7 @@ extension AnyModuleType {
         _ teardown: (nonisolated(nonsending) (T) async throws -> Void)?
     ) async throws(E) -> T {
         try await keepAsyncResult(
-            #isolation, site, key: KeyedNotes(key: key, in: scope.shelf.storage), live: live, make, Teardown(teardown)
+            #isolation, site, key: scope.shelf.storage.notes(for: key), live: live, make, Teardown(teardown)
         )
         .get()
     }

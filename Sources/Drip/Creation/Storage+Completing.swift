@@ -39,8 +39,9 @@ extension Storage {
     }
 
     func finish(_ parting: Circle.Parting) {
-        abandon(parting.doomed)
+        let owned = end(parting.doomed)
         show(parting.complete)
+        letGo(parting.doomed, owned)
     }
 
     private func append(_ creation: Creation, _ value: UnsafeRawPointer, _ held: inout [AnyObject]) {
@@ -166,7 +167,10 @@ extension Storage {
         finish(circle.fail(creation))
     }
 
-    private func abandon(_ group: [Creation]) {
+    private func abandon(_ group: [Creation]) { letGo(group, end(group)) }
+
+    private func end(_ group: [Creation]) -> [Record.Owned] {
+        var all: [Record.Owned] = []
         for member in group {
             let storage = member.storage
             let record = member.revive == nil ? member.record : nil
@@ -175,9 +179,14 @@ extension Storage {
                 storage.forget(member)
                 return record.map(Record.takeOwned)
             }
-            owned?.release()
+            if let owned { all.append(owned) }
             member.end()
         }
+        return all
+    }
+
+    private func letGo(_ group: [Creation], _ owned: [Record.Owned]) {
+        for owned in owned { owned.release() }
         for member in group {
             member.storage.letGoOfKeyedScopes()
             member.letGo()

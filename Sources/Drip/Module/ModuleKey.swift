@@ -2,15 +2,12 @@
 
 /// Which of several modules of a class is meant. Keys of different types may be equal.
 struct ModuleKey: Hashable {
-    private let key: InternedKey
+    private let notes: AnyKeyedNotes
 
     /// - Parameter storage: The component's. Its lock is free: this runs a user's code.
-    init(_ key: some Hashable, in storage: Storage) {
-        let key = AnyHashable(key)
-        self.key = storage.intern(key, hash: KeyedNotes.hash(of: key))
-    }
+    init(_ key: some Hashable, in storage: Storage) { notes = storage.notes(for: AnyHashable(key)).identity }
 
-    static func == (left: ModuleKey, right: ModuleKey) -> Bool { left.key === right.key }
+    static func == (left: ModuleKey, right: ModuleKey) -> Bool { left.notes === right.notes }
 
-    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(key)) }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(notes)) }
 }

@@ -9,7 +9,7 @@ extension Storage {
         if let known = currentTable.hit(site, key, hash: KeyedNotes<Key>.hash(of: key)) {
             return Unmanaged<Shelf>.fromOpaque(known.pointee.value.unsafelyUnwrapped)
         }
-        let (notes, key) = (KeyedNotes(key: key, in: self), ModuleKey(key, in: self))
+        let (notes, key) = (notes(for: key), ModuleKey(key, in: self))
         return lock.withLock {
             let scope = keyedScopeLocked(key)
             // A component that was closed gives no module more than once.
@@ -39,6 +39,8 @@ extension Storage {
             swap(&scopes, &extras.keyedScopes)
             hasKeyedScopes = false
         }
+        // What was being made at the release may have joined once more: who is above looks at records, which name scopes.
+        leaveLaterParents()
         withExtendedLifetime(scopes) {}
     }
 

@@ -41,7 +41,9 @@ open class StoredModule {
     /// - Returns: false if it is the module of another one, or was built for another key.
     final func join(_ scope: Unmanaged<Shelf>) -> Bool {
         guard Unmanaged.passUnretained(shelf).toOpaque() == scope.toOpaque() else { return false }
-        keptComponent = nil
+        // Several threads may find one module for several of its superclasses.
+        let kept = shelf.storage.lock.withLock { keptComponent.take() }
+        withExtendedLifetime(kept) {}
         return true
     }
 

@@ -8,32 +8,31 @@ enum Keyed<Value, Key: Hashable> {}
 
 /// The notes of an instance that is kept for a key.
 @usableFromInline
-final class KeyedNotes<Key: Hashable>: RecordNotes {
+final class KeyedNotes<Key: Hashable>: AnyKeyedNotes {
     @usableFromInline let key: Key
-    @usableFromInline let hash: UInt
 
-    /// - Parameter storage: Where the instance is kept. Its lock is free: this runs a user's code.
-    init(key: Key, in storage: Storage) {
+    init(_ key: Key) {
         self.key = key
-        hash = KeyedNotes.hash(of: key)
-        super.init(key: storage.intern(key, hash: hash))
+        super.init(hash: KeyedNotes.hash(of: key), first: nil)
     }
 
     /// The same key, which need not be hashed again: that would run a user's code, here under a lock.
     private init(keyOf other: KeyedNotes) {
         key = other.key
-        hash = other.hash
-        super.init(key: other.interned)
+        super.init(hash: other.hash, first: other.identity)
     }
 
     /// Mixed once more: a type may give its hash value as it likes.
     @inlinable
     static func hash(of key: Key) -> UInt { drip_mixed(UInt64(UInt(bitPattern: key.hashValue))) }
 
-    @usableFromInline override var keyHash: UInt { hash }
     override var keyText: String? { String(describing: key) }
 
     override func withoutDetails() -> RecordNotes { KeyedNotes(keyOf: self) }
+
+    override func isEqual(to other: AnyKeyedNotes) -> Bool {
+        type(of: other) == KeyedNotes.self && key == unsafeDowncast(other, to: KeyedNotes.self).key
+    }
 }
 
 extension Record {

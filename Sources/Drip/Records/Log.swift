@@ -21,8 +21,16 @@ struct Log {
             return (MemoryLayout<Chunk>.size + alignment - 1) & ~(alignment - 1)
         }
 
+        /// The most bytes that are left out before the records of a chunk that is not the first.
+        static var slack: Int { cacheLine - MemoryLayout<UInt>.size }
+        private static var cacheLine: Int { 64 }
+
+        /// Where the records of a chunk begin: but for the first, which few components go beyond, so that a record stands in
+        /// one line of the processor's cache.
         static func records(_ chunk: UnsafeMutablePointer<Chunk>) -> UnsafeMutablePointer<Record> {
-            (UnsafeMutableRawPointer(chunk) + stride).assumingMemoryBound(to: Record.self)
+            var place = UInt(bitPattern: chunk) + UInt(stride)
+            if chunk.pointee.previous != nil { place = (place + UInt(cacheLine - 1)) & ~UInt(cacheLine - 1) }
+            return UnsafeMutableRawPointer(bitPattern: place).unsafelyUnwrapped.assumingMemoryBound(to: Record.self)
         }
 
         /// Whether as many bytes are free.
@@ -79,10 +87,13 @@ struct Log {
     private mutating func grow() -> UnsafeMutablePointer<Chunk> {
         // Less than a kilobyte: for more than that, the usual allocator tidies up first.
         capacity = last == nil ? Log.firstCapacity : min(capacity * 2, 12)
-        let size = Chunk.stride + Int(capacity) * MemoryLayout<Record>.stride
+        let slack = last == nil ? 0 : Chunk.slack
+        let size = Chunk.stride + slack + Int(capacity) * MemoryLayout<Record>.stride
         let raw = drip_allocate(last == nil ? Log.beforeTable + Table.sizeOfFirst : size)
         let chunk = raw.bindMemory(to: Chunk.self, capacity: 1)
-        chunk.initialize(to: Chunk(previous: last, next: Chunk.records(chunk), end: raw + size))
+        let end = (raw + size).assumingMemoryBound(to: Record.self)
+        chunk.initialize(to: Chunk(previous: last, next: end, end: raw + size))
+        chunk.pointee.next = Chunk.records(chunk)
         last = chunk
         return chunk
     }

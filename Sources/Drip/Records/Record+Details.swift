@@ -84,6 +84,8 @@ extension Record {
         /// Gives it up. Not under a lock: a user's code may run.
         func release() {
             if let value { Unmanaged<AnyObject>.fromOpaque(value).release() }
+            // They may stand for a key still.
+            notes?._withUnsafeGuaranteedRef { $0.teardown = nil }
             notes?.release()
         }
     }

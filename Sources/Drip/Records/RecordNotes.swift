@@ -11,13 +11,12 @@ class RecordNotes {
     @exclusivity(unchecked) final var declared: Any.Type?
     /// See ``Record/original``.
     @exclusivity(unchecked) final var original: UnsafeMutablePointer<Record>?
-    /// What the instance is kept for, where that is a key.
-    final let interned: InternedKey?
 
-    init(key: InternedKey? = nil) { interned = key }
+    init() {}
 
     @usableFromInline var keyHash: UInt { 0 }
     var keyText: String? { nil }
-    final func hasKey(of other: RecordNotes) -> Bool { interned === other.interned }
+    /// Whether notes of the same site are of the same key.
+    func hasKey(of other: RecordNotes) -> Bool { true }
     func withoutDetails() -> RecordNotes { RecordNotes() }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// What a provider wants done with its instance when the component closes.
-enum Teardown {
+indirect enum Teardown {
     case now((UnsafeRawPointer) -> Void)
     case later(Later)
 

@@ -5,7 +5,7 @@ final class Extras {
     @exclusivity(unchecked) var registrations: [Registration] = []
     /// The number of the last registration.
     @exclusivity(unchecked) var lastRegistration = 0
-    @exclusivity(unchecked) var keys = InternedKeys()
+    @exclusivity(unchecked) var keys = KnownKeys()
     @exclusivity(unchecked) var keyedScopes: [ModuleKey: KeyedShelf] = [:]
     @exclusivity(unchecked) var ofReplacedModules: [OfReplacedModule] = []
     /// Each stands for nothing that one provider gave.

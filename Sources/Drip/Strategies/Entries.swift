@@ -136,7 +136,7 @@ extension AnyModuleType {
         _ make: () throws(E) -> T
     ) throws(E) -> T {
         if let found = scope.glance(site, key: key) { return found.value() }
-        return try keep(site, key: KeyedNotes(key: key, in: scope.shelf.storage), live: live, make, nil, teardown: nil)
+        return try keep(site, key: scope.shelf.storage.notes(for: key), live: live, make, nil, teardown: nil)
     }
 
     @usableFromInline @inline(never)
@@ -149,7 +149,7 @@ extension AnyModuleType {
         if let found = scope.glance(site, key: key) { return found.value() }
         return try keep(
             site,
-            key: KeyedNotes(key: key, in: scope.shelf.storage),
+            key: scope.shelf.storage.notes(for: key),
             live: live,
             { () throws(E) in try make(component) },
             nil,
@@ -168,7 +168,7 @@ extension AnyModuleType {
     ) throws(E) -> T {
         if let found = scope.glance(site, key: key) { return found.value() }
         return try keep(
-            site, key: KeyedNotes(key: key, in: scope.shelf.storage), live: live, make, configure,
+            site, key: scope.shelf.storage.notes(for: key), live: live, make, configure,
             teardown: Teardown(teardown))
     }
 
@@ -184,7 +184,7 @@ extension AnyModuleType {
         if let found = scope.glance(site, key: key) { return found.value() }
         return try keep(
             site,
-            key: KeyedNotes(key: key, in: scope.shelf.storage),
+            key: scope.shelf.storage.notes(for: key),
             live: live,
             { () throws(E) in try make(component) },
             configure,

@@ -49,10 +49,12 @@ extension Request {
 
     /// The instance that this resolution shares already, if there is one that may be used.
     private func shared(under outer: UnsafeMutablePointer<Frame>?) -> Provided? {
-        guard let graph = outer?.graphRoot?.pointee.graph?.takeUnretainedValue(), let entry = graph.entry(for: self)
-        else { return nil }
-        if scope.storage.settle(entry.creation, under: outer) { return entry.provided }
-        withExtendedLifetime(graph.remove(entry.creation)) {}
+        guard let graph = outer?.graphRoot?.pointee.graph?.takeUnretainedValue() else { return nil }
+        // As the one that is removed goes, a user's code may run that makes another.
+        while let entry = graph.entry(for: self) {
+            if scope.storage.settle(entry.creation, under: outer) { return entry.provided }
+            withExtendedLifetime(graph.remove(entry.creation)) {}
+        }
         return nil
     }
 

@@ -5,8 +5,9 @@ extension Storage {
     /// that one.
     func complete(_ creation: Creation, _ value: UnsafeRawPointer) {
         var held: [AnyObject] = []
+        // As they go they may ask for what is seen only now.
+        defer { withExtendedLifetime(held) {} }
         lock.withLock { append(creation, value, &held) }
-        withExtendedLifetime(held) {}
         guard let circle = creation.circle else {
             show([creation])
             creation.requester?.uses(creation)
@@ -169,6 +170,9 @@ extension Storage {
 
     private func abandon(_ group: [Creation]) { letGo(group, end(group)) }
 
+    /// Ends creations without an instance.
+    ///
+    /// - Returns: what they owned, to be let go when all is seen that ends with them: as it goes a user's code may ask for that.
     private func end(_ group: [Creation]) -> [Record.Owned] {
         var all: [Record.Owned] = []
         for member in group {

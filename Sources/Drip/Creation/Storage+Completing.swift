@@ -65,14 +65,12 @@ extension Storage {
             creation.notes?.teardown = teardown
             hasTeardowns = true
         }
+        if let replacement = creation.replacement {
+            creation.notes = creation.notes ?? RecordNotes()
+            creation.notes?.version = replacement.number
+        }
         let record = log.append(
-            Record(
-                site: creation.site,
-                value: value,
-                scope: creation.scope,
-                notes: creation.notes,
-                version: creation.replacement?.number ?? 0
-            )
+            Record(site: creation.site, value: value, scope: creation.scope, notes: creation.notes)
         )
         creation.record = record
         Record.setDependencies(creation.dependencies, of: record)

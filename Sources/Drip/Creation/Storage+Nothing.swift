@@ -21,11 +21,10 @@ extension Storage {
                 && $0.pointee.matches(creation.site, creation.request.key)
         }
         if let known { return known }
-        let notes = creation.request.key?.withoutDetails()
-        notes?.declared = creation.request.declared
-        let record = log.append(
-            Record(site: creation.site, value: nil, scope: creation.scope, notes: notes, version: version)
-        )
+        let notes = creation.request.key?.withoutDetails() ?? RecordNotes()
+        notes.declared = creation.request.declared
+        notes.version = version
+        let record = log.append(Record(site: creation.site, value: nil, scope: creation.scope, notes: notes))
         if !isMadeByCurrent(record) { record.pointee.setCurrent(false) }
         extras.nothings.append(record)
         return record

@@ -18,8 +18,8 @@ open class StoredModule {
     /// The component. Safe since nobody reads it without a look at whether that is gone. An address, since the optimiser takes
     /// no retain of an `unowned(unsafe)` reference away where a provider reaches another through `component`.
     @usableFromInline final let owner: UnsafeRawPointer
-    /// Keeps the component of a module that no component keeps.
-    @exclusivity(unchecked) private final var keptComponent: AnyObject?
+    /// The component, retained, of a module that no component keeps.
+    private final let keptComponent: Atomic<UnsafeRawPointer?>
     /// Where the component keeps the module, once it does.
     @exclusivity(unchecked) final var record: UnsafeMutablePointer<Record>?
 
@@ -33,18 +33,26 @@ open class StoredModule {
         owner = UnsafeRawPointer(Unmanaged.passUnretained(component).toOpaque())
         self.place = place
         shelf = place.takeUnretainedValue()
-        keptComponent = component
+        keptComponent = Atomic(UnsafeRawPointer(Unmanaged.passRetained(component).toOpaque()))
     }
+
+    deinit { letGoOfComponent() }
 
     /// Makes this the module of a component, which holds it from now on.
     ///
     /// - Returns: false if it is the module of another one, or was built for another key.
     final func join(_ scope: Unmanaged<Shelf>) -> Bool {
         guard Unmanaged.passUnretained(shelf).toOpaque() == scope.toOpaque() else { return false }
-        // Several threads may find one module for several of its superclasses.
-        let kept = shelf.storage.lock.withLock { keptComponent.take() }
-        withExtendedLifetime(kept) {}
+        letGoOfComponent()
         return true
+    }
+
+    /// Atomic, since several threads may find one module for several of its superclasses.
+    private final func letGoOfComponent() {
+        guard keptComponent.load(ordering: .relaxed) != nil,
+            let kept = keptComponent.exchange(nil, ordering: .acquiringAndReleasing)
+        else { return }
+        Unmanaged<AnyObject>.fromOpaque(kept).release()
     }
 
     /// Remembers the table that there is now.

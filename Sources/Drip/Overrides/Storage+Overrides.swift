@@ -18,9 +18,10 @@ extension Storage {
                 var site = request.site
                 files.makeCanonical(&site)
                 let notes = request.key?.withoutDetails() ?? RecordNotes()
-                notes.dependencies = dependencies
                 notes.declared = request.declared
-                _ = log.append(Record(site: site, value: value, scope: request.scope, notes: notes, version: last))
+                notes.version = last
+                let record = log.append(Record(site: site, value: value, scope: request.scope, notes: notes))
+                Record.setDependencies(dependencies, of: record)
             }
             setMode(Mode.overridden)
             refresh(&held)

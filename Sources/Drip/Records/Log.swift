@@ -86,7 +86,7 @@ struct Log {
     @inline(never)
     private mutating func grow() -> UnsafeMutablePointer<Chunk> {
         // Less than a kilobyte: for more than that, the usual allocator tidies up first.
-        capacity = last == nil ? Log.firstCapacity : min(capacity * 2, 12)
+        capacity = last == nil ? Log.firstCapacity : min(capacity * 2, 14)
         let slack = last == nil ? 0 : Chunk.slack
         let size = Chunk.stride + slack + Int(capacity) * MemoryLayout<Record>.stride
         let raw = drip_allocate(last == nil ? Log.beforeTable + Table.sizeOfFirst : size)

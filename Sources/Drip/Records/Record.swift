@@ -6,64 +6,73 @@ import Synchronization
 ///
 /// Site and value are written once, before a table points at the record, and so is what notes there are of a key or of the
 /// record that this one stands for; it never moves: readers hold no lock. The rest belongs to the storage's lock.
+/// Where addresses have 64 bits it takes 64 bytes, a line of the processor's cache: a hit with a key reads both its ends.
 @usableFromInline
 struct Record: ~Copyable {
     @usableFromInline let site: Site
     /// The instance, or the box around a value. The record owns one reference, unless it says otherwise.
     @usableFromInline var value: UnsafeRawPointer?
-    let unretainedScope: Unmanaged<Shelf>
+    /// The address of the shelf, and in its lowest bits what else there is to say; see `Marks`.
+    private let scopeAndMarks: Atomic<UInt>
     /// The record of the module that provides, where it is a stored one.
     var provider: UnsafeMutablePointer<Record>?
     /// The notes, retained, or what the instance was built from; see `Details`.
     @usableFromInline var details: UInt = 0
-    /// The number of the override that this instance came from, or 0.
-    let version: UInt32
-    let ownsValue: Bool
-    private let status = Atomic<Status>(.current)
 
     init(
-        site: Site, value: UnsafeRawPointer?, scope: Shelf, notes: RecordNotes? = nil, version: UInt32 = 0,
-        ownsValue: Bool = true
+        site: Site, value: UnsafeRawPointer?, scope: Shelf, notes: RecordNotes? = nil, ownsValue: Bool = true
     ) {
         self.init(
-            site: site, value: value, unretained: Unmanaged.passUnretained(scope), notes: notes, version: version,
-            ownsValue: ownsValue)
+            site: site, value: value, unretained: Unmanaged.passUnretained(scope), notes: notes, ownsValue: ownsValue)
     }
 
     init(
         site: Site, value: UnsafeRawPointer?, unretained scope: Unmanaged<Shelf>, notes: RecordNotes? = nil,
-        version: UInt32 = 0, ownsValue: Bool = true
+        ownsValue: Bool = true
     ) {
         self.site = site
         self.value = value
-        unretainedScope = scope
-        self.version = version
-        self.ownsValue = ownsValue
+        scopeAndMarks = Atomic(UInt(bitPattern: scope.toOpaque()) | (ownsValue ? 0 : Marks.borrowed))
         if let notes { details = UInt(bitPattern: Unmanaged.passRetained(notes).toOpaque()) }
+    }
+
+    private enum Marks {
+        static let hidden: UInt = 1
+        static let retired: UInt = 2
+        /// The value is somebody else's.
+        static let borrowed: UInt = 4
+        static let all: UInt = 7
+    }
+
+    var unretainedScope: Unmanaged<Shelf> {
+        let address = scopeAndMarks.load(ordering: .relaxed) & ~Marks.all
+        return Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped)
     }
 
     var scope: Shelf { unretainedScope.takeUnretainedValue() }
 
-    private enum Status: UInt8, AtomicRepresentable {
-        case current
-        case hidden
-        case retired
-    }
+    var ownsValue: Bool { scopeAndMarks.load(ordering: .relaxed) & Marks.borrowed == 0 }
 
     /// Whether a table may point here. An override set later takes away what it replaced and what was built from that;
     /// it comes back when the override is removed.
     @inline(__always)
-    var isCurrent: Bool { status.load(ordering: .acquiring) == .current }
+    var isCurrent: Bool { scopeAndMarks.load(ordering: .acquiring) & (Marks.hidden | Marks.retired) == 0 }
 
     func setCurrent(_ isCurrent: Bool) {
         guard !isRetired else { return }
-        status.store(isCurrent ? .current : .hidden, ordering: .releasing)
+        let others = scopeAndMarks.load(ordering: .relaxed) & ~Marks.hidden
+        scopeAndMarks.store(isCurrent ? others : others | Marks.hidden, ordering: .releasing)
     }
 
     /// Whether the record has been taken away for ever.
-    var isRetired: Bool { status.load(ordering: .acquiring) == .retired }
+    var isRetired: Bool { scopeAndMarks.load(ordering: .acquiring) & Marks.retired != 0 }
 
-    func retire() { status.store(.retired, ordering: .releasing) }
+    func retire() {
+        scopeAndMarks.store(scopeAndMarks.load(ordering: .relaxed) | Marks.retired, ordering: .releasing)
+    }
+
+    /// The number of the override that the instance came from, or 0.
+    var version: UInt32 { notes?._withUnsafeGuaranteedRef { $0.version } ?? 0 }
 
     var keyHash: UInt { notes?._withUnsafeGuaranteedRef { $0.keyHash } ?? 0 }
 

@@ -6,10 +6,10 @@ extension Record {
 
     /// Says what an instance was built from. Under the storage's lock.
     static func setDependencies(_ dependencies: consuming DependencyList, of record: UnsafeMutablePointer<Record>) {
-        if say(dependencies, of: record) { return }
-        let memory = record.pointee.unretainedStorage._withUnsafeGuaranteedRef {
-            $0.log.allocate(MemoryLayout<DependencyList>.size)
+        say(dependencies, of: record) {
+            record.pointee.unretainedStorage._withUnsafeGuaranteedRef {
+                $0.log.allocate(MemoryLayout<DependencyList>.size)
+            }
         }
-        say(dependencies, of: record, in: memory)
     }
 }

@@ -11,7 +11,8 @@ extension Storage {
             if let node = scope.currentTable.record(site), node.pointee.version == version { return node }
             let isCurrent = version == replacement(site, scope, nil, site.metatype)?.number ?? 0
             if !isCurrent, let node = hiddenNode(for: site, in: scope, version: version) { return node }
-            let node = log.append(Record(site: site, value: nil, scope: scope, version: version))
+            let notes = version == 0 ? nil : RecordNotes(version: version)
+            let node = log.append(Record(site: site, value: nil, scope: scope, notes: notes))
             if isCurrent {
                 scope.insert(node, hidden: isHidden)
             } else {

@@ -46,17 +46,22 @@ extension ComponentType {
     @discardableResult
     public func parent<P: ComponentType>(_ parent: P) -> Self {
         let registered = BirthParent(parent)
-        let isBorn = storage.isBorn(with: registered)
-        if !isBorn {
-            registered.release()
-            stopIfBelow(parent)
-            storage.add(Parent(parent, parent.storage), known: storage.ancestors)
-            // What is being made here may use the parent without asking for it.
-            storage.outerFrame?.pointee.creation?.followLaterParents()
-        }
-        // Once more: meanwhile another thread may have registered this one above the parent.
-        if !isBorn || !parent.storage.hasNothingAbove { stopIfBelow(parent) }
+        if storage.isBorn(with: registered) { return self }
+        registered.release()
+        addLater(parent)
         return self
+    }
+
+    /// One thread at a time, and nothing else comes to stand above a component that others know: so there is never a circle.
+    private func addLater(_ parent: some ComponentType) {
+        let held = Storage.laterParentsLock.withLock {
+            parent.storage.endBirth()
+            stopIfBelow(parent)
+            return storage.add(Parent(parent, parent.storage), known: storage.ancestors)
+        }
+        withExtendedLifetime(held) {}
+        // What is being made here may use the parent without asking for it.
+        storage.outerFrame?.pointee.creation?.followLaterParents()
     }
 
     /// Stops the process where a parent is this component, or has it above itself.

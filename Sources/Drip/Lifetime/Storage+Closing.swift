@@ -16,7 +16,9 @@ extension Storage {
     /// Changes what is registered or overridden. Stops the process where the component was closed.
     ///
     /// - Parameter what: What is done, for the message.
-    func change(_ what: @autoclosure () -> String, _ body: (inout [AnyObject]) -> Void) {
+    /// - Returns: What is let go when the lock is free, since a user's code may run then.
+    @discardableResult
+    func change(_ what: @autoclosure () -> String, _ body: (inout [AnyObject]) -> Void) -> [AnyObject] {
         var held: [AnyObject] = []
         let failure: WiringFailure? = lock.withLock {
             if isIn(Mode.closed) {
@@ -25,8 +27,8 @@ extension Storage {
             body(&held)
             return nil
         }
-        withExtendedLifetime(held) {}
         failure?.stop()
+        return held
     }
 
     /// Ends the use of the component. What is there stays until the storage goes: a reader may be on its way to it.

@@ -17,8 +17,9 @@ extension Storage {
     /// Makes a parent that is registered the one that the component was born with, where nobody can tell that it was not.
     ///
     /// What the ancestors are is asked for at the beginning of a creation and at its end, without a lock, here and in those
-    /// below; so nothing may run, and nobody may ever have been below. Then there is no circle either. The parent knows its
-    /// child first: whoever is above hides what is built from it from the first instance on.
+    /// below; so nothing may run, and nobody may ever have been below. Then there is no circle either, since a parent takes no
+    /// child in while it is about to get a parent itself. The parent knows its child first: whoever is above hides what is
+    /// built from it from the first instance on.
     /// - Returns: false where it has to be registered as any other.
     func isBorn(with parent: BirthParent) -> Bool {
         guard let above = parent.storage, above.toOpaque() != Unmanaged.passUnretained(self).toOpaque() else {
@@ -30,9 +31,11 @@ extension Storage {
         lock.unlock()
         guard begins else { return false }
         var spares = SpareCreations()
-        above._withUnsafeGuaranteedRef { $0.adopt(Unmanaged.passUnretained(self)) { spares = $0 } }
+        let isAdopted = above._withUnsafeGuaranteedRef {
+            $0.adoptLater(Unmanaged.passUnretained(self)) { spares = $0 }
+        }
         lock.lock()
-        let isBorn = birth == .ends && isIdle
+        let isBorn = isAdopted && birth == .ends && isIdle
         if isBorn {
             hold(parent)
             spares = inFlight.keep(spares)
@@ -42,7 +45,7 @@ extension Storage {
         lock.unlock()
         if isBorn {
             spares.release()
-        } else {
+        } else if isAdopted {
             above._withUnsafeGuaranteedRef { $0.letGo(self, spares) }
         }
         return isBorn

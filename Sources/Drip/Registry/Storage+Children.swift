@@ -34,13 +34,29 @@ extension Storage {
     @inline(__always)
     func adopt(_ child: Unmanaged<Storage>, lend: (SpareCreations) -> Void) {
         lock.lock()
+        takeIn(child, lend)
+        lock.unlock()
+    }
+
+    /// The same for one that is there already.
+    ///
+    /// - Returns: false where this one is about to get a parent itself, which may be that one.
+    func adoptLater(_ child: Unmanaged<Storage>, lend: (SpareCreations) -> Void) -> Bool {
+        lock.withLock {
+            guard birth != .ends else { return false }
+            takeIn(child, lend)
+            return true
+        }
+    }
+
+    @inline(__always)
+    private func takeIn(_ child: Unmanaged<Storage>, _ lend: (SpareCreations) -> Void) {
         let first = firstChild
         first?._withUnsafeGuaranteedRef { $0.siblings.previous = child }
         firstChild = child
         birth = .over
         child._withUnsafeGuaranteedRef { $0.siblings = Siblings(previous: nil, next: first) }
         lend(inFlight.takeSpares())
-        lock.unlock()
     }
 
     /// Forgets a child of this one, and takes back what was lent to it.

@@ -20,10 +20,6 @@ extension Storage {
 
     var currentParentsVersion: UInt32 { laterParents.load(ordering: .acquiring) }
 
-    /// Whether the component has no parent. Asked under the lock, so that of two threads which make two components each
-    /// other's parents one sees what the other did.
-    var hasNothingAbove: Bool { lock.withLock { birthStorage == nil && currentParentsVersion == 0 } }
-
     /// Whether the ancestors are the parents that this one and those above were born with.
     @inline(__always)
     var isOfBirthLine: Bool {

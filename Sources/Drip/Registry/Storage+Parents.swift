@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: MIT
 
 extension Storage {
+    /// Taken before all others, while a parent is registered that a component was not born with.
+    static let laterParentsLock = Lock()
+
     /// Registers a parent. Parents that were found before, here and in living children, are searched for anew where
     /// this one changes the answer, and what was built with them is built anew. What keeps its answer follows what comes to
     /// stand above the parent later.
     ///
     /// - Parameter known: All components that were above this one before.
-    func add(_ parent: Parent, known: [Ancestor]) {
-        parent.storage.endBirth()
+    /// - Returns: As for `change`.
+    func add(_ parent: Parent, known: [Ancestor]) -> [AnyObject] {
         let (above, steps) = stepsOfSearches(by: parent, known: known)
-        change("\(type(of: parent.component)) was registered as a parent") { held in
+        let held = change("\(type(of: parent.component)) was registered as a parent") { held in
             let before = append(parent)
             let searches = inFlight.all.filter { $0.site.kind == .parent }
             guard !log.isEmpty || !searches.isEmpty else { return }
@@ -37,6 +40,7 @@ extension Storage {
         }
         // Those that are running may use what is above.
         if hasAsyncContexts { join(parent.andAbove.map(\.storage)) }
+        return held
     }
 
     /// What the searches whose answers are known here, and those of children that came by here, would have come by, had a

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Foundation
+import Testing
+
+/// Two threads may make two components each other's parents; then the process stops with the message, whatever a third does.
+struct ParentCircleConcurrencyTests {
+    @Test(arguments: 0..<6)
+    func twoComponentsThatRegisterEachOtherWhileTheyAreOverridden(_: Int) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            endWithoutMessageIfThisHangs()
+            let (bank, tills, overrides) = (Bank(), [Till(), Till()], Tally())
+            for till in tills {
+                till.parent(Shop().parent(bank))
+                _ = till.drawer.key()
+            }
+            onThreads(3) { thread in
+                if thread < 2 {
+                    overrides.wait(for: 40)
+                    tills[thread].parent(tills[1 - thread])
+                    return
+                }
+                while true {
+                    for till in tills { till.override(Key.self) { Key() } }
+                    overrides.add()
+                }
+            }
+        }
+
+        #expect(stopText(result).hasPrefix("Drip: Till was handed a parent Till that has this Till above itself."))
+    }
+
+    @Test(arguments: 0..<6)
+    func twoComponentsThatGetEachOtherAsTheirFirstParents(_: Int) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            endWithoutMessageIfThisHangs()
+            let tills = [Till(), Till()]
+            onThreads(3) { thread in
+                if thread < 2 {
+                    tills[thread].parent(tills[1 - thread])
+                    return
+                }
+                for till in tills { till.override(Key.self) { Key() } }
+            }
+        }
+
+        #expect(stopText(result).hasPrefix("Drip: Till was handed a parent Till that has this Till above itself."))
+    }
+
+    @Test(arguments: 0..<6)
+    func threeComponentsThatFormACircleAtOnce(_: Int) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            endWithoutMessageIfThisHangs()
+            let tills = [Till(), Till(), Till()]
+            onThreads(3) { thread in tills[thread].parent(tills[(thread + 1) % 3]) }
+        }
+
+        #expect(stopText(result).hasPrefix("Drip: Till was handed a parent Till that has this Till above itself."))
+    }
+
+    @Test func manyThreadsRegisterParentsWithoutACircle() {
+        for _ in 0..<300 {
+            let tills = (0..<6).map { _ in Till() }
+            onThreads(6) { thread in
+                for other in tills[..<thread].reversed() { tills[thread].parent(other) }
+                if thread > 0 { #expect(tills[thread].above === tills[0]) }
+            }
+            for till in tills.dropFirst() { #expect(till.above === tills[0]) }
+        }
+    }
+}
+
+/// A process that hangs would hang all tests.
+private func endWithoutMessageIfThisHangs() {
+    let end = Date(timeIntervalSinceNow: 30)
+    Thread.detachNewThread {
+        // A signal to another thread ends one sleep early.
+        while end.timeIntervalSinceNow > 0 { Thread.sleep(until: end) }
+        exit(EXIT_FAILURE)
+    }
+}
+
+private final class Key: Sendable {}
+
+private final class Bank: ComponentType, Sendable {
+    let registry = Registry()
+}
+
+private final class Shop: ComponentType, Sendable {
+    let registry = Registry()
+}
+
+private final class Till: ComponentType, Sendable {
+    let registry = Registry()
+    var bank: Bank { parent() }
+    var above: Till { parent() }
+    var drawer: DrawerModule { module() }
+}
+
+private struct DrawerModule: SendableModuleType {
+    let component: Till
+
+    func key() -> Key {
+        single {
+            _ = component.bank
+            return Key()
+        }
+    }
+}

@@ -65,6 +65,10 @@ void drip_on_fresh_stack(void (*_Nonnull body)(void *_Nullable), void *_Nullable
 /// of low priority that holds a lock can give it back.
 void drip_give_way(uint32_t times);
 
+/// Keeps the optimiser from moving across this what stands before it. It takes a store for nothing that could release an
+/// object, and so moves a retain behind the one that gives a lock back.
+static inline void drip_keep_before(void) { __asm__ volatile("" ::: "memory"); }
+
 /// The one lock for creations that have to wait, and its condition.
 void drip_wait_lock(void);
 void drip_wait_unlock(void);

@@ -6,6 +6,8 @@ internal import CDrip
 final class AsyncCreation: SharedCreation, @unchecked Sendable {
     // Sendable by: everything mutable here belongs to the wait lock.
 
+    /// The number of the override that this was begun with, or 0.
+    let version: UInt32
     /// The module that provides, which the task may outlive.
     private var provider: StoredModule?
     private var task: Task<Void, Never>?
@@ -41,6 +43,7 @@ final class AsyncCreation: SharedCreation, @unchecked Sendable {
     }
 
     override init(_ request: Request, _ requester: Creation?, _ replacement: Replacement?, _ lineage: Lineage?) {
+        version = replacement?.number ?? 0
         provider = request.provider?.takeUnretainedValue()
         super.init(request, requester, replacement, lineage)
     }

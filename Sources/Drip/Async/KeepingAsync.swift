@@ -16,6 +16,7 @@ extension AnyModuleType {
             if let value = storage.found(request, in: context) { return .success(Instance<T>.value(value)) }
             let end: AsyncCreation.End
             var made: AsyncCreation?
+            var awaited: AsyncCreation?
             switch storage.admit(request, nil, make: AsyncCreation.init) {
             case .look: continue
             case .create(let creation):
@@ -26,16 +27,20 @@ extension AnyModuleType {
                     start(creation, isolation, make, teardown)
                 }
             case .wait(let creation):
-                end = await unsafeDowncast(creation, to: AsyncCreation.self)
-                    .wait(isolation, in: context, leaves: cancellation != nil)
+                let creation = unsafeDowncast(creation, to: AsyncCreation.self)
+                awaited = creation
+                end = await creation.wait(isolation, in: context, leaves: cancellation != nil)
             case .fail(let failure): failure.stop()
             }
             switch end {
             case .outcome(let outcome):
                 // A generic provider may throw other errors for the caller who began the making.
                 guard let result = outcome as? Result<T, E> else { continue }
-                if case .success = result, !storage.gives(request, made, in: context) { continue }
-                return result
+                switch result {
+                case .success where !storage.gives(request, made, in: context): continue
+                case .failure where awaited.map { storage.hasReplaced($0, request) } ?? false: continue
+                default: return result
+                }
             case .cancelled: return .failure(cancellation!)
             case .again: continue
             }
@@ -104,5 +109,12 @@ extension Storage {
         request.provider?._withUnsafeGuaranteedRef { $0.learn() }
         if let record = made.record { context?.creation?.depends(on: record) }
         return true
+    }
+
+    /// Whether what failed is not what stands for the provider by now: then the failure, too, is only for the call that began
+    /// it.
+    fileprivate func hasReplaced(_ awaited: AsyncCreation, _ request: Request) -> Bool {
+        if isIn(Mode.closed | Mode.gone) { return false }
+        return lock.withLock { replacement(for: request)?.number ?? 0 } != awaited.version
     }
 }

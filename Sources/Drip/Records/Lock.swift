@@ -21,7 +21,10 @@ struct Lock: ~Copyable {
         if isHeld.exchange(1, ordering: .acquiring) != 0 { wait() }
     }
 
-    func unlock() { isHeld.store(0, ordering: .releasing) }
+    func unlock() {
+        drip_keep_before()
+        isHeld.store(0, ordering: .releasing)
+    }
 
     @inline(never)
     private func wait() {

@@ -71,8 +71,9 @@ struct Record: ~Copyable {
         scopeAndMarks.store(scopeAndMarks.load(ordering: .relaxed) | Marks.retired, ordering: .releasing)
     }
 
-    /// The number of the override that the instance came from, or 0.
-    var version: UInt32 { notes?._withUnsafeGuaranteedRef { $0.version } ?? 0 }
+    /// The number of the override that the instance came from, or 0. Read without a lock of what stands for a provider that
+    /// keeps nothing, which is built from nothing; a parent is, and has no override.
+    var version: UInt32 { site.isParent ? 0 : notes?._withUnsafeGuaranteedRef { $0.version } ?? 0 }
 
     var keyHash: UInt { notes?._withUnsafeGuaranteedRef { $0.keyHash } ?? 0 }
 

@@ -84,6 +84,9 @@ struct Site: Sendable {
     /// Whether this stands for a module; the same as asking for the kind, without making one.
     var isModule: Bool { plainPlace == Kind.module.bits }
 
+    /// The same for a parent, and the search for one.
+    var isParent: Bool { plainPlace == Kind.parent.bits }
+
     // MARK: Places in a table
 
     /// Where hits look for a provider first. The type is not in it: most places make one type.

@@ -109,6 +109,24 @@ struct RegisteredParentStressTests {
         #expect(overridden.count { $0 !== second.kitchen.menu() } == 0)
     }
 
+    /// In release the optimiser moved a retain behind the end of the lock that guards what is retained.
+    @Test func parentsAreRegisteredAgainAndAgainWhileSeveralThreadsLookUpWhatIsAbove() {
+        let shops = [Shop(), Shop()]
+        for _ in 0..<300 {
+            let order = Order().parent(shops[0]).parent(shops[1])
+            onThreads(4) { thread in
+                for step in 0..<40 {
+                    if thread == 0 {
+                        order.parent(shops[step & 1])
+                    } else {
+                        for seat in 0..<4 { _ = order.table.napkin(at: step * 12 + thread * 4 + seat) }
+                    }
+                }
+            }
+            #expect(order.shop === shops[1])
+        }
+    }
+
     @Test func whatIsAboveIsKnownThoughAParentIsRegisteredWhileThatIsLookedUp() {
         let (first, second, bank) = (Shop(), Shop(), Bank())
         let lines = (0..<2_000).map { _ in Line(parent: Order().parent { bank }.parent { first }) }
@@ -215,6 +233,7 @@ private struct TableModule: SendableModuleType {
         single { Receipt(component.shop.kitchen.menu(), made, gone) }
     }
     func cloth() -> Cloth { single { Cloth() } }
+    func napkin(at seat: Int) -> Cloth { single(for: seat) { Cloth() } }
 }
 
 private final class Line: ComponentType, Sendable {

@@ -87,6 +87,21 @@ struct AsyncOverrideTests {
         #expect(late.name == "corner's fake")
     }
 
+    @Test func whatFailsThatWasReplacedMeanwhileFailsForWhoBeganItAlone() async throws {
+        for _ in 0..<20 {
+            let (shop, begun, door) = (Shop(), Door(), Door())
+            let first = Task { try await shop.bar.stale(begun, door) }
+            await begun.pass()
+            shop.override(Beans.self) { Beans("fake") }
+            let others = (0..<3).map { _ in Task { try await shop.bar.stale(begun, door) } }
+            for _ in 0..<50 { await Task.yield() }
+            door.open()
+
+            await #expect(throws: Stale.self) { try await first.value }
+            for other in others { #expect(try await other.value.name == "fake") }
+        }
+    }
+
     @Test func holdsForTheTimeOfAnAsynchronousOperation() async throws {
         let name = try await shop.withOverrides { (shop) throws in
             shop.override(Beans.self) { Beans("fake") }
@@ -153,6 +168,13 @@ private struct BarModule: SendableModuleType {
     var grams: Int { single { 18 } }
     func sample() -> Beans { transient { Beans("sample") } }
     func beans() async throws -> Beans { try await asyncSingle { () async throws in Beans("real") } }
+    func stale(_ begun: Door, _ door: Door) async throws -> Beans {
+        try await asyncSingle { () async throws -> Beans in
+            begun.open()
+            await door.pass()
+            throw Stale()
+        }
+    }
     func water() async -> Beans { await asyncSingle { Beans("none") } }
     func spare() async throws -> String? { try await asyncSingle { () async throws in "spare" } }
     func blend() async throws -> Beans {

@@ -65,10 +65,10 @@ extension Storage {
             creation.notes?.teardown = teardown
             hasTeardowns = true
         }
-        if let replacement = creation.replacement {
-            creation.notes = creation.notes ?? RecordNotes()
-            creation.notes?.version = replacement.number
-        }
+        let version = creation.replacement?.number ?? 0
+        if version != 0 { creation.notes = creation.notes ?? RecordNotes() }
+        // Those of a key may have been another record's, of a making that was given up.
+        creation.notes?.version = version
         let record = log.append(
             Record(site: creation.site, value: value, scope: creation.scope, notes: creation.notes)
         )

@@ -12,7 +12,7 @@ class RecordNotes {
     /// See ``Record/original``.
     @exclusivity(unchecked) final var original: UnsafeMutablePointer<Record>?
     /// See ``Record/version``. Written before the record is there.
-    final var version: UInt32
+    @exclusivity(unchecked) final var version: UInt32
 
     init(version: UInt32 = 0) { self.version = version }
 

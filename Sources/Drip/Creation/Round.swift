@@ -38,6 +38,8 @@ struct Round {
     }
 
     private static func waiting(for creation: Creation) -> [Step] {
+        // Those who wait for what is over are about to be woken.
+        guard creation.state.load(ordering: .acquiring) != .finished else { return [] }
         var found: [Step] = []
         if !creation.isComplete, let requester = creation.requester {
             found.append(Step(creation: requester, frame: creation.frame?.pointee.outer))

@@ -199,6 +199,15 @@ DRIP_READS const void *_Nullable drip_cached(
 extern const struct drip_site drip_no_site;
 DRIP_COMPUTES const struct drip_site *_Nonnull drip_no_record(void) { return &drip_no_site; }
 
+/// Spreads an integer key over all bits. Whoever chooses the keys cannot tell which of them meet in a table: that depends on
+/// where the library was loaded. (The steps are those of MurmurHash3's finalizer, by Austin Appleby.)
+DRIP_COMPUTES uintptr_t drip_hash_of_integer(uint64_t key) {
+    key ^= (uint64_t)(uintptr_t)&drip_no_site;
+    key = (key ^ key >> 33) * 0xFF51AFD7ED558CCD;
+    key = (key ^ key >> 33) * 0xC4CEB9FE1A85EC53;
+    return (uintptr_t)(key ^ key >> 33);
+}
+
 /// The table without entries that every component starts with. It stands for ever; before its slots is what Swift puts
 /// there, and the mask.
 extern struct drip_empty {

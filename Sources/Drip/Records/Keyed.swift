@@ -22,9 +22,24 @@ final class KeyedNotes<Key: Hashable>: AnyKeyedNotes {
         super.init(hash: other.hash, first: other.identity)
     }
 
-    /// Mixed once more: a type may give its hash value as it likes.
-    @inlinable
-    static func hash(of key: Key) -> UInt { drip_mixed(UInt64(UInt(bitPattern: key.hashValue))) }
+    /// Mixed once more: a type may give its hash value as it likes. For an integer `Hasher` takes half as long as all of a hit.
+    @inlinable @inline(__always)
+    static func hash(of key: Key) -> UInt {
+        if let integer = integer(key) { return drip_hash_of_integer(integer) }
+        return drip_mixed(UInt64(UInt(bitPattern: key.hashValue)))
+    }
+
+    /// The bits of a key that is an integer of the usual types. Folds into what is true of the type, where that is known.
+    @inlinable @inline(__always)
+    static func integer(_ key: Key) -> UInt64? {
+        if Key.self == Int.self { return UInt64(truncatingIfNeeded: unsafeBitCast(key, to: Int.self)) }
+        if Key.self == UInt.self { return UInt64(truncatingIfNeeded: unsafeBitCast(key, to: UInt.self)) }
+        if Key.self == Int64.self { return UInt64(truncatingIfNeeded: unsafeBitCast(key, to: Int64.self)) }
+        if Key.self == UInt64.self { return unsafeBitCast(key, to: UInt64.self) }
+        if Key.self == Int32.self { return UInt64(truncatingIfNeeded: unsafeBitCast(key, to: Int32.self)) }
+        if Key.self == UInt32.self { return UInt64(truncatingIfNeeded: unsafeBitCast(key, to: UInt32.self)) }
+        return nil
+    }
 
     override var keyText: String? { String(describing: key) }
 

@@ -10,10 +10,8 @@ struct ChangingHouseStressTests {
     private static let seed: UInt64? = nil
 
     @Test func whatIsBuiltMeanwhileIsBuiltFromWhatCounts() {
-        let seed = Self.seed ?? .random(in: 0 ... .max)
-        // Printed at once: a process that stops or hangs prints nothing later.
-        print("ChangingHouseStressTests: seed \(seed)")
-        var random = SeededRandom(seed)
+        var random = SeededRandom(for: Self.self, again: Self.seed)
+        let seed = random.seed
         for round in 0..<300 {
             let house = ChangingHouse(&random)
             let programs = (0..<4).map { _ in SeededRandom(random.next()) }
@@ -220,9 +218,9 @@ private final class Hall: Room {
     let level = 1
     var cellar: Cellar { parent() }
 
-    init(_ plan: Plan, _ failures: Failures) { (self.plan, self.failures, registry) = (plan, failures, Registry()) }
-    init(_ plan: Plan, _ failures: Failures, below cellar: Cellar) {
-        (self.plan, self.failures, registry) = (plan, failures, Registry(parent: cellar))
+    init(_ plan: Plan, _ failures: Failures, below cellar: Cellar? = nil) {
+        (self.plan, self.failures) = (plan, failures)
+        registry = cellar.map { Registry(parent: $0) } ?? Registry()
     }
 
     func room(at level: Int) -> any Room { cellar }
@@ -236,9 +234,9 @@ private final class Attic: Room {
     var cellar: Cellar { parent() }
     var hall: Hall { parent() }
 
-    init(_ plan: Plan, _ failures: Failures) { (self.plan, self.failures, registry) = (plan, failures, Registry()) }
-    init(_ plan: Plan, _ failures: Failures, below hall: Hall) {
-        (self.plan, self.failures, registry) = (plan, failures, Registry(parent: hall))
+    init(_ plan: Plan, _ failures: Failures, below hall: Hall? = nil) {
+        (self.plan, self.failures) = (plan, failures)
+        registry = hall.map { Registry(parent: $0) } ?? Registry()
     }
 
     func room(at level: Int) -> any Room { level == 0 ? cellar as any Room : hall }

@@ -8,10 +8,8 @@ struct InterleavingStressTests {
     private static let seed: UInt64? = nil
 
     @Test func anyGraphIsBuiltOnceInAnyOrder() {
-        let seed = Self.seed ?? .random(in: 0 ... .max)
-        // Printed at once: a process that stops or hangs prints nothing later.
-        print("InterleavingStressTests: seed \(seed)")
-        var random = SeededRandom(seed)
+        var random = SeededRandom(for: Self.self, again: Self.seed)
+        let seed = random.seed
         for round in 0..<60 {
             let world = World(&random)
             let found = Notes<[ObjectIdentifier]>()

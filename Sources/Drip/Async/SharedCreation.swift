@@ -12,7 +12,9 @@ class SharedCreation: Creation, @unchecked Sendable {
     private let lock = Lock()
     private var isSealed = false
 
-    override var isOfOneThread: Bool { false }
+    init(_ request: Request, _ requester: Creation?, _ replacement: Replacement?, _ lineage: Lineage?) {
+        super.init(request, requester, replacement, lineage, isOfOneThread: false)
+    }
 
     override func depends(on record: UnsafeMutablePointer<Record>) {
         lock.withLock {

@@ -112,13 +112,6 @@ extension ComponentType {
         return storage.registrations().compactMap { $0.find(self, place) as? P }
     }
 
-    /// Where a module that is being built now keeps its instances: one with a key has a place of its own.
-    var placeOfModule: Unmanaged<Shelf> {
-        let own = scope.unretained
-        own.storage._withUnsafeGuaranteedRef { $0.name(Swift.type(of: self)) }
-        return Frame.shelfOfModule(beingBuiltIn: own.storage) ?? own
-    }
-
     @inlinable @inline(__always)
     func module<M: AnyModuleType>(askedAt file: StaticString, _ line: UInt) -> M where M.Owner == Self {
         let scope = scope

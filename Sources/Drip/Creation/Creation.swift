@@ -18,6 +18,8 @@ class Creation: @unchecked Sendable {
     @exclusivity(unchecked) final var lineage: Lineage?
     /// Whether tables are hidden for this creation; those inside one of the same component find them hidden.
     @exclusivity(unchecked) final private(set) var hidesTables: Bool
+    /// Whether one thread makes the instance from the beginning to the end.
+    final let isOfOneThread: Bool
     /// Whether this was built from something of an ancestor's.
     @exclusivity(unchecked) final private(set) var reachesAbove = false
     /// Whether another thread has found this in flight. Belongs to the storage's lock.
@@ -73,12 +75,20 @@ class Creation: @unchecked Sendable {
         case finished
     }
 
-    init(_ request: Request, _ requester: Creation?, _ replacement: Replacement?, _ lineage: Lineage?) {
+    convenience init(_ request: Request, _ requester: Creation?, _ replacement: Replacement?, _ lineage: Lineage?) {
+        self.init(request, requester, replacement, lineage, isOfOneThread: true)
+    }
+
+    init(
+        _ request: Request, _ requester: Creation?, _ replacement: Replacement?, _ lineage: Lineage?,
+        isOfOneThread: Bool
+    ) {
         let requester = requester.map { Unmanaged.passUnretained($0) }
         self.request = request
         unretainedRequester = requester
         self.replacement = replacement
         self.lineage = lineage
+        self.isOfOneThread = isOfOneThread
         hidesTables = Creation.hidesTables(of: request.scope.storage, for: requester)
     }
 
@@ -87,6 +97,7 @@ class Creation: @unchecked Sendable {
         request = Request(plain: frame.pointee.site, in: frame.pointee.unretainedShelf)
         replacement = nil
         lineage = nil
+        isOfOneThread = true
         hidesTables = false
     }
 
@@ -126,9 +137,6 @@ class Creation: @unchecked Sendable {
 
     /// Whether this thread is inside the creation, so that its tables stay hidden until that is over.
     private final var isRunning: Bool { isOfOneThread && record == nil }
-
-    /// Whether one thread makes the instance from the beginning to the end.
-    var isOfOneThread: Bool { true }
 
     /// Whether this is of a circle or being configured: others may use the instance only once this is over, or early. Only
     /// for the thread that creates.

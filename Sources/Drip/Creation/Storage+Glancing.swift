@@ -11,10 +11,8 @@ extension Storage {
         _ provider: Unmanaged<StoredModule>?, _ find: () -> UnsafeMutablePointer<Record>?
     ) -> UnsafeMutablePointer<Record>? {
         let outer = outerFrame
-        // An override that is being installed hears of a call to any component.
-        guard !isIn(Mode.notPlain), outer?.pointee.unretainedInstallation == nil, let found = find() else { return nil }
-        provider?._withUnsafeGuaranteedRef { $0.learn() }
-        outer?.pointee.unretainedCreation?._withUnsafeGuaranteedRef { $0.depends(on: found) }
+        guard mayGlance(under: outer), let found = find() else { return nil }
+        note(found, provider, under: outer)
         return found
     }
 }

@@ -7,57 +7,29 @@ internal import CDrip
 ///
 /// Written without closures, retains and calls, which were three quarters of a creation's time.
 extension Storage {
-    /// Where the short way leads a call.
-    enum Way {
-        /// To an instance that is there.
-        case found(UnsafeMutablePointer<Record>)
-        /// To a creation, which began: the frame is the innermost one.
-        case began
-        /// Nowhere.
-        case long
-    }
-
-    /// Looks for the instance of a provider's call, or for a parent, and begins its creation where there is none.
+    /// Begins the creation of what a call did not see. The frame is the innermost one then.
     ///
     /// - Parameter provider: The module that provides, where it is a stored one.
+    /// - Returns: false where the short way leads nowhere.
     @inline(never)
-    func begin(_ frame: UnsafeMutablePointer<Frame>, _ provider: Unmanaged<StoredModule>?) -> Way {
-        begin(frame, provider, isModule: false)
-    }
-
-    /// The same for a module.
-    @inline(never)
-    func beginModule(_ frame: UnsafeMutablePointer<Frame>) -> Way { begin(frame, nil, isModule: true) }
-
-    @inline(__always)
-    private func begin(
-        _ frame: UnsafeMutablePointer<Frame>, _ provider: Unmanaged<StoredModule>?, isModule: Bool
-    ) -> Way {
-        let outer = outerFrame(under: drip_running()?.assumingMemoryBound(to: Frame.self))
-        // An override that is being installed hears of a call to any component.
-        guard !isIn(Mode.notPlain), outer?.pointee.unretainedInstallation == nil else { return .long }
-        let requester = outer?.pointee.unretainedCreation
-        let hash = isModule ? frame.pointee.site.markedHash : frame.pointee.site.firstHash
-        let table = frame.pointee.unretainedShelf._withUnsafeGuaranteedRef { $0.currentTable }
-        var slot: UnsafeMutablePointer<Table.Slot>?
-        if let found = table.hit(frame.pointee.site, at: hash, &slot) {
-            provider?._withUnsafeGuaranteedRef { $0.learn() }
-            requester?._withUnsafeGuaranteedRef { $0.depends(on: found) }
-            return .found(found)
-        }
-        guard isOfBirthLine else { return .long }
+    func begin(
+        _ frame: UnsafeMutablePointer<Frame>, _ provider: Unmanaged<StoredModule>?, after sight: Sight
+    ) -> Bool {
+        guard isOfBirthLine else { return false }
+        let requester = sight.outer?.pointee.unretainedCreation
+        let isModule = Storage.isModule(frame.pointee.site)
         lock.lock()
         guard !isIn(isModule ? Mode.notPlain | Mode.registered : Mode.notPlain),
             provider?._withUnsafeGuaranteedRef({ $0.record?.pointee.isCurrent }) ?? true,
-            isModule || files.isCanonical(frame.pointee.site), !inFlight.contains(frame),
-            !isKnown(frame, table, slot)
+            files.isCanonical(frame.pointee.site), !inFlight.contains(frame),
+            !isKnown(frame, sight)
         else {
             lock.unlock()
-            return .long
+            return false
         }
         let hides = Creation.hidesTables(of: self, for: requester)
         frame.pointee.unretainedCreation = requester
-        let creation = inFlight.begin(frame, provider, hidesTables: hides, slot: slot)
+        let creation = inFlight.begin(frame, provider, hidesTables: hides, slot: sight.slot)
         if isModule, hasExtras {
             creation._withUnsafeGuaranteedRef { $0.began(after: extras.lastRegistration) }
         }
@@ -65,8 +37,8 @@ extension Storage {
         lock.unlock()
         if hides { beginWatchingAbove() }
         frame.pointee.unretainedCreation = creation
-        Frame.push(frame, under: outer)
-        return .began
+        Frame.push(frame, under: sight.outer)
+        return true
     }
 
     /// Ends a creation that gives nothing.
@@ -117,19 +89,15 @@ extension Storage {
     }
 
     /// Whether a call's instance is there, by whichever addresses its file and its type are known. Under the lock.
-    ///
-    /// - Parameters:
-    ///   - before: The table that was the current one without the lock.
-    ///   - slot: The one that was free there at the end of the run, where a glance was enough.
     @inline(__always)
-    private func isKnown(
-        _ frame: UnsafeMutablePointer<Frame>, _ before: Table, _ slot: UnsafeMutablePointer<Table.Slot>?
-    ) -> Bool {
+    private func isKnown(_ frame: UnsafeMutablePointer<Frame>, _ sight: Sight) -> Bool {
         let table = frame.pointee.unretainedShelf._withUnsafeGuaranteedRef { $0.currentTable }
         if table.isEmptyTable { return false }
         // Slots are never given back: where the one that ended the run is free still, nothing was added to it. What is known
         // by its type alone may stand elsewhere, under another mark.
-        if let slot, table == before, table.isFree(slot), !frame.pointee.site.isKnownByTypeAlone { return false }
+        if let slot = sight.slot, table == sight.table, table.isFree(slot), !frame.pointee.site.isKnownByTypeAlone {
+            return false
+        }
         return table.record(frame.pointee.site) != nil
     }
 

@@ -70,6 +70,7 @@ extension Storage {
         runTeardowns()
     }
 
+    @inline(never)
     private func runTeardowns() {
         for (teardown, value) in takeTeardowns() {
             if case .now(let run) = teardown { run(value) }
@@ -114,6 +115,7 @@ extension Storage {
     }
 
     /// Stops the process where the component went without a `shutdown()` that it needs.
+    @inline(never)
     private func stopIfTeardownIsAsync() {
         guard let site = firstAsyncTeardown() else { return }
         WiringFailure.asyncTeardown(site: site, component: componentType, how: "released", askedAt: builtAt).stop()
@@ -134,7 +136,8 @@ extension Storage {
         lock.lock()
         setMode(Mode.gone)
         let mayTearDown = hasTeardowns
-        let (module, others) = takeModules()
+        let module = takeOnlyModule()
+        let mayHaveModules = hasSeveralModules
         let mayHaveScopes = hasKeyedScopes
         let spares = inFlight.takeSpares()
         lock.unlock()
@@ -143,25 +146,7 @@ extension Storage {
         leaveLaterParents()
         if mayTearDown { runTeardowns() }
         if let module { Unmanaged<AnyObject>.fromOpaque(module).release() }
-        for module in others { Unmanaged<AnyObject>.fromOpaque(module).release() }
+        if mayHaveModules { letGoOfSeveralModules() }
         if mayHaveScopes { letGoOfKeyedScopes() }
-    }
-
-    /// The modules, the last built first, which no record owns any more: most components have one. Under the lock.
-    private func takeModules() -> (last: UnsafeRawPointer?, others: [UnsafeRawPointer]) {
-        var last: UnsafeRawPointer?
-        var others: [UnsafeRawPointer] = []
-        log.forEachReversed { record in
-            guard record.pointee.site.isModule, record.pointee.original == nil, let value = record.pointee.value else {
-                return
-            }
-            record.pointee.value = nil
-            if last == nil {
-                last = value
-            } else {
-                others.append(value)
-            }
-        }
-        return (last, others)
     }
 }

@@ -13,7 +13,8 @@ extension Frame {
         case long
     }
 
-    /// Where the module keeps its instances that is being built on this thread, if it is one of that component.
+    /// Where the module keeps its instances that is being built on this thread, if it is one of that component: one with a key
+    /// has a place of its own.
     static func shelfOfModule(beingBuiltIn storage: Unmanaged<Storage>) -> Unmanaged<Shelf>? {
         guard let frame = innermost, frame.pointee.site.isModule else { return nil }
         let shelf = frame.pointee.unretainedShelf
@@ -21,13 +22,16 @@ extension Frame {
     }
 
     /// Looks for a module, and begins its creation where there is none.
-    @usableFromInline
+    @usableFromInline @inline(never)
     static func beginModule(_ frame: UnsafeMutablePointer<Frame>, of component: Any.Type) -> ModuleWay {
-        let storage = frame.pointee.unretainedShelf.storage
-        storage._withUnsafeGuaranteedRef { $0.name(component) }
-        switch storage._withUnsafeGuaranteedRef({ $0.beginModule(frame) }) {
+        let shelf = frame.pointee.unretainedShelf
+        let site = frame.pointee.site
+        switch shelf.look(for: site, at: site.markedHash, nil) {
         case .found(let record): return record.pointee.value.map { .found($0) } ?? .long
-        case .began: return .began
+        case .missing(let sight):
+            let storage = shelf.storage
+            storage._withUnsafeGuaranteedRef { $0.name(component) }
+            return storage._withUnsafeGuaranteedRef { $0.begin(frame, nil, after: sight) } ? .began : .long
         case .long: return .long
         }
     }

@@ -27,9 +27,10 @@ open class Module<C: ComponentType>: StoredModule, ModuleType {
 
     /// Makes the module of a component.
     ///
-    /// - Parameter component: The component that the module provides for; retained until a component keeps the module.
+    /// - Parameter component: The component that the module provides for; retained by a module that is made by hand, until a
+    ///   component keeps that.
     public required init(_ component: C) {
-        super.init(at: component.placeOfModule, of: component)
+        super.init(of: Unmanaged.passUnretained(component), in: component.scope.unretained)
     }
 
     /// Makes the module of a component.

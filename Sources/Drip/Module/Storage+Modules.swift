@@ -62,9 +62,41 @@ extension Storage {
 
     /// Tells a module where it is kept. Under the lock.
     func adopt(_ record: UnsafeMutablePointer<Record>) {
+        if firstModule == nil {
+            firstModule = record
+        } else {
+            hasSeveralModules = true
+        }
         let module = Unmanaged<StoredModule>.fromOpaque(record.pointee.value.unsafelyUnwrapped)
         module._withUnsafeGuaranteedRef { module in
             if module.record == nil { module.record = record }
         }
+    }
+
+    /// Takes the module from its record, which owns it no more; nil where there are several, as in few components, or none.
+    /// Under the lock.
+    func takeOnlyModule() -> UnsafeRawPointer? {
+        guard let firstModule, !hasSeveralModules else { return nil }
+        return Storage.takeModule(from: firstModule)
+    }
+
+    /// Lets the modules go, the last built first.
+    @inline(never)
+    func letGoOfSeveralModules() {
+        var modules: [UnsafeRawPointer] = []
+        lock.withLock {
+            log.forEachReversed { record in
+                guard record.pointee.site.isModule, let module = Storage.takeModule(from: record) else { return }
+                modules.append(module)
+            }
+        }
+        for module in modules { Unmanaged<AnyObject>.fromOpaque(module).release() }
+    }
+
+    /// Takes a module from its record; nil where that stands for another record.
+    private static func takeModule(from record: UnsafeMutablePointer<Record>) -> UnsafeRawPointer? {
+        guard record.pointee.ownsValue, let module = record.pointee.value else { return nil }
+        record.pointee.value = nil
+        return module
     }
 }

@@ -34,8 +34,12 @@ extension StoredModule {
     /// The way to an instance that is not there. Not generic: for an error of whatever size memory is set aside each time.
     @usableFromInline @inline(never)
     final func keep(_ site: Site, _ make: () -> Provided) -> Provided {
-        let scope = scope
-        if let provided = scope.keepPlainly(site, make) { return provided }
+        scope.keepPlainly(site, make) ?? keepAtLength(site, make)
+    }
+
+    /// Out of line, since few need it.
+    @inline(never)
+    private final func keepAtLength(_ site: Site, _ make: () -> Provided) -> Provided {
         checkComponent()
         let component = unsafeBitCast(owner, to: AnyObject.self)
         let request = Request(

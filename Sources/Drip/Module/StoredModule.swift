@@ -11,6 +11,7 @@ open class StoredModule {
     @inlinable
     public final var scope: Scope { Scope(place, provider: self) }
 
+    /// A constant, so that the cached path need not retain it.
     @usableFromInline final let place: Unmanaged<Shelf>
     /// The table that was there when this module last looked closely.
     @usableFromInline final let known = Atomic(Table.empty.slots)
@@ -18,7 +19,7 @@ open class StoredModule {
     /// The component. Safe since nobody reads it without a look at whether that is gone. An address, since the optimiser takes
     /// no retain of an `unowned(unsafe)` reference away where a provider reaches another through `component`.
     @usableFromInline final let owner: UnsafeRawPointer
-    /// The component, retained, of a module that no component keeps.
+    /// The component, retained, of a module that was made by hand and that no component keeps.
     private final let keptComponent: Atomic<UnsafeRawPointer?>
     /// Where the component keeps the module, once it does.
     @exclusivity(unchecked) final var record: UnsafeMutablePointer<Record>?
@@ -26,14 +27,23 @@ open class StoredModule {
     /// Makes the module of a component; for ``Module`` and ``MainActorModule``.
     ///
     /// - Parameters:
-    ///   - place: Where its instances are kept. A constant, so that the cached path need not retain it.
-    ///   - component: The component that the module provides for; retained until a component keeps the module.
+    ///   - component: The component that the module provides for. Retained until a component keeps the module, but not where that
+    ///     builds it now, or one that has it: these go when the component does.
+    ///   - own: Where the component's instances are kept.
     @usableFromInline
-    init(at place: Unmanaged<Shelf>, of component: AnyObject) {
-        owner = UnsafeRawPointer(Unmanaged.passUnretained(component).toOpaque())
-        self.place = place
+    init(of component: Unmanaged<AnyObject>, in own: Unmanaged<Shelf>) {
+        owner = UnsafeRawPointer(component.toOpaque())
+        if let place = Frame.shelfOfModule(beingBuiltIn: own.storage) {
+            self.place = place
+            keptComponent = Atomic(nil)
+        } else {
+            place = own
+            own.storage._withUnsafeGuaranteedRef { storage in
+                storage.name(component._withUnsafeGuaranteedRef { Swift.type(of: $0) })
+            }
+            keptComponent = Atomic(UnsafeRawPointer(component.retain().toOpaque()))
+        }
         shelf = place.takeUnretainedValue()
-        keptComponent = Atomic(UnsafeRawPointer(Unmanaged.passRetained(component).toOpaque()))
     }
 
     deinit { letGoOfComponent() }

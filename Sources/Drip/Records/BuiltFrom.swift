@@ -66,7 +66,7 @@ struct BuiltFrom {
 
     /// Says nothing any more. The memory of a list is its owner's.
     mutating func clear() {
-        list?.deinitialize(count: 1)
+        if let list, !list.pointee.isInPlace { list.deinitialize(count: 1) }
         word = 0
     }
 }

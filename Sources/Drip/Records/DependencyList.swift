@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// The records that an instance was built from, each once. Most lists are short: three have room in place.
+/// The records that an instance was built from, each once. Most lists are short: four have room in place.
 struct DependencyList {
     private var first: UnsafeMutablePointer<Record>?
     private var second: UnsafeMutablePointer<Record>?
     private var third: UnsafeMutablePointer<Record>?
+    private var fourth: UnsafeMutablePointer<Record>?
     private var others: Others?
 
     /// Those that have no room in place: a few that are looked through, or many.
@@ -24,19 +25,24 @@ struct DependencyList {
 
     var isEmpty: Bool { first == nil }
 
+    /// Whether all of it has room in place, so that nothing is to be released.
+    var isInPlace: Bool { others == nil }
+
     /// The only one there is.
     var only: UnsafeMutablePointer<Record>? { second == nil ? first : nil }
 
     /// Adds a dependency, if it is not there.
     @inline(__always)
     mutating func add(_ record: UnsafeMutablePointer<Record>) {
-        if first == record || second == record || third == record { return }
+        if first == record || second == record || third == record || fourth == record { return }
         if first == nil {
             first = record
         } else if second == nil {
             second = record
         } else if third == nil {
             third = record
+        } else if fourth == nil {
+            fourth = record
         } else {
             addToOthers(record)
         }
@@ -69,7 +75,9 @@ struct DependencyList {
         guard let second else { return true }
         guard isSo(second) else { return false }
         guard let third else { return true }
-        return isSo(third) && others?.list.allSatisfy(isSo) ?? true
+        guard isSo(third) else { return false }
+        guard let fourth else { return true }
+        return isSo(fourth) && others?.list.allSatisfy(isSo) ?? true
     }
 
     /// Whether each of them can still be reached.
@@ -82,6 +90,7 @@ struct DependencyList {
         if let first { body(first) }
         if let second { body(second) }
         if let third { body(third) }
+        if let fourth { body(fourth) }
         others?.list.forEach(body)
     }
 

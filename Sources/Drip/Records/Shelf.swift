@@ -66,7 +66,9 @@ class Shelf: @unchecked Sendable {
         let table = currentTable
         if table.isEmptyTable {
             let first = Table.first(in: memoryForFirstTable())
-            return replaceTable(by: first, first.insert(record).unsafelyUnwrapped, hidden: hidden)
+            left = Int32(Shelf.most(of: Table.smallest) - first.insertFirst(record))
+            first.show(hidden: hidden)
+            return self.table.store(first.slots, ordering: .releasing)
         }
         // By four: what is left behind, until the storage goes, is a third of the table instead of as much again. Where
         // slots are left, only those behind the last were missing.
@@ -114,6 +116,13 @@ class Shelf: @unchecked Sendable {
         self.table.store(table.slots, ordering: .releasing)
         // Modules know that one still.
         before.show(hidden: true)
+    }
+
+    /// Sets or clears a mode. Only under the storage's lock.
+    @inline(__always)
+    final func setOwnMode(_ bit: UInt32, _ on: Bool) {
+        let modes = mode.load(ordering: .relaxed)
+        mode.store(on ? modes | bit : modes & ~bit, ordering: .releasing)
     }
 
     /// Lets readers see the table, or hides it from them.

@@ -110,6 +110,8 @@ struct Site: Sendable {
     /// Where hits look first.
     var firstHash: UInt { isKnownByTypeAlone ? markedHash : hash }
 
+    /// Out of line, since most addresses are the same.
+    @inline(never)
     static func sameText(_ left: UnsafePointer<UInt8>?, _ right: UnsafePointer<UInt8>?) -> Bool {
         guard let left, let right else { return left == right }
         var index = 0

@@ -179,6 +179,21 @@ struct Table: Equatable {
         return isFree(offset) && fill(offset, record)
     }
 
+    /// Makes a record reachable in a new table, which has room for it.
+    ///
+    /// - Returns: How many slots it took.
+    @inline(__always)
+    func insertFirst(_ record: UnsafeMutablePointer<Record>) -> Int {
+        let site = record.pointee.site
+        let keyHash = record.pointee.keyHash
+        let offset = first(site.firstHash &+ keyHash)
+        put(record, at: offset)
+        guard site.isKnownByTypeAlone, site.typeMark.sort != TypeMark.address else { return 1 }
+        let canonical = first(site.typeHash &+ keyHash)
+        put(record, at: canonical == offset ? canonical &+ Slot.stride : canonical)
+        return 2
+    }
+
     /// The first slot that is free from where a hash leads; nil where the record stands before it.
     private func free(from hash: UInt, for record: UnsafeMutablePointer<Record>) -> UInt? {
         var offset = first(hash)
@@ -192,9 +207,15 @@ struct Table: Equatable {
     @inline(__always)
     func fill(_ offset: UInt, _ record: UnsafeMutablePointer<Record>) -> Bool {
         guard offset < last else { return false }
+        put(record, at: offset)
+        return true
+    }
+
+    /// Puts a record into a free slot.
+    @inline(__always)
+    private func put(_ record: UnsafeMutablePointer<Record>, at offset: UInt) {
         slot(offset).pointee.value.store(record.pointee.value, ordering: .releasing)
         if offset == 0 { takeFirst(record) } else { slot(offset).pointee.take(record) }
-        return true
     }
 
     /// Every record once, in no order.

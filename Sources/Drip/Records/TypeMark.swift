@@ -52,5 +52,9 @@ struct TypeMark: Equatable {
     /// The mark that every mark of the type leads to.
     var canonical: TypeMark { sort == TypeMark.address ? self : TypeMark(address: metatype) }
 
-    func matches(_ other: TypeMark) -> Bool { self == other || canonical == other.canonical }
+    func matches(_ other: TypeMark) -> Bool { self == other || isSameType(as: other) }
+
+    /// Out of line, since most marks are the same.
+    @inline(never)
+    private func isSameType(as other: TypeMark) -> Bool { canonical == other.canonical }
 }

@@ -24,8 +24,8 @@ final class Storage: Shelf, @unchecked Sendable {
     let laterParents = Atomic<UInt32>(0)
     @exclusivity(unchecked) var inFlight = InFlight()
     @exclusivity(unchecked) var files = FileNames()
-    /// What few components have.
-    @exclusivity(unchecked) private var rare: Extras?
+    /// What few components have, retained: the end of the others need not ask for it to be released.
+    @exclusivity(unchecked) private var rare: Unmanaged<Extras>?
     /// The parent that the component was born with: written once, before its storage is.
     @exclusivity(unchecked) private var birthComponent: Unmanaged<AnyObject>?
     private let birthStorageOrNil: Atomic<Unmanaged<Storage>?>
@@ -42,6 +42,9 @@ final class Storage: Shelf, @unchecked Sendable {
     @exclusivity(unchecked) var birth: Birth
     /// Whether what can be reached here was ever decided anew.
     @exclusivity(unchecked) var wasRefreshed = false
+    /// The record of the module that was kept first, and whether others were.
+    @exclusivity(unchecked) var firstModule: UnsafeMutablePointer<Record>?
+    @exclusivity(unchecked) var hasSeveralModules = false
     /// Whether something that was kept here has a teardown.
     @exclusivity(unchecked) var hasTeardowns = false
     /// The first of the living children that were born with this parent. Unretained: a child leaves before it goes.
@@ -69,6 +72,8 @@ final class Storage: Shelf, @unchecked Sendable {
         log.deallocate()
         inFlight.takeSpares().release()
         birthParent.release()
+        files.release()
+        rare?.release()
     }
 
     override func memoryForFirstTable() -> UnsafeMutableRawPointer? { log.memoryForFirstTable() }
@@ -96,9 +101,9 @@ final class Storage: Shelf, @unchecked Sendable {
 
     /// What few components have; made on demand. Under the lock.
     var extras: Extras {
-        if let rare { return rare }
+        if let rare { return rare.takeUnretainedValue() }
         let made = Extras()
-        rare = made
+        rare = Unmanaged.passRetained(made)
         return made
     }
 
@@ -165,12 +170,14 @@ final class Storage: Shelf, @unchecked Sendable {
     func isIn(_ modes: UInt32) -> Bool { mode.load(ordering: .relaxed) & modes != 0 }
 
     func setMode(_ bit: UInt32, _ on: Bool = true) {
-        forEachScope { scope in
-            // Changed under the lock alone.
-            let modes = scope.mode.load(ordering: .relaxed)
-            scope.mode.store(on ? modes | bit : modes & ~bit, ordering: .releasing)
-        }
+        setOwnMode(bit, on)
+        if hasKeyedScopes { setModeOfKeyedScopes(bit, on) }
         showTables(hidden: isHidden)
+    }
+
+    @inline(never)
+    private func setModeOfKeyedScopes(_ bit: UInt32, _ on: Bool) {
+        extras.keyedScopes.values.forEach { $0.setOwnMode(bit, on) }
     }
 
     func forEachScope(_ body: (Shelf) -> Void) {

@@ -66,6 +66,12 @@ extension AnyModuleType {
             scope.unretained.storage._withUnsafeGuaranteedRef { $0.name(Owner.self) }
             if let provided = try scope.keepPlainly(site, make) { return provided }
         }
+        return try keepAtLength(site, make)
+    }
+
+    /// Out of line, since few need it.
+    @inline(never)
+    private func keepAtLength<E: Error>(_ site: Site, _ make: () throws(E) -> Provided) throws(E) -> Provided {
         let request = request(for: site.unnoted, live: site.isNotedLive, site.metatype)
         return try request.keep(for: component, make)
     }

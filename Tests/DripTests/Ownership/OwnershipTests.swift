@@ -41,6 +41,14 @@ struct OwnershipTests {
         }
     }
 
+    @Test func aModuleThatMakesAnotherAsItIsBuilt() {
+        expectAllGone { count in
+            let shop = Shop(count)
+            _ = shop.terrace.bar.cup()
+            return 3
+        }
+    }
+
     @Test func aModuleThatIsAValue() {
         expectAllGone { count in
             let shop = Shop(count)
@@ -163,6 +171,7 @@ private class Shop: Component {
     var fake: FakeBarModule { module() }
     var shelf: ShelfModule { module() }
     var cellar: CellarModule { module() }
+    var terrace: TerraceModule { module() }
 
     init(_ count: Tally) {
         self.count = count
@@ -209,6 +218,15 @@ private class BarModule: Module<Shop> {
 }
 
 private final class FakeBarModule: BarModule {}
+
+private final class TerraceModule: Module<Shop> {
+    let bar: BarModule
+
+    required init(_ component: Shop) {
+        bar = BarModule(component)
+        super.init(component)
+    }
+}
 
 private struct ShelfModule: ModuleType {
     let component: Shop

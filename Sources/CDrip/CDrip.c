@@ -22,6 +22,42 @@ void *drip_allocate(size_t size) {
 
 void drip_free(void *memory) { free(memory); }
 
+// The address sanitizer is to see who uses memory that was given back.
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define KEEPS_NO_MEMORY
+#endif
+#endif
+
+#ifdef KEEPS_NO_MEMORY
+void drip_free_or_keep(void *memory) { free(memory); }
+#else
+static pthread_key_t key_of_spare;
+static bool has_key_of_spare;
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+/// At the end of a thread; once more where a component ends after this.
+static void free_spare(void *pointer) {
+    struct drip_thread *thread = pointer;
+    free(thread->spare);
+    thread->spare = NULL;
+    thread->frees_spare = false;
+}
+
+static void make_key_of_spare(void) { has_key_of_spare = pthread_key_create(&key_of_spare, free_spare) == 0; }
+
+void drip_free_or_keep(void *memory) {
+    struct drip_thread *thread = &drip_thread;
+    pthread_once(&once, make_key_of_spare);
+    if (has_key_of_spare && pthread_setspecific(key_of_spare, thread) == 0) {
+        thread->frees_spare = true;
+        thread->spare = memory;
+    } else {
+        free(memory);
+    }
+}
+#endif
+
 void *drip_innermost(void) { return drip_thread.innermost; }
 
 static void stack_bounds(uintptr_t *low, size_t *size) {

@@ -23,6 +23,10 @@ struct drip_thread {
     uintptr_t stack_end;
     /// Below it the stack is about to end: what is left is a quarter of it, or 256 KiB where that is less. Zero at first.
     uintptr_t stack_limit;
+    /// Memory that `drip_free_first` kept, or null.
+    void *_Nullable spare;
+    /// Whether what is kept will be freed when the thread ends.
+    bool frees_spare;
 };
 /// Only for `drip_running`, `drip_push` and `drip_pop`, in functions that no asynchronous one is made of: that may go on in
 /// another thread.
@@ -220,6 +224,29 @@ DRIP_COMPUTES uintptr_t drip_empty_table(void) { return (uintptr_t)drip_empty.sl
 /// it asks for an alignment.
 void *_Nonnull drip_allocate(size_t size);
 void drip_free(void *_Nonnull memory);
+
+/// The same for what each component needs first, which is of one size: a thread keeps the last that it gave back for the next
+/// component, since many live for one request.
+static inline void *_Nonnull drip_allocate_first(size_t size) {
+    void *spare = drip_thread.spare;
+    if (!spare) return drip_allocate(size);
+    drip_thread.spare = 0;
+    return spare;
+}
+
+/// The same as `drip_free_first` where the thread keeps nothing and was not yet told to free that when it ends.
+void drip_free_or_keep(void *_Nonnull memory);
+
+static inline void drip_free_first(void *_Nonnull memory) {
+    struct drip_thread *thread = &drip_thread;
+    if (thread->spare) {
+        drip_free(memory);
+    } else if (__builtin_expect(thread->frees_spare, 1)) {
+        thread->spare = memory;
+    } else {
+        drip_free_or_keep(memory);
+    }
+}
 
 #ifdef __cplusplus
 }

@@ -89,7 +89,7 @@ struct Log {
         capacity = last == nil ? Log.firstCapacity : min(capacity * 2, 14)
         let slack = last == nil ? 0 : Chunk.slack
         let size = Chunk.stride + slack + Int(capacity) * MemoryLayout<Record>.stride
-        let raw = drip_allocate(last == nil ? Log.beforeTable + Table.sizeOfFirst : size)
+        let raw = last == nil ? drip_allocate_first(Log.beforeTable + Table.sizeOfFirst) : drip_allocate(size)
         let chunk = raw.bindMemory(to: Chunk.self, capacity: 1)
         let end = (raw + size).assumingMemoryBound(to: Record.self)
         chunk.initialize(to: Chunk(previous: last, next: end, end: raw + size))
@@ -128,7 +128,7 @@ struct Log {
     mutating func deallocate() {
         while let chunk = last {
             last = chunk.pointee.previous
-            drip_free(chunk)
+            if last == nil { drip_free_first(chunk) } else { drip_free(chunk) }
         }
     }
 }

@@ -44,6 +44,23 @@ struct MemoryTests {
     }
 
     @Test(.enabled(if: heap_is_measured()))
+    func threadsThatMadeComponentsLeaveTheHeapAsItWasWhenTheyEnd() async {
+        await #expect(processExitsWith: .success) {
+            let useAComponent: @Sendable () -> Void = {
+                for _ in 0..<3 {
+                    let shop = Shop()
+                    withExtendedLifetime(shop) { _ = shop.name.name() }
+                }
+            }
+            for _ in 0..<10 { onThread(stackSize: 1 << 18, useAComponent) }
+
+            await leavingTheHeapAsItWas {
+                for _ in 0..<1_000 { onThread(stackSize: 1 << 18, useAComponent) }
+            }
+        }
+    }
+
+    @Test(.enabled(if: heap_is_measured()))
     func overridingAParentAgainAndAgainLeavesItsLivingChildrenAsTheyWere() async {
         await #expect(processExitsWith: .success) {
             let shop = Shop()

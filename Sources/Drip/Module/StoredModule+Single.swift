@@ -31,6 +31,24 @@ extension StoredModule {
         }
     }
 
+    /// The same for a closure without a type of error: as one that has some it would be wrapped at each call.
+    @inlinable @inline(never)
+    final func found(
+        _ file: UnsafePointer<UInt8>?, _ place: UInt64, _ mark: UInt, _ function: UnsafePointer<UInt8>?,
+        _ make: () -> Provided
+    ) -> Provided {
+        if let cached = drip_cached(known.load(ordering: .acquiring), file, place, mark) {
+            return Provided(reference: Instance<AnyObject>.acquired(cached))
+        }
+        return missed(file, place, mark, function, make)
+    }
+
+    @inlinable @inline(never)
+    final func missed(
+        _ file: UnsafePointer<UInt8>?, _ place: UInt64, _ mark: UInt, _ function: UnsafePointer<UInt8>?,
+        _ make: () -> Provided
+    ) -> Provided { keep(Site(file: file, place: place, mark: mark, function: function), make) }
+
     /// The way to an instance that is not there. Not generic: for an error of whatever size memory is set aside each time.
     @usableFromInline @inline(never)
     final func keep(_ site: Site, _ make: () -> Provided) -> Provided {

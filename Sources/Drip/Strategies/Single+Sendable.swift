@@ -20,19 +20,18 @@ extension SendableModuleType {
     ///   - function: The provider's name in messages; leave it.
     ///   - make: Makes the instance. No lock is held while it runs.
     /// - Returns: The instance.
-    /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
     @inlinable @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
-    public func single<T: Sendable, E: Error>(
+    public func single<T: Sendable>(
         live: Bool = false,
         file: StaticString = #fileID,
         function: StaticString = #function,
         line: UInt = #line,
         column: UInt = #column,
-        @SingleBuilder<T> _ make: () throws(E) -> Provided
-    ) throws(E) -> T {
+        @SingleBuilder<T> _ make: () -> Provided
+    ) -> T {
         let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        return try provide(site, live: live, make)
+        return provide(site, live: live, make)
     }
 
     /// The same with the component handed to the closures: `single { c in … }`.

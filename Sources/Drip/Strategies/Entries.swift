@@ -61,6 +61,12 @@ extension AnyModuleType {
     /// The way to an instance for a site whose place says whether it is live.
     @usableFromInline @inline(never)
     func keep<E: Error>(_ site: Site, _ make: () throws(E) -> Provided) throws(E) -> Provided {
+        try keepOrMake(site, make)
+    }
+
+    /// The same, for functions that are never inlined.
+    @inline(__always)
+    func keepOrMake<E: Error>(_ site: Site, _ make: () throws(E) -> Provided) throws(E) -> Provided {
         let scope = scope
         if !site.isNotedLive {
             scope.unretained.storage._withUnsafeGuaranteedRef { $0.name(Owner.self) }

@@ -11,7 +11,7 @@ public enum SingleBuilder<T> {
     /// - Parameter value: The value.
     /// - Returns: A reference to it.
     @inlinable @inline(__always)
-    public static func buildBlock(_ value: consuming T) -> Provided { Provided(value) }
+    public static func buildBlock(_ value: T) -> Provided { Provided(value) }
 
     /// What a closure gives that only stops.
     ///

@@ -16,8 +16,10 @@ final class Storage: Shelf, @unchecked Sendable {
     @exclusivity(unchecked) private var watchers: Int32 = 0
     @exclusivity(unchecked) var log = Log()
     /// Whether the component ends with its registry; one that owns its storage itself makes those that it is asked for. Set
-    /// before anybody else knows the registry. Stands here, where there is room for it.
+    /// before anybody else knows the registry. Stands here, where there is room for it, as the next does.
     @exclusivity(unchecked) var endsWithRegistry = false
+    /// Whether a module was kept beside the first.
+    @exclusivity(unchecked) var hasSeveralModules = false
     /// How many tasks make something for this component or its children.
     let asyncContexts = Atomic<Int32>(0)
     /// How many parents were registered that do not count as born with.
@@ -42,11 +44,10 @@ final class Storage: Shelf, @unchecked Sendable {
     @exclusivity(unchecked) var birth: Birth
     /// Whether what can be reached here was ever decided anew.
     @exclusivity(unchecked) var wasRefreshed = false
-    /// The record of the module that was kept first, and whether others were.
-    @exclusivity(unchecked) var firstModule: UnsafeMutablePointer<Record>?
-    @exclusivity(unchecked) var hasSeveralModules = false
     /// Whether something that was kept here has a teardown.
     @exclusivity(unchecked) var hasTeardowns = false
+    /// The record of the module that was kept first.
+    @exclusivity(unchecked) var firstModule: UnsafeMutablePointer<Record>?
     /// The first of the living children that were born with this parent. Unretained: a child leaves before it goes.
     @exclusivity(unchecked) var firstChild: Unmanaged<Storage>?
     /// The neighbours among the parent's children. Belongs to the parent's lock.

@@ -34,27 +34,31 @@ void drip_free_or_keep(void *memory) { free(memory); }
 #else
 static pthread_key_t key_of_spare;
 static bool has_key_of_spare;
-static pthread_once_t once = PTHREAD_ONCE_INIT;
+static pthread_once_t key_is_made = PTHREAD_ONCE_INIT;
 
-/// At the end of a thread; once more where a component ends after this.
+/// At the end of a thread.
 static void free_spare(void *pointer) {
-    struct drip_thread *thread = pointer;
-    free(thread->spare);
-    thread->spare = NULL;
-    thread->frees_spare = false;
+    struct drip_spare *spare = pointer;
+    free(spare->memory);
+    free(spare);
+    drip_thread.spare = NULL;
+    drip_thread.is_ending = true;
 }
 
 static void make_key_of_spare(void) { has_key_of_spare = pthread_key_create(&key_of_spare, free_spare) == 0; }
 
 void drip_free_or_keep(void *memory) {
-    struct drip_thread *thread = &drip_thread;
-    pthread_once(&once, make_key_of_spare);
-    if (has_key_of_spare && pthread_setspecific(key_of_spare, thread) == 0) {
-        thread->frees_spare = true;
-        thread->spare = memory;
-    } else {
-        free(memory);
+    if (!drip_thread.spare && !drip_thread.is_ending) {
+        pthread_once(&key_is_made, make_key_of_spare);
+        struct drip_spare *spare = has_key_of_spare ? malloc(sizeof *spare) : NULL;
+        if (spare && pthread_setspecific(key_of_spare, spare) == 0) {
+            spare->memory = memory;
+            drip_thread.spare = spare;
+            return;
+        }
+        free(spare);
     }
+    free(memory);
 }
 #endif
 

@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 // What Swift cannot say for itself: one thread-local pointer, the bounds of a thread's stack, one lock with a
-// condition for those who wait, how to let others run, and a table that exists before anything ran. And what costs a
+// condition for those who wait, how to let others run, memory that a thread keeps, and a table that exists before anything ran. And what costs a
 // client less to compile here: how a table is read.
 
 #ifdef __cplusplus
@@ -23,12 +23,16 @@ struct drip_thread {
     uintptr_t stack_end;
     /// Below it the stack is about to end: what is left is a quarter of it, or 256 KiB where that is less. Zero at first.
     uintptr_t stack_limit;
-    /// Memory that `drip_free_first` kept, or null.
-    void *_Nullable spare;
-    /// Whether what is kept will be freed when the thread ends.
-    bool frees_spare;
+    /// What `drip_free_first` kept, once it kept something.
+    struct drip_spare *_Nullable spare;
+    /// Whether the thread has let go of that, since it ends.
+    bool is_ending;
 };
-/// Only for `drip_running`, `drip_push` and `drip_pop`, in functions that no asynchronous one is made of: that may go on in
+/// Memory that a thread keeps, or null. Not a part of `drip_thread`: that may be gone when the thread lets go of this.
+struct drip_spare {
+    void *_Nullable memory;
+};
+/// Only for the functions below that are inlined, in functions that no asynchronous one is made of: that may go on in
 /// another thread.
 extern _Thread_local struct drip_thread drip_thread;
 
@@ -228,21 +232,20 @@ void drip_free(void *_Nonnull memory);
 /// The same for what each component needs first, which is of one size: a thread keeps the last that it gave back for the next
 /// component, since many live for one request.
 static inline void *_Nonnull drip_allocate_first(size_t size) {
-    void *spare = drip_thread.spare;
-    if (!spare) return drip_allocate(size);
-    drip_thread.spare = 0;
-    return spare;
+    struct drip_spare *spare = drip_thread.spare;
+    if (!spare || !spare->memory) return drip_allocate(size);
+    void *memory = spare->memory;
+    spare->memory = 0;
+    return memory;
 }
 
-/// The same as `drip_free_first` where the thread keeps nothing and was not yet told to free that when it ends.
+/// The same as `drip_free_first` where the thread keeps something, or nothing yet.
 void drip_free_or_keep(void *_Nonnull memory);
 
 static inline void drip_free_first(void *_Nonnull memory) {
-    struct drip_thread *thread = &drip_thread;
-    if (thread->spare) {
-        drip_free(memory);
-    } else if (__builtin_expect(thread->frees_spare, 1)) {
-        thread->spare = memory;
+    struct drip_spare *spare = drip_thread.spare;
+    if (spare && !spare->memory) {
+        spare->memory = memory;
     } else {
         drip_free_or_keep(memory);
     }

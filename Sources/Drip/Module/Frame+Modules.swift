@@ -13,12 +13,15 @@ extension Frame {
         case long
     }
 
-    /// Where the module keeps its instances that is being built on this thread, if it is one of that component: one with a key
-    /// has a place of its own.
-    static func shelfOfModule(beingBuiltIn storage: Unmanaged<Storage>) -> Unmanaged<Shelf>? {
+    /// The frame of the module that is being built on this thread, if it is one of that component.
+    static func ofModule(beingBuiltIn storage: Unmanaged<Storage>) -> UnsafeMutablePointer<Frame>? {
         guard let frame = innermost, frame.pointee.site.isModule else { return nil }
-        let shelf = frame.pointee.unretainedShelf
-        return shelf.storage.toOpaque() == storage.toOpaque() ? shelf : nil
+        return frame.pointee.unretainedShelf.storage.toOpaque() == storage.toOpaque() ? frame : nil
+    }
+
+    /// Whether this is the frame of a module that the component keeps: one that is not stored has no creation of its own.
+    var isOfStoredModule: Bool {
+        unretainedCreation?._withUnsafeGuaranteedRef { $0.request.site.isHit(by: site) } ?? false
     }
 
     /// Looks for a module, and begins its creation where there is none.

@@ -28,7 +28,7 @@ open class Module<C: ComponentType>: StoredModule, ModuleType {
     /// Makes the module of a component.
     ///
     /// - Parameter component: The component that the module provides for; retained by a module that is made by hand, until a
-    ///   component keeps that.
+    ///   component keeps that. One that is made while the component builds a stored module is a part of that, and retains nothing.
     public required init(_ component: C) {
         super.init(of: Unmanaged.passUnretained(component), in: component.scope.unretained)
     }

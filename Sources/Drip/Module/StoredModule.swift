@@ -27,17 +27,18 @@ open class StoredModule {
     /// Makes the module of a component; for ``Module`` and ``MainActorModule``.
     ///
     /// - Parameters:
-    ///   - component: The component that the module provides for. Retained until a component keeps the module, but not where that
-    ///     builds it now, or one that has it: these go when the component does.
+    ///   - component: The component that the module provides for. Retained until a component keeps the module; not where it keeps
+    ///     this one or another that it builds now, of which this is a part then: these go when the component does.
     ///   - own: Where the component's instances are kept.
     @usableFromInline
     init(of component: Unmanaged<AnyObject>, in own: Unmanaged<Shelf>) {
         owner = UnsafeRawPointer(component.toOpaque())
-        if let place = Frame.shelfOfModule(beingBuiltIn: own.storage) {
-            self.place = place
+        let frame = Frame.ofModule(beingBuiltIn: own.storage)
+        // One with a key has a place of its own.
+        place = frame?.pointee.unretainedShelf ?? own
+        if let frame, frame.pointee.isOfStoredModule {
             keptComponent = Atomic(nil)
         } else {
-            place = own
             own.storage._withUnsafeGuaranteedRef { storage in
                 storage.name(component._withUnsafeGuaranteedRef { Swift.type(of: $0) })
             }

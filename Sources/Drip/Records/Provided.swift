@@ -5,8 +5,9 @@
 /// ``SingleBuilder`` makes one of what the closure of `single { … }` gives, so that all providers share the code that makes
 /// and keeps their instances. Nothing is to be done with it by hand.
 ///
-/// `@unchecked`: nobody but the strategy that asked for it takes out what it holds, as the type that the strategy demands, which
-/// is `Sendable` where tasks share the module. The compiler prefers the forms with ``SingleBuilder`` in such modules for that.
+/// `@unchecked`: where nobody makes or passes one by hand, only the strategy that asked for it takes out what it holds, as the
+/// type that the strategy demands, which is `Sendable` where tasks share the module. The compiler prefers the forms with
+/// ``SingleBuilder`` in such modules for that.
 public struct Provided: @unchecked Sendable {
     @usableFromInline let reference: AnyObject
 

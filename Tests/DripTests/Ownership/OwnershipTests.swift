@@ -124,6 +124,21 @@ struct OwnershipTests {
         }
     }
 
+    @Test(arguments: [false, true])
+    func aModuleThatAValueModuleMakesKeepsTheComponentAlive(isRegistered: Bool) {
+        expectAllGone { count in
+            func barOfAShopThatNobodyElseHolds() -> BarModule {
+                let shop = Shop(count)
+                if isRegistered { shop.module { PairModule(component: $0) } }
+                return shop.pair.bar
+            }
+            let bar = barOfAShopThatNobodyElseHolds()
+            _ = bar.cup()
+            #expect(bar.component.bar !== bar)
+            return 4
+        }
+    }
+
     @Test func singlesAreReleasedInReverseOrderOfTheirCreation() {
         let gone = Notes<Int>()
         do {
@@ -172,6 +187,7 @@ private class Shop: Component {
     var shelf: ShelfModule { module() }
     var cellar: CellarModule { module() }
     var terrace: TerraceModule { module() }
+    var pair: PairModule { module() }
 
     init(_ count: Tally) {
         self.count = count
@@ -225,6 +241,16 @@ private final class TerraceModule: Module<Shop> {
     required init(_ component: Shop) {
         bar = BarModule(component)
         super.init(component)
+    }
+}
+
+private struct PairModule: ModuleType {
+    let component: Shop
+    let bar: BarModule
+
+    init(component: Shop) {
+        self.component = component
+        bar = BarModule(component)
     }
 }
 

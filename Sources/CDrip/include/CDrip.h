@@ -8,8 +8,8 @@
 #include <stdint.h>
 
 // What Swift cannot say for itself: one thread-local pointer, the bounds of a thread's stack, one lock with a
-// condition for those who wait, how to let others run, memory that a thread keeps, and a table that exists before anything ran. And what costs a
-// client less to compile here: how a table is read.
+// condition for those who wait, how to let others run, memory that a thread keeps, and a table that exists before
+// anything ran. And what costs a client less to compile here: how a table is read.
 
 #ifdef __cplusplus
 extern "C" {

@@ -137,7 +137,7 @@ extension Storage {
         setMode(Mode.gone)
         let mayTearDown = hasTeardowns
         let module = takeOnlyModule()
-        let mayHaveModules = hasSeveralModules
+        let hasSeveral = hasSeveralModules
         let mayHaveScopes = hasKeyedScopes
         let spares = inFlight.takeSpares()
         lock.unlock()
@@ -146,7 +146,7 @@ extension Storage {
         leaveLaterParents()
         if mayTearDown { runTeardowns() }
         if let module { Unmanaged<AnyObject>.fromOpaque(module).release() }
-        if mayHaveModules { letGoOfSeveralModules() }
+        if hasSeveral { letGoOfSeveralModules() }
         if mayHaveScopes { letGoOfKeyedScopes() }
     }
 }

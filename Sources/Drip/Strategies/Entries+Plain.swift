@@ -34,15 +34,15 @@ extension AnyModuleType {
         _ make: () -> Provided
     ) -> Provided { keep(Site(file: file, place: place, mark: mark, function: function), make) }
 
-    /// The way to an instance for a site whose place says whether it is live. Not generic: for an error of whatever size memory
-    /// is set aside each time.
-    @usableFromInline @inline(never)
-    func keep(_ site: Site, _ make: () -> Provided) -> Provided { keepOrMake(site, make) }
-
     /// The same for a value that is no object, with what unpacks it.
     @inlinable @inline(never)
     func missedValue<T>(
         _ file: UnsafePointer<UInt8>?, _ place: UInt64, _ mark: UInt, _ function: UnsafePointer<UInt8>?,
         _ make: () -> Provided
     ) -> T { missed(file, place, mark, function, make).value() }
+
+    /// The way to an instance for a site whose place says whether it is live. Not generic: for an error of whatever size memory
+    /// is set aside each time.
+    @usableFromInline @inline(never)
+    func keep(_ site: Site, _ make: () -> Provided) -> Provided { keepOrMake(site, make) }
 }

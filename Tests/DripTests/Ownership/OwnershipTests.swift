@@ -41,14 +41,6 @@ struct OwnershipTests {
         }
     }
 
-    @Test func aModuleThatMakesAnotherAsItIsBuilt() {
-        expectAllGone { count in
-            let shop = Shop(count)
-            _ = shop.terrace.bar.cup()
-            return 3
-        }
-    }
-
     @Test func aModuleThatIsAValue() {
         expectAllGone { count in
             let shop = Shop(count)
@@ -124,21 +116,6 @@ struct OwnershipTests {
         }
     }
 
-    @Test(arguments: [false, true])
-    func aModuleThatAValueModuleMakesKeepsTheComponentAlive(isRegistered: Bool) {
-        expectAllGone { count in
-            func barOfAShopThatNobodyElseHolds() -> BarModule {
-                let shop = Shop(count)
-                if isRegistered { shop.module { PairModule(component: $0) } }
-                return shop.pair.bar
-            }
-            let bar = barOfAShopThatNobodyElseHolds()
-            _ = bar.cup()
-            #expect(bar.component.bar !== bar)
-            return 4
-        }
-    }
-
     @Test func singlesAreReleasedInReverseOrderOfTheirCreation() {
         let gone = Notes<Int>()
         do {
@@ -186,8 +163,6 @@ private class Shop: Component {
     var fake: FakeBarModule { module() }
     var shelf: ShelfModule { module() }
     var cellar: CellarModule { module() }
-    var terrace: TerraceModule { module() }
-    var pair: PairModule { module() }
 
     init(_ count: Tally) {
         self.count = count
@@ -234,25 +209,6 @@ private class BarModule: Module<Shop> {
 }
 
 private final class FakeBarModule: BarModule {}
-
-private final class TerraceModule: Module<Shop> {
-    let bar: BarModule
-
-    required init(_ component: Shop) {
-        bar = BarModule(component)
-        super.init(component)
-    }
-}
-
-private struct PairModule: ModuleType {
-    let component: Shop
-    let bar: BarModule
-
-    init(component: Shop) {
-        self.component = component
-        bar = BarModule(component)
-    }
-}
 
 private struct ShelfModule: ModuleType {
     let component: Shop

@@ -207,6 +207,14 @@ DRIP_READS const void *_Nullable drip_cached(
 extern const struct drip_site drip_no_site;
 DRIP_COMPUTES const struct drip_site *_Nonnull drip_no_record(void) { return &drip_no_site; }
 
+/// Makes free slots in memory that nothing else is in, two words at once.
+static inline void drip_make_slots(void *_Nonnull memory, uintptr_t count) {
+    typedef uintptr_t words __attribute__((vector_size(sizeof(struct drip_slot)), aligned(sizeof(uintptr_t)), may_alias));
+    const words is_free = { (uintptr_t)&drip_no_site, 0 };
+    words *slots = memory;
+    for (uintptr_t index = 0; index < count; index++) slots[index] = is_free;
+}
+
 /// Spreads an integer key over all bits. Whoever chooses the keys cannot tell which of them meet in a table: that depends on
 /// where the library was loaded. (The steps are those of MurmurHash3's finalizer, by Austin Appleby.)
 DRIP_COMPUTES uintptr_t drip_hash_of_integer(uint64_t key) {

@@ -140,23 +140,11 @@ extension ComponentType {
     @inlinable @inline(never)
     func missedModule<M: AnyModuleType>(_ file: UnsafePointer<UInt8>, _ line: UInt) -> M where M.Owner == Self {
         let site = Site(.module, of: M.self)
-        if M.isStored {
-            var frame = Frame(site: site, unretained: scope.unretained)
-            if let module: M = findPlainly(&frame) { return module }
+        if M.isStored, M.self is StoredModule.Type {
+            let kept = scope.keepModulePlainly(site, of: Swift.type(of: self)) { Provided(M(component: self)) }
+            if let kept { return kept.object() }
         }
         return findModule(site, file, line)
-    }
-
-    /// The module that is there, or one that is built now where nothing is registered and nothing else goes on; else nil.
-    @inlinable @inline(__always)
-    func findPlainly<M: AnyModuleType>(_ frame: UnsafeMutablePointer<Frame>) -> M? where M.Owner == Self {
-        switch Frame.beginModule(frame, of: Swift.type(of: self)) {
-        case .found(let module): return Instance<M>.value(module)
-        case .long: return nil
-        case .began:
-            let module = M(component: self)
-            return Frame.endModule(frame, module.scope.provider, of: Swift.type(of: self)) ? module : nil
-        }
     }
 
     @usableFromInline @inline(never)

@@ -15,7 +15,10 @@ class Creation: @unchecked Sendable {
     /// The replacement to make instead, where an override is set.
     @exclusivity(unchecked) final private(set) var replacement: Replacement?
     /// The component's ancestors, where they are others than it was born with.
-    @exclusivity(unchecked) final var lineage: Lineage?
+    @exclusivity(unchecked) final var lineage: Lineage? { didSet { isPlain = false } }
+    /// Whether nothing is known of this but what a creation of the short way has: no other ancestors, no circle, and nothing
+    /// unfinished was used. For the thread that creates.
+    @exclusivity(unchecked) final private(set) var isPlain: Bool
     /// Whether tables are hidden for this creation; those inside one of the same component find them hidden.
     @exclusivity(unchecked) final private(set) var hidesTables: Bool
     /// Whether one thread makes the instance from the beginning to the end.
@@ -52,15 +55,15 @@ class Creation: @unchecked Sendable {
     /// for. Others read it under the wait lock, while this thread waits too or is done.
     @exclusivity(unchecked) final private(set) var early: Any?
     /// Whom this one waits for before others may see it. Set once, under the wait lock, by this thread or while it waits.
-    @exclusivity(unchecked) final var circle: Circle?
+    @exclusivity(unchecked) final var circle: Circle? { didSet { isPlain = false } }
     /// Whether this is made but for the end of its circle. Belongs to the wait lock.
     @exclusivity(unchecked) final var isComplete = false
     /// Whether this used an instance that will never be finished, and has to be made again. Belongs to the wait lock.
     @exclusivity(unchecked) final var isDoomed = false
     /// Unfinished creations whose instances were used here. Changed by this thread, under the wait lock.
-    @exclusivity(unchecked) final private(set) var usedEarly: [Creation] = []
+    @exclusivity(unchecked) final private(set) var usedEarly: [Creation] = [] { didSet { isPlain = false } }
     /// Unfinished creations whose instances were used by what gave nothing here. Changed as `usedEarly` is.
-    @exclusivity(unchecked) final private(set) var usedInVain: [Creation] = []
+    @exclusivity(unchecked) final private(set) var usedInVain: [Creation] = [] { didSet { isPlain = false } }
     /// Where the instance is kept, once it is complete.
     @exclusivity(unchecked) final var record: UnsafeMutablePointer<Record>?
     /// The storage, while a circle may look at it: the component may go as soon as who asked went on.
@@ -88,6 +91,7 @@ class Creation: @unchecked Sendable {
         unretainedRequester = requester
         self.replacement = replacement
         self.lineage = lineage
+        isPlain = lineage == nil
         self.isOfOneThread = isOfOneThread
         hidesTables = Creation.hidesTables(of: request.scope.storage, for: requester)
     }
@@ -97,6 +101,7 @@ class Creation: @unchecked Sendable {
         request = Request(plain: frame.pointee.site, in: frame.pointee.unretainedShelf)
         replacement = nil
         lineage = nil
+        isPlain = true
         isOfOneThread = true
         hidesTables = false
     }
@@ -104,13 +109,13 @@ class Creation: @unchecked Sendable {
     /// Makes this object, which was a plain creation that nobody else saw or a new one, the creation of a call.
     @inline(__always)
     final func begin(
-        _ newFrame: UnsafeMutablePointer<Frame>, _ provider: Unmanaged<StoredModule>?, hidesTables hides: Bool,
-        slot freeSlot: UnsafeMutablePointer<Table.Slot>?
+        _ newFrame: UnsafeMutablePointer<Frame>, _ provider: Unmanaged<StoredModule>?,
+        for requester: Unmanaged<Creation>?, hidesTables hides: Bool, slot freeSlot: UnsafeMutablePointer<Table.Slot>?
     ) {
         request.site = newFrame.pointee.site
         request.unretainedScope = newFrame.pointee.unretainedShelf
         request.provider = provider
-        unretainedRequester = newFrame.pointee.unretainedCreation
+        unretainedRequester = requester
         hidesTables = hides
         slot = freeSlot
         frame = newFrame
@@ -131,9 +136,6 @@ class Creation: @unchecked Sendable {
     }
 
     final var requester: Creation? { unretainedRequester?.takeUnretainedValue() }
-
-    /// Whether this creation is over as soon as it has its instance: nothing unfinished was used.
-    final var isPlain: Bool { circle == nil && usedEarly.isEmpty && usedInVain.isEmpty }
 
     /// Whether this thread is inside the creation, so that its tables stay hidden until that is over.
     private final var isRunning: Bool { isOfOneThread && record == nil }

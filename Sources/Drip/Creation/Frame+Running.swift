@@ -7,10 +7,17 @@ extension Frame {
     /// Makes a frame the innermost one. Stops the process with a report where the stack is about to end.
     @inline(never)
     static func push(_ frame: UnsafeMutablePointer<Frame>, under outer: UnsafeMutablePointer<Frame>?) {
-        frame.pointee.outer = outer
         if frame.pointee.unretainedCreation == nil {
             frame.pointee.unretainedCreation = outer?.pointee.unretainedCreation
         }
+        frame.pointee.outer = outer
+        pushOwn(frame)
+    }
+
+    /// The same for a frame that has its outer one and a creation of its own. Only for functions that are never inlined; see
+    /// `drip_push`.
+    @inline(__always)
+    static func pushOwn(_ frame: UnsafeMutablePointer<Frame>) {
         let pushed = drip_push(frame)
         frame.pointee.before = pushed.outer
         if pushed.is_deep { CycleReport.stopIfEndless(at: frame) }

@@ -61,11 +61,13 @@ struct InFlight {
     /// Begins a creation that nobody else needs to hold.
     @inline(__always)
     mutating func begin(
-        _ frame: UnsafeMutablePointer<Frame>, _ provider: Unmanaged<StoredModule>?, hidesTables: Bool,
-        slot: UnsafeMutablePointer<Table.Slot>?
+        _ frame: UnsafeMutablePointer<Frame>, _ provider: Unmanaged<StoredModule>?,
+        for requester: Unmanaged<Creation>?, hidesTables: Bool, slot: UnsafeMutablePointer<Table.Slot>?
     ) -> Unmanaged<Creation> {
         let creation = spares.take() ?? InFlight.make(frame)
-        creation._withUnsafeGuaranteedRef { $0.begin(frame, provider, hidesTables: hidesTables, slot: slot) }
+        creation._withUnsafeGuaranteedRef {
+            $0.begin(frame, provider, for: requester, hidesTables: hidesTables, slot: slot)
+        }
         link(creation)
         return creation
     }

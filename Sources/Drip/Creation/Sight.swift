@@ -30,10 +30,12 @@ extension Unmanaged<Shelf> {
     ///   - provider: The module that provides, where it is a stored one.
     @inline(__always)
     func look(for site: Site, at hash: UInt, _ provider: Unmanaged<StoredModule>?) -> Sight.Way {
-        let storage = storage
+        let modes = modes
+        guard modes & Mode.notPlain == 0 else { return .long }
+        let storage = storage(in: modes)
         let running = drip_running()?.assumingMemoryBound(to: Frame.self)
         let outer = storage._withUnsafeGuaranteedRef { $0.outerFrame(under: running) }
-        guard storage._withUnsafeGuaranteedRef({ $0.mayGlance(under: outer) }) else { return .long }
+        guard Storage.mayGlance(under: outer) else { return .long }
         let table = _withUnsafeGuaranteedRef { $0.currentTable }
         var slot: UnsafeMutablePointer<Table.Slot>?
         if let found = table.hit(site, at: hash, &slot) {
@@ -48,8 +50,8 @@ extension Storage {
     /// Whether nobody has to hear of a call that finds an instance but what is being made: an override that is being installed
     /// hears of one to any component.
     @inline(__always)
-    func mayGlance(under outer: UnsafeMutablePointer<Frame>?) -> Bool {
-        !isIn(Mode.notPlain) && outer?.pointee.unretainedInstallation == nil
+    static func mayGlance(under outer: UnsafeMutablePointer<Frame>?) -> Bool {
+        outer?.pointee.unretainedInstallation == nil
     }
 
     /// Notes that an instance was found.

@@ -11,7 +11,7 @@ extension Storage {
         _ provider: Unmanaged<StoredModule>?, _ find: () -> UnsafeMutablePointer<Record>?
     ) -> UnsafeMutablePointer<Record>? {
         let outer = outerFrame
-        guard mayGlance(under: outer), let found = find() else { return nil }
+        guard !isIn(Mode.notPlain), Storage.mayGlance(under: outer), let found = find() else { return nil }
         note(found, provider, under: outer)
         return found
     }
@@ -35,6 +35,6 @@ extension Scope {
     private func provided(_ find: (Table) -> UnsafeMutablePointer<Record>?) -> Provided? {
         unretained.storage._withUnsafeGuaranteedRef { storage in
             storage.glance(provider) { find(unretained._withUnsafeGuaranteedRef { $0.currentTable }) }
-        }.map { Provided(kept: $0.pointee.value.unsafelyUnwrapped) }
+        }.flatMap { Provided.kept($0.pointee.value) }
     }
 }

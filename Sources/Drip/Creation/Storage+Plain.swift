@@ -11,25 +11,25 @@ extension Storage {
     ///
     /// - Parameter provider: The module that provides, where it is a stored one.
     /// - Returns: false where the short way leads nowhere.
-    @inline(never)
+    @inline(__always)
     func begin(
-        _ frame: UnsafeMutablePointer<Frame>, _ provider: Unmanaged<StoredModule>?, after sight: Sight
+        _ frame: UnsafeMutablePointer<Frame>, _ provider: Unmanaged<StoredModule>?, _ table: Table,
+        _ slot: UnsafeMutablePointer<Table.Slot>?
     ) -> Bool {
         guard isOfBirthLine else { return false }
-        let requester = sight.outer?.pointee.unretainedCreation
+        let requester = frame.pointee.outer?.pointee.unretainedCreation
         let isModule = Storage.isModule(frame.pointee.site)
         lock.lock()
         guard !isIn(isModule ? Mode.notPlain | Mode.registered : Mode.notPlain),
             provider?._withUnsafeGuaranteedRef({ $0.record?.pointee.isCurrent }) ?? true,
             files.isCanonical(frame.pointee.site), !inFlight.contains(frame),
-            !isKnown(frame, sight)
+            !isKnown(frame, table, slot)
         else {
             lock.unlock()
             return false
         }
         let hides = Creation.hidesTables(of: self, for: requester)
-        frame.pointee.unretainedCreation = requester
-        let creation = inFlight.begin(frame, provider, hidesTables: hides, slot: sight.slot)
+        let creation = inFlight.begin(frame, provider, for: requester, hidesTables: hides, slot: slot)
         if isModule, hasExtras {
             creation._withUnsafeGuaranteedRef { $0.began(after: extras.lastRegistration) }
         }
@@ -37,22 +37,22 @@ extension Storage {
         lock.unlock()
         if hides { beginWatchingAbove() }
         frame.pointee.unretainedCreation = creation
-        Frame.push(frame, under: sight.outer)
+        Frame.pushOwn(frame)
         return true
     }
 
     /// Ends a creation that gives nothing.
     func fail(_ frame: UnsafeMutablePointer<Frame>) {
-        leave(frame)
+        let creation = frame.pointee.unretainedCreation.unsafelyUnwrapped
+        leave(frame, creation)
         defer { frame.pointee.letGo() }
-        frame.pointee.creation.map(fail)
+        fail(creation.takeUnretainedValue())
     }
 
     /// Takes the frame of a creation away again.
     @inline(__always)
-    private func leave(_ frame: UnsafeMutablePointer<Frame>) {
+    private func leave(_ frame: UnsafeMutablePointer<Frame>, _ creation: Unmanaged<Creation>) {
         Frame.leave(frame)
-        guard let creation = frame.pointee.unretainedCreation else { return }
         if creation._withUnsafeGuaranteedRef({ $0.hidesTables }) {
             if creation._withUnsafeGuaranteedRef({ $0.lineage == nil }) {
                 endWatchingAbove()
@@ -65,14 +65,16 @@ extension Storage {
     /// Ends a creation with its instance, retained.
     ///
     /// - Returns: false where the instance has to be made again.
+    @inline(never)
     func complete(_ frame: UnsafeMutablePointer<Frame>, _ value: UnsafeRawPointer) -> Bool {
-        leave(frame)
+        let creation = frame.pointee.unretainedCreation.unsafelyUnwrapped
+        if Storage.isModule(frame.pointee.site) { joinOrStop(value, frame) }
+        leave(frame, creation)
         defer { frame.pointee.letGo() }
-        guard let creation = frame.pointee.unretainedCreation else { return true }
         lock.lock()
         guard staysPlain(creation) else {
             lock.unlock()
-            return completeAtLength(frame, value)
+            return completeAtLength(frame, creation, value)
         }
         let requester = creation._withUnsafeGuaranteedRef { $0.unretainedRequester }
         let record = keep(creation, value)
@@ -88,14 +90,26 @@ extension Storage {
         return true
     }
 
+    /// Makes a module that of its component. Stops the process where it is another's.
+    @inline(never)
+    private func joinOrStop(_ value: UnsafeRawPointer, _ frame: UnsafeMutablePointer<Frame>) {
+        let module = Unmanaged<StoredModule>.fromOpaque(value)
+        if module._withUnsafeGuaranteedRef({ $0.join(frame.pointee.unretainedShelf) }) { return }
+        WiringFailure.foreignModule(
+            module: Swift.type(of: module.takeUnretainedValue()), component: componentType!, askedAt: builtAt
+        ).stop()
+    }
+
     /// Whether a call's instance is there, by whichever addresses its file and its type are known. Under the lock.
     @inline(__always)
-    private func isKnown(_ frame: UnsafeMutablePointer<Frame>, _ sight: Sight) -> Bool {
+    private func isKnown(
+        _ frame: UnsafeMutablePointer<Frame>, _ seen: Table, _ slot: UnsafeMutablePointer<Table.Slot>?
+    ) -> Bool {
         let table = frame.pointee.unretainedShelf._withUnsafeGuaranteedRef { $0.currentTable }
         if table.isEmptyTable { return false }
         // Slots are never given back: where the one that ended the run is free still, nothing was added to it. What is known
         // by its type alone may stand elsewhere, under another mark.
-        if let slot = sight.slot, table == sight.table, table.isFree(slot), !frame.pointee.site.isKnownByTypeAlone {
+        if let slot, table == seen, table.isFree(slot), !frame.pointee.site.isKnownByTypeAlone {
             return false
         }
         return table.record(frame.pointee.site) != nil
@@ -108,7 +122,7 @@ extension Storage {
             $0.request.site.isKnownByTypeAlone && mayBeOvertaken($0.request.site)
         }
         return !wasRefreshed && !isOvertaken && !isIn(Mode.notPlain)
-            && creation._withUnsafeGuaranteedRef { $0.isPlain && $0.lineage == nil }
+            && creation._withUnsafeGuaranteedRef { $0.isPlain }
     }
 
     /// Whether another module, or another parent, may have been registered while one was built or searched for.
@@ -126,10 +140,13 @@ extension Storage {
         record.pointee.provider = provider
         if creation._withUnsafeGuaranteedRef({ $0.reachesAbove }) { isBuiltFromAbove = true }
         var isBuiltFromCurrent = provider?.pointee.isCurrent ?? true
-        if creation._withUnsafeGuaranteedRef({ !$0.dependencies.isEmpty }) {
-            let dependencies = creation._withUnsafeGuaranteedRef { $0.dependencies.take() }
-            isBuiltFromCurrent = isBuiltFromCurrent && dependencies.areCurrent
-            Record.setDependencies(dependencies, of: record)
+        creation._withUnsafeGuaranteedRef {
+            if $0.dependencies.isEmpty { return }
+            withUnsafeMutablePointer(to: &$0.dependencies) { list in
+                isBuiltFromCurrent = isBuiltFromCurrent && DependencyList.areCurrent(list)
+                let builtFrom = BuiltFrom(taking: list) { log.allocate(MemoryLayout<DependencyList>.size) }
+                record.pointee.details = builtFrom.word
+            }
         }
         if !isBuiltFromCurrent {
             record.pointee.retire()
@@ -157,8 +174,10 @@ extension Storage {
     }
 
     @inline(never)
-    private func completeAtLength(_ frame: UnsafeMutablePointer<Frame>, _ value: UnsafeRawPointer) -> Bool {
-        guard let creation = frame.pointee.creation else { return true }
+    private func completeAtLength(
+        _ frame: UnsafeMutablePointer<Frame>, _ creation: Unmanaged<Creation>, _ value: UnsafeRawPointer
+    ) -> Bool {
+        let creation = creation.takeUnretainedValue()
         complete(creation, value)
         return creation.circle == nil || settle(creation, under: frame.pointee.outer)
     }

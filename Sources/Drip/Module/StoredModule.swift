@@ -36,7 +36,7 @@ open class StoredModule {
         let frame = Frame.ofModule(beingBuiltIn: own.storage)
         // One with a key has a place of its own.
         place = frame?.pointee.unretainedShelf ?? own
-        if let frame, frame.pointee.isOfStoredModule {
+        if let frame, frame.isOfStoredModule {
             keptComponent = Atomic(nil)
         } else {
             own.storage._withUnsafeGuaranteedRef { storage in

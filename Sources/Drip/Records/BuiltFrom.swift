@@ -64,6 +64,22 @@ struct BuiltFrom {
         word = UInt(bitPattern: list) | Tag.list
     }
 
+    /// What a new record says, which takes it: nothing is left in the list, in which there is something.
+    ///
+    /// - Parameter memory: Gives memory for a list, until `clear`.
+    @inline(__always)
+    init(taking dependencies: UnsafeMutablePointer<DependencyList>, in memory: () -> UnsafeMutableRawPointer) {
+        if let only = dependencies.pointee.only {
+            word = UInt(bitPattern: only) | Tag.record
+            dependencies.pointee.removeOnly()
+        } else {
+            let list = memory().bindMemory(to: DependencyList.self, capacity: 1)
+            word = UInt(bitPattern: list) | Tag.list
+            list.initialize(to: dependencies.move())
+            dependencies.initialize(to: DependencyList())
+        }
+    }
+
     /// Says nothing any more. The memory of a list is its owner's.
     mutating func clear() {
         if let list, !list.pointee.isInPlace { list.deinitialize(count: 1) }

@@ -34,18 +34,14 @@ struct DependencyList {
     /// Adds a dependency, if it is not there.
     @inline(__always)
     mutating func add(_ record: UnsafeMutablePointer<Record>) {
-        if first == record || second == record || third == record || fourth == record { return }
-        if first == nil {
-            first = record
-        } else if second == nil {
-            second = record
-        } else if third == nil {
-            third = record
-        } else if fourth == nil {
-            fourth = record
-        } else {
-            addToOthers(record)
-        }
+        guard let first else { return self.first = record }
+        if first == record { return }
+        guard let second else { return self.second = record }
+        if second == record { return }
+        guard let third else { return self.third = record }
+        if third == record { return }
+        guard let fourth else { return self.fourth = record }
+        if fourth != record { addToOthers(record) }
     }
 
     @inline(never)
@@ -68,7 +64,6 @@ struct DependencyList {
         }
     }
 
-    @inline(__always)
     func allSatisfy(_ isSo: (UnsafeMutablePointer<Record>) -> Bool) -> Bool {
         guard let first else { return true }
         guard isSo(first) else { return false }
@@ -81,8 +76,19 @@ struct DependencyList {
     }
 
     /// Whether each of them can still be reached.
-    @inline(__always)
     var areCurrent: Bool { allSatisfy { $0.pointee.isCurrent } }
+
+    /// The same without a copy, for which others would be retained.
+    @inline(__always)
+    static func areCurrent(_ list: UnsafeMutablePointer<DependencyList>) -> Bool {
+        guard let first = list.pointee.first else { return true }
+        guard first.pointee.isCurrent else { return false }
+        guard let second = list.pointee.second else { return true }
+        guard second.pointee.isCurrent else { return false }
+        guard let third = list.pointee.third else { return true }
+        guard third.pointee.isCurrent else { return false }
+        return list.pointee.fourth == nil || list.pointee.areCurrent
+    }
 
     func contains(where isSo: (UnsafeMutablePointer<Record>) -> Bool) -> Bool { !allSatisfy { !isSo($0) } }
 
@@ -94,12 +100,8 @@ struct DependencyList {
         others?.list.forEach(body)
     }
 
-    /// Empties the list and gives what was in it.
-    mutating func take() -> DependencyList {
-        let taken = self
-        self = DependencyList()
-        return taken
-    }
+    /// Removes the only one there is.
+    mutating func removeOnly() { first = nil }
 }
 
 /// Dependencies that are found by their addresses.

@@ -22,6 +22,9 @@ public struct Provided: @unchecked Sendable {
     /// What a record holds.
     init(kept: UnsafeRawPointer) { reference = Unmanaged<AnyObject>.fromOpaque(kept).takeUnretainedValue() }
 
+    /// The same, if it holds something still. As bits, since a retain asks for nil itself.
+    static func kept(_ value: UnsafeRawPointer?) -> Provided? { unsafeBitCast(value, to: Provided?.self) }
+
     /// The reference for a record, retained.
     func retained() -> UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passRetained(reference).toOpaque()) }
 

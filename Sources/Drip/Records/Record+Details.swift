@@ -42,25 +42,39 @@ extension Record {
         fileprivate let notes: Unmanaged<RecordNotes>?
 
         /// Gives it up. Not under a lock: a user's code may run.
+        @inline(__always)
         func release() {
             if let value { Unmanaged<AnyObject>.fromOpaque(value).release() }
+            if let notes { Owned.release(notes) }
+        }
+
+        /// Out of line, since few records have some.
+        @inline(never)
+        private static func release(_ notes: Unmanaged<RecordNotes>) {
             // They may stand for a key still.
-            notes?._withUnsafeGuaranteedRef { $0.teardown = nil }
-            notes?.release()
+            notes._withUnsafeGuaranteedRef { $0.teardown = nil }
+            notes.release()
         }
     }
 
     /// Takes from a record what it owns. Under the storage's lock, or when nobody else knows the record.
+    @inline(__always)
     static func takeOwned(_ record: UnsafeMutablePointer<Record>) -> Owned {
+        let notes = record.pointee.details == 0 ? nil : takeDetails(record)
+        let value = record.pointee.ownsValue ? record.pointee.value : nil
+        record.pointee.value = nil
+        return Owned(value: value, notes: notes)
+    }
+
+    @inline(never)
+    private static func takeDetails(_ record: UnsafeMutablePointer<Record>) -> Unmanaged<RecordNotes>? {
         let notes = record.pointee.notes
         if let notes {
             notes._withUnsafeGuaranteedRef { $0.builtFrom.clear() }
         } else if var builtFrom = BuiltFrom(word: record.pointee.details) {
             builtFrom.clear()
         }
-        let value = record.pointee.ownsValue ? record.pointee.value : nil
-        record.pointee.value = nil
         record.pointee.details = 0
-        return Owned(value: value, notes: notes)
+        return notes
     }
 }

@@ -55,7 +55,7 @@ class Shelf: @unchecked Sendable {
         _ record: UnsafeMutablePointer<Record>, at slot: UnsafeMutablePointer<Table.Slot>?, hidden: Bool
     ) {
         if left > 0, currentTable.insertPlainly(record, at: slot) {
-            left -= 1
+            left &-= 1
         } else {
             insert(record, hidden: hidden)
         }

@@ -40,7 +40,9 @@ extension Table {
     func insertPlainly(_ record: UnsafeMutablePointer<Record>, at slot: UnsafeMutablePointer<Slot>?) -> Bool {
         let offset = UInt(bitPattern: slot) &- slots
         // Slots are never given back: what stood before this one does still.
-        return offset < last && isFree(offset) && fill(offset, record)
+        guard offset < last, isFree(offset) else { return false }
+        put(record, at: offset)
+        return true
     }
 
     /// Whether the slot that a glance has found free here is so still.

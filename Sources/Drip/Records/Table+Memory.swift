@@ -113,8 +113,8 @@ extension Table {
         table.header.initialize(
             to: Header(
                 previous: previous, memory: isOwned ? memory : nil, last: UInt(room - 1) * Slot.stride, mask: mask))
-        let first = slots.bindMemory(to: Slot.self, capacity: room)
-        for index in 0..<room { (first + index).initialize(to: Slot()) }
+        drip_make_slots(slots, UInt(room))
+        slots.bindMemory(to: Slot.self, capacity: room)
         return table
     }
 

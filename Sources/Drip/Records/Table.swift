@@ -19,9 +19,7 @@ struct Table: Equatable {
         /// Never nil, so that who compares it with what is wanted need not ask first.
         @usableFromInline let record: Atomic<UnsafePointer<drip_site>>
         /// The record's instance, which does not change while a table points there.
-        @usableFromInline let value = Atomic<UnsafeRawPointer?>(nil)
-
-        init() { record = Atomic(drip_no_record()) }
+        @usableFromInline let value: Atomic<UnsafeRawPointer?>
 
         /// The bytes from one slot to the next.
         @inlinable @inline(__always)
@@ -213,7 +211,7 @@ struct Table: Equatable {
 
     /// Puts a record into a free slot.
     @inline(__always)
-    private func put(_ record: UnsafeMutablePointer<Record>, at offset: UInt) {
+    func put(_ record: UnsafeMutablePointer<Record>, at offset: UInt) {
         slot(offset).pointee.value.store(record.pointee.value, ordering: .releasing)
         if offset == 0 { takeFirst(record) } else { slot(offset).pointee.take(record) }
     }

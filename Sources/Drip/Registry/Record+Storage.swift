@@ -2,6 +2,7 @@
 
 /// What a record has to do with the component that it belongs to.
 extension Record {
+    @inline(__always)
     var unretainedStorage: Unmanaged<Storage> { unretainedScope.storage }
 
     /// Says what an instance was built from. Under the storage's lock.

@@ -9,11 +9,17 @@ extension Shelf {
 }
 
 extension Unmanaged<Shelf> {
+    @inline(__always)
+    var modes: UInt32 { _withUnsafeGuaranteedRef { $0.mode.load(ordering: .relaxed) } }
+
     /// The storage of the component, without a retain.
     @inline(__always)
-    var storage: Unmanaged<Storage> {
-        let isStorage = _withUnsafeGuaranteedRef { $0.mode.load(ordering: .relaxed) & Mode.keyed == 0 }
-        if isStorage { return Unmanaged<Storage>.fromOpaque(toOpaque()) }
+    var storage: Unmanaged<Storage> { storage(in: modes) }
+
+    /// The same where the modes of the shelf are known.
+    @inline(__always)
+    func storage(in modes: UInt32) -> Unmanaged<Storage> {
+        if modes & Mode.keyed == 0 { return Unmanaged<Storage>.fromOpaque(toOpaque()) }
         return _withUnsafeGuaranteedRef { Unmanaged<Storage>.passUnretained($0.storage) }
     }
 }

@@ -170,6 +170,7 @@ final class Storage: Shelf, @unchecked Sendable {
 
     func isIn(_ modes: UInt32) -> Bool { mode.load(ordering: .relaxed) & modes != 0 }
 
+    @inline(__always)
     func setMode(_ bit: UInt32, _ on: Bool = true) {
         setOwnMode(bit, on)
         if hasKeyedScopes { setModeOfKeyedScopes(bit, on) }

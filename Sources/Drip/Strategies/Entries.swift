@@ -70,7 +70,7 @@ extension AnyModuleType {
         let scope = scope
         if !site.isNotedLive {
             scope.unretained.storage._withUnsafeGuaranteedRef { $0.name(Owner.self) }
-            if let provided = try scope.keepPlainly(site, make) { return provided }
+            if let provided = try scope.keepPlainly(throwing: site, make) { return provided }
         }
         return try keepAtLength(site, make)
     }

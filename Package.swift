@@ -56,7 +56,6 @@ let package = Package(
                 intent: .custom(verb: "drip", description: "Verify and draw the graph of providers"),
                 permissions: []
             ),
-            dependencies: ["DripCommand"],
             path: "Sources/DripPlugin"
         ),
         .testTarget(name: "DripIndexTests", dependencies: ["DripIndex"]),

@@ -2,117 +2,61 @@
 
 #define _GNU_SOURCE
 #include "CDrip.h"
-#include <pthread.h>
+#include <errno.h>
 #include <sched.h>
-#include <stdlib.h>
+#include <stdio.h>
 #include <time.h>
 
 _Thread_local struct drip_thread drip_thread;
-static pthread_mutex_t wait_mutex = PTHREAD_MUTEX_INITIALIZER;
-static pthread_cond_t wait_condition = PTHREAD_COND_INITIALIZER;
 
 const struct drip_site drip_no_site;
-struct drip_empty drip_empty = { .before = { [4] = (uintptr_t)&drip_no_site }, .slots = { { .record = &drip_no_site } } };
-
-void *drip_allocate(size_t size) {
-    void *memory = malloc(size);
-    if (!memory) abort();
-    return memory;
-}
-
-void drip_free(void *memory) { free(memory); }
-
-// The address sanitizer is to see who uses memory that was given back.
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define KEEPS_NO_MEMORY
-#endif
-#endif
-
-#ifdef KEEPS_NO_MEMORY
-void drip_free_or_keep(void *memory) { free(memory); }
-#else
-static pthread_key_t key_of_spare;
-static bool has_key_of_spare;
-static pthread_once_t key_is_made = PTHREAD_ONCE_INIT;
-
-/// At the end of a thread.
-static void free_spare(void *pointer) {
-    struct drip_spare *spare = pointer;
-    free(spare->memory);
-    free(spare);
-    drip_thread.spare = NULL;
-    drip_thread.is_ending = true;
-}
-
-static void make_key_of_spare(void) { has_key_of_spare = pthread_key_create(&key_of_spare, free_spare) == 0; }
-
-void drip_free_or_keep(void *memory) {
-    if (!drip_thread.spare && !drip_thread.is_ending) {
-        pthread_once(&key_is_made, make_key_of_spare);
-        struct drip_spare *spare = has_key_of_spare ? malloc(sizeof *spare) : NULL;
-        if (spare && pthread_setspecific(key_of_spare, spare) == 0) {
-            spare->memory = memory;
-            drip_thread.spare = spare;
-            return;
-        }
-        free(spare);
-    }
-    free(memory);
-}
-#endif
+struct drip_empty drip_empty = { .slots = { { .site = &drip_no_site } } };
 
 void *drip_innermost(void) { return drip_thread.innermost; }
 
-static void stack_bounds(uintptr_t *low, size_t *size) {
+void drip_find_stack(void) {
+    uintptr_t low = 0;
+    size_t size = 0;
 #if defined(__APPLE__)
-    pthread_t self = pthread_self();
-    *size = pthread_get_stacksize_np(self);
-    *low = (uintptr_t)pthread_get_stackaddr_np(self) - *size;
+    size = pthread_get_stacksize_np(pthread_self());
+    low = (uintptr_t)pthread_get_stackaddr_np(pthread_self()) - size;
 #else
     pthread_attr_t attributes;
     void *base = NULL;
-    *size = 0;
     if (pthread_getattr_np(pthread_self(), &attributes) == 0) {
-        pthread_attr_getstack(&attributes, &base, size);
+        pthread_attr_getstack(&attributes, &base, &size);
         pthread_attr_destroy(&attributes);
     }
-    *low = (uintptr_t)base;
+    low = (uintptr_t)base;
 #endif
-}
-
-void drip_find_stack(void) {
-    uintptr_t low;
-    size_t size;
-    stack_bounds(&low, &size);
-    // A stack without known bounds has nothing to watch.
     size_t reserve = size / 4 < 256 * 1024 ? size / 4 : 256 * 1024;
     drip_thread.stack_end = low;
+    // Without known bounds there is nothing to watch.
     drip_thread.stack_limit = low == 0 ? 1 : low + reserve;
 }
 
-struct call {
-    void (*body)(void *);
+struct body {
+    void (*run)(void *);
     void *context;
 };
 
 static void *run(void *pointer) {
-    struct call *call = pointer;
-    call->body(call->context);
+    struct body *body = pointer;
+    body->run(body->context);
     return NULL;
 }
 
-void drip_on_fresh_stack(void (*body)(void *), void *context) {
-    struct call call = { body, context };
+void drip_on_fresh_stack(void (*run_body)(void *), void *context) {
+    struct body body = { run_body, context };
     pthread_t thread;
-    if (pthread_create(&thread, NULL, run, &call) == 0) {
+    if (pthread_create(&thread, NULL, run, &body) == 0) {
         pthread_join(thread, NULL);
     } else {
-        body(context);
+        run_body(context);
     }
 }
 
-void drip_give_way(uint32_t times) {
+void drip_yield(uint32_t times) {
     if (times < 20) {
         sched_yield();
     } else {
@@ -121,7 +65,40 @@ void drip_give_way(uint32_t times) {
     }
 }
 
-void drip_wait_lock(void) { pthread_mutex_lock(&wait_mutex); }
-void drip_wait_unlock(void) { pthread_mutex_unlock(&wait_mutex); }
-void drip_wait(void) { pthread_cond_wait(&wait_condition, &wait_mutex); }
-void drip_wake_all(void) { pthread_cond_broadcast(&wait_condition); }
+void drip_parked_init(struct drip_parked *parked) {
+    pthread_mutex_init(&parked->mutex, NULL);
+    pthread_cond_init(&parked->condition, NULL);
+    parked->is_awake = false;
+}
+
+void drip_parked_destroy(struct drip_parked *parked) {
+    pthread_cond_destroy(&parked->condition);
+    pthread_mutex_destroy(&parked->mutex);
+}
+
+bool drip_park(struct drip_parked *parked, unsigned seconds) {
+    struct timespec end;
+    clock_gettime(CLOCK_REALTIME, &end);
+    end.tv_sec += seconds;
+    int result = 0;
+    pthread_mutex_lock(&parked->mutex);
+    while (!parked->is_awake && result != ETIMEDOUT) {
+        result = seconds ? pthread_cond_timedwait(&parked->condition, &parked->mutex, &end)
+                         : pthread_cond_wait(&parked->condition, &parked->mutex);
+    }
+    bool is_awake = parked->is_awake;
+    pthread_mutex_unlock(&parked->mutex);
+    return is_awake;
+}
+
+void drip_wake(struct drip_parked *parked) {
+    pthread_mutex_lock(&parked->mutex);
+    parked->is_awake = true;
+    pthread_cond_signal(&parked->condition);
+    pthread_mutex_unlock(&parked->mutex);
+}
+
+void drip_write(const char *text) {
+    fputs(text, stderr);
+    fflush(stderr);
+}

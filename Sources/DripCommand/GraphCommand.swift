@@ -13,23 +13,33 @@ struct GraphCommand {
         let targets = options.targets.isEmpty ? nil : options.targets
         var graph = analysis.graph.selecting(targets: targets, includingNeeding: options.focus != nil)
         if let focus = options.focus {
-            guard let part = graph.focused(on: focus) else { throw UnknownName(focus) }
+            guard let part = graph.focused(on: focus, depth: options.depth) else { throw UnknownName(focus) }
             graph = part
         }
-        if let file = options.check { return try check(graph, file) }
-        guard let file = options.output else {
-            return Report(text: text(of: graph, format: options.format(of: nil)), status: .success)
+        if let old = options.diff {
+            let difference = GraphDifference(from: try GraphFile(old).parts, to: GraphDifference.Parts(graph))
+            return Report(text: difference.markdown, status: .success)
         }
-        let text = try text(of: graph, in: file)
+        if let file = options.check { return try check(graph, file, analysis) }
+        guard let file = options.output else {
+            return Report(text: try text(of: graph, format: options.format(of: nil), analysis), status: .success)
+        }
+        var text = try text(of: graph, in: file, analysis)
+        if let old = try? String(contentsOfFile: file, encoding: .utf8), old.contains("\r\n") {
+            text = text.withLineFeeds.replacing("\n", with: "\r\n")
+        }
         guard (try? text.write(toFile: file, atomically: true, encoding: .utf8)) != nil else {
             throw UnwritableOutput(file)
         }
         return Report(text: "", status: .success)
     }
 
-    private func check(_ graph: Graph, _ file: String) throws -> Report {
+    private func check(_ graph: Graph, _ file: String, _ analysis: Analysis) throws -> Report {
         guard let old = try? String(contentsOfFile: file, encoding: .utf8) else { throw unreadable(file) }
-        guard let difference = TextDifference(from: old, to: try text(of: graph, in: file)) else {
+        guard
+            let difference = TextDifference(
+                from: old.withLineFeeds, to: try text(of: graph, in: file, analysis).withLineFeeds)
+        else {
             return Report(text: "", status: .success)
         }
         let text = """
@@ -52,22 +62,38 @@ struct GraphCommand {
     }
 
     /// What a file should hold: the drawing, or for a Markdown file its text with the drawing in the marked block.
-    private func text(of graph: Graph, in file: String) throws -> String {
+    private func text(of graph: Graph, in file: String, _ analysis: Analysis) throws -> String {
         let format = options.format(of: file)
-        guard file.hasSuffix(".md") else { return text(of: graph, format: format) }
+        guard file.hasSuffix(".md") else { return try text(of: graph, format: format, analysis) }
         guard let old = try? String(contentsOfFile: file, encoding: .utf8) else { throw unreadable(file) }
         guard let block = MarkdownBlock(in: old) else { throw MissingBlock(file) }
-        return block.replacing(with: text(of: graph, format: format))
+        return block.replacing(with: try text(of: graph, format: format, analysis))
     }
 
-    private func text(of graph: Graph, format: Options.Format) -> String {
+    private func text(of graph: Graph, format: Options.Format, _ analysis: Analysis) throws -> String {
         let drawing = { Drawing(graph, by: options.detail) }
         return switch format {
         case .mermaid: MermaidRenderer().render(drawing())
         case .dot: DotRenderer().render(drawing())
         case .json: JSONRenderer().render(graph)
-        case .html: HTMLRenderer().render(graph, title: Self.title(of: graph))
+        case .html: HTMLRenderer().render(graph, title: Self.title(of: graph), notes: try notes(graph, analysis))
         }
+    }
+
+    /// The findings, the possible parents, and what the options choose.
+    private func notes(_ graph: Graph, _ analysis: Analysis) throws -> HTMLRenderer.Notes {
+        var notes = HTMLRenderer.Notes()
+        notes.findings = try Verifier(analysis).findings(in: options.targets.isEmpty ? nil : options.targets)
+        notes.parents = analysis.possibleParents
+        notes.sourceURL = options.sourceURL
+        notes.depth = options.depth
+        notes.chosen = options.focus.flatMap { name in
+            let named = graph.providers.filter {
+                [$0.id, $0.name, String($0.name.prefix { $0 != "(" })].contains(name)
+            }
+            return named.count == 1 ? named[0].id : nil
+        }
+        return notes
     }
 
     /// The targets, and not the package: its folder may have any name.
@@ -123,3 +149,8 @@ private let markedBlock = """
     <!-- drip graph -->
     <!-- end of drip graph -->
     """
+
+extension String {
+    /// The text with one line feed at the end of each line, whatever ended it.
+    fileprivate var withLineFeeds: String { replacing("\r\n", with: "\n") }
+}

@@ -6,7 +6,16 @@ extension Options {
     /// The language to draw in: for a file the one that its name ends with, unless an option says more.
     func format(of file: String?) -> Format {
         if file?.hasSuffix(".md") == true { return .mermaid }
-        return format ?? Format.allCases.first { file?.hasSuffix(".\($0.rawValue)") == true } ?? .mermaid
+        return format ?? Format.allCases.first { $0.extensions.contains { file?.hasSuffix($0) == true } } ?? .mermaid
+    }
+
+    /// A file that ends like one format and holds another misleads whatever opens it.
+    func checkExtension() throws(UsageFailure) {
+        guard let file = output ?? check, let format else { return }
+        let expected =
+            file.hasSuffix(".md") ? .mermaid : Format.allCases.first { $0.extensions.contains { file.hasSuffix($0) } }
+        guard let expected, expected != format else { return }
+        throw UsageFailure("\(file) is a file for \(expected.rawValue), not for \(format.rawValue)")
     }
 
     /// The options that draw the same into a file, to be typed into a shell.
@@ -15,11 +24,25 @@ extension Options {
         if let format { words += ["--format", format.rawValue] }
         if detail != .provider { words += ["--by", detail.rawValue] }
         if let focus { words += ["--focus", focus] }
+        if let depth { words += ["--depth", String(depth)] }
+        if let sourceURL { words += ["--source-url", sourceURL] }
         return (words + ["--output", file]).map(Self.quoted).joined(separator: " ")
     }
 
     private static func quoted(_ word: String) -> String {
         let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "-_./=".contains($0) }
         return isPlain ? word : "'\(word.replacing("'", with: #"'\''"#))'"
+    }
+}
+
+extension Options.Format {
+    /// How the names of its files end.
+    var extensions: [String] {
+        switch self {
+        case .mermaid: [".mmd", ".mermaid"]
+        case .dot: [".dot", ".gv"]
+        case .json: [".json"]
+        case .html: [".html", ".htm"]
+        }
     }
 }

@@ -8,7 +8,14 @@ package struct Options: Equatable {
     package enum Command: Equatable {
         case verify
         case graph
+        case schema
+        case version
         case help
+    }
+
+    /// How findings are written.
+    package enum FindingFormat: String, CaseIterable {
+        case text, json, sarif, github
     }
 
     /// A language of drawing.
@@ -24,9 +31,22 @@ package struct Options: Equatable {
     /// The Swift modules of the targets.
     package private(set) var targets: Set<String> = []
     package private(set) var isStrict = false
+    package private(set) var findingFormat = FindingFormat.text
+    /// The findings that are looked for.
+    package private(set) var rules = Set(Finding.Rule.allCases)
+    /// Findings that were there before.
+    package private(set) var baseline: String?
+    /// What `drip schema` describes.
+    package private(set) var schema: Schema?
     package private(set) var format: Format?
     package private(set) var detail = Drawing.Detail.provider
     package private(set) var focus: String?
+    /// How many steps around the focus are drawn; `nil` for all.
+    package private(set) var depth: Int?
+    /// An older graph to compare with.
+    package private(set) var diff: String?
+    /// Where the sources can be read, with `{path}` and `{line}`.
+    package private(set) var sourceURL: String?
     package private(set) var output: String?
     package private(set) var check: String?
 
@@ -40,6 +60,13 @@ package struct Options: Equatable {
         case "verify": command = .verify
         case "graph": command = .graph
         case "help": return
+        case "--version", "version":
+            command = .version
+            return
+        case "schema":
+            command = .schema
+            schema = try Self.choice("drip schema", rest.popFirst() ?? "")
+            return
         case let other: throw UsageFailure("there is no command `\(other)`")
         }
         while let option = rest.popFirst() {
@@ -58,7 +85,13 @@ package struct Options: Equatable {
             try set(name, value)
         }
         if output != nil, check != nil { throw UsageFailure("`--output` and `--check` exclude each other") }
+        if diff != nil, output ?? check != nil || format != nil {
+            throw UsageFailure("`--diff` prints Markdown and takes neither `--format` nor a file")
+        }
+        if depth != nil, focus == nil { throw UsageFailure("`--depth` needs `--focus`") }
+        try checkExtension()
         let format = format(of: output ?? check)
+        if sourceURL != nil, format != .html { throw UsageFailure("`--source-url` is for html") }
         if detail != .provider, format == .json || format == .html {
             throw UsageFailure(
                 "`--by` is not for \(format.rawValue), which has providers, modules and components at once")
@@ -71,12 +104,30 @@ package struct Options: Equatable {
         case "--index-store": indexStore = value
         case "--index-library": indexLibrary = value
         case "--target": targets.insert(Self.swiftModule(ofTarget: value))
+        case "--format" where command == .verify: findingFormat = try Self.choice(name, value)
         case "--format": format = try Self.choice(name, value)
+        case "--only": rules = try Self.rules(name, value)
+        case "--skip": rules.subtract(try Self.rules(name, value))
+        case "--baseline": baseline = value
         case "--by": detail = try Self.choice(name, value)
         case "--focus": focus = value
+        case "--depth":
+            guard let number = Int(value), number >= 0 else {
+                throw UsageFailure("`--depth` is a number, not `\(value)`")
+            }
+            depth = number
+        case "--diff": diff = value
+        case "--source-url": sourceURL = value
         case "--output": output = value
         default: check = value
         }
+    }
+
+    /// Names with commas between them.
+    private static func rules(_ option: String, _ value: String) throws(UsageFailure) -> Set<Finding.Rule> {
+        var rules: Set<Finding.Rule> = []
+        for name in value.split(separator: ",") { rules.insert(try choice(option, String(name))) }
+        return rules
     }
 
     /// SwiftPM makes the Swift module `my_app` of a target `my-app`.
@@ -86,7 +137,9 @@ package struct Options: Equatable {
 
     private static func names(for command: Command) -> Set<String> {
         let common: Set = ["--package-path", "--index-store", "--index-library", "--target"]
-        return command == .graph ? common.union(["--format", "--by", "--focus", "--output", "--check"]) : common
+        return command == .graph
+            ? common.union(["--format", "--by", "--focus", "--depth", "--diff", "--source-url", "--output", "--check"])
+            : common.union(["--format", "--only", "--skip", "--baseline"])
     }
 
     private static func choice<Value: RawRepresentable<String> & CaseIterable>(

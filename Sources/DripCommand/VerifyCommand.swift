@@ -13,8 +13,9 @@ struct VerifyCommand {
         let renderer = FindingRenderer()
         // A file that belongs to two targets has each finding once.
         var seen: Set<String> = []
-        let findings = try Verifier(analysis).findings(in: targets)
-            .filter { seen.insert(renderer.render([$0])).inserted }
+        let baseline = try options.baseline.map(Baseline.init)
+        let findings = try Verifier(analysis).findings(in: targets, rules: options.rules)
+            .filter { seen.insert(renderer.render([$0])).inserted && baseline?.contains($0) != true }
         let graph = analysis.graph.selecting(targets: targets, includingNeeded: false)
         let isEmpty = graph.components.isEmpty && graph.modules.isEmpty && graph.providers.isEmpty
         let remarks =
@@ -22,10 +23,17 @@ struct VerifyCommand {
             + (targets == nil ? analysis.missingTargets.map(Self.missing) : [])
             + (isEmpty ? [Self.nothingFound] : [])
         let failures = findings.filter { $0.severity == .error || options.isStrict }
+        let status: Report.Status = failures.isEmpty && !(isEmpty && options.isStrict) ? .success : .found
+        switch options.findingFormat {
+        case .text: break
+        case .json: return Report(text: FindingsJSON().render(findings), status: status)
+        case .sarif: return Report(text: SARIFRenderer(version: version).render(findings), status: status)
+        case .github: return Report(text: AnnotationRenderer().render(findings), status: status)
+        }
         let parts = (findings.isEmpty ? [] : [renderer.render(findings)]) + remarks.map { $0 + "\n" }
         return Report(
             text: (parts + [summary(graph, renderer.summary(findings)) + "\n"]).joined(separator: "\n"),
-            status: failures.isEmpty && !(isEmpty && options.isStrict) ? .success : .found
+            status: status
         )
     }
 

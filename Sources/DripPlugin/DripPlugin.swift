@@ -8,6 +8,8 @@ import PackagePlugin
 struct DripPlugin: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
         var arguments = arguments
+        // Before the debug build, which is then the last one: its date tells which files are newer than the index.
+        let tool = try optimisedTool()
         let asksForHelp = arguments.isEmpty || arguments.contains { ["help", "--help", "-h"].contains($0) }
         if !asksForHelp, !arguments.contains(where: { $0.hasPrefix("--index-store") }) {
             arguments += ["--index-store", try folderOfFreshBuild(context).path]
@@ -15,7 +17,18 @@ struct DripPlugin: CommandPlugin {
         if !arguments.contains(where: { $0.hasPrefix("--package-path") }), !asksForHelp {
             arguments += ["--package-path", context.package.directoryURL.path]
         }
-        try run(context.tool(named: "DripCommand").url, arguments)
+        try run(tool, arguments)
+    }
+
+    /// Builds the tool in release, once: the tool that SwiftPM makes for plugins is a debug build, which takes four times as
+    /// long for a large package.
+    private func optimisedTool() throws -> URL {
+        var parameters = PackageManager.BuildParameters()
+        parameters.configuration = .release
+        let result = try packageManager.build(.product("drip"), parameters: parameters)
+        let tool = result.builtArtifacts.first { $0.kind == .executable && $0.url.lastPathComponent == "drip" }
+        guard result.succeeded, let tool else { throw Failure("the tool does not build:\n\(result.logText)") }
+        return tool.url
     }
 
     /// Builds in debug, the configuration that writes an index, and says into which folder.

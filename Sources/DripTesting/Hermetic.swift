@@ -24,7 +24,7 @@ public struct HermeticTrait: TestTrait, SuiteTrait, TestScoping {
     ) async throws {
         let observer = Observer()
         defer { observer.hermeticReport(of: test.displayName ?? test.name)?.record(at: test.sourceLocation) }
-        try await OverrideListener.$current.withValue(.issue(near: test.sourceLocation)) {
+        try await ReportListener.$current.withValue(.issue(near: test.sourceLocation)) {
             try await Observer.$ofLiveProviders.withValue(observer) { try await function() }
         }
     }

@@ -20,7 +20,7 @@ public struct OverrideIssuesTrait: TestTrait, SuiteTrait, TestScoping {
         testCase: Test.Case?,
         performing function: @Sendable () async throws -> Void
     ) async throws {
-        try await OverrideListener.$current.withValue(.issue(near: test.sourceLocation)) { try await function() }
+        try await ReportListener.$current.withValue(.issue(near: test.sourceLocation)) { try await function() }
     }
 }
 
@@ -56,7 +56,7 @@ public func expectOverrides<R, E: Error>(
     _ set: () throws(E) -> R
 ) throws(E) -> R {
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    let result: Result<R, E> = OverrideListener.$current.withValue(.issue(near: location)) {
+    let result: Result<R, E> = ReportListener.$current.withValue(.issue(near: location)) {
         do throws(E) { return .success(try set()) } catch { return .failure(error) }
     }
     return try result.get()
@@ -83,16 +83,16 @@ nonisolated(nonsending) public func expectOverrides<R, E: Error>(
     _ set: nonisolated(nonsending) () async throws(E) -> R
 ) async throws(E) -> R {
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    let result: Result<R, E> = await OverrideListener.$current.withValue(.issue(near: location)) {
+    let result: Result<R, E> = await ReportListener.$current.withValue(.issue(near: location)) {
         do throws(E) { return .success(try await set()) } catch { return .failure(error) }
     }
     return try result.get()
 }
 
-extension OverrideListener {
+extension ReportListener {
     /// Records issues at the lines of overrides; a file's path is known where it is that of the caller.
-    static func issue(near location: SourceLocation) -> OverrideListener {
-        OverrideListener { report, place in
+    static func issue(near location: SourceLocation) -> ReportListener {
+        ReportListener { report, place in
             report.record(
                 at: SourceLocation(
                     fileID: place.fileID,

@@ -16,7 +16,7 @@ strip -g -o "$folder/Benchmarks" .build/release/Benchmarks
 if [ $# -eq 0 ]; then
     set -- "hit held" "hit" "hit struct held" "hit struct" "hit protocol" "transient" "parent 1 hop" "parent() 1 hop" \
         "parent 3 hops" "parent() 3 hops" "child churn" "child churn, registered parent" "keyed hit, 100 keys" \
-        "weakSingle hit"
+        "weakSingle hit" "hit with teardown" "creation, weakSingle"
 fi
 
 # collected NAME SIDE COUNT: instructions of the whole process.

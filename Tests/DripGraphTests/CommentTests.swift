@@ -28,8 +28,7 @@ struct CommentTests {
 
 private let first = #"""
     Sources/Comment/Wrong.swift:10:46: warning: no finding is called `unreachd` [comment]
-        It silences nothing. The names are cycle, missing-parent, missing-key, unreached, captive, kept-child, stored-strategy, \#
-    outside-module, override-accessor, comment.
+        It silences nothing. `drip --help` lists the names.
           • write the name first, and the reason after it: `// drip:ignore cycle because …`.
         To keep it as it is: // drip:ignore comment
 

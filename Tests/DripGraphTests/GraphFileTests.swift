@@ -31,6 +31,25 @@ struct GraphFileTests {
         #expect(report.status == .found)
     }
 
+    @Test func lineEndsDoNotCountAndAreKept() throws {
+        let file = try TemporaryFile("graph.mmd", "")
+        _ = try menu("--output", file.path)
+        let text = file.text
+        try file.write(text.replacing("\n", with: "\r\n"))
+        #expect(try menu("--check", file.path).status == .success)
+        _ = try menu("--output", file.path)
+        #expect(file.text == text.replacing("\n", with: "\r\n"))
+    }
+
+    @Test func comparesWithAnOlderGraph() throws {
+        let file = try TemporaryFile("graph.json", "")
+        _ = try menu("--output", file.path)
+        #expect(try menu("--diff", file.path).text == "The graph of providers is the same.\n")
+        try file.write(file.text.replacing("Menu.MenuModule.title()", with: "Menu.MenuModule.name()"))
+        let text = try menu("--diff", file.path).text
+        #expect(text.hasPrefix("### Providers\n\n- added: `Menu.MenuModule.title()` · single · `String`\n- removed: "))
+    }
+
     @Test func onlyTheMarkedBlockOfAMarkdownFileChanges() throws {
         let file = try TemporaryFile("README.md", "# Menu\n<!-- drip graph -->\nold\n<!-- end of drip graph -->\nEnd\n")
         #expect(try menu("--check", file.path).status == .found)

@@ -125,38 +125,38 @@ private let dot = #"""
             label="KitchenComponent"
             subgraph "cluster_Kitchen_KitchenModule" {
                 label="KitchenModule"
-                "Kitchen_KitchenModule_oven" [label="oven()\nsingle · any Oven"]
+                "Kitchen_KitchenModule_oven" [label="oven()\nsingle · any Oven", style="filled", fillcolor="#dbeafe", color="#1d4ed8"]
             }
         }
         subgraph "cluster_Menu_MenuComponent" {
             label="MenuComponent"
             subgraph "cluster_Menu_MenuModule" {
                 label="MenuModule"
-                "Menu_MenuModule_lines" [label="lines()\ntransient · [String]"]
-                "Menu_MenuModule_title" [label="title()\nsingle · String"]
+                "Menu_MenuModule_lines" [label="lines()\ntransient · [String]", style="filled", fillcolor="#f3f4f6", color="#6b7280"]
+                "Menu_MenuModule_title" [label="title()\nsingle · String", style="filled", fillcolor="#dbeafe", color="#1d4ed8"]
             }
         }
         subgraph "cluster_Shop_ShopComponent" {
             label="ShopComponent"
             subgraph "cluster_Shop_DrinkModule" {
                 label="DrinkModule"
-                "Shop_DrinkModule_espresso" [label="espresso\nsingle · any Drink"]
-                "Shop_DrinkModule_later" [label="later()\ntransient · Provider<any Drink>"]
-                "Shop_DrinkModule_list" [label="list()\nasyncSingle · [String]"]
-                "Shop_DrinkModule_machine" [label="machine()\nsingle · Machine"]
-                "Shop_DrinkModule_menu" [label="menu()\ntransient · MenuComponent"]
-                "Shop_DrinkModule_named___size" [label="named(_:size:)\nsingle for key · any Drink"]
-                "Shop_DrinkModule_oven" [label="oven()\nweakSingle · any Oven"]
+                "Shop_DrinkModule_espresso" [label="espresso\nsingle · any Drink", style="filled", fillcolor="#dbeafe", color="#1d4ed8"]
+                "Shop_DrinkModule_later" [label="later()\ntransient · Provider<any Drink>", style="filled", fillcolor="#f3f4f6", color="#6b7280"]
+                "Shop_DrinkModule_list" [label="list()\nasyncSingle · [String]", style="filled", fillcolor="#cffafe", color="#0e7490"]
+                "Shop_DrinkModule_machine" [label="machine()\nsingle · Machine", style="filled", fillcolor="#dbeafe", color="#1d4ed8"]
+                "Shop_DrinkModule_menu" [label="menu()\ntransient · MenuComponent", style="filled", fillcolor="#f3f4f6", color="#6b7280"]
+                "Shop_DrinkModule_named___size" [label="named(_:size:)\nsingle for key · any Drink", style="filled", fillcolor="#dbeafe", color="#1d4ed8"]
+                "Shop_DrinkModule_oven" [label="oven()\nweakSingle · any Oven", style="filled,dashed", fillcolor="#fef3c7", color="#b45309"]
             }
             subgraph "cluster_Shop_FakeDrinkModule" {
                 label="FakeDrinkModule"
-                "Shop_FakeDrinkModule_espresso" [label="espresso\nsingle · any Drink"]
+                "Shop_FakeDrinkModule_espresso" [label="espresso\nsingle · any Drink", style="filled", fillcolor="#dbeafe", color="#1d4ed8"]
             }
             subgraph "cluster_Shop_PriceModule" {
                 label="PriceModule"
-                "Shop_PriceModule_currency" [label="currency()\ngraphSingle · String"]
-                "Shop_PriceModule_price_Swift_Double" [label="price()\nsingle · Double"]
-                "Shop_PriceModule_price_Swift_Int" [label="price()\nsingle · Int"]
+                "Shop_PriceModule_currency" [label="currency()\ngraphSingle · String", style="filled", fillcolor="#dcfce7", color="#15803d"]
+                "Shop_PriceModule_price_Swift_Double" [label="price()\nsingle · Double", style="filled", fillcolor="#dbeafe", color="#1d4ed8"]
+                "Shop_PriceModule_price_Swift_Int" [label="price()\nsingle · Int", style="filled", fillcolor="#dbeafe", color="#1d4ed8"]
             }
         }
         "Menu_MenuModule_lines" -> "Menu_MenuModule_title"

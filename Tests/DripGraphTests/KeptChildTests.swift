@@ -170,6 +170,15 @@ private let wrong = #"""
           • make screen() a `transient` or a `weakSingle`, so that only its users keep it.
         To keep it as it is: // drip:ignore kept-child
 
-    38 providers in 6 modules of 7 components: 0 errors, 16 warnings
+    Sources/KeptChild/Wrong.swift:86:44: warning: bracketed() in WrongModule keeps SessionComponent, a child of its own component [kept-child]
+
+            bracketed()          single   Sources/KeptChild/Wrong.swift:86
+            └ SessionComponent   child    Sources/KeptChild/Wrong.swift:86
+
+        The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
+          • make bracketed() a `transient` or a `weakSingle`, so that only its users keep it.
+        To keep it as it is: // drip:ignore kept-child
+
+    39 providers in 6 modules of 7 components: 0 errors, 17 warnings
 
     """#

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import DripCommand
+import DripGraph
 import DripIndex
 import Foundation
 import Testing
@@ -21,13 +22,34 @@ struct OptionsTests {
         #expect(options.targets == ["A", "B"])
     }
 
+    @Test func rulesAreChosenByName() throws {
+        #expect(try Options(["verify", "--only", "cycle,captive"]).rules == [.cycle, .captive])
+        let rules = try Options(["verify", "--skip=unreached", "--skip", "comment"]).rules
+        #expect(rules == Set(Finding.Rule.allCases).subtracting([.unreached, .comment]))
+    }
+
+    @Test func theVersionIsPrinted() throws {
+        #expect(try DripCommand.run(Options(["--version"])).text == "drip 1.0.0\n")
+    }
+
     @Test func targetsAreNamedAsInTheManifest() throws {
         #expect(try Options(["verify", "--target", "my-app", "--target", "Shop2"]).targets == ["my_app", "Shop2"])
     }
 
     @Test(arguments: [
         (["draw"], "there is no command `draw`"),
-        (["verify", "--format", "dot"], "`drip verify` has no option `--format`"),
+        (["verify", "--format", "dot"], "`--format` is one of text, json, sarif, github, not `dot`"),
+        (["graph", "--only", "cycle"], "`drip graph` has no option `--only`"),
+        (["graph", "--depth", "2"], "`--depth` needs `--focus`"),
+        (["graph", "--focus", "a", "--depth", "x"], "`--depth` is a number, not `x`"),
+        (["graph", "--format", "json", "--output", "a.html"], "a.html is a file for html, not for json"),
+        (["graph", "--format", "dot", "--check", "a.md"], "a.md is a file for mermaid, not for dot"),
+        (
+            ["graph", "--diff", "a.json", "--output", "a.md"],
+            "`--diff` prints Markdown and takes neither `--format` nor a file"
+        ),
+        (["graph", "--source-url", "x"], "`--source-url` is for html"),
+        (["schema", "xml"], "`drip schema` is one of graph, findings, not `xml`"),
         (["graph", "--strict"], "`drip graph` has no option `--strict`"),
         (["graph", "--format", "png"], "`--format` is one of mermaid, dot, json, html, not `png`"),
         (["graph", "--focus"], "`--focus` needs a value"),

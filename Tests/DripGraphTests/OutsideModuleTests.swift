@@ -37,6 +37,11 @@ private let wrong = #"""
           • move it into a method or computed property of the module, and call that here.
         To keep it as it is: // drip:ignore outside-module
 
-    5 providers in 7 modules of 1 component: 5 errors, 0 warnings
+    Sources/OutsideModule/Wrong.swift:38:53: error: hatch(_:) in AtticModule calls single outside its module [outside-module]
+        A strategy identifies a provider by where it stands: this one is no part of the module's interface, and nobody finds or overrides it there.
+          • move it into a method or computed property of the module, and call that here.
+        To keep it as it is: // drip:ignore outside-module
+
+    6 providers in 9 modules of 1 component: 6 errors, 0 warnings
 
     """#

@@ -12,21 +12,21 @@ struct OverrideAccessorTests {
 }
 
 private let wrong = #"""
-    Sources/OverrideAccessor/Wrong.swift:19:9: error: the accessor of an override has `try?` [override-accessor]
+    Sources/OverrideAccessor/Wrong.swift:20:9: error: the accessor of an override has `try?` [override-accessor]
         It makes the type optional, so no provider of that type is found, and it hides the error that says so.
           • name the provider and nothing else: `override { $0.data.store() } with: { … }`.
         To keep it as it is: // drip:ignore override-accessor
 
-    Sources/OverrideAccessor/Wrong.swift:23:52: error: the accessor of an override has `as?` [override-accessor]
+    Sources/OverrideAccessor/Wrong.swift:24:52: error: the accessor of an override has `as?` [override-accessor]
         It changes the type, so the override would be for a type that no provider declares.
           • name the provider and nothing else: `override { $0.data.store() } with: { … }`.
         To keep it as it is: // drip:ignore override-accessor
 
-    Sources/OverrideAccessor/Wrong.swift:25:31: error: the accessor of an override has `as?` [override-accessor]
+    Sources/OverrideAccessor/Wrong.swift:26:31: error: the accessor of an override has `as?` [override-accessor]
         It changes the type, so the override would be for a type that no provider declares.
           • name the provider and nothing else: `override { $0.data.store() } with: { … }`.
         To keep it as it is: // drip:ignore override-accessor
 
-    2 providers in 1 module of 1 component: 3 errors, 0 warnings
+    3 providers in 1 module of 1 component: 3 errors, 0 warnings
 
     """#

@@ -21,6 +21,7 @@ private let graph = #"""
                 OwnStrategies_CorrectedCupModule_depth["depth()<br/>single · Int"]:::single
                 OwnStrategies_CorrectedCupModule_lid["lid()<br/>single · [Int]"]:::single
                 OwnStrategies_CorrectedCupModule_mug_size["mug(size:)<br/>single for key · Cup"]:::single
+                OwnStrategies_CorrectedCupModule_rim["rim()<br/>single · Int"]:::single
                 OwnStrategies_CorrectedCupModule_saucer["saucer()<br/>single · Saucer"]:::single
                 OwnStrategies_CorrectedCupModule_size["size()<br/>single · Int"]:::single
             end
@@ -35,7 +36,9 @@ private let graph = #"""
         OwnStrategies_CorrectedCupModule_cup --> OwnStrategies_CorrectedCupModule_lid
         OwnStrategies_CorrectedCupModule_depth -.-> OwnStrategies_CorrectedCupModule_saucer
         OwnStrategies_CorrectedCupModule_lid --> OwnStrategies_CorrectedCupModule_depth
+        OwnStrategies_CorrectedCupModule_lid --> OwnStrategies_CorrectedCupModule_rim
         OwnStrategies_CorrectedCupModule_lid --> OwnStrategies_CorrectedCupModule_size
+        OwnStrategies_CorrectedCupModule_rim -.-> OwnStrategies_CorrectedCupModule_saucer
         OwnStrategies_CorrectedCupModule_saucer --> OwnStrategies_CorrectedCupModule_cup
         OwnStrategies_CorrectedCupModule_size -.-> OwnStrategies_CorrectedCupModule_saucer
         OwnStrategies_CupModule_cup --> OwnStrategies_CupModule_lid
@@ -71,6 +74,6 @@ private let wrong = #"""
           • make it `public` if code outside this build calls it.
         To keep it as it is: // drip:ignore unreached
 
-    11 providers in 2 modules of 1 component: 2 errors, 1 warning
+    12 providers in 2 modules of 1 component: 2 errors, 1 warning
 
     """#

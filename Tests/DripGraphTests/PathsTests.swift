@@ -54,6 +54,7 @@ private let ways = #"""
     byUnlabelledConfigure -.-> goal
     byWrappedValue --> goal
     byWrapper --> goal
+    byWrapperSetInInit --> goal
     byYielded --> yielded
     yielded --> goal
     """#

@@ -41,6 +41,16 @@ struct BuildPlanTests {
         }
     }
 
+    /// What used it may no longer compile.
+    @Test func refusesAFileThatWentAfterTheBuild() throws {
+        let build = try SmallBuild(files)
+        let plan = ["Shop": ["Sources/Shop/Shop.swift"], "Removed": ["Sources/Removed/Removed.swift"]]
+        for (name, files) in plan { try build.compile(name, files) }
+        try build.plan(plan)
+        try build.remove("Sources/Removed/Removed.swift")
+        #expect(throws: IndexFailure.staleStore(files: ["Sources/Removed/Removed.swift"])) { try build.read() }
+    }
+
     @Test func refusesTheOnlyFileOfATargetUnderAnotherName() throws {
         let build = try SmallBuild(files)
         let plan = ["Shop": ["Sources/Shop/Shop.swift"], "Removed": ["Sources/Removed/Removed.swift"]]
@@ -48,7 +58,11 @@ struct BuildPlanTests {
         try build.plan(plan)
         try build.remove("Sources/Removed/Removed.swift")
         try build.write("Sources/Removed/Renamed.swift", "")
-        #expect(throws: IndexFailure.staleStore(files: ["Sources/Removed/Renamed.swift"])) { try build.read() }
+        #expect(
+            throws: IndexFailure.staleStore(files: ["Sources/Removed/Removed.swift", "Sources/Removed/Renamed.swift"])
+        ) {
+            try build.read()
+        }
     }
 
     /// `swift run drip` plans the package anew and compiles only itself.

@@ -6,8 +6,8 @@ import Testing
 struct CallArgumentsTests {
     @Test func findsTrailingClosuresWithAndWithoutLabels() {
         #expect(
-            arguments("single { make() } configure: { a, b in } teardown: { c }") == [
-                "{ make() }", "configure={ a, b in }", "teardown={ c }",
+            arguments("single { make() } configure: { a in } teardown: { c }") == [
+                "{ make() }", "configure={ a in }", "teardown={ c }",
             ]
         )
     }

@@ -105,7 +105,7 @@ private class BarModule: MainActorModule<ShopComponent> {
     func sign() -> Sign {
         single {
             Sign()
-        } teardown: { sign in
+        } shutdown: { sign in
             await sign.turnOff()
         }
     }

@@ -96,7 +96,8 @@ private class BarModule: MainActorModule<ShopComponent> {
     func milk() throws -> Cup {
         try single {
             attempts += 1
-            throw OutOfMilk()
+            if attempts > 0 { throw OutOfMilk() }
+            return Cup()
         }
     }
 }

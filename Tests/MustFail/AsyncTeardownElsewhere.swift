@@ -12,7 +12,7 @@ class TillModule: Module<ShopComponent> {
     func printer() -> Printer {
         single {
             Printer()
-        } teardown: { printer in
+        } shutdown: { printer in
             await printer.finish()
         }
     }

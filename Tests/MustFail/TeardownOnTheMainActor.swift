@@ -12,7 +12,7 @@ class SignModule: MainActorModule<ShopComponent> {
     func board() async -> Board {
         await asyncSingle {
             Board()
-        } teardown: { board in
+        } shutdown: { board in
             board.takeDown()
         }
     }

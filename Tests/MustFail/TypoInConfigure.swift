@@ -12,7 +12,7 @@ class EquipmentModule: Module<ShopComponent> {
     func boiler() -> Boiler {
         single {
             Boiler()
-        } configure: { boiler, shop in
+        } configure: { boiler in
             boiler.heetUp()
         }
     }

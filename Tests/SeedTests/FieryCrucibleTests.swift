@@ -147,36 +147,36 @@ private class AppModule: Module<Factory> {
     func mainWindow() -> Window {
         single {
             Window()
-        } configure: { window, c in
-            window.root = c.app.root()
+        } configure: { window in
+            window.root = component.app.root()
         }
     }
     func parent() -> Parent {
         single {
             Parent()
-        } configure: { parent, c in
-            parent.child = c.app.child()
+        } configure: { parent in
+            parent.child = component.app.child()
         }
     }
     func child() -> Child {
         single {
             Child()
-        } configure: { child, c in
-            child.parent = c.app.parent()
+        } configure: { child in
+            child.parent = component.app.parent()
         }
     }
     func scopedParent() -> Parent {
         graphSingle {
             Parent()
-        } configure: { parent, c in
-            parent.child = c.app.scopedChild()
+        } configure: { parent in
+            parent.child = component.app.scopedChild()
         }
     }
     func scopedChild() -> Child {
         graphSingle {
             Child()
-        } configure: { child, c in
-            child.parent = c.app.scopedParent()
+        } configure: { child in
+            child.parent = component.app.scopedParent()
         }
     }
 }

@@ -167,19 +167,19 @@ private class DataModule: Module<AppComponent> {
 private class CoarseModule: Module<AppComponent>, PluginModule {
     var plugins: [Contribution<Plugin, PluginMetadata>] {
         [
-            Contribution(PluginMetadata(granularity: 1)) { self.coarse() },
-            Contribution(PluginMetadata(granularity: 2)) { self.medium() },
+            Contribution(PluginMetadata(granularity: 1), in: self) { $0.coarse() },
+            Contribution(PluginMetadata(granularity: 2), in: self) { $0.medium() },
         ]
     }
-    var pluginsByName: [Contribution<Plugin, String>] { [Contribution("coarse") { self.coarse() }] }
+    var pluginsByName: [Contribution<Plugin, String>] { [Contribution("coarse", in: self) { $0.coarse() }] }
     func coarse() -> Plugin { single { component.data.build("coarse") } }
     func medium() -> Plugin { transient { component.data.build("medium") } }
 }
 
 private class FineModule: Module<AppComponent>, PluginModule {
     var plugins: [Contribution<Plugin, PluginMetadata>] {
-        [Contribution(PluginMetadata(granularity: 4)) { self.fine() }]
+        [Contribution(PluginMetadata(granularity: 4), in: self) { $0.fine() }]
     }
-    var pluginsByName: [Contribution<Plugin, String>] { [Contribution("fine") { self.fine() }] }
+    var pluginsByName: [Contribution<Plugin, String>] { [Contribution("fine", in: self) { $0.fine() }] }
     func fine() -> Plugin { transient { component.data.build("fine") } }
 }

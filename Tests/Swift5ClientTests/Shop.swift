@@ -40,7 +40,7 @@ class BarModule: Module<ShopComponent> {
         try await asyncSingle {
             try await Task.sleep(nanoseconds: 1)
             return Delivery()
-        } teardown: {
+        } shutdown: {
             $0.isSigned = true
         }
     }

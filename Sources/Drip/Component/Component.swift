@@ -5,26 +5,78 @@
 /// Not `Sendable`: the compiler keeps a component and its modules in one isolation domain. To share one between tasks,
 /// conform to ``ComponentType`` and `Sendable` instead.
 open class Component: ComponentType {
-    /// Tells of the component's storage, which the component owns itself: a new object each time, that ends nothing.
-    public final var registry: Registry { Registry(of: shelf) }
+    /// A new handle to the component's storage. Releasing it has no effect.
+    public final var registry: Registry { Registry(of: handle.takeUnretainedValue()) }
 
-    /// Where the component's instances are kept; the registry's, one step nearer.
-    @inlinable
-    public final var scope: Scope { Scope(shelf) }
+    /// Retained by this object; unmanaged, so that the cached path need not retain it.
+    @usableFromInline final let handle: Unmanaged<Storage>
 
-    @usableFromInline final let shelf: Unmanaged<Shelf>
-
-    /// Makes a component without a parent, and remembers for messages where.
+    /// Makes a component without a parent.
     ///
     /// - Parameters:
-    ///   - file: The file in which the component is built.
-    ///   - line: The line on which the component is built.
+    ///   - file: The file that messages name as the place where the component was built.
+    ///   - line: The line of that place.
     public init(file: StaticString = #fileID, line: UInt = #line) {
-        shelf = Storage.retained(builtAt: SourcePlace(file, line), of: type(of: self))
+        handle = Storage.retained(SourcePlace(file, line), parent: nil, of: type(of: self))
     }
 
+    /// Makes a component below a parent. Known to clients, so that a subclass without an initializer gets its usual error.
     @usableFromInline
-    init(shelf: Unmanaged<Shelf>) { self.shelf = shelf }
+    init(below parent: Parent?, _ place: SourcePlace) {
+        handle = Storage.retained(place, parent: parent, of: type(of: self))
+    }
 
-    deinit { Storage.componentWasReleased(shelf) }
+    deinit { Storage.release(handle) }
+}
+
+/// ``Component`` for targets whose default isolation is the main actor.
+@MainActor
+open class MainActorComponent: @MainActor ComponentType {
+    /// A new handle to the component's storage. Releasing it has no effect.
+    public nonisolated final var registry: Registry { Registry(of: handle.takeUnretainedValue()) }
+
+    /// Retained by this object; unmanaged, so that the cached path need not retain it.
+    @usableFromInline nonisolated final let handle: Unmanaged<Storage>
+
+    /// Makes a component without a parent.
+    ///
+    /// - Parameters:
+    ///   - file: The file that messages name as the place where the component was built.
+    ///   - line: The line of that place.
+    public init(file: StaticString = #fileID, line: UInt = #line) {
+        handle = Storage.retained(SourcePlace(file, line), parent: nil, of: type(of: self))
+    }
+
+    /// Makes a component below a parent. Known to clients, so that a subclass without an initializer gets its usual error.
+    @usableFromInline
+    init(below parent: Parent?, _ place: SourcePlace) {
+        handle = Storage.retained(place, parent: parent, of: type(of: self))
+    }
+
+    deinit { Storage.release(handle) }
+}
+
+extension Storage {
+    fileprivate static func retained(_ place: SourcePlace, parent: Parent?, of type: Any.Type) -> Unmanaged<Storage> {
+        Unmanaged.passRetained(Storage(builtAt: place, parent: parent, componentType: type))
+    }
+
+    fileprivate static func release(_ handle: Unmanaged<Storage>) {
+        handle._withUnsafeGuaranteedRef { $0.componentWasReleased() }
+        handle.release()
+    }
+}
+
+extension Parent {
+    /// The parent, if it is a component; any other object is its holder's affair. The type says so for most.
+    init?<P>(of parent: P) {
+        if P.self is Component.Type {
+            let parent = unsafeDowncast(Instance<P>.reference(parent), to: Component.self)
+            self.init(component: parent, storage: parent.handle.takeUnretainedValue())
+        } else if let parent = parent as? any ComponentType {
+            self.init(component: parent, storage: parent.storage)
+        } else {
+            return nil
+        }
+    }
 }

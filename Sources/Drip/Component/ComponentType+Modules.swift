@@ -32,8 +32,8 @@ extension ComponentType {
     /// Registers how a module is built: another than its accessor's type names, or one that needs configuring.
     ///
     /// The closure runs when the module is first asked for; at once where that is a structure which has nothing but its
-    /// component, since accessors make it themselves. A module registered again replaces the one before, and instances
-    /// built with that one are built anew.
+    /// component, since accessors make it themselves. Register a module before its component is used: a later registration sets
+    /// aside everything that the component and living children have cached, if a module of the type was asked for before.
     ///
     /// - Parameters:
     ///   - type: The module's type, where it cannot be inferred or where a subclass is to stand for it.
@@ -69,12 +69,12 @@ extension ComponentType {
         line: UInt = #line,
         _ make: @escaping (Self) -> M
     ) -> Self {
-        register(key: ModuleKey(key, in: storage), SourcePlace(file, line), make)
+        register(key: AnyKey.ofModule(key), SourcePlace(file, line), make)
     }
 
     /// Adds a registration. Stops the process where an accessor would make another value, and not look here.
     func register<M: AnyModuleType>(
-        key: ModuleKey?, _ place: SourcePlace, _ make: @escaping (Self) -> M
+        key: AnyKey?, _ place: SourcePlace, _ make: @escaping (Self) -> M
     ) -> Self {
         if M.isOneWord, key == nil, let owner = self as? M.Owner {
             let (registered, accessed) = (make(self), M(component: owner))
@@ -114,50 +114,49 @@ extension ComponentType {
 
     @inlinable @inline(__always)
     func module<M: AnyModuleType>(askedAt file: StaticString, _ line: UInt) -> M where M.Owner == Self {
-        let scope = scope
         let site = Site(.module, of: M.self)
         if M.isStored {
-            if let module = scope.cached(byType: site) { return Instance<M>.value(at: module, of: self) }
-        } else if M.isOneWord || !scope.isIn(Mode.valueModules) {
+            if let found: M = hit(site) { return found }
+        } else if M.isOneWord || !withHandle({ $0._withUnsafeGuaranteedRef { $0.isIn(Mode.valueModules) } }) {
             return M(component: self)
         }
-        return missedModule(file.utf8Start, line)
+        return missedModule(site, file.utf8Start, line)
     }
 
     func module<M: AnyModuleType, Key: Hashable>(_ key: Key, askedAt file: StaticString, _ line: UInt) -> M
-    where M.Owner == Self {
-        let site = Site(.module, of: M.self)
-        if M.isStored {
-            let scope = Scope(scope.unretained.storage._withUnsafeGuaranteedRef { $0.keyedScope(key) })
-            if let module = scope.cached(byType: site) { return Instance<M>.value(at: module, of: self) }
-            if let found = scope.glance(site) { return found.value() }
-        }
-        return findModule(site, key: ModuleKey(key, in: storage), file.utf8Start, line)
-    }
+    where M.Owner == Self { findModule(Site(.module, of: M.self), AnyKey.ofModule(key), SourcePlace(file, line)) }
 
-    /// What an accessor calls where no module is there: specialised, and out of line, so that the path to one that is
-    /// there sets up no frame.
-    @inlinable @inline(never)
-    func missedModule<M: AnyModuleType>(_ file: UnsafePointer<UInt8>, _ line: UInt) -> M where M.Owner == Self {
-        let site = Site(.module, of: M.self)
-        if M.isStored, M.self is StoredModule.Type {
-            let kept = scope.keepModulePlainly(site, of: Swift.type(of: self)) { Provided(M(component: self)) }
-            if let kept { return kept.object() }
-        }
-        return findModule(site, file, line)
-    }
-
+    /// - Parameter site: As the accessor knows the type, which hits compare.
     @usableFromInline @inline(never)
-    func findModule<M: AnyModuleType>(_ site: Site, _ file: UnsafePointer<UInt8>, _ line: UInt) -> M
-    where M.Owner == Self { findModule(site, key: nil, file, line) }
-
-    /// The long way, which registrations and keys take.
-    private func findModule<M: AnyModuleType>(
-        _ site: Site, key: ModuleKey?, _ file: UnsafePointer<UInt8>, _ line: UInt
-    ) -> M where M.Owner == Self {
-        let wanted = WantedModule(M.self, site: site, key: key, askedAt: SourcePlace(file: file, line: line)) {
-            M(component: $0 as! Self)
+    func missedModule<M: AnyModuleType>(_ site: Site, _ file: UnsafePointer<UInt8>, _ line: UInt) -> M
+    where M.Owner == Self {
+        let storage = storage
+        guard M.isStored, !storage.isIn(Mode.registered) else {
+            return findModule(site, nil, SourcePlace(file: file, line: line))
         }
+        // Most modules are never registered, and build themselves.
+        let request = Request(site: site, storage: storage, component: self)
+        let module = storage.resolve(request, fail: { _ in }) {
+            let module = M(component: self) as! StoredModule
+            guard module.join(storage, key: nil) else {
+                WiringFailure.foreignModule(
+                    module: Swift.type(of: module), component: Swift.type(of: self),
+                    askedAt: SourcePlace(file: file, line: line)
+                ).stop()
+            }
+            return module
+        }
+        return unsafeBitCast(module.unsafelyUnwrapped, to: M.self)
+    }
+
+    private func findModule<M: AnyModuleType>(_ site: Site, _ key: AnyKey?, _ place: SourcePlace) -> M
+    where M.Owner == Self {
+        let wanted = WantedModule(M.self, site, key: key, askedAt: place) { M(component: $0 as! Self) }
         return wanted.find(in: self) as! M
     }
+}
+
+extension AnyKey {
+    /// The key of a module. Keys of different types may be equal.
+    static func ofModule(_ key: some Hashable) -> AnyKey { Key(AnyHashable(key)) }
 }

@@ -42,80 +42,33 @@ extension ComponentType {
     /// - Parameter parent: The parent. Of several of the very type that an accessor asks for, the last one is found.
     /// - Returns: This component.
     /// - Precondition: The parent is another component, and this one is none of those above it: they would keep each other
-    ///   alive for ever. Else the process stops with a message.
+    ///   alive permanently. Else the process stops with a message.
     @discardableResult
     public func parent<P: ComponentType>(_ parent: P) -> Self {
-        let registered = BirthParent(parent)
-        if storage.isBorn(with: registered) { return self }
-        registered.release()
-        addLater(parent)
-        return self
-    }
-
-    /// One thread at a time, and nothing else comes to stand above a component that others know: so there is never a circle.
-    private func addLater(_ parent: some ComponentType) {
-        let held = Storage.laterParentsLock.withLock {
-            parent.storage.endBirth()
-            stopIfBelow(parent)
-            return storage.add(Parent(parent, parent.storage), known: storage.ancestors)
+        let own = storage
+        guard own.add(Parent(component: parent, storage: parent.storage)) else {
+            WiringFailure.parentCircle(
+                parent: Swift.type(of: parent), child: Swift.type(of: self), isItself: parent === self,
+                builtAt: own.builtAt
+            ).stop()
         }
-        withExtendedLifetime(held) {}
-        // What is being made here may use the parent without asking for it.
-        storage.outerFrame?.pointee.creation?.followLaterParents()
-    }
-
-    /// Stops the process where a parent is this component, or has it above itself.
-    private func stopIfBelow(_ parent: some ComponentType) {
-        let above = parent.storage.ancestors
-        guard parent === self || above.contains(where: { $0.component === self }) else { return }
-        WiringFailure.parentCircle(
-            parent: Swift.type(of: parent), child: Swift.type(of: self), isItself: parent === self,
-            builtAt: storage.builtAt
-        ).stop()
+        return self
     }
 
     @inlinable @inline(__always)
     func parent<P>(askedAt file: StaticString, _ line: UInt) -> P {
         let site = Site(.parent, of: P.self)
-        if let parent = scope.cached(byType: site) { return Instance<P>.value(at: parent, of: self) }
-        return missedParent(file.utf8Start, line)
+        if let found: P = hit(site) { return found }
+        return missedParent(site, file.utf8Start, line)
     }
 
-    /// What an accessor calls where no parent was found yet; see `missedModule`.
-    @inlinable @inline(never)
-    func missedParent<P>(_ file: UnsafePointer<UInt8>, _ line: UInt) -> P {
-        findParent(Site(.parent, of: P.self), file, line)
-    }
-
+    /// - Parameter site: As the accessor knows the type, which hits compare.
     @usableFromInline @inline(never)
-    func findParent<P>(_ site: Site, _ file: UnsafePointer<UInt8>, _ line: UInt) -> P {
-        let search = ParentSearch(of: self, askedAt: SourcePlace(file: file, line: line))
-        storage.name(type(of: self))
-        let plain = scope.keepPlainly(site) { search.find(P.self, for: Frame.innermost?.pointee.creation) }
-        let found: P = if let plain { plain.value() } else { findParentAtLength(site, search) }
-        // Not before: the search may find one that was registered meanwhile.
-        storage.outerFrame?.pointee.creation?.followLaterParents()
-        return found
-    }
-
-    /// Out of line, since few need it.
-    @inline(never)
-    private func findParentAtLength<P>(_ site: Site, _ search: ParentSearch) -> P {
-        let request = Request(scope: storage, site: site, declared: P.self, component: type(of: self))
-        var found: P?
-        _ = storage.resolve(
-            request,
-            read: { value in
-                found = Instance<P>.value(value)
-                return true
-            },
-            adopt: { _ in },
-            make: { creation in
-                let provided = search.find(P.self, for: creation)
-                found = provided.value() as P
-                return provided.retained()
-            }
-        )
-        return found!
+    func missedParent<P>(_ site: Site, _ file: UnsafePointer<UInt8>, _ line: UInt) -> P {
+        let storage = storage
+        let found = storage.findParent(site, isObject: Instance<P>.isObject) {
+            Instance<P>.reference(ParentSearch(of: self, askedAt: SourcePlace(file: file, line: line)).find())
+        }
+        return Instance<P>.value(found)
     }
 }

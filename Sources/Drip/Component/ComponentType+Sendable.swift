@@ -21,6 +21,71 @@ extension ComponentType where Self: Sendable {
         line: UInt = #line,
         _ make: @escaping @Sendable (Self) -> M
     ) -> Self {
-        register(key: ModuleKey(key, in: storage), SourcePlace(file, line), make)
+        register(key: AnyKey.ofModule(key), SourcePlace(file, line), make)
+    }
+}
+
+/// What a component gives to all tasks that share it. Where it gives something that these must not share, the compiler has no
+/// error for it, but a warning. A component that belongs to an actor is `Sendable` too, though only that actor uses it.
+extension ComponentType where Self: Sendable {
+    /// Gives a module of this component; see the overload for components that are not Sendable.
+    @available(
+        *, deprecated,
+        message: "tasks share this component: make its module a SendableModuleType (on an actor, IsolatedModuleType)"
+    )
+    @inlinable @inline(__always)
+    public func module<M: ModuleType>(file: StaticString = #fileID, line: UInt = #line) -> M
+    where M.Owner == Self { module(askedAt: file, line) }
+
+    /// Gives one of several modules of a class, told apart by a key; see the overload for components that are not Sendable.
+    @available(
+        *, deprecated,
+        message: "tasks share this component: make its module a SendableModuleType (on an actor, IsolatedModuleType)"
+    )
+    public func module<M: ModuleType, Key: Hashable>(
+        key: Key,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) -> M where M.Owner == Self { module(key, askedAt: file, line) }
+
+    /// Gives a parent of this component; see the overload for components that are not Sendable.
+    @inlinable @inline(__always)
+    public func parent<P: ComponentType & Sendable>(file: StaticString = #fileID, line: UInt = #line) -> P {
+        parent(askedAt: file, line)
+    }
+
+    /// Gives a parent of this component; see the overload for components that are not Sendable.
+    @available(*, deprecated, message: "tasks share this component: its parent has to be Sendable")
+    @inlinable @inline(__always)
+    public func parent<P: ComponentType>(file: StaticString = #fileID, line: UInt = #line) -> P {
+        parent(askedAt: file, line)
+    }
+
+    /// Gives the nearest parent that conforms to a protocol; see the overload for components that are not Sendable.
+    @inlinable @inline(__always)
+    public func parent<P: Sendable>(as type: P.Type, file: StaticString = #fileID, line: UInt = #line) -> P {
+        parent(askedAt: file, line)
+    }
+
+    /// Gives the nearest parent that conforms to a protocol; see the overload for components that are not Sendable.
+    @available(*, deprecated, message: "tasks share this component: its parent has to be Sendable")
+    @inlinable @inline(__always)
+    public func parent<P>(as type: P.Type, file: StaticString = #fileID, line: UInt = #line) -> P {
+        parent(askedAt: file, line)
+    }
+}
+
+/// Only the main actor uses such a component, and what that gives.
+extension MainActorComponent {
+    /// Gives a parent of this component; see the overload for components that belong to no actor.
+    @inlinable @inline(__always)
+    public final func parent<P: ComponentType>(file: StaticString = #fileID, line: UInt = #line) -> P {
+        parent(askedAt: file, line)
+    }
+
+    /// Gives the nearest parent that conforms to a protocol; see the overload for components that belong to no actor.
+    @inlinable @inline(__always)
+    public final func parent<P>(as type: P.Type, file: StaticString = #fileID, line: UInt = #line) -> P {
+        parent(askedAt: file, line)
     }
 }

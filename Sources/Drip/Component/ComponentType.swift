@@ -1,30 +1,58 @@
 // SPDX-License-Identifier: MIT
 
-/// A component: it owns instances for one lifetime (an application, a session, a screen, a request).
+/// What every component is: a class with a registry.
 ///
-/// Subclass ``Component``, or conform any class of yours with one line, `let registry = Registry()`. A component declares
-/// accessors: computed properties that return its modules and parents.
+/// Subclass ``Component``, or conform a class of any hierarchy or isolation:
 /// ```swift
-/// final class ShopComponent: Component {
-///     var equipment: EquipmentModule { module() }
+/// final class AppComponent: ComponentType, Sendable {
+///     let registry = Registry()
 /// }
 /// ```
-/// Nothing holds a component but its owner and its children; when the last of them lets go, its modules and its singles
-/// go with it.
 public protocol ComponentType: AnyObject {
-    /// The component's storage; a constant, made with the component. (``Component`` owns its storage itself, and makes a
-    /// new registry that tells of it for each who asks.)
+    /// The component's storage.
+    ///
+    /// - Precondition: The same object each time, as a stored constant gives it; else the process stops with a message.
     var registry: Registry { get }
-
-    /// Where the component's instances are kept. Leave it to its default.
-    var scope: Scope { get }
 }
 
 extension ComponentType {
-    /// The registry's scope.
-    @inlinable
-    public var scope: Scope { registry.scope }
+    /// Reads the storage without retaining it, while the component or its registry is held.
+    @inlinable @inline(__always)
+    func withHandle<R, E: Error>(_ body: (Unmanaged<Storage>) throws(E) -> R) throws(E) -> R {
+        if Self.self is Component.Type { return try body(unsafeDowncast(self, to: Component.self).handle) }
+        if Self.self is MainActorComponent.Type {
+            return try body(unsafeDowncast(self, to: MainActorComponent.self).handle)
+        }
+        let registry = registry
+        defer { withExtendedLifetime(registry) {} }
+        return try body(registry.handle)
+    }
 
-    /// Where everything of the component's is.
-    var storage: Storage { scope.unretained.storage.takeUnretainedValue() }
+    /// The storage. Stops the process if the component does not store its registry.
+    @usableFromInline
+    var storage: Storage {
+        if Self.self is Component.Type { return unsafeDowncast(self, to: Component.self).handle.takeUnretainedValue() }
+        if Self.self is MainActorComponent.Type {
+            return unsafeDowncast(self, to: MainActorComponent.self).handle.takeUnretainedValue()
+        }
+        let registry = registry
+        guard registry === self.registry else { WiringFailure.unstoredRegistry(component: type(of: self)).stop() }
+        if !registry.storage.isIn(Mode.isNamed) { registry.storage.name(type(of: self)) }
+        return registry.storage
+    }
+
+    /// The instance of a provider, if nothing but plain reading goes on.
+    @inlinable @inline(__always)
+    func hit<T>(_ site: Site) -> T? {
+        withHandle { handle in
+            handle._withUnsafeGuaranteedRef { $0.slot(of: site) }.map { Instance<T>.value(at: $0) }
+        }
+    }
+
+    @inlinable @inline(__always)
+    func hit<T, K: Hashable>(_ site: Site, _ key: K, hash: UInt) -> T? {
+        withHandle { handle in
+            handle._withUnsafeGuaranteedRef { $0.slot(of: site, key, hash) }.map { Instance<T>.value(at: $0) }
+        }
+    }
 }

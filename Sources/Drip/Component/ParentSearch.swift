@@ -12,35 +12,17 @@ struct ParentSearch {
         self.askedAt = askedAt
     }
 
-    /// Finds the parent, which depends on the list of each component above in which it was not.
-    func find<P>(_ wanted: P.Type, for creation: Creation?) -> Provided {
-        // Most children have one parent, of the very type.
-        if let only = storage.onlyParent?.takeUnretainedValue(), type(of: only) == wanted {
-            return Provided(reference: only)
-        }
-        return Provided(searchLevels(for: creation) as P)
-    }
-
-    private func searchLevels<P>(for creation: Creation?) -> P {
-        var level = storage.parents()
+    func find<P>() -> P {
+        var level = storage.parents
         let registered = level.map { type(of: $0.component) as Any.Type }
         var seen: [AnyObject] = []
         while !level.isEmpty {
             if let parent: P = find(in: level) { return parent }
             seen += level.map(\.component)
-            // One of these may have been registered since this began: it is followed from here on, too.
-            creation?.followLaterParents()
-            level.forEach { creation?.depends(on: $0.storage.searchFromBelow(P.self)) }
-            level = level.flatMap { $0.storage.parents() }.filter { parent in
-                !seen.contains { $0 === parent.component }
-            }
+            level = level.flatMap(\.storage.parents).filter { parent in !seen.contains { $0 === parent.component } }
         }
         WiringFailure.missingParent(
-            wanted: P.self,
-            child: child,
-            registered: registered,
-            builtAt: storage.builtAt,
-            askedAt: askedAt
+            wanted: P.self, child: child, registered: registered, builtAt: storage.builtAt, askedAt: askedAt
         ).stop()
     }
 

@@ -5,11 +5,14 @@
 /// ```swift
 /// protocol DrinkModule { var drinks: [Contribution<any Drink, DrinkInfo>] { get } }
 /// class TeaModule: Module<ShopComponent>, DrinkModule {
-///     var drinks: [Contribution<any Drink, DrinkInfo>] { [Contribution(DrinkInfo(isHot: true)) { self.greenTea() }] }
+///     var drinks: [Contribution<any Drink, DrinkInfo>] {
+///         [Contribution(DrinkInfo(isHot: true), in: self) { $0.greenTea() }]
+///     }
 ///     func greenTea() -> any Drink { single { GreenTea() } }
 /// }
 /// let hot = shop.contributions(of: (any DrinkModule).self) { $0.drinks }.filter(\.metadata.isHot).map { $0.make() }
 /// ```
+/// Does not keep the component alive, so that an instance of the component may hold the list.
 public struct Contribution<Value, Metadata> {
     /// What is known of the value before it is built.
     public let metadata: Metadata
@@ -19,15 +22,37 @@ public struct Contribution<Value, Metadata> {
     ///
     /// - Parameters:
     ///   - metadata: What is known of the value before it is built.
-    ///   - provide: Calls the provider, whose strategy says how long the value lives.
-    public init(_ metadata: Metadata, _ provide: @escaping () -> Value) {
+    ///   - module: The module that contributes. A module that its component keeps is not retained; a module that is not stored
+    ///     is built anew from its component.
+    ///   - file: The file that messages name.
+    ///   - line: The line that messages name.
+    ///   - provide: Calls the module's provider, whose strategy says how long the value lives. It must not capture the module,
+    ///     which it is handed.
+    public init<M: AnyModuleType>(
+        _ metadata: Metadata, in module: M, file: StaticString = #fileID, line: UInt = #line,
+        _ provide: @escaping (M) -> Value
+    ) {
         self.metadata = metadata
-        self.provide = provide
+        let component = Later(module.component, "Contribution", SourcePlace(file, line))
+        guard let stored = module.stored else {
+            self.provide = { provide(M(component.object)) }
+            return
+        }
+        guard stored.isKept else {
+            // It keeps its component, so nothing of the component's should keep it.
+            self.provide = { provide(module) }
+            return
+        }
+        self.provide = { [unowned stored] in
+            // The component keeps the module.
+            withExtendedLifetime(component.object) { provide(stored as! M) }
+        }
     }
 
     /// Calls the provider.
     ///
     /// - Returns: The value.
+    /// - Precondition: The component lives; else the process stops with a message that says where this was made.
     public func make() -> Value { provide() }
 }
 

@@ -16,13 +16,13 @@ package struct BuiltInstance {
         self.object = object
         name = site.name
         type = "\(Swift.type(of: object))"
-        place = !site.isKnownByTypeAlone ? SourcePlace.text(site.fileName, site.line) : ""
+        place = site.sourcePlace?.text ?? ""
     }
 
     /// The object that a record's reference stands for: it, or what a box or a weak cell holds. Values have none.
     private static func object(in held: AnyObject) -> AnyObject? {
         guard let holder = held as? any Holder else { return held }
-        return holder.anyValue.flatMap { WeaklyHeld.object(in: $0) }
+        return holder.held.flatMap { WeaklyHeld.object(in: $0) }
     }
 }
 
@@ -46,25 +46,12 @@ extension Storage {
     fileprivate var built: [BuiltInstance] { kept.compactMap { BuiltInstance($0) } }
 
     private var kept: [Kept] {
-        lock.withLock {
-            log.records.compactMap { record in
-                guard record.pointee.ownsValue, record.pointee.site.kind != .parent else { return nil }
-                return record.pointee.value.map {
-                    Kept(
-                        site: record.pointee.site, reference: Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue())
-                }
+        withLock { state in
+            (0..<state.cache.records.count).compactMap { number in
+                let record = state.cache.records[number]
+                guard record.flags.contains(.ownsValue), record.pointee.site.kind != .parent else { return nil }
+                return record.pointee.reference.map { Kept(site: record.pointee.site, reference: $0) }
             }
         }
     }
 }
-
-/// What a record may hold in place of the instance itself.
-private protocol Holder: AnyObject {
-    var anyValue: Any? { get }
-}
-
-extension Box: Holder {
-    fileprivate var anyValue: Any? { value }
-}
-
-extension AnyWeakCell: Holder {}

@@ -23,3 +23,23 @@ extension ComponentType {
         return Observation(observer, in: storage)
     }
 }
+
+extension Storage {
+    /// Lets an observer hear of every call from now on.
+    fileprivate func add(_ observer: Observer) {
+        withLock { state in
+            state.wiring.observers.append(observer)
+            state.cache.setShut(true)
+            setMode(Mode.notPlain, true)
+        }
+    }
+
+    /// Lets an observer hear of no more calls.
+    fileprivate func remove(_ observer: Observer) {
+        withLock { state in
+            state.wiring.observers.removeAll { $0 === observer }
+            state.cache.setShut(state.isClosed || state.isGone || !state.wiring.observers.isEmpty)
+            setMode(Mode.notPlain, state.isNotPlain)
+        }
+    }
+}

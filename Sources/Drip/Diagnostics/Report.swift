@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import CDrip
+
 /// A message about a mistake in the wiring: what is wrong, how it came about, why it cannot work, what to do.
 ///
 /// Every message of the library is one of these.
@@ -69,5 +71,87 @@ package struct Report: Equatable, Sendable {
     }
 
     /// Stops the process with the message, in debug and in release builds.
-    func stop() -> Never { fatalError(text) }
+    func stop() -> Never { Report.stop { self } }
+
+    /// Stops the process with a message that is composed on a stack of its own: what is left of this one may be too little.
+    static func stop(_ report: () -> Report) -> Never { fatalError(withFreshStack { report().text }) }
+}
+
+/// Runs a closure on a thread of its own.
+private func withFreshStack(_ body: () -> String) -> String {
+    var text = ""
+    withoutActuallyEscaping(body) { body in
+        var work = { text = body() }
+        withUnsafeMutablePointer(to: &work) { work in
+            drip_on_fresh_stack({ $0!.assumingMemoryBound(to: (() -> Void).self).pointee() }, work)
+        }
+    }
+    return text
+}
+
+/// A type whose name in Swift's own texts is not the one that users write.
+private protocol WrittenType {
+    static var written: String { get }
+}
+
+extension Optional: WrittenType {
+    fileprivate static var written: String { Report.inParentheses(Wrapped.self) + "?" }
+}
+
+extension Array: WrittenType {
+    fileprivate static var written: String { "[\(Report.name(of: Element.self))]" }
+}
+
+extension Dictionary: WrittenType {
+    fileprivate static var written: String { "[\(Report.name(of: Key.self)): \(Report.name(of: Value.self))]" }
+}
+
+extension Report {
+    /// A type as a user writes it: `any Store`, `[any Store]`, `Int?`.
+    static func name(of type: Any.Type) -> String {
+        if let type = type as? any WrittenType.Type { return type.written }
+        guard type != Any.self, type != AnyObject.self else { return "\(type)" }
+        // The type of a protocol's type alone is called so.
+        return "\(Swift.type(of: type))".hasSuffix(".Protocol") ? "any \(type)" : "\(type)"
+    }
+
+    /// The same where something follows: `(any Store)`.
+    static func inParentheses(_ type: Any.Type) -> String {
+        let name = name(of: type)
+        return name.contains(" ") && !name.hasPrefix("[") && !name.hasPrefix("(") ? "(\(name))" : name
+    }
+
+    /// Whether one of two types is the other's optional.
+    static func areOptionals(_ one: Any.Type, _ other: Any.Type) -> Bool {
+        func isOptional<T>(_: T.Type) -> Bool { other == T?.self }
+        func isWrapped<T>(_: T.Type) -> Bool { one == T?.self }
+        return _openExistential(one, do: isOptional) || _openExistential(other, do: isWrapped)
+    }
+}
+
+/// A file and a line, to be named in a message.
+@usableFromInline
+package struct SourcePlace: Sendable {
+    private nonisolated(unsafe) let file: UnsafePointer<UInt8>
+    private let shortLine: UInt32
+
+    init(_ file: StaticString, _ line: UInt) { self.init(file: file.utf8Start, line: line) }
+
+    init(file: UnsafePointer<UInt8>, line: UInt) {
+        self.file = file
+        shortLine = UInt32(truncatingIfNeeded: line)
+    }
+
+    package var line: UInt { UInt(shortLine) }
+
+    package var fileID: String { String(cString: file) }
+
+    /// An implicit call of `super.init()` tells no file.
+    var text: String { file.pointee == 0 ? "unknown" : SourcePlace.text(fileID, Int(line)) }
+
+    /// `Shop.swift:12` for `Module/Folder/Shop.swift`.
+    static func text(_ fileID: String, _ line: Int) -> String {
+        let name = fileID.split(separator: "/").last.map(String.init) ?? fileID
+        return "\(name):\(line)"
+    }
 }

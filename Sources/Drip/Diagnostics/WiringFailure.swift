@@ -10,17 +10,18 @@ enum WiringFailure {
         builtAt: SourcePlace,
         askedAt: SourcePlace
     )
+    case unstoredRegistry(component: Any.Type)
     case parentCircle(parent: Any.Type, child: Any.Type, isItself: Bool, builtAt: SourcePlace)
     case ambiguousParent(wanted: Any.Type, child: Any.Type, candidates: [Any.Type], askedAt: SourcePlace)
     case ambiguousModule(wanted: Any.Type, component: Any.Type, candidates: [Any.Type], askedAt: SourcePlace)
     case foreignModule(module: Any.Type, component: Any.Type, askedAt: SourcePlace)
     case foreignValue(module: Any.Type, component: Any.Type, registeredAt: SourcePlace)
     case moduleAfterComponent(module: Any.Type, component: Any.Type?, builtAt: SourcePlace)
-    case componentReleased(site: Site, component: Any.Type?, builtAt: SourcePlace)
-    case componentClosed(site: Site, component: Any.Type?, closedAt: SourcePlace?)
+    case componentReleased(provider: Report.Line, component: Any.Type?, builtAt: SourcePlace)
+    case componentClosed(provider: Report.Line, component: Any.Type?, closedAt: SourcePlace?)
     case changedAfterClose(what: String, component: Any.Type?, closedAt: SourcePlace?)
-    case weakValue(site: Site, dynamic: Any.Type)
-    case asyncTeardown(site: Site, component: Any.Type?, how: String, askedAt: SourcePlace)
+    case weakValue(provider: Report.Line, dynamic: Any.Type)
+    case asyncTeardown(provider: Report.Line, component: String, isClosed: Bool, place: SourcePlace)
     case deferredAfterComponent(kind: String, component: Any.Type, madeAt: SourcePlace)
     case duplicateContribution(key: String, component: Any.Type, askedAt: SourcePlace)
     case keyedValueModule(module: Any.Type, askedAt: SourcePlace)
@@ -40,13 +41,19 @@ enum WiringFailure {
                     "its parents   \(WiringFailure.list(registered))",
                 ]
             )
+        case .unstoredRegistry(let component):
+            Report(
+                headline: "\(component) gives another registry each time it is asked.",
+                why: "What the component keeps belongs to its registry, so each call would find nothing.",
+                advice: ["store it in a constant: let registry = Registry()"]
+            )
         case .parentCircle(let parent, let child, let isItself, let builtAt):
             Report(
                 headline: isItself
                     ? "\(child) was handed itself as a parent."
                     : "\(child) was handed a parent \(parent) that has this \(child) above itself.",
                 facts: ["built   \(builtAt.text)"],
-                why: "A component keeps its parents alive, so these would keep each other alive for ever.",
+                why: "A component keeps its parents alive, so these would keep each other alive permanently.",
                 advice: [
                     "let only the one that lives shorter have the other as its parent",
                     "give both a parent that provides what they share",
@@ -76,14 +83,14 @@ enum WiringFailure {
             Report(
                 headline: "\(component) was handed \(WiringFailure.a(module)) of another component.",
                 facts: ["asked for   \(askedAt.text)"],
-                why: "A module provides for the component that it was built with, for ever.",
+                why: "A module provides for the component that it was built with, permanently.",
                 advice: ["build it with the component that .module hands to its closure: .module { \(module)($0) }"]
             )
         case .foreignValue(let module, let component, let registeredAt):
             Report(
                 headline: "\(component) was handed \(WiringFailure.a(module)) of another component.",
                 facts: ["registered   \(registeredAt.text)"],
-                why: "A module provides for the component that it was built with, for ever.",
+                why: "A module provides for the component that it was built with, permanently.",
                 advice: ["build it with the component that .module hands to its closure"]
             )
         case .moduleAfterComponent(let module, let component, let builtAt):
@@ -96,10 +103,10 @@ enum WiringFailure {
                     "let the module be used inside withComponent(…) { … }",
                 ]
             )
-        case .componentReleased(let site, let component, let builtAt):
+        case .componentReleased(let provider, let component, let builtAt):
             Report(
-                headline: "\(site.name) was used after \(WiringFailure.name(component)) was released.",
-                path: [Report.Line(of: site)],
+                headline: "\(provider.what) was used after \(WiringFailure.name(component)) was released.",
+                path: [provider],
                 facts: ["built   \(builtAt.text)"],
                 why: "A module does not keep its component alive once the component keeps the module.",
                 advice: [
@@ -107,24 +114,23 @@ enum WiringFailure {
                     "let the module be used inside withComponent(…) { … }",
                 ]
             )
-        case .componentClosed(let site, let component, let closedAt):
-            WiringFailure.closed("\(site.name) was used", [Report.Line(of: site)], component, closedAt)
+        case .componentClosed(let provider, let component, let closedAt):
+            WiringFailure.closed("\(provider.what) was used", [provider], component, closedAt)
         case .changedAfterClose(let what, let component, let closedAt):
             WiringFailure.closed(what, [], component, closedAt)
-        case .weakValue(let site, let dynamic):
+        case .weakValue(let provider, let dynamic):
             Report(
-                headline: "\(site.name) cannot hold its \(dynamic) weakly.",
-                path: [Report.Line(of: site)],
+                headline: "\(provider.what) cannot hold its \(dynamic) weakly.",
+                path: [provider],
                 why: "Only an object can be held weakly; a value has nobody else who holds it.",
                 advice: ["use single, which keeps the value", "make \(dynamic) a class"]
             )
-        case .asyncTeardown(let site, let component, let how, let askedAt):
+        case .asyncTeardown(let provider, let component, let isClosed, let place):
             Report(
-                headline:
-                    "\(WiringFailure.name(component)) was \(how) with an asynchronous or throwing teardown to run.",
-                path: [Report.Line(of: site)],
-                facts: ["\(how == "closed" ? "closed" : "built") at   \(askedAt.text)"],
-                why: "Only shutdown() can await it, and throw on what it throws.",
+                headline: "\(component) was \(isClosed ? "closed" : "released") with a `shutdown:` to run.",
+                path: [provider],
+                facts: ["\(isClosed ? "closed" : "built") at   \(place.text)"],
+                why: "Only shutdown() can await `shutdown:` closures, and throw what they throw.",
                 advice: [
                     "call try await shutdown() before the component goes",
                     "use it inside the asynchronous withComponent(…) { … }, which does",

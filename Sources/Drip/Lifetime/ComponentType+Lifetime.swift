@@ -2,7 +2,7 @@
 
 extension ComponentType {
     /// Whether the component was closed.
-    public var isClosed: Bool { storage.isIn(Mode.closed) }
+    public var isClosed: Bool { storage.isClosed }
 
     /// Runs the teardowns of what the component made, the last made first, and ends its use.
     ///
@@ -37,15 +37,23 @@ extension ComponentType {
     /// - Parameter place: The place that messages name, where one is known.
     nonisolated(nonsending) func shutdown(at place: SourcePlace?) async throws {
         var errors: [any Error] = []
-        await storage.waitForAbandonedMakings(#isolation)
+        let storage = storage
+        await storage.waitForAbandoned(#isolation)
         storage.markClosed(at: place)
-        for (teardown, value) in storage.takeTeardowns() {
-            switch teardown {
-            case .now(let run): run(value)
-            case .later(let run):
-                do { try await run(value) } catch { errors.append(error) }
-            }
+        for (value, teardown) in storage.takeTeardowns() {
+            do { try await teardown.run(value) } catch { errors.append(error) }
         }
         if !errors.isEmpty { throw TeardownErrors(errors: errors) }
+    }
+}
+
+/// The errors of a component's teardowns.
+public struct TeardownErrors: Error, CustomStringConvertible {
+    /// The errors, in the order in which the teardowns ran.
+    public let errors: [any Error]
+
+    /// All errors in one sentence.
+    public var description: String {
+        "\(errors.count) of the component's teardowns failed: " + errors.map { "\($0)" }.joined(separator: "; ")
     }
 }

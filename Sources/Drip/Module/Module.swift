@@ -21,16 +21,12 @@ open class Module<C: ComponentType>: StoredModule, ModuleType {
         return unsafeBitCast(owner, to: C.self)
     }
 
-    /// `true`: a component keeps one object of each such class.
-    @inlinable
-    public static var isStored: Bool { true }
-
     /// Makes the module of a component.
     ///
-    /// - Parameter component: The component that the module provides for; retained by a module that is made by hand, until a
-    ///   component keeps that. One that is made while the component builds a stored module is a part of that, and retains nothing.
+    /// - Parameter component: The component that the module provides for. A module that is made by hand retains it until a
+    ///   component keeps the module.
     public required init(_ component: C) {
-        super.init(of: Unmanaged.passUnretained(component), in: component.scope.unretained)
+        super.init(of: Unmanaged.passUnretained(component), in: component.storage)
     }
 
     /// Makes the module of a component.

@@ -1,62 +1,61 @@
 // SPDX-License-Identifier: MIT
 
-internal import CDrip
+public import CDrip
 public import Synchronization
 
-/// What ``Module`` and ``MainActorModule`` have in common: a component keeps one object of such a class.
+/// What ``Module`` and ``MainActorModule`` have in common: a component keeps one object of each such class.
 ///
 /// Subclass one of those two.
+@_documentation(visibility: internal)
 open class StoredModule {
-    /// Where the module's instances are kept; belongs to one component for ever.
-    @inlinable
-    public final var scope: Scope { Scope(place, provider: self) }
-
-    /// A constant, so that the cached path need not retain it.
-    @usableFromInline final let place: Unmanaged<Shelf>
-    /// The table that was there when this module last looked closely.
+    /// Belongs to one component permanently. Retained by this object; unmanaged, so that the cached path need not retain it.
+    @usableFromInline final let handle: Unmanaged<Storage>
+    /// The table that was there when this module last looked closely. A module with a key knows the empty one alone: its
+    /// instances are told apart by that key.
     @usableFromInline final let known = Atomic(Table.empty.slots)
-    private final let shelf: Shelf
-    /// The component. Safe since nobody reads it without a look at whether that is gone. An address, since the optimiser takes
-    /// no retain of an `unowned(unsafe)` reference away where a provider reaches another through `component`.
+    /// The component. An address, which nobody reads without a look at whether the component is gone.
     @usableFromInline final let owner: UnsafeRawPointer
-    /// The component, retained, of a module that was made by hand and that no component keeps.
+    /// The component, retained, if the module was made by hand and no component keeps it.
     private final let keptComponent: Atomic<UnsafeRawPointer?>
-    /// Where the component keeps the module, once it does.
-    @exclusivity(unchecked) final var record: UnsafeMutablePointer<Record>?
+    private final let key: AnyKey?
+    /// One more than the number of the module's record, if the module was built from something; else 0.
+    private final let number = Atomic<UInt32>(0)
 
-    /// Makes the module of a component; for ``Module`` and ``MainActorModule``.
-    ///
-    /// - Parameters:
-    ///   - component: The component that the module provides for. Retained until a component keeps the module; not where it keeps
-    ///     this one or another that it builds now, of which this is a part then: these go when the component does.
-    ///   - own: Where the component's instances are kept.
+    /// - Parameter component: Retained until a component keeps the module; not if a component builds it now, or builds another
+    ///   that it is a part of.
     @usableFromInline
-    init(of component: Unmanaged<AnyObject>, in own: Unmanaged<Shelf>) {
+    init(of component: Unmanaged<AnyObject>, in storage: Storage) {
         owner = UnsafeRawPointer(component.toOpaque())
-        let frame = Frame.ofModule(beingBuiltIn: own.storage)
-        // One with a key has a place of its own.
-        place = frame?.pointee.unretainedShelf ?? own
-        if let frame, frame.isOfStoredModule {
+        handle = Unmanaged.passRetained(storage)
+        let building = ModuleBeingBuilt.innermost
+        if let building, building.pointee.storage.toOpaque() == handle.toOpaque() {
+            key = building.pointee.creation?._withUnsafeGuaranteedRef { $0.key }
             keptComponent = Atomic(nil)
         } else {
-            own.storage._withUnsafeGuaranteedRef { storage in
-                storage.name(component._withUnsafeGuaranteedRef { Swift.type(of: $0) })
-            }
+            key = nil
             keptComponent = Atomic(UnsafeRawPointer(component.retain().toOpaque()))
         }
-        shelf = place.takeUnretainedValue()
     }
 
-    deinit { letGoOfComponent() }
+    deinit {
+        letGoOfComponent()
+        handle.release()
+    }
 
     /// Makes this the module of a component, which holds it from now on.
     ///
     /// - Returns: false if it is the module of another one, or was built for another key.
-    final func join(_ scope: Unmanaged<Shelf>) -> Bool {
-        guard Unmanaged.passUnretained(shelf).toOpaque() == scope.toOpaque() else { return false }
+    final func join(_ storage: Storage, key: AnyKey?) -> Bool {
+        guard handle.toOpaque() == Unmanaged.passUnretained(storage).toOpaque() else { return false }
+        guard key === self.key || (key.map { other in self.key?.isEqual(to: other) ?? false } ?? false) else {
+            return false
+        }
         letGoOfComponent()
         return true
     }
+
+    /// Whether the component keeps this, and this need not keep the component.
+    final var isKept: Bool { keptComponent.load(ordering: .relaxed) == nil }
 
     /// Atomic, since several threads may find one module for several of its superclasses.
     private final func letGoOfComponent() {
@@ -66,10 +65,88 @@ open class StoredModule {
         Unmanaged<AnyObject>.fromOpaque(kept).release()
     }
 
+    /// Stops the process if the component is gone.
+    @inlinable @inline(__always)
+    final func checkComponent() {
+        if handle._withUnsafeGuaranteedRef({ $0.isIn(Mode.gone) }) { stop() }
+    }
+
+    @usableFromInline @inline(never)
+    final func stop() -> Never {
+        let storage = handle.takeUnretainedValue()
+        WiringFailure.moduleAfterComponent(
+            module: Self.self, component: storage.componentType, builtAt: storage.builtAt
+        ).stop()
+    }
+
+    // MARK: Providers
+
+    /// The slot of a provider's instance, if nothing but plain reading goes on.
+    @inlinable @inline(__always)
+    final func slot(of site: Site) -> UnsafeRawPointer? {
+        drip_find(known.load(ordering: .acquiring), site.hash, site.origin, site.place, site.mark)
+    }
+
+    @inlinable @inline(__always)
+    final func slot<K: Hashable>(of site: Site, _ key: K, _ hash: UInt) -> UnsafeRawPointer? {
+        Table(slots: known.load(ordering: .acquiring)).find(site, key, hash: hash)
+    }
+
+    /// The object that a provider keeps, or makes now: the path that the providers of all modules share, so that each of them
+    /// has nothing of its own but its place, its type and its closure. Everything passes in registers, and a miss is a tail
+    /// call, so that a hit saves no register.
+    @inlinable @inline(never)
+    final func found(
+        _ file: UnsafePointer<UInt8>?, _ function: UnsafePointer<UInt8>?, _ place: UInt64, _ mark: UInt,
+        _ make: () -> AnyObject?
+    ) -> AnyObject {
+        let hash = UInt(truncatingIfNeeded: place) &+ UInt(bitPattern: file)
+        let slot = drip_find(known.load(ordering: .acquiring), hash, drip_origin(file, function), place, mark)
+        if let slot { return Instance<AnyObject>.acquired(slot) }
+        return missed(file, function, place, mark, make)
+    }
+
+    @usableFromInline @inline(never)
+    final func missed(
+        _ file: UnsafePointer<UInt8>?, _ function: UnsafePointer<UInt8>?, _ place: UInt64, _ mark: UInt,
+        _ make: () -> AnyObject?
+    ) -> AnyObject {
+        let site = Site(file, function, place, mark)
+        let made = handle._withUnsafeGuaranteedRef {
+            $0.resolve(request(site, key: nil), fail: { ReplacementError.stop($0, of: site) }, make)
+        }
+        learn()
+        return made.unsafelyUnwrapped
+    }
+
+    /// What a provider of this module asks for.
+    final func request(_ site: Site, key: AnyKey?) -> Request {
+        checkComponent()
+        var site = site
+        if self.key != nil { site.place |= Place.keyedModule }
+        return Request(
+            site: site, key: self.key.map { own in key.map { KeyPair(own, $0) } ?? own } ?? key,
+            storage: handle.takeUnretainedValue(), component: unsafeBitCast(owner, to: AnyObject.self),
+            moduleNumber: number.load(ordering: .relaxed))
+    }
+
     /// Remembers the table that there is now.
-    @inline(__always)
     final func learn() {
-        let slots = drip_table(place.toOpaque())
+        guard key == nil else { return }
+        let slots = handle._withUnsafeGuaranteedRef { $0.table.load(ordering: .acquiring) }
         if known.load(ordering: .relaxed) != slots { known.store(slots, ordering: .releasing) }
+    }
+}
+
+extension StoredModule: KeptModule {
+    func wasBuiltFromOthers(keptAs number: UInt32) { self.number.store(number + 1, ordering: .relaxed) }
+}
+
+/// The call that builds the module which is being made.
+enum ModuleBeingBuilt {
+    static var innermost: UnsafeMutablePointer<Call>? {
+        guard let call = Call.innermost, call.pointee.site.kind == .module else { return nil }
+        // The call of a module that is not stored has no creation of its own.
+        return call.pointee.creation?._withUnsafeGuaranteedRef { $0.call == call } ?? false ? call : nil
     }
 }

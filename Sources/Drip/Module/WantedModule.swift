@@ -3,27 +3,20 @@
 /// A module that somebody asks a component for.
 struct WantedModule {
     let type: Any.Type
-    let site: Site
-    let key: ModuleKey?
-    let askedAt: SourcePlace
-    /// Whether a type is `type` or a subclass of it.
-    let acceptsType: (Any.Type) -> Bool
+    private let site: Site
+    private let key: AnyKey?
+    private let askedAt: SourcePlace
     /// Builds the module that nobody registered.
-    let build: (AnyObject) -> Any
+    private let build: (AnyObject) -> Any
 
-    /// - Parameter site: How the accessor asks, which finds the module at once then.
     init<M: AnyModuleType>(
-        _ type: M.Type,
-        site: Site = Site(.module, of: M.self),
-        key: ModuleKey?,
-        askedAt: SourcePlace,
+        _ type: M.Type, _ site: Site = Site(.module, of: M.self), key: AnyKey?, askedAt: SourcePlace,
         build: @escaping (AnyObject) -> M
     ) {
         self.type = type
         self.site = site
         self.key = key
         self.askedAt = askedAt
-        acceptsType = { $0 is M.Type }
         self.build = build
     }
 
@@ -32,66 +25,53 @@ struct WantedModule {
     func find<C: ComponentType>(in component: C) -> Any {
         let storage = component.storage
         if key != nil && !isStored { WiringFailure.keyedValueModule(module: type, askedAt: askedAt).stop() }
-        guard isStored else { return buildModule(of: component, storage) }
-        let scope = key.map { storage.keyedScope(of: $0) } ?? storage
-        let request = Request(
-            scope: scope,
-            site: site,
-            declared: type,
-            component: Swift.type(of: component)
-        )
-        var found: AnyObject?
-        _ = storage.resolve(
-            request,
-            read: { value in
-                found = Unmanaged<AnyObject>.fromOpaque(value).takeUnretainedValue()
-                return true
-            },
-            adopt: { adopted in
-                if case .instance(let module) = adopted { found = module as AnyObject }
-            },
-            make: { creation in
-                let module = buildModule(of: component, storage) as! StoredModule
-                if !module.join(Unmanaged.passUnretained(scope)) { foreign(module, component).stop() }
-                if creation.circle != nil { creation.expose(module) }
-                found = module
-                return UnsafeRawPointer(Unmanaged.passRetained(module).toOpaque())
+        guard isStored else {
+            // A frame lets the module take part in the report of endless recursions.
+            return Call.run(Call(site, Unmanaged.passUnretained(storage)), under: Call.innermost) { _ in
+                registration(in: storage, component)?.build(component) ?? build(component)
             }
-        )
-        return found!
-    }
-
-    private func foreign(_ module: StoredModule, _ component: some ComponentType) -> WiringFailure {
-        .foreignModule(module: Swift.type(of: module), component: Swift.type(of: component), askedAt: askedAt)
-    }
-
-    /// Builds the registered module, or the type's own.
-    private func buildModule<C: ComponentType>(of component: C, _ storage: Storage) -> Any {
-        guard let registration = registration(in: storage, component) else {
-            return running(storage) { build(component) }
         }
-        if registration.type != type, isStored { return registration.find(component, askedAt) }
-        return running(storage) { registration.build(component) }
+        var site = site
+        if key != nil { site.place |= Place.keyedModule }
+        let request = Request(site: site, key: key, storage: storage, component: component)
+        return storage.resolve(request, fail: { _ in }) {
+            let module = buildStored(component, storage)
+            guard module.join(storage, key: key) else {
+                WiringFailure.foreignModule(
+                    module: Swift.type(of: module), component: Swift.type(of: component), askedAt: askedAt
+                ).stop()
+            }
+            return module
+        }!
     }
 
-    /// Runs a closure that builds; modules that are not stored take part in the report of endless recursions so.
-    private func running(_ storage: Storage, _ build: () -> Any) -> Any {
-        guard !isStored else { return build() }
-        return Frame.run(Frame(site: site, scope: storage), under: Frame.innermost) { _ in build() }
+    /// Builds the registered module, or the type's own. A module that is registered for a subclass is found by that first.
+    private func buildStored<C: ComponentType>(_ component: C, _ storage: Storage) -> StoredModule {
+        guard let registration = registration(in: storage, component) else { return build(component) as! StoredModule }
+        let found = registration.type == type ? registration.build(component) : registration.find(component, askedAt)
+        return found as! StoredModule
     }
 
     private func registration(in storage: Storage, _ component: some ComponentType) -> Registration? {
-        var candidates: [Registration] = []
-        for registration in storage.registrations() where registration.key == key {
-            if registration.type == type { return registration }
-            if acceptsType(registration.type) { candidates.append(registration) }
-        }
+        let candidates = storage.registrations().filter { $0.hasKey(key) && $0.answers(type) }
+        if let exact = candidates.first(where: { $0.type == type }) { return exact }
         guard candidates.count > 1 else { return candidates.first }
         WiringFailure.ambiguousModule(
-            wanted: type,
-            component: Swift.type(of: component),
-            candidates: candidates.map(\.type),
-            askedAt: askedAt
+            wanted: type, component: Swift.type(of: component), candidates: candidates.map(\.type), askedAt: askedAt
         ).stop()
+    }
+}
+
+extension Registration {
+    /// How a component builds a module.
+    convenience init<C: ComponentType, M: AnyModuleType>(
+        _ type: M.Type, key: AnyKey?, place: SourcePlace, build: @escaping (C) -> M
+    ) {
+        let build: (AnyObject) -> M = { build(unsafeDowncast($0, to: C.self)) }
+        self.init(
+            type, key: key, place: place, isStored: M.isStored || M.isOneWord, build: build,
+            find: {
+                WantedModule(type, key: key, askedAt: $1, build: build).find(in: unsafeDowncast($0, to: C.self))
+            })
     }
 }

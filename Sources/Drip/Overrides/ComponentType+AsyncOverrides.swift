@@ -26,7 +26,7 @@ extension ComponentType {
         try await installAsync(accessor, anyKey, SourcePlace(file, line), make)
     }
 
-    /// The same for an accessor that has a `return` or only throws.
+    /// Sets an override by an accessor that has a `return` or only throws.
     @discardableResult
     nonisolated(nonsending) public func override<T: Sendable>(
         file: StaticString = #fileID,
@@ -38,7 +38,7 @@ extension ComponentType {
         try await installAsync(accessor, anyKey, SourcePlace(file, line), make)
     }
 
-    /// The same for a replacement that is a function, or a closure with a `return`.
+    /// Sets an override whose replacement is a function, or a closure with a `return`.
     @_disfavoredOverload
     @discardableResult
     nonisolated(nonsending) public func override<T: Sendable>(
@@ -57,60 +57,19 @@ extension ComponentType {
         _ place: SourcePlace,
         _ make: @escaping @Sendable () async throws -> T
     ) async throws -> Self {
-        let draft = OverrideDraft(in: storage, T.self, component: type(of: self), place, make: SharedCreation.init)
-        let made: Result<T, any Error> = await draft.collectingAsync(make)
-        let installation = draft.installation(made.map { $0 as Any })
-        defer { draft.end(installation) }
+        let draft = OverrideDraft(in: storage, T.self, component: type(of: self), place, isAsync: true)
+        await draft.make { Instance<T>.reference(try await make()) }
         do {
-            _ = try await draft.runningAsync(installation) { try await accessor(self) }
+            draft.check(try await draft.access { try await accessor(self) })
         } catch {
-            guard case .failure = made, installation.target != nil else { throw error }
+            guard draft.hasFailed, draft.installation.target != nil else { throw error }
         }
-        let isAsync = installation.target?.site.kind == .asyncSingle
-        let replacement: Replacement =
-            isAsync ? AsyncReplacement(make: make) : TypedReplacement { _ in try made.get() }
-        draft.finish(installation, anyKey, replacement, made.map { Provided($0).retained() })?
-            .tell(ofOverrideAt: place)
+        // A provider that is not asynchronous gives the one replacement that is there.
+        let made = draft.made
+        let replacement: Override.Replacement =
+            draft.installation.target?.site.kind == .asyncSingle
+            ? .later { Instance<T>.reference(try await make()) } : .now { _ in try made.get() }
+        draft.install(anyKey: anyKey, replacement)?.tellOrStop(at: place)
         return self
-    }
-}
-
-extension OverrideDraft {
-    nonisolated(nonsending) fileprivate func collectingAsync<T>(
-        _ make: () async throws -> T
-    ) async -> Result<T, any Error> {
-        defer { creation.seal() }
-        return await inContext(AsyncContext(site: creation.site, scope: storage, creation: creation)) {
-            do { return .success(try await make()) } catch { return .failure(error) }
-        }
-    }
-
-    nonisolated(nonsending) fileprivate func runningAsync<T>(
-        _ installation: Installation,
-        _ accessor: nonisolated(nonsending) () async throws -> T
-    ) async throws -> T {
-        beginInstalling()
-        let asking = asking(SharedCreation.init)
-        defer {
-            installation.seal()
-            asking.seal()
-            storage.leaveCircle(asking)
-            asking.letGoOfAll()
-            endInstalling()
-        }
-        let context = AsyncContext(site: creation.site, scope: storage, creation: asking, installation: installation)
-        let result: Result<T, any Error> = await inContext(context) {
-            do { return .success(try await accessor()) } catch { return .failure(error) }
-        }
-        return try result.get()
-    }
-
-    nonisolated(nonsending) private func inContext<R>(
-        _ context: AsyncContext,
-        _ body: nonisolated(nonsending) () async -> R
-    ) async -> R {
-        storage.watchAll(creation)
-        defer { storage.unwatchAll(creation) }
-        return await storage.inContext(#isolation, context, creation.lineage, body)
     }
 }

@@ -2,7 +2,7 @@
 
 /// What closures without a `return` leave to say: the compiler gives those the declared type, but not these.
 extension ComponentType {
-    /// The same for an accessor that has a `return`, only throws, or is a key path.
+    /// Sets an override by an accessor that has a `return`, only throws, or is a key path.
     @discardableResult
     public func override<T, E: Error>(
         file: StaticString = #fileID,
@@ -14,7 +14,7 @@ extension ComponentType {
         try install(accessor, anyKey, SourcePlace(file, line)) { _ in try make() }
     }
 
-    /// The same with the component handed to the replacement, for an accessor that has a `return`, only throws, or is a key
+    /// Sets an override whose replacement takes the component, by an accessor that has a `return`, only throws, or is a key
     /// path.
     @discardableResult
     public func override<T, E: Error>(
@@ -27,7 +27,7 @@ extension ComponentType {
         try install(accessor, anyKey, SourcePlace(file, line)) { try make(unsafeDowncast($0, to: Self.self)) }
     }
 
-    /// The same for a replacement that is a function, or a closure with a `return`.
+    /// Sets an override whose replacement is a function, or a closure with a `return`.
     @_disfavoredOverload
     @discardableResult
     public func override<T, E: Error>(
@@ -40,7 +40,7 @@ extension ComponentType {
         try install(accessor, anyKey, SourcePlace(file, line)) { _ in try make() }
     }
 
-    /// The same with the component handed to the replacement, which is a function, or a closure with a `return`.
+    /// Sets an override whose replacement takes the component, and is a function, or a closure with a `return`.
     @_disfavoredOverload
     @discardableResult
     public func override<T, E: Error>(

@@ -8,9 +8,9 @@ extension ComponentType {
     /// ```
     /// The replacement is made once, at once, and handed to the accessor, which runs to its end; the last strategy call
     /// of this component in it that declares the type is replaced. The strategy stays what it is: a single returns that
-    /// one replacement, a transient makes one at each call. What was cached and was built from the replaced provider,
-    /// here and in living children, is built anew when it is next asked for. The provider's `configure:` and `teardown:` do
-    /// not run for the replacement.
+    /// one replacement, a transient makes one at each call. A cached instance of the provider is set aside, with every cached
+    /// instance of this component that was built from it, and with everything that living children have cached. The provider's
+    /// `configure:`, `teardown:` and `shutdown:` do not run for the replacement.
     ///
     /// - Parameters:
     ///   - anyKey: For a provider with keys, whether every key is meant; else the accessor's.
@@ -34,7 +34,7 @@ extension ComponentType {
         try install(accessor, anyKey, SourcePlace(file, line)) { _ in try make() }
     }
 
-    /// The same with the component handed to the replacement.
+    /// Sets an override whose replacement takes the component.
     @discardableResult
     public func override<T, E: Error>(
         anyKey: Bool = false,
@@ -56,21 +56,20 @@ extension ComponentType {
     /// - Returns: This component.
     @discardableResult
     public func override<T>(_ type: T.Type, with make: @escaping () throws -> T) -> Self {
-        storage.add(Override(target: .type(type), replacement: TypedReplacement { _ in try make() }), nil)
+        storage.set(Override(.type(type), .now { _ in Instance<T>.reference(try make()) }))
         return self
     }
 
-    /// The same with the component handed to the replacement.
+    /// Sets an override whose replacement takes the component.
     @discardableResult
     public func override<T>(_ type: T.Type, with make: @escaping (Self) throws -> T) -> Self {
-        let replacement = TypedReplacement { try make(unsafeDowncast($0, to: Self.self)) }
-        storage.add(Override(target: .type(type), replacement: replacement), nil)
+        storage.set(Override(.type(type), .now { Instance<T>.reference(try make(unsafeDowncast($0, to: Self.self))) }))
         return self
     }
 
     /// Removes every override of this component.
     ///
-    /// The providers are what they were, and instances that an override had hidden are given again.
+    /// Instances that the overrides had set aside are given again; those that were built from a replacement are not.
     public func removeOverrides() { storage.removeOverrides { _ in true } }
 
     /// Sets overrides for the time of an operation.
@@ -87,7 +86,7 @@ extension ComponentType {
         _ set: (Self) throws(E) -> Void,
         operation: () throws(E) -> R
     ) throws(E) -> R {
-        let scope = storage.beginOverrideScope()
+        let (storage, scope) = beginOverrideScope()
         defer { storage.end(scope) }
         try scope.run { () throws(E) in try set(self) }
         return try operation()
@@ -107,38 +106,51 @@ extension ComponentType {
         _ set: (Self) throws(E) -> Void,
         operation: nonisolated(nonsending) () async throws(E) -> R
     ) async throws(E) -> R {
-        let scope = storage.beginOverrideScope()
+        let (storage, scope) = beginOverrideScope()
         defer { storage.end(scope) }
         try scope.run { () throws(E) in try set(self) }
         return try await operation()
     }
 
-    func install<T, Accessed, E: Error>(
-        _ accessor: (Self) throws(E) -> Accessed,
-        _ anyKey: Bool,
-        _ place: SourcePlace,
-        _ make: @escaping (AnyObject) throws -> T
-    ) throws(E) -> Self {
-        if let report: Report = try installing(accessor, anyKey, place, make) { report.tell(ofOverrideAt: place) }
-        return self
+    private func beginOverrideScope() -> (Storage, OverrideScope) {
+        let storage = storage
+        return (storage, storage.beginOverrideScope())
     }
 
-    /// Installs an override, or says why it cannot be.
-    private func installing<T, Accessed, E: Error>(
-        _ accessor: (Self) throws(E) -> Accessed,
-        _ anyKey: Bool,
-        _ place: SourcePlace,
+    func install<T, Accessed, E: Error>(
+        _ accessor: (Self) throws(E) -> Accessed, _ anyKey: Bool, _ place: SourcePlace,
         _ make: @escaping (AnyObject) throws -> T
-    ) throws(E) -> Report? {
-        let replacement = TypedReplacement(make: make)
+    ) throws(E) -> Self {
+        let replace: (AnyObject) throws -> AnyObject = { Instance<T>.reference(try make($0)) }
         let draft = OverrideDraft(in: storage, T.self, component: type(of: self), place)
-        let made: Result<T, any Error> = draft.collecting { Result { try make(self) } }
-        let installation = draft.installation(made.map { $0 as Any })
+        draft.make { try replace(self) }
         do throws(E) {
-            _ = try draft.running(installation) { () throws(E) in try accessor(self) }
+            draft.check(try draft.access { () throws(E) in try accessor(self) })
         } catch {
-            guard case .failure = made, installation.target != nil else { throw error }
+            guard draft.hasFailed, draft.installation.target != nil else { throw error }
         }
-        return draft.finish(installation, anyKey, replacement, made.map { Provided($0).retained() })
+        draft.install(anyKey: anyKey, .now(replace))?.tellOrStop(at: place)
+        return self
+    }
+}
+
+extension Storage {
+    fileprivate func beginOverrideScope() -> OverrideScope {
+        withLock { state in
+            let scope = OverrideScope(after: state.wiring.overrides.lastNumber)
+            state.wiring.overrideScopes.append(scope)
+            return scope
+        }
+    }
+
+    /// Removes the overrides of a scope that is over.
+    fileprivate func end(_ scope: OverrideScope) {
+        let scopes = withLock { $0.wiring.overrideScopes }
+        removeOverrides { number in
+            scope.numbers.contains(number)
+                || number > scope.last && !scopes.contains { $0.numbers.contains(number) }
+        } afterwards: { wiring in
+            wiring.overrideScopes.removeAll { $0 === scope }
+        }
     }
 }

@@ -14,7 +14,7 @@ extension ComponentType where Self: Sendable {
         try install(accessor, anyKey, SourcePlace(file, line)) { _ in try make() }
     }
 
-    /// The same with the component handed to the replacement.
+    /// Sets an override whose replacement takes the component.
     @discardableResult
     public func override<T, E: Error>(
         anyKey: Bool = false,
@@ -26,7 +26,7 @@ extension ComponentType where Self: Sendable {
         try install(accessor, anyKey, SourcePlace(file, line)) { try make(unsafeDowncast($0, to: Self.self)) }
     }
 
-    /// The same for an accessor that has a `return`, only throws, or is a key path.
+    /// Sets an override by an accessor that has a `return`, only throws, or is a key path.
     @discardableResult
     public func override<T, E: Error>(
         file: StaticString = #fileID,
@@ -38,7 +38,7 @@ extension ComponentType where Self: Sendable {
         try install(accessor, anyKey, SourcePlace(file, line)) { _ in try make() }
     }
 
-    /// The same with the component handed to the replacement, for an accessor that has a `return`, only throws, or is a key
+    /// Sets an override whose replacement takes the component, by an accessor that has a `return`, only throws, or is a key
     /// path.
     @discardableResult
     public func override<T, E: Error>(
@@ -51,7 +51,7 @@ extension ComponentType where Self: Sendable {
         try install(accessor, anyKey, SourcePlace(file, line)) { try make(unsafeDowncast($0, to: Self.self)) }
     }
 
-    /// The same for a replacement that is a function, or a closure with a `return`.
+    /// Sets an override whose replacement is a function, or a closure with a `return`.
     @_disfavoredOverload
     @discardableResult
     public func override<T, E: Error>(
@@ -64,7 +64,7 @@ extension ComponentType where Self: Sendable {
         try install(accessor, anyKey, SourcePlace(file, line)) { _ in try make() }
     }
 
-    /// The same with the component handed to the replacement, which is a function, or a closure with a `return`.
+    /// Sets an override whose replacement takes the component, and is a function, or a closure with a `return`.
     @_disfavoredOverload
     @discardableResult
     public func override<T, E: Error>(
@@ -80,15 +80,14 @@ extension ComponentType where Self: Sendable {
     /// Replaces every provider of a declared type; see the overload for components that are not Sendable.
     @discardableResult
     public func override<T>(_ type: T.Type, with make: @escaping @Sendable () throws -> T) -> Self {
-        storage.add(Override(target: .type(type), replacement: TypedReplacement { _ in try make() }), nil)
+        storage.set(Override(.type(type), .now { _ in Instance<T>.reference(try make()) }))
         return self
     }
 
-    /// The same with the component handed to the replacement.
+    /// Sets an override whose replacement takes the component.
     @discardableResult
     public func override<T>(_ type: T.Type, with make: @escaping @Sendable (Self) throws -> T) -> Self {
-        let replacement = TypedReplacement { try make(unsafeDowncast($0, to: Self.self)) }
-        storage.add(Override(target: .type(type), replacement: replacement), nil)
+        storage.set(Override(.type(type), .now { Instance<T>.reference(try make(unsafeDowncast($0, to: Self.self))) }))
         return self
     }
 }

@@ -1,150 +1,183 @@
 // SPDX-License-Identifier: MIT
 
-/// An override on its way into a component.
-struct OverrideDraft {
-    let storage: Storage
+/// An override on its way into a component: the replacement is made, then the accessor runs with it, then the provider that the
+/// accessor reached last is replaced.
+final class OverrideDraft {
+    private let storage: Storage
     private let declared: Any.Type
     private let component: Any.Type
     private let place: SourcePlace
-    let creation: Creation
+    /// Notes what the replacement is built from.
+    private let creation: DraftCreation
+    private let outer: UnsafeMutablePointer<Call>?
+    private(set) var made: Result<AnyObject, any Error> = .failure(CancellationError())
+    private(set) lazy var installation = Installation(in: storage, declared: declared, offer)
+    /// What the accessor gave, if that is not what the provider gave.
+    private var difference: String?
 
-    /// Makes a draft.
-    ///
-    /// - Parameter make: Makes the creation that notes what the replacement is built from.
-    init(
-        in storage: Storage, _ declared: Any.Type, component: Any.Type, _ place: SourcePlace,
-        make: (Request, Creation?, Replacement?, Lineage?) -> Creation = Creation.init
-    ) {
+    init(in storage: Storage, _ declared: Any.Type, component: Any.Type, _ place: SourcePlace, isAsync: Bool = false) {
         self.storage = storage
         self.declared = declared
         self.component = component
         self.place = place
-        let site = Site(.override, of: declared)
-        creation = make(
-            Request(scope: storage, site: site, declared: declared, component: component),
-            storage.outerFrame?.pointee.creation,
-            nil,
-            storage.currentLineage()
-        )
+        outer = Call.innermost
+        let site = Site(.override, typeMark: TypeMark(address: declared))
+        let request = Request(site: site, storage: storage, component: storage)
+        let (changes, asides) = storage.withLock { ($0.aboveChanges, $0.asides) }
+        creation = DraftCreation(
+            request, site: site, under: outer, aboveChanges: changes, asides: asides, isShared: isAsync)
     }
 
-    /// Makes the replacement, and notes what it is built from.
-    func collecting<R>(_ make: () -> R) -> R {
-        storage.watchAll(creation)
-        defer { storage.unwatchAll(creation) }
-        return Frame.run(Frame(site: creation.site, scope: storage, creation: creation), under: nil) { frame in
-            creation.frame = frame
-            defer { creation.frame = nil }
-            return make()
+    var hasFailed: Bool { if case .failure = made { true } else { false } }
+
+    private var offer: Offer {
+        switch made {
+        case .success(let instance): .instance(instance)
+        case .failure(let error): .failure(error)
         }
     }
 
-    func installation(_ value: Result<Any, any Error>) -> Installation {
-        switch value {
-        case .success(let value): Installation(in: storage, declared: declared, value: .instance(value))
-        case .failure(let error): Installation(in: storage, declared: declared, value: .failure(error))
+    // MARK: Making the replacement
+
+    func make(_ make: () throws -> AnyObject) {
+        // Calls that keep nothing look closely too, and so note that they were made.
+        storage.watchInstallation(true)
+        let call = Call(creation.site, Unmanaged.passUnretained(storage), creation: Unmanaged.passUnretained(creation))
+        made = Call.run(call, under: outer) { call in
+            creation.call = call
+            creation.root = call.pointee.root
+            return Result { try make() }
         }
+        creation.call = nil
+        storage.watchInstallation(false)
+        leaveCircle()
     }
 
-    /// Lets calls that keep nothing look closely too, here and in the ancestors.
-    func beginInstalling() {
-        storage.beginInstalling()
-        storage.forEachAncestor(creation.lineage) { $0.beginInstalling() }
-    }
-
-    func endInstalling() {
-        storage.forEachAncestor(creation.lineage) { $0.endInstalling() }
-        storage.endInstalling()
-    }
-
-    /// Runs the accessor; every strategy call in it looks closely, cached or not. What it asks for on its way is asked for by
-    /// whoever is being made around the override, so that waiting for that one would be found.
-    func running<R, E: Error>(_ installation: Installation, _ accessor: () throws(E) -> R) throws(E) -> R {
-        beginInstalling()
-        defer { endInstalling() }
-        storage.watchAll(creation)
-        defer { storage.unwatchAll(creation) }
-        let asking = asking()
-        defer { storage.leaveCircle(asking) }
-        var frame = Frame(site: creation.site, scope: storage, creation: asking)
-        frame.installation = installation
-        return try Frame.run(frame, under: nil) { frame throws(E) in
-            asking.frame = frame
-            return try accessor()
+    nonisolated(nonsending) func make(_ make: nonisolated(nonsending) () async throws -> AnyObject) async {
+        made = await AsyncContext(creation).run(#isolation) {
+            do { return .success(try await make()) } catch { return .failure(error) }
         }
+        leaveCircle()
     }
 
-    /// Stands for whoever is being made around the override, while the accessor runs.
-    func asking(_ make: (Request, Creation?, Replacement?, Lineage?) -> Creation = Creation.init) -> Creation {
-        make(creation.request, storage.outerFrame?.pointee.creation, nil, creation.lineage)
+    private func leaveCircle() {
+        if creation.circle != nil { storage.show(WaitGraph.complete(creation, nil)) }
     }
 
-    /// Sets the override for the call that was found, or says why there was none.
-    func finish(
-        _ installation: Installation,
-        _ anyKey: Bool,
-        _ replacement: Replacement,
-        _ value: Result<UnsafeRawPointer, any Error>
-    ) -> Report? {
-        let value = try? value.get()
-        let override = installation.target.map { Override(target: .site($0, anyKey: anyKey), replacement: replacement) }
-        guard let override, let target = installation.target, !asks(whatItReplaces: override) else {
-            if let value { Unmanaged<AnyObject>.fromOpaque(value).release() }
-            return installation.failure(in: storage, component: component, place: place)
+    // MARK: Running the accessor
+
+    func access<R, E: Error>(_ accessor: () throws(E) -> R) throws(E) -> R {
+        let watched = beginWatching()
+        defer { end(watching: watched) }
+        var call = Call(creation.site, Unmanaged.passUnretained(storage))
+        call.installation = Unmanaged.passUnretained(installation)
+        return try Call.run(call, under: outer) { _ throws(E) in try accessor() }
+    }
+
+    nonisolated(nonsending) func access<R>(_ accessor: nonisolated(nonsending) () async throws -> R) async throws -> R {
+        let watched = beginWatching()
+        defer {
+            installation.seal()
+            end(watching: watched)
         }
-        // One that was made from what is unfinished is made again: others would see that too early, or what fails.
-        let isKept =
-            (target.site.kind == .single || target.site.kind == .asyncSingle) && creation.usedEarly.isEmpty
-        if !isKept, let value { Unmanaged<AnyObject>.fromOpaque(value).release() }
-        if creation.reachesAbove { storage.joinAncestors(creation.lineage) }
-        storage.add(override, isKept ? value : nil, dependencies: creation.dependencies)
+        let asking = Creation(
+            Request(site: creation.site, storage: storage, component: storage), site: creation.site, under: outer,
+            isShared: true)
+        let context = AsyncContext(asking, installation: installation)
+        let result: Result<R, any Error> = await context.run(#isolation) {
+            do { return .success(try await accessor()) } catch { return .failure(error) }
+        }
+        return try result.get()
+    }
+
+    /// Lets calls here and above look closely while the accessor runs, cached or not.
+    private func beginWatching() -> [Storage] {
+        let watched = [storage] + storage.ancestors.map(\.storage)
+        for storage in watched { storage.watchInstallation(true) }
+        return watched
+    }
+
+    private func end(watching watched: [Storage]) {
+        for storage in watched { storage.watchInstallation(false) }
+    }
+
+    /// Looks whether the accessor gave what the provider gave, and not something that a function around it made of that.
+    func check<T>(_ accessed: T) {
+        guard case .success(let offered) = made, installation.target != nil else { return }
+        if let accessed = accessed as? any Accessed { return accessed.check(self) }
+        let isSame: Bool
+        if Instance<T>.isObject {
+            isSame = unsafeBitCast(accessed, to: AnyObject.self) === offered
+        } else {
+            guard let value = (offered as? Box<T>)?.value else { return }
+            isSame = OverrideDraft.areSame(value, accessed)
+        }
+        if !isSame { difference = Report.name(of: T.self) }
+    }
+
+    private static func areSame<T>(_ one: T, _ other: T) -> Bool {
+        if let one = one as? any Equatable { return isEqual(one, other) }
+        guard type(of: one as Any) is AnyObject.Type, type(of: other as Any) is AnyObject.Type else { return true }
+        return one as AnyObject === other as AnyObject
+    }
+
+    private static func isEqual<V: Equatable>(_ one: V, _ other: Any) -> Bool {
+        // Objects that are equal may still be others.
+        if V.self is AnyObject.Type { return one as AnyObject === other as AnyObject }
+        return (other as? V) == one
+    }
+
+    // MARK: Installing
+
+    /// Sets the override, or says why it cannot be set.
+    func install(anyKey: Bool, _ replacement: Override.Replacement) -> Report? {
+        defer { installation.letGo() }
+        guard let target = installation.target, difference == nil else { return report }
+        let override = Override(.provider(storage.canonical(target.site), target.key, anyKey: anyKey), replacement)
+        if isBuiltFrom(override) { return report }
+        let isKept = target.site.kind == .single || target.site.kind == .asyncSingle
+        storage.set(override, isKept && creation.circle == nil ? try? made.get() : nil, madeBy: creation)
         return nil
     }
 
     /// Whether the replacement was made from the instance whose place it is to take: made again, it would ask itself.
-    /// One that was made from another instance, which was, may not, since that may be replaced yet.
-    private func asks(whatItReplaces override: Override) -> Bool {
-        storage.lock.withLock {
-            creation.dependencies.contains { record in
-                let notes = record.pointee.notes?.takeUnretainedValue()
-                let declared = notes?.declared ?? record.pointee.site.metatype
-                return override.matches(
-                    record.pointee.site, scope: record.pointee.scope, key: notes, declared: declared)
+    private func isBuiltFrom(_ override: Override) -> Bool {
+        if creation.passed.contains(where: { override.stands(for: $0.site, $0.key) }) { return true }
+        return storage.withLock { state in
+            var isBuilt = false
+            creation.used.forEach { number in
+                let record = state.cache.records[number]
+                if override.stands(for: record.pointee.site, record.pointee.key?.takeUnretainedValue()) {
+                    isBuilt = true
+                }
             }
+            return isBuilt
         }
     }
 
-    /// Lets go of everything, since tasks that the accessor or the replacement started may know this for ever.
-    func end(_ installation: Installation) {
-        installation.letGo()
-        creation.letGoOfAll()
+    private var report: Report {
+        OverrideReport(declared: declared, component: component, place: place, storage: storage).report(
+            target: installation.target, other: installation.other, difference: difference)
     }
 }
 
+/// What an accessor with a builder gives.
+private protocol Accessed {
+    func check(_ draft: OverrideDraft)
+}
+
+extension Declared: Accessed {
+    fileprivate func check(_ draft: OverrideDraft) { draft.check(value) }
+}
+
 extension Storage {
-    /// Hides the tables of this component and its ancestors.
-    func watchAll(_ creation: Creation) {
-        lock.withLock { watch() }
-        watchAncestors(of: creation)
-    }
-
-    func unwatchAll(_ creation: Creation) {
-        unwatchAncestors(of: creation)
-        lock.withLock { unwatch() }
-        leaveCircle(creation)
-    }
-
-    func beginInstalling() {
-        lock.withLock {
-            extras.installations += 1
-            setMode(Mode.overridden)
+    fileprivate func watchInstallation(_ begins: Bool) {
+        withLock { state in
+            if begins { state.cache.hide() } else { state.cache.unhide() }
+            state.wiring.installations += begins ? 1 : -1
+            setMode(Mode.notPlain, state.isNotPlain)
         }
     }
 
-    func endInstalling() {
-        lock.withLock {
-            extras.installations -= 1
-            setMode(Mode.overridden, extras.installations > 0 || !extras.overrides.isEmpty)
-        }
-    }
+    fileprivate func canonical(_ site: Site) -> Site { withLock { $0.cache.canonical(site) } }
 }

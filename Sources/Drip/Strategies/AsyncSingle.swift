@@ -1,96 +1,111 @@
 // SPDX-License-Identifier: MIT
 
 extension AnyModuleType {
-    /// Gives the component's one instance, and makes it at the first call; concurrent callers share that.
+    /// Gives the component's one instance that is made asynchronously.
     ///
-    /// The making runs in a task of its own, in the isolation of the caller who began it. A caller that is cancelled stops
-    /// waiting; the last one to be cancelled cancels the making. A failure reaches those who wait and is not kept. Providers that
-    /// wait for each other stop the process with a report of the way round.
-    ///
-    /// A task that the closure starts with `Task { … }` and does not wait for counts as a part of the making until that is
-    /// done: where it waits for what needs this instance, the process stops with such a report. Use `Task.detached` there.
-    ///
+    /// The instance is made by a task of its own, in the isolation of the caller who began it. A caller that is cancelled stops
+    /// waiting; the last one to be cancelled cancels the creation, and the next call begins another. A failure reaches those who
+    /// wait and is not kept. In a module that is not `Sendable`, declare the provider `nonisolated(nonsending)` to call it from
+    /// any actor.
     /// ```swift
-    /// func database() async throws -> Database { try await asyncSingle { try await Database.open(component.path) } }
+    /// func pool() async throws -> Pool { try await asyncSingle { try await Pool.open() } shutdown: { try await $0.close() } }
     /// ```
-    ///
-    /// In a module that is not Sendable, declare the provider `nonisolated(nonsending)` to call it from any actor.
-    ///
     /// - Parameters:
     ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
     ///   - file: Part of the provider's identity; leave it.
     ///   - line: Part of the provider's identity; leave it.
     ///   - column: Part of the provider's identity; leave it.
-    ///   - function: The provider's name in messages; leave it.
+    ///   - function: Part of the provider's identity, and its name in messages; leave it.
     ///   - make: Makes the instance. No lock is held while it runs.
-    ///   - teardown: Runs in ``ComponentType/shutdown(file:line:)``, awaited, in reverse order of creation. It must not hold the module.
+    ///   - shutdown: Runs in ``ComponentType/shutdown(file:line:)``, which awaits it. It must not retain the module.
     /// - Returns: The instance.
-    /// - Throws: What `make` throws; `CancellationError` for a cancelled caller, where `make` may throw any error.
+    /// - Throws: What `make` throws; `CancellationError` for a cancelled caller, if `make` may throw any error.
     @inlinable
-    nonisolated(nonsending) public func asyncSingle<T: Sendable, E: Error>(
-        live: Bool = false,
-        file: StaticString = #fileID,
+    nonisolated(nonsending) public func asyncSingle<
+        T: Sendable, E: Error
+    >(
+        live: Bool = false, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         function: StaticString = #function,
-        line: UInt = #line,
-        column: UInt = #column,
-        @ProviderBuilder @_implicitSelfCapture _ make: nonisolated(nonsending) @escaping () async throws(E) -> T,
-        teardown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
+        @InstanceBuilder<T> @_implicitSelfCapture _ make: nonisolated(nonsending) @escaping () async throws(E) -> T,
+        shutdown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
     ) async throws(E) -> T {
-        let site = Site(.asyncSingle, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(at: cached, of: self) }
-        return try await keepAsync(site, live: live, make, teardown())
+        let site = Site(.asyncSingle, T.self, file, line, column, function)
+        if let found: T = hit(site) { return found }
+        return try await keepAsync(site.live(live), nil, make, Teardown(nil, shutdown()))
     }
 
-    /// The same with the component handed to the closures: `asyncSingle { c in … }`.
+    /// Gives the component's one instance for a key, or for several, that is made asynchronously.
     ///
-    /// In a module `component.` does it too, and gets the better diagnostics.
+    /// The instance is made by a task of its own, in the isolation of the caller who began it. A caller that is cancelled stops
+    /// waiting; the last one to be cancelled cancels the creation, and the next call begins another. A failure reaches those who
+    /// wait and is not kept. In a module that is not `Sendable`, declare the provider `nonisolated(nonsending)` to call it from
+    /// any actor.
+    /// ```swift
+    /// func page(_ id: Int) async throws -> Page { try await asyncSingle(for: id) { try await Page.load(id) } }
+    /// ```
+    /// - Parameters:
+    ///   - key: What the instance is kept for. Keys are compared by `==`, which must not ask the component.
+    ///   - more: Further keys.
+    ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
+    ///   - file: Part of the provider's identity; leave it.
+    ///   - line: Part of the provider's identity; leave it.
+    ///   - column: Part of the provider's identity; leave it.
+    ///   - function: Part of the provider's identity, and its name in messages; leave it.
+    ///   - make: Makes the instance. No lock is held while it runs.
+    ///   - shutdown: Runs in ``ComponentType/shutdown(file:line:)``, which awaits it. It must not retain the module.
+    /// - Returns: The instance.
+    /// - Throws: What `make` throws; `CancellationError` for a cancelled caller, if `make` may throw any error.
     @inlinable
-    nonisolated(nonsending) public func asyncSingle<T: Sendable, E: Error>(
-        live: Bool = false,
-        file: StaticString = #fileID,
-        column: UInt = #column,
-        line: UInt = #line,
-        function: StaticString = #function,
-        @ProviderBuilder @_implicitSelfCapture _ make: nonisolated(nonsending) @escaping (Owner) async throws(E) -> T,
-        teardown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
+    nonisolated(nonsending) public func asyncSingle<
+        T: Sendable, E: Error, Key: Hashable & Sendable, each More: Hashable & Sendable
+    >(
+        for key: Key, _ more: repeat each More, live: Bool = false, file: StaticString = #fileID, line: UInt = #line,
+        column: UInt = #column, function: StaticString = #function,
+        @InstanceBuilder<T> @_implicitSelfCapture _ make: nonisolated(nonsending) @escaping () async throws(E) -> T,
+        shutdown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
     ) async throws(E) -> T {
-        let site = Site(.asyncSingle, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(at: cached, of: self) }
-        return try await keepAsync(site, live: live, { () async throws(E) in try await make(component) }, teardown())
+        let keys = Keys(key, repeat each more)
+        let site = Site(.asyncSingle, Keyed<T, Keys<Key, repeat each More>>.self, file, line, column, function)
+        let hash = keys.mixedHash
+        if let found: T = hit(site, keys, hash: hash) { return found }
+        return try await keepAsync(site.live(live), keys.key(hash: hash), make, Teardown(nil, shutdown()))
     }
 
-    /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do, and for a
-    /// strategy of your own, which hands on the place of its caller.
-    @_disfavoredOverload
-    @inlinable
-    nonisolated(nonsending) public func asyncSingle<T: Sendable, E: Error>(
-        live: Bool = false,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        column: UInt = #column,
-        function: StaticString = #function,
-        @_implicitSelfCapture _ make: nonisolated(nonsending) @escaping () async throws(E) -> T,
-        teardown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
+    @usableFromInline
+    nonisolated(nonsending) func keepAsync<T: Sendable, E: Error>(
+        _ site: Site, _ key: AnyKey?, _ make: nonisolated(nonsending) @escaping () async throws(E) -> T,
+        _ teardown: Teardown?
     ) async throws(E) -> T {
-        let site = Site(.asyncSingle, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(at: cached, of: self) }
-        return try await keepAsync(site, live: live, make, teardown())
+        try await keepAsyncResult(#isolation, site, key, make, teardown).get()
     }
 
-    /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
-    @_disfavoredOverload
-    @inlinable
-    nonisolated(nonsending) public func asyncSingle<T: Sendable, E: Error>(
-        live: Bool = false,
-        file: StaticString = #fileID,
-        function: StaticString = #function,
-        column: UInt = #column,
-        line: UInt = #line,
-        @_implicitSelfCapture _ make: nonisolated(nonsending) @escaping (Owner) async throws(E) -> T,
-        teardown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
-    ) async throws(E) -> T {
-        let site = Site(.asyncSingle, T.self, file: file, line: line, column: column, function: function)
-        if let cached = scope.cached(site) { return Instance<T>.value(at: cached, of: self) }
-        return try await keepAsync(site, live: live, { () async throws(E) in try await make(component) }, teardown())
+    private func keepAsyncResult<T: Sendable, E: Error>(
+        _ isolation: isolated (any Actor)?, _ site: Site, _ key: AnyKey?,
+        _ make: nonisolated(nonsending) @escaping () async throws(E) -> T, _ teardown: Teardown?
+    ) async -> Result<T, E> {
+        let requester: AnyObject = stored ?? component
+        let request = Requester.request(requester, site, key: key)
+        let cancellation = CancellationError() as? E
+        let leaves = cancellation != nil
+        // The caller who begins may go on before the end only if the closure runs where the caller does, or holds nothing that
+        // is not Sendable.
+        let creatorLeaves = leaves && isRunningSafely(isolation)
+        let end = await request.storage.resolveAsync(
+            isolation, request, leaves: (caller: leaves, creator: creatorLeaves), teardown: teardown,
+            accepts: { $0 is E }
+        ) {
+            Instance<T>.reference(try await make())
+        }
+        Requester.learn(requester)
+        switch end {
+        case .instance(let instance): return .success(Instance<T>.value(instance))
+        case .failure(let error): return .failure(ReplacementError.converted(error, to: E.self, of: site))
+        case .cancelled, .again: return .failure(cancellation!)
+        }
+    }
+
+    /// Asked out of line: the compiler crashes on `#isolation != nil` above.
+    private func isRunningSafely(_ isolation: (any Actor)?) -> Bool {
+        isolation != nil || self is any SendableModuleType
     }
 }

@@ -1,86 +1,117 @@
 // SPDX-License-Identifier: MIT
 
+/// The four forms of `single`.
 extension IsolatedModuleType {
-    /// Gives the component's one instance, and makes it at the first call.
+    /// Gives the component's one instance of this provider, and makes it at the first call.
     ///
-    /// However many threads ask, it is made once, and all get that instance; unrelated ones are made in parallel. The component
-    /// keeps it until it goes, and releases its instances in reverse order of creation.
-    ///
+    /// The component retains the instance until it goes. The instance is made exactly once, however many threads ask.
     /// ```swift
-    /// func store() -> any Store { single { SQLStore(path: component.settings.path()) } }
+    /// func store() -> any Store { single { DiskStore() } }
     /// ```
-    ///
-    /// A provider that needs itself to make its instance stops the process with a report of the way round.
-    ///
     /// - Parameters:
     ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
     ///   - file: Part of the provider's identity; leave it.
     ///   - line: Part of the provider's identity; leave it.
     ///   - column: Part of the provider's identity; leave it.
-    ///   - function: The provider's name in messages; leave it.
+    ///   - function: Part of the provider's identity, and its name in messages; leave it.
     ///   - make: Makes the instance. No lock is held while it runs.
     /// - Returns: The instance.
-    @inlinable @inline(__always)
-    @_semantics("optimize.sil.specialize.generic.never")
-    public func single<T>(
-        live: Bool = false,
-        file: StaticString = #fileID,
-        function: StaticString = #function,
-        line: UInt = #line,
-        column: UInt = #column,
-        @SingleBuilder<T> _ make: () -> Provided
-    ) -> T {
-        let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        return provide(site, live: live, make)
-    }
-
-    /// The same with the component handed to the closures: `single { c in … }`.
-    ///
-    /// In a module `component.` does it too, and gets the better diagnostics.
+    /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
+    /// - Precondition: The instance does not need itself; else the process stops with a report of the cycle.
     @inlinable @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
     public func single<T, E: Error>(
-        live: Bool = false,
-        file: StaticString = #fileID,
-        column: UInt = #column,
-        line: UInt = #line,
+        live: Bool = false, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         function: StaticString = #function,
-        @SingleBuilder<T> _ make: (Owner) throws(E) -> Provided
+        @InstanceBuilder<T> _ make: () throws(E) -> T
     ) throws(E) -> T {
-        let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
+        try provide(Site(.single, T.self, file, line, column, function), live: live, make)
+    }
+
+    /// Gives the component's one instance of this provider, and hands the component to the closure that makes it.
+    /// ```swift
+    /// func session() -> Session { single { c in Session(store: c.data.store()) } }
+    /// ```
+    /// - Parameters:
+    ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
+    ///   - file: Part of the provider's identity; leave it.
+    ///   - line: Part of the provider's identity; leave it.
+    ///   - column: Part of the provider's identity; leave it.
+    ///   - function: Part of the provider's identity, and its name in messages; leave it.
+    ///   - make: Makes the instance of the component. No lock is held while it runs.
+    /// - Returns: The instance.
+    /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
+    @inlinable @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
+    public func single<T, E: Error>(
+        live: Bool = false, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
+        function: StaticString = #function,
+        @InstanceBuilder<T> _ make: (Owner) throws(E) -> T
+    ) throws(E) -> T {
+        let site = Site(.single, T.self, file, line, column, function)
         return try provide(site, live: live) { () throws(E) in try make(component) }
     }
 
-    /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do, and for a
-    /// strategy of your own, which hands on the place of its caller.
-    @_disfavoredOverload
+    /// Gives the component's one instance, with setter injection or an end of its own.
+    /// ```swift
+    /// func boiler() -> Boiler { single { Boiler() } configure: { $0.alarm = self.alarm() } teardown: { $0.drain() } }
+    /// ```
+    /// - Parameters:
+    ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
+    ///   - file: Part of the provider's identity; leave it.
+    ///   - line: Part of the provider's identity; leave it.
+    ///   - column: Part of the provider's identity; leave it.
+    ///   - function: Part of the provider's identity, and its name in messages; leave it.
+    ///   - make: Makes the instance. No lock is held while it runs.
+    ///   - configure: Runs when the instance exists and before other threads see it, so it may ask for what needs the instance.
+    ///   - teardown: Runs when the component closes or goes, in reverse order of creation. It must not retain the module.
+    ///   - shutdown: Runs in ``ComponentType/shutdown(file:line:)``, which awaits it, in the caller's isolation.
+    /// - Returns: The instance.
+    /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
     @inlinable @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
     public func single<T, E: Error>(
-        live: Bool = false,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        column: UInt = #column,
+        live: Bool = false, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         function: StaticString = #function,
-        _ make: () throws(E) -> T
+        @InstanceBuilder<T> _ make: () throws(E) -> T, configure: (T) -> Void = { _ in },
+        teardown: @autoclosure () -> ((T) -> Void)? = nil,
+        shutdown: @autoclosure () -> (nonisolated(nonsending) (T) async throws -> Void)? = nil
     ) throws(E) -> T {
-        let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        return try provide(site, live: live) { () throws(E) in Provided(try make()) }
+        let site = Site(.single, T.self, file, line, column, function)
+        if let found: T = hit(site) { return found }
+        return try keep(site.live(live), nil, make, configure) { Teardown(teardown(), shutdown()) }
     }
 
-    /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
-    @_disfavoredOverload
+    /// Gives the component's one instance for a key, or for several.
+    /// ```swift
+    /// func page(_ id: Int, _ language: Language) -> Page { single(for: id, language) { Page(id, language) } }
+    /// ```
+    /// - Parameters:
+    ///   - key: What the instance is kept for. Keys are compared by `==`, which must not ask the component.
+    ///   - more: Further keys. Arguments that are not part of the key do not distinguish instances.
+    ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
+    ///   - file: Part of the provider's identity; leave it.
+    ///   - line: Part of the provider's identity; leave it.
+    ///   - column: Part of the provider's identity; leave it.
+    ///   - function: Part of the provider's identity, and its name in messages; leave it.
+    ///   - make: Makes the instance. No lock is held while it runs.
+    ///   - configure: Runs when the instance exists and before other threads see it.
+    ///   - teardown: Runs when the component closes or goes, in reverse order of creation. It must not retain the module.
+    ///   - shutdown: Runs in ``ComponentType/shutdown(file:line:)``, which awaits it, in the caller's isolation.
+    /// - Returns: The instance.
+    /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
     @inlinable @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
-    public func single<T, E: Error>(
-        live: Bool = false,
-        file: StaticString = #fileID,
-        function: StaticString = #function,
-        column: UInt = #column,
-        line: UInt = #line,
-        _ make: (Owner) throws(E) -> T
+    public func single<T, E: Error, Key: Hashable, each More: Hashable>(
+        for key: Key, _ more: repeat each More, live: Bool = false, file: StaticString = #fileID, line: UInt = #line,
+        column: UInt = #column, function: StaticString = #function, @InstanceBuilder<T> _ make: () throws(E) -> T,
+        configure: (T) -> Void = { _ in }, teardown: @autoclosure () -> ((T) -> Void)? = nil,
+        shutdown: @autoclosure () -> (nonisolated(nonsending) (T) async throws -> Void)? = nil
     ) throws(E) -> T {
-        let site = Site(.single, T.self, file: file, line: line, column: column, function: function)
-        return try provide(site, live: live) { () throws(E) in Provided(try make(component)) }
+        let keys = Keys(key, repeat each more)
+        let site = Site(.single, Keyed<T, Keys<Key, repeat each More>>.self, file, line, column, function)
+        let hash = keys.mixedHash
+        if let found: T = hit(site, keys, hash: hash) { return found }
+        return try keep(site.live(live), keys.key(hash: hash), make, configure) { Teardown(teardown(), shutdown()) }
     }
 }

@@ -1,80 +1,54 @@
 // SPDX-License-Identifier: MIT
 
 extension AnyModuleType {
-    /// Gives a new instance at each call.
-    ///
+    /// Makes an instance at each call.
     /// ```swift
-    /// func session() -> Session { transient { Session(store: component.data.store()) } }
+    /// func cup() -> Cup { transient { Cup(beans: self.beans()) } }
     /// ```
-    ///
-    /// A recursion that ends may be as deep as the stack; one that would not ends in a report.
-    ///
     /// - Parameters:
     ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
     ///   - file: Part of the provider's identity; leave it.
     ///   - line: Part of the provider's identity; leave it.
     ///   - column: Part of the provider's identity; leave it.
-    ///   - function: The provider's name in messages; leave it.
-    ///   - make: Makes the instance. No lock is held while it runs.
-    /// - Returns: The instance.
-    /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
+    ///   - function: Part of the provider's identity, and its name in messages; leave it.
+    ///   - make: Makes the instance.
+    ///   - configure: Runs when the instance exists.
+    /// - Returns: The instance, which nothing here retains.
+    /// - Throws: What `make` throws.
     @_transparent
     public func transient<T, E: Error>(
-        live: Bool = false,
-        file: StaticString = #fileID,
+        live: Bool = false, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         function: StaticString = #function,
-        line: UInt = #line,
-        column: UInt = #column,
-        @ProviderBuilder _ make: () throws(E) -> T
+        @InstanceBuilder<T> _ make: () throws(E) -> T, configure: (T) -> Void = { _ in }
     ) throws(E) -> T {
-        let site = Site(.transient, T.self, file: file, line: line, column: column, function: function)
-        return try pass(site, live: live, make)
+        let site = Site(.transient, T.self, file, line, column, function)
+        return try pass(site, live: live) { () throws(E) in
+            let made = try make()
+            configure(made)
+            return made
+        }
     }
 
-    /// The same with the component handed to the closures: `transient { c in … }`.
-    ///
-    /// In a module `component.` does it too, and gets the better diagnostics.
+    /// Makes an instance at each call, and hands the component to the closure that makes it.
+    /// ```swift
+    /// func cup() -> Cup { transient { c in Cup(beans: c.stock.beans()) } }
+    /// ```
+    /// - Parameters:
+    ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
+    ///   - file: Part of the provider's identity; leave it.
+    ///   - line: Part of the provider's identity; leave it.
+    ///   - column: Part of the provider's identity; leave it.
+    ///   - function: Part of the provider's identity, and its name in messages; leave it.
+    ///   - make: Makes the instance of the component.
+    /// - Returns: The instance, which nothing here retains.
+    /// - Throws: What `make` throws.
     @_transparent
     public func transient<T, E: Error>(
-        live: Bool = false,
-        file: StaticString = #fileID,
-        column: UInt = #column,
-        line: UInt = #line,
+        live: Bool = false, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         function: StaticString = #function,
-        @ProviderBuilder _ make: (Owner) throws(E) -> T
+        @InstanceBuilder<T> _ make: (Owner) throws(E) -> T
     ) throws(E) -> T {
-        let site = Site(.transient, T.self, file: file, line: line, column: column, function: function)
-        return try pass(site, live: live, make)
-    }
-
-    /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do, and for a
-    /// strategy of your own, which hands on the place of its caller.
-    @_disfavoredOverload
-    @_transparent
-    public func transient<T, E: Error>(
-        live: Bool = false,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        column: UInt = #column,
-        function: StaticString = #function,
-        _ make: () throws(E) -> T
-    ) throws(E) -> T {
-        let site = Site(.transient, T.self, file: file, line: line, column: column, function: function)
-        return try pass(site, live: live, make)
-    }
-
-    /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
-    @_disfavoredOverload
-    @_transparent
-    public func transient<T, E: Error>(
-        live: Bool = false,
-        file: StaticString = #fileID,
-        function: StaticString = #function,
-        column: UInt = #column,
-        line: UInt = #line,
-        _ make: (Owner) throws(E) -> T
-    ) throws(E) -> T {
-        let site = Site(.transient, T.self, file: file, line: line, column: column, function: function)
-        return try pass(site, live: live, make)
+        let site = Site(.transient, T.self, file, line, column, function)
+        return try pass(site, live: live) { () throws(E) in try make(component) }
     }
 }

@@ -1,81 +1,109 @@
 // SPDX-License-Identifier: MIT
 
 extension IsolatedModuleType {
-    /// Gives the component's one instance as long as somebody else holds it, and makes it anew after that.
+    /// Gives the component's instance of this provider as long as something else holds it, and makes it anew after that.
     ///
-    /// The component does not keep it alive. However many threads ask, two that can be reached never exist at once. The type is
-    /// a class, a protocol whose value is an object, or an optional of those (nil is not kept); for any other value the process stops with a message.
-    ///
+    /// The component holds the object weakly.
+    /// ```swift
+    /// func session() -> Session { weakSingle { Session() } }
+    /// ```
     /// - Parameters:
     ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
     ///   - file: Part of the provider's identity; leave it.
     ///   - line: Part of the provider's identity; leave it.
     ///   - column: Part of the provider's identity; leave it.
-    ///   - function: The provider's name in messages; leave it.
+    ///   - function: Part of the provider's identity, and its name in messages; leave it.
     ///   - make: Makes the instance. No lock is held while it runs.
+    ///   - configure: Runs when the instance exists and before other threads see it.
     /// - Returns: The instance.
     /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
+    /// - Precondition: The instance is an object, or an optional one; else the process stops with a message.
     @inlinable @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
     public func weakSingle<T, E: Error>(
-        live: Bool = false,
-        file: StaticString = #fileID,
+        live: Bool = false, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         function: StaticString = #function,
-        line: UInt = #line,
-        column: UInt = #column,
-        @ProviderBuilder _ make: () throws(E) -> T
+        @InstanceBuilder<T> _ make: () throws(E) -> T, configure: (T) -> Void = { _ in }
     ) throws(E) -> T {
-        let site = Site(.weakSingle, T.self, file: file, line: line, column: column, function: function)
-        return try keepWeakly(site, live: live, make, nil)
+        try provideWeakly(Site(.weakSingle, T.self, file, line, column, function), live: live, make, configure)
     }
+}
 
-    /// The same with the component handed to the closures: `weakSingle { c in … }`.
+extension SendableModuleType {
+    /// Gives the component's instance of this provider as long as something else holds it, and makes it anew after that.
     ///
-    /// In a module `component.` does it too, and gets the better diagnostics.
+    /// The component holds the object weakly. It is `Sendable`, since tasks share the module.
+    /// ```swift
+    /// func session() -> Session { weakSingle { Session() } }
+    /// ```
+    /// - Parameters:
+    ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
+    ///   - file: Part of the provider's identity; leave it.
+    ///   - line: Part of the provider's identity; leave it.
+    ///   - column: Part of the provider's identity; leave it.
+    ///   - function: Part of the provider's identity, and its name in messages; leave it.
+    ///   - make: Makes the instance. No lock is held while it runs.
+    ///   - configure: Runs when the instance exists and before other threads see it.
+    /// - Returns: The instance.
+    /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
+    /// - Precondition: The instance is an object, or an optional one; else the process stops with a message.
     @inlinable @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
-    public func weakSingle<T, E: Error>(
-        live: Bool = false,
-        file: StaticString = #fileID,
-        column: UInt = #column,
-        line: UInt = #line,
+    public func weakSingle<T: Sendable, E: Error>(
+        live: Bool = false, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         function: StaticString = #function,
-        @ProviderBuilder _ make: (Owner) throws(E) -> T
+        @InstanceBuilder<T> _ make: () throws(E) -> T, configure: (T) -> Void = { _ in }
     ) throws(E) -> T {
-        let site = Site(.weakSingle, T.self, file: file, line: line, column: column, function: function)
-        return try keepWeakly(site, live: live, make, nil)
+        try provideWeakly(Site(.weakSingle, T.self, file, line, column, function), live: live, make, configure)
     }
+}
 
-    /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do, and for a
-    /// strategy of your own, which hands on the place of its caller.
-    @_disfavoredOverload
+/// What a weak single does with its instance.
+extension AnyModuleType {
     @inlinable @inline(__always)
-    @_semantics("optimize.sil.specialize.generic.never")
-    public func weakSingle<T, E: Error>(
-        live: Bool = false,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        column: UInt = #column,
-        function: StaticString = #function,
-        _ make: () throws(E) -> T
+    func provideWeakly<T, E: Error>(
+        _ site: Site, live: Bool, _ make: () throws(E) -> T, _ configure: (T) -> Void
     ) throws(E) -> T {
-        let site = Site(.weakSingle, T.self, file: file, line: line, column: column, function: function)
-        return try keepWeakly(site, live: live, make, nil)
+        if let cell: WeakCell = hit(site), let object = cell.object {
+            return Instance<T>.isObject ? unsafeBitCast(object, to: T.self) : object as! T
+        }
+        return try keepWeakly(site.live(live), make, configure)
     }
+}
 
-    /// The same for a body that needs the declared type as its context, as `{ .init() }`, `{ nil }` and literals do.
-    @_disfavoredOverload
-    @inlinable @inline(__always)
-    @_semantics("optimize.sil.specialize.generic.never")
-    public func weakSingle<T, E: Error>(
-        live: Bool = false,
-        file: StaticString = #fileID,
-        function: StaticString = #function,
-        column: UInt = #column,
-        line: UInt = #line,
-        _ make: (Owner) throws(E) -> T
+extension Requester {
+    @usableFromInline @inline(never)
+    static func keepWeakly<T, E: Error>(
+        _ requester: AnyObject, _ site: Site, _ make: () throws(E) -> T, _ configure: (T) -> Void
     ) throws(E) -> T {
-        let site = Site(.weakSingle, T.self, file: file, line: line, column: column, function: function)
-        return try keepWeakly(site, live: live, make, nil)
+        let request = request(requester, site, key: nil)
+        var failure: E?
+        /// An instance without an object: nothing can hold it.
+        var empty: T?
+        let made = request.storage.resolve(
+            request, isConfigured: true, configure: { configure($0 as! T) },
+            fail: { error in
+                if error is NothingToHold {
+                    empty = (nil as Any?) as! T?
+                } else {
+                    failure = ReplacementError.converted(error, to: E.self, of: site)
+                }
+            }
+        ) {
+            do throws(E) {
+                let value = try make()
+                if let object = WeaklyHeld.object(of: value, site) { return object }
+                configure(value)
+                empty = value
+            } catch {
+                failure = error
+            }
+            return nil
+        }
+        learn(requester)
+        // What an override's installation offers is held as any value is.
+        if let made { return (made as? Box<T>)?.value ?? made as! T }
+        if let empty { return empty }
+        throw failure.unsafelyUnwrapped
     }
 }

@@ -12,6 +12,7 @@ package struct Analysis {
     let calls: CallGraph
     let providerCalls: ProviderCalls
     let names: NodeNames
+    let symbols: SymbolsInSource
     /// The providers that share their name with another of their module.
     let overloads: Set<SymbolID>
     /// The calls to Drip, and to strategies that are used as Drip's are, outside test targets.
@@ -35,6 +36,7 @@ package struct Analysis {
             facts, declarations, sources,
             dripCalls: all.filter { !declarations.testFiles.contains($0.0.position.file) })
         dripCalls = strategies.calls
+        let deferrals = try OwnDeferrals(facts, declarations, sources, dripCalls: dripCalls)
         let providerCalls = try ProviderCalls(facts, declarations, sources, calls: dripCalls)
         let names = NodeNames(facts, declarations, sources, root: root)
 
@@ -43,10 +45,11 @@ package struct Analysis {
         self.sources = sources
         self.providerCalls = providerCalls
         self.names = names
+        symbols = SymbolsInSource(facts, declarations, sources)
         testCalls = all.filter { (call, _) in
             declarations.testFiles.contains(call.position.file) && !facts.files[call.position.file].isStale
         }
-        calls = try CallGraph(facts, declarations, sources, calls: dripCalls + strategies.handedOn)
+        calls = try CallGraph(facts, declarations, sources, calls: dripCalls + strategies.handedOn + deferrals.calls)
         overloads = Set(
             Dictionary(grouping: providerCalls.providers.keys, by: names.qualified).values.filter { $0.count > 1 }
                 .joined()

@@ -19,5 +19,5 @@ extension Declarations {
         return nil
     }
 
-    private func name(of member: SymbolID) -> DemangledName? { DemangledName(usr: facts[member].usr) }
+    private func name(of member: SymbolID) -> DemangledName? { demangled(member) }
 }

@@ -18,6 +18,13 @@ struct Declarations {
     private let nodes: [SymbolID: SymbolID]
     /// The setter or observer that all of a property count as.
     private let setters: [SymbolID: SymbolID]
+    private let known = Known()
+
+    /// Answers that are asked for again and again. Not for use by two threads at once.
+    private final class Known {
+        var names: [SymbolID: DemangledName?] = [:]
+        var ancestors: [SymbolID: [SymbolID]] = [:]
+    }
 
     init(_ facts: IndexFacts) {
         self.facts = facts
@@ -106,11 +113,29 @@ struct Declarations {
     }
 
     /// Everything above a type, itself included, nearest first.
-    func ancestors(of type: SymbolID) -> [SymbolID] { closure(type, over: upperTypes) }
+    func ancestors(of type: SymbolID) -> [SymbolID] {
+        if let ancestors = known.ancestors[type] { return ancestors }
+        let ancestors = closure(type, over: upperTypes)
+        known.ancestors[type] = ancestors
+        return ancestors
+    }
+
+    /// The qualified name and types of a symbol; `nil` if it is not Swift's.
+    func demangled(_ id: SymbolID) -> DemangledName? {
+        if let name = known.names[id] { return name }
+        let name = DemangledName(usr: facts[id].usr)
+        known.names[id] = .some(name)
+        return name
+    }
 
     /// Whether `type` is `ancestor` or below it.
     func descends(_ type: SymbolID, from ancestor: SymbolID) -> Bool {
         type == ancestor || ancestors(of: type).contains(ancestor)
+    }
+
+    /// Whether something below `type` is also below `other`.
+    func hasHeir(of type: SymbolID, below other: SymbolID) -> Bool {
+        closure(type, over: lowerTypes).contains { descends($0, from: other) }
     }
 
     /// Whether a type stands below one of Drip's types of the given meaning.
@@ -122,6 +147,9 @@ struct Declarations {
     func isComponent(_ type: SymbolID) -> Bool {
         isBelow(.componentBase, type) || isBelow(.childComponentBase, type)
     }
+
+    /// Whether something overrides or implements `id`.
+    func hasOverrides(_ id: SymbolID) -> Bool { overriders[id] != nil }
 
     /// Everything that may run when `id` is called: itself and what overrides or implements it.
     ///

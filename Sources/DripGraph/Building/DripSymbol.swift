@@ -24,6 +24,12 @@ enum DripSymbol: Equatable {
     case deferring
     /// `lazy` and the initialiser of what it returns, which keeps what it makes.
     case deferringOnce
+    /// A user's function that gives its closure to one of those.
+    case ownDeferring
+    /// `Task.detached`, which an instance that is made does not wait for.
+    case detached
+    /// `contributions(of:)`, `contributionsByKey(of:)`.
+    case collecting
     case override
     case componentBase
     /// A component that cannot be built without its parent.
@@ -34,6 +40,10 @@ enum DripSymbol: Equatable {
     ///
     /// - Parameter symbol: Must not be defined in a file that was read: extensions of Drip's types by others share its prefix.
     init?(_ symbol: Symbol) {
+        if symbol.usr.hasPrefix("s:ScT"), symbol.baseName == "detached" {
+            self = .detached
+            return
+        }
         guard symbol.usr.hasPrefix("s:4Drip"), let name = DemangledName(usr: symbol.usr) else { return nil }
         let parts = name.path.split(separator: ".").map(String.init)
         guard parts.count >= 2, parts[0] == "Drip" else { return nil }
@@ -66,6 +76,7 @@ enum DripSymbol: Equatable {
         case ("Provider", "init"), ("SendableProvider", "init"), ("Factory", "init"),
             ("SendableFactory", "init"), ("Contribution", "init"):
             self = .deferring
+        case ("ComponentType", "contributions"), ("ComponentType", "contributionsByKey"): self = .collecting
         case ("ComponentType", "override"): self = .override
         default: return nil
         }

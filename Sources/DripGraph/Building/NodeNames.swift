@@ -93,7 +93,7 @@ struct NodeNames {
     }
 
     /// The qualified name and types of a symbol; `nil` if it is not Swift's.
-    func demangled(_ id: SymbolID) -> DemangledName? { DemangledName(usr: facts[id].usr) }
+    func demangled(_ id: SymbolID) -> DemangledName? { declarations.demangled(id) }
 
     /// A type written by the demangler, as the user wrote it.
     func written(_ type: String) -> String { types.written(DemangledName.plain(type)) }

@@ -19,23 +19,25 @@ struct PropertyWrappers {
     private let declarations: Declarations
     private let sources: SourceFiles
 
-    /// An application is known by a call of the wrapper's initialiser right after an `@`.
+    /// An application to a property is known by the wrapper's name right after an `@`; one to a variable, by a call of the
+    /// wrapper's initialiser there.
     init(_ facts: IndexFacts, _ declarations: Declarations, _ sources: SourceFiles) throws(IndexFailure) {
         self.facts = facts
         self.declarations = declarations
         self.sources = sources
         let types = Self.types(facts, declarations)
         if types.isEmpty { return }
+        for use in facts.propertyTypes where !declarations.testFiles.contains(use.position.file) {
+            guard let wrapper = types[use.type], try sources.hasCode("@", before: use.position) else { continue }
+            wrappers[use.property] = wrapper
+        }
         for reference in facts.references where facts[reference.symbol].kind == .initializer {
             guard let type = declarations.enclosingType(of: reference.symbol), let wrapper = types[type],
+                facts[reference.container].kind != .property,
                 !declarations.testFiles.contains(reference.position.file),
                 try sources.hasCode("@", before: reference.position)
             else { continue }
-            if facts[reference.container].kind == .property {
-                wrappers[reference.container] = wrapper
-            } else {
-                localUses.append((reference, [wrapper.value, wrapper.projection].compactMap(\.self)))
-            }
+            localUses.append((reference, [wrapper.value, wrapper.projection].compactMap(\.self)))
         }
     }
 

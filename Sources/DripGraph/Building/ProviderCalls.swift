@@ -50,7 +50,7 @@ struct ProviderCalls {
             }
             if [.property, .initializer].contains(facts[container].kind) {
                 misplaced.append(Misplaced(reason: .stored, call: call, container: container))
-            } else if Self.isInsideModule(reference, facts, declarations) {
+            } else if try sources.isOnSelf(call.position), Self.isInsideModule(reference, facts, declarations) {
                 providers[declarations.canonical(container), default: []].append(call)
             } else if try !Self.isInLocalType(reference, sources) {
                 misplaced.append(Misplaced(reason: .outsideModule, call: call, container: container))

@@ -17,6 +17,11 @@ struct Regions {
         let kind: Kind
     }
 
+    /// The labels of a strategy's arguments that run when the instance exists.
+    private static let runningLater = endings.union(["configure"])
+    /// The labels of the arguments that run when the component ends, synchronous and asynchronous.
+    static let endings: Set = ["teardown", "shutdown"]
+
     private var regionsByFile: [Int: [Region]] = [:]
     private let sources: SourceFiles
 
@@ -26,7 +31,7 @@ struct Regions {
         for (call, symbol) in calls {
             let text = try sources.text(call.position.file)
             let arguments = Self.labelled(try Self.arguments(of: call, sources), of: symbol, text)
-            let regions = Self.regions(of: symbol, arguments)
+            let regions = Self.regions(of: symbol, arguments, text)
             if !regions.isEmpty { regionsByFile[call.position.file, default: []] += regions }
         }
     }
@@ -94,15 +99,20 @@ struct Regions {
         return arguments
     }
 
-    private static func regions(of symbol: DripSymbol, _ arguments: [CallArgument]) -> [Region] {
+    private static func regions(
+        of symbol: DripSymbol, _ arguments: [CallArgument], _ text: SourceText
+    ) -> [Region] {
         switch symbol {
         // A transient configures what nobody keeps, at every call: whoever asks for it again there never gets it.
         case .strategy(.transient, _, _): []
         case .strategy:
-            arguments.filter { $0.label == "configure" || $0.label == "teardown" }
+            arguments.filter { $0.label.map(Self.runningLater.contains) ?? false }
                 .map { Region(range: $0.range, kind: .need(.configure)) }
-        case .deferring, .deferringOnce, .moduleRegistration:
+        case .deferring, .deferringOnce, .moduleRegistration, .detached:
             arguments.map { Region(range: $0.range, kind: .need(.deferred)) }
+        case .ownDeferring:
+            arguments.filter { text.hasCode("{", before: $0.range.lowerBound + 1) }
+                .map { Region(range: $0.range, kind: .need(.deferred)) }
         case .override:
             accessor(among: arguments).map { [Region(range: $0, kind: .overrideAccessor)] } ?? []
         default: []

@@ -58,8 +58,11 @@ final class SourceFiles {
 
     /// Whether the name at a position is called on `self`, written or not.
     func isOnSelf(_ position: IndexFacts.Position) throws(IndexFailure) -> Bool {
-        if try !hasCode(".", before: position) { return true }
-        return try isOn("self.", position)
+        let text = try text(position.file)
+        guard let offset = text.offset(line: position.line, column: position.column),
+            let receiver = text.receiver(ofNameAt: offset)
+        else { return true }
+        return ["self", "self?", "self!", "super"].contains(text.text(receiver))
     }
 
     /// Whether the name at a position follows `super.`.

@@ -19,14 +19,15 @@ package struct Dependency: Equatable, Hashable {
 package enum Need: String, Comparable, Sendable {
     /// While its instance is made.
     case creation
-    /// In `configure:` or `teardown:`, when the instance exists.
+    /// In `configure:`, `teardown:` or `shutdown:`, when the instance exists.
     case configure
     /// Later, through a `Provider`, a `Lazy`, a `Factory` or a module that builds itself on first use.
     case deferred
 
     package static func < (left: Need, right: Need) -> Bool { left.rank < right.rank }
 
-    private var rank: Int {
+    /// How late it is, from 0 to 2.
+    var rank: Int {
         switch self {
         case .creation: 0
         case .configure: 1

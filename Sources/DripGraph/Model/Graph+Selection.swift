@@ -16,8 +16,12 @@ extension Graph {
             targets.map { $0.contains(target) } ?? place.isInPackage
         }
         let own = Set(providers.filter { isWanted($0.target, $0.place) }.map(\.id))
+        let between = includesNeeded ? providersBetween(own) : []
         let dependencies = dependencies.filter { dependency in
-            switch (own.contains(dependency.from), own.contains(dependency.to)) {
+            if between.contains(dependency.from), between.contains(dependency.to) || own.contains(dependency.to) {
+                return true
+            }
+            return switch (own.contains(dependency.from), own.contains(dependency.to)) {
             case (true, true): true
             case (true, false): includesNeeded
             case (false, true): includesNeeding
@@ -32,11 +36,23 @@ extension Graph {
         )
     }
 
-    /// What the named providers need and who needs them, over any number of steps.
+    /// The providers elsewhere that need the part and are needed by it: through them a cycle may lead.
+    private func providersBetween(_ own: Set<String>) -> Set<String> {
+        let elsewhere = { (edges: [Dependency]) in edges.filter { !own.contains($0.from) || !own.contains($0.to) } }
+        let edges = elsewhere(dependencies)
+        let down = Dictionary(grouping: edges, by: \.from).mapValues { $0.map(\.to) }
+        let up = Dictionary(grouping: edges, by: \.to).mapValues { $0.map(\.from) }
+        return Self.reached(Array(own), over: down, nil).intersection(Self.reached(Array(own), over: up, nil))
+            .subtracting(own)
+    }
+
+    /// What the named providers need and who needs them.
     ///
-    /// - Parameter name: A provider, a module or a component: `boiler()`, `boiler`, `ShopModule.boiler`, `ShopModule`.
+    /// - Parameters:
+    ///   - name: A provider, a module or a component: `boiler()`, `boiler`, `ShopModule.boiler`, `ShopModule`.
+    ///   - depth: Over how many steps; `nil` for any number.
     /// - Returns: `nil` if nothing has that name.
-    package func focused(on name: String) -> Graph? {
+    package func focused(on name: String, depth: Int? = nil) -> Graph? {
         let components = components.filter { [$0.id, $0.name].contains(name) }
         let used = Set(components.flatMap(\.modules).compactMap(\.target))
         let modules = modules.filter { [$0.id, $0.name].contains(name) || used.contains($0.id) }
@@ -44,7 +60,7 @@ extension Graph {
         guard !start.isEmpty || !modules.isEmpty || !components.isEmpty else { return nil }
         let down = Dictionary(grouping: dependencies, by: \.from).mapValues { $0.map(\.to) }
         let up = Dictionary(grouping: dependencies, by: \.to).mapValues { $0.map(\.from) }
-        let (needed, needing) = (Self.reached(start, over: down), Self.reached(start, over: up))
+        let (needed, needing) = (Self.reached(start, over: down, depth), Self.reached(start, over: up, depth))
         return keeping(
             needed.union(needing),
             modules: Set(modules.map(\.id)),
@@ -84,11 +100,13 @@ extension Graph {
         )
     }
 
-    private static func reached(_ start: [String], over next: [String: [String]]) -> Set<String> {
+    private static func reached(_ start: [String], over next: [String: [String]], _ depth: Int?) -> Set<String> {
         var reached = Set(start)
-        var stack = start
-        while let id = stack.popLast() {
-            for target in next[id] ?? [] where reached.insert(target).inserted { stack.append(target) }
+        var last = start
+        var steps = 0
+        while !last.isEmpty, depth.map({ steps < $0 }) ?? true {
+            last = last.flatMap { next[$0] ?? [] }.filter { reached.insert($0).inserted }
+            steps += 1
         }
         return reached
     }

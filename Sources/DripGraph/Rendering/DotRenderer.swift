@@ -32,7 +32,12 @@ package struct DotRenderer {
     }
 
     private func text(of box: Drawing.Box) -> String {
-        "\(Self.quoted(box.id)) [label=\(Self.quoted(box.lines.joined(separator: "\n")))]"
+        let colours = box.strategy.map { strategy in
+            let colours = DrawingColours(of: strategy)
+            return ", style=\(Self.quoted(colours.isDashed ? "filled,dashed" : "filled"))"
+                + ", fillcolor=\(Self.quoted(colours.fill)), color=\(Self.quoted(colours.line))"
+        }
+        return "\(Self.quoted(box.id)) [label=\(Self.quoted(box.lines.joined(separator: "\n")))\(colours ?? "")]"
     }
 
     private static func quoted(_ text: String) -> String {

@@ -2,44 +2,109 @@
 
 /// Writes a graph as one HTML page that shows, searches and follows it; it loads nothing from anywhere.
 package struct HTMLRenderer {
+    /// What the page shows besides the graph.
+    package struct Notes {
+        /// Marked at the providers they are about.
+        package var findings: [Finding] = []
+        /// The components that may be parents of a component, because they conform to a protocol that it asks for.
+        package var parents: [String: [String]] = [:]
+        /// Where sources can be read, with `{path}` and `{line}` in it.
+        package var sourceURL: String?
+        /// How many steps around the chosen provider are shown at first; `nil` for all.
+        package var depth: Int?
+        /// The provider that is chosen at first.
+        package var chosen: String?
+
+        /// No notes.
+        package init() {}
+    }
+
     /// A renderer.
     package init() {}
 
     /// The page.
     ///
-    /// - Parameter title: What the page is about, such as the names of targets.
-    package func render(_ graph: Graph, title: String) -> String {
-        // "</" would end the script element inside a string, so it is written so that JSON reads the same.
-        let data = JSONRenderer().render(graph).replacing("</", with: "<\\/")
-        return """
-            <!DOCTYPE html>
-            <html lang="en">
-            <head>
-            <meta charset="utf-8">
-            <meta name="viewport" content="width=device-width, initial-scale=1">
-            <title>\(Self.escaped(title)): graph of providers</title>
-            <style>
-            \(Self.style)
-            </style>
-            </head>
-            <body>
-            <header>
-            <h1>\(Self.escaped(title))</h1>
-            <input id="search" type="search" placeholder="Find a provider, type or module" aria-label="Find">
-            <p id="summary"></p>
-            </header>
-            <main><svg id="arrows" aria-hidden="true"></svg><div id="columns"></div></main>
-            <aside id="details"><p>Choose a provider to see what it needs and who needs it.</p></aside>
-            <script id="graph" type="application/json">
-            \(data)</script>
-            <script>
-            \(Self.script)
-            </script>
-            </body>
-            </html>
+    /// - Parameters:
+    ///   - title: What the page is about, such as the names of targets.
+    ///   - notes: What it shows besides.
+    package func render(_ graph: Graph, title: String, notes: Notes = Notes()) -> String {
+        """
+        <!DOCTYPE html>
+        <html lang="en">
+        <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <title>\(Self.escaped(title)): graph of providers</title>
+        <style>
+        \(Self.style)
+        </style>
+        </head>
+        <body>
+        \(Self.header(title))
+        <main><svg id="arrows" aria-hidden="true">\(Self.arrowHead)</svg><div id="tree"></div></main>
+        <aside id="details"></aside>
+        <script id="graph" type="application/json">
+        \(Self.embedded(JSONRenderer().render(graph)))</script>
+        <script id="notes" type="application/json">
+        \(Self.embedded(Self.json(notes).text() + "\n"))</script>
+        <script>
+        \(Self.model)
+        \(Self.tree)
+        \(Self.choice)
+        </script>
+        </body>
+        </html>
 
-            """
+        """
     }
+
+    private static func header(_ title: String) -> String {
+        """
+        <header>
+        <h1>\(escaped(title))</h1>
+        <input id="search" type="search" placeholder="Find a provider, type or module" aria-label="Find">
+        <span id="count" aria-live="polite"></span>
+        <select id="target" aria-label="Target"><option value="">all targets</option></select>
+        <select id="strategy" aria-label="Strategy"><option value="">all strategies</option></select>
+        <select id="only" aria-label="Show"><option value="">all providers</option>
+        <option value="chosen">around the chosen one</option><option value="findings">with findings</option></select>
+        <select id="depth" aria-label="Steps"><option value="">all steps</option><option>1</option><option>2</option>
+        <option>3</option><option>5</option></select>
+        <button id="open">Open all</button><button id="close">Close all</button>
+        <span id="summary"></span>
+        </header>
+        """
+    }
+
+    private static let arrowHead = """
+        <defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">\
+        <path d="M0,0 L8,4 L0,8 z"/></marker></defs>
+        """
+
+    private static func json(_ notes: Notes) -> JSON {
+        .object([
+            ("findings", .array(notes.findings.map(json))),
+            (
+                "parents",
+                .object(notes.parents.sorted { $0.key < $1.key }.map { ($0, .array($1.map(JSON.string))) })
+            ),
+            ("sourceURL", notes.sourceURL.map(JSON.string) ?? .null),
+            ("depth", notes.depth.map(JSON.number) ?? .null),
+            ("chosen", notes.chosen.map(JSON.string) ?? .null),
+        ])
+    }
+
+    private static func json(_ finding: Finding) -> JSON {
+        let places = finding.rule == .cycle ? finding.path.compactMap(\.place) : [finding.place]
+        return .object([
+            ("rule", .string(finding.rule.rawValue)), ("severity", .string(finding.severity.rawValue)),
+            ("headline", .string(finding.headline)),
+            ("places", .array(places.map { .array([.string($0.path), .number($0.line)]) })),
+        ])
+    }
+
+    /// JSON inside a script element, which `</` would end: it is written so that JSON reads the same.
+    private static func embedded(_ json: String) -> String { json.replacing("</", with: "<\\/") }
 
     private static func escaped(_ text: String) -> String {
         text.replacingEach(["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"])

@@ -75,21 +75,25 @@ enum JSON {
     case array([JSON])
     case object([(String, JSON)])
 
-    /// The value, objects of the outer two levels over several lines.
-    func text(depth: Int = 0) -> String {
+    /// The value, arrays and objects of the outer levels over several lines.
+    func text(levels: Int = 2, depth: Int = 0) -> String {
         switch self {
         case .null: "null"
         case .bool(let value): value ? "true" : "false"
         case .number(let value): String(value)
         case .string(let value): Self.quoted(value)
-        case .array(let values): Self.list(values.map { $0.text(depth: depth + 1) }, "[", "]", depth)
+        case .array(let values):
+            Self.list(values.map { $0.text(levels: levels, depth: depth + 1) }, "[", "]", depth, levels)
         case .object(let fields):
-            Self.list(fields.map { "\(Self.quoted($0.0)): \($0.1.text(depth: depth + 1))" }, "{", "}", depth)
+            Self.list(
+                fields.map { "\(Self.quoted($0.0)): \($0.1.text(levels: levels, depth: depth + 1))" }, "{", "}", depth,
+                levels)
         }
     }
 
-    private static func list(_ parts: [String], _ open: String, _ close: String, _ depth: Int) -> String {
-        guard depth < 2, !parts.isEmpty else { return open + parts.joined(separator: ", ") + close }
+    private static func list(_ parts: [String], _ open: String, _ close: String, _ depth: Int, _ levels: Int) -> String
+    {
+        guard depth < levels, !parts.isEmpty else { return open + parts.joined(separator: ", ") + close }
         let space = String(repeating: "  ", count: depth)
         return "\(open)\n" + parts.map { "\(space)  \($0)" }.joined(separator: ",\n") + "\n\(space)\(close)"
     }

@@ -37,13 +37,9 @@ package struct MermaidRenderer {
     }
 
     private static func style(of strategy: Strategy) -> String {
-        switch strategy {
-        case .single: "fill:#dbeafe,stroke:#1d4ed8,color:#111827"
-        case .asyncSingle: "fill:#cffafe,stroke:#0e7490,color:#111827"
-        case .transient: "fill:#f3f4f6,stroke:#6b7280,color:#111827"
-        case .weakSingle: "fill:#fef3c7,stroke:#b45309,color:#111827,stroke-dasharray:4"
-        case .graphSingle: "fill:#dcfce7,stroke:#15803d,color:#111827"
-        }
+        let colours = DrawingColours(of: strategy)
+        return "fill:\(colours.fill),stroke:\(colours.line),color:#111827"
+            + (colours.isDashed ? ",stroke-dasharray:4" : "")
     }
 }
 

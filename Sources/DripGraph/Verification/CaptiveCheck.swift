@@ -4,24 +4,33 @@ import DripIndex
 
 /// Singles that keep what was meant to live shorter.
 struct CaptiveCheck: Check {
-    func findings(in analysis: Analysis) -> [Finding] {
-        let leading = leadingToShortLived(analysis)
-        return analysis.providerCalls.providers.flatMap { provider, calls -> [Finding] in
-            guard let call = calls.first(where: { Self.keeping.contains($0.strategy) }), leading.contains(provider)
-            else {
-                return []
+    func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding] {
+        let uses = try KeptUses(analysis)
+        let leading = try leadingToShortLived(uses, analysis)
+        if leading.isEmpty { return [] }
+        let held = HeldResults(analysis)
+        var findings: [Finding] = []
+        for (provider, calls) in analysis.providerCalls.providers where leading.contains(provider) {
+            guard let call = calls.first(where: { Self.keeping.contains($0.strategy) }), analysis.canHold(provider)
+            else { continue }
+            for path in try captives(of: provider, leading, uses, held, analysis) {
+                findings.append(finding(path, call, analysis))
             }
-            return captives(of: provider, leading, analysis).map { finding($0, call, analysis) }
         }
+        return findings
     }
 
     /// Everything from which a short-lived provider can be reached: only there a search is worth while.
-    private func leadingToShortLived(_ analysis: Analysis) -> Set<SymbolID> {
+    private func leadingToShortLived(
+        _ uses: KeptUses, _ analysis: Analysis
+    ) throws(IndexFailure) -> Set<SymbolID> {
         var stack = analysis.providerCalls.providers.keys.filter { isShortLived($0, analysis) }
         if stack.isEmpty { return [] }
         var callers: [SymbolID: [SymbolID]] = [:]
         for (source, edges) in analysis.calls.edges {
-            for edge in edges where edge.need < .deferred { callers[edge.target, default: []].append(source) }
+            for edge in edges where try uses.isKept(edge.need, at: edge.position, analysis.sources) {
+                callers[edge.target, default: []].append(source)
+            }
         }
         var leading = Set(stack)
         while let symbol = stack.popLast() {
@@ -33,7 +42,13 @@ struct CaptiveCheck: Check {
     }
 
     /// The paths from a provider to short-lived ones, through functions and transients, which keep nothing themselves.
-    private func captives(of provider: SymbolID, _ leading: Set<SymbolID>, _ analysis: Analysis) -> [[SymbolID]] {
+    private func captives(
+        of provider: SymbolID,
+        _ leading: Set<SymbolID>,
+        _ uses: KeptUses,
+        _ held: HeldResults,
+        _ analysis: Analysis
+    ) throws(IndexFailure) -> [[SymbolID]] {
         var captives: [SymbolID] = []
         var cameFrom: [SymbolID: SymbolID] = [:]
         var queue = [provider]
@@ -41,9 +56,12 @@ struct CaptiveCheck: Check {
         while head < queue.count {
             let symbol = queue[head]
             head += 1
-            for edge in analysis.calls.edges[symbol] ?? [] where edge.need < .deferred {
+            for edge in analysis.calls.declarations(usedBy: symbol) {
                 let target = edge.target
-                guard leading.contains(target), target != provider, cameFrom[target] == nil else { continue }
+                guard leading.contains(target), target != provider, cameFrom[target] == nil,
+                    try uses.isKept(edge.need, at: edge.position, analysis.sources),
+                    try !held.isLetGo(edge.position)
+                else { continue }
                 cameFrom[target] = symbol
                 if isShortLived(target, analysis) { captives.append(target) }
                 if passesOn(target, analysis) { queue.append(target) }
@@ -62,7 +80,8 @@ struct CaptiveCheck: Check {
 
     private func passesOn(_ symbol: SymbolID, _ analysis: Analysis) -> Bool {
         let strategies = analysis.strategies(of: symbol)
-        return strategies.isEmpty || strategies.contains(.transient)
+        guard strategies.isEmpty || strategies.contains(.transient) else { return false }
+        return analysis.facts[symbol].kind == .initializer || analysis.canHold(symbol)
     }
 
     private func finding(_ path: [SymbolID], _ call: ProviderCalls.Call, _ analysis: Analysis) -> Finding {

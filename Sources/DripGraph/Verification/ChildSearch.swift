@@ -54,7 +54,8 @@ final class ChildSearch {
         let kept = try making(calls)
         let start = number(
             of: State(
-                function: provider, surroundings: Surroundings(instance: .own, parameters: parameters(of: provider))))
+                function: provider,
+                surroundings: Surroundings(instance: .own, parameters: reader.parameters(of: provider))))
         var children: [Child] = []
         var cameFrom: Origins = [:]
         var queue = [start]
@@ -95,7 +96,7 @@ final class ChildSearch {
             guard try counts(gift.position, in: state) else { continue }
             steps.gifts.append((gift, try reader.origin(of: gift.parent, in: scope(state, gift.position))))
         }
-        for edge in analysis.calls.edges[state.function] ?? [] where passesOn(edge) {
+        for edge in analysis.calls.declarations(usedBy: state.function) where passesOn(edge) {
             guard try counts(edge.position, in: state) else { continue }
             let next = State(function: edge.target, surroundings: try surroundings(of: edge, in: state))
             steps.calls.append((self.number(of: next), edge.position))
@@ -108,7 +109,8 @@ final class ChildSearch {
     private func making(_ calls: [ProviderCalls.Call]) throws(IndexFailure) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         for call in calls {
-            ranges += try Regions.arguments(of: call, analysis.sources).filter { $0.label != "teardown" }.map(\.range)
+            ranges += try Regions.arguments(of: call, analysis.sources)
+                .filter { !($0.label.map(Regions.endings.contains) ?? false) }.map(\.range)
         }
         return ranges
     }
@@ -132,7 +134,7 @@ final class ChildSearch {
     /// does not keep the component.
     private func counts(_ position: IndexFacts.Position, in state: State) throws(IndexFailure) -> Bool {
         guard let need = try analysis.calls.regions.need(at: position),
-            try parentGifts.isKept(need, at: position, analysis.sources)
+            try parentGifts.uses.isKept(need, at: position, analysis.sources)
         else { return false }
         let offset = try offset(position)
         if parentGifts.isClosed(offset, in: position.file) { return false }
@@ -168,7 +170,7 @@ final class ChildSearch {
 
     /// What the names in a called function stand for.
     private func surroundings(of call: CallGraph.Edge, in state: State) throws(IndexFailure) -> Surroundings {
-        var parameters = parameters(of: call.target)
+        var parameters = reader.parameters(of: call.target)
         if let definition = facts.definitions[call.target], !definition.isImplicit {
             let text = try analysis.sources.text(definition.position.file)
             let declared = try text.parameters(ofDeclarationAt: offset(definition.position))
@@ -198,19 +200,6 @@ final class ChildSearch {
         let isPart = declarations.isComponent(type) || declarations.isBelow(.moduleBase, type)
         if case .unknown = origin { return reader.unknown(type) }
         return isPart || facts[type].kind == .protocol ? origin : .unknown(nil)
-    }
-
-    /// The parameters of a function, of which only the types are known.
-    private func parameters(of function: SymbolID) -> [String: Origin] {
-        guard let definition = facts.definitions[function], !definition.isImplicit,
-            let types = DemangledName(usr: facts[function].usr)?.exactParameters, !types.isEmpty,
-            let text = try? analysis.sources.text(definition.position.file),
-            let offset = try? offset(definition.position)
-        else { return [:] }
-        let known = zip(text.parameters(ofDeclarationAt: offset), types).compactMap { parameter, type in
-            declarations.type(named: type).map { (parameter.name, reader.unknown($0)) }
-        }
-        return Dictionary(known) { first, _ in first }
     }
 
     // MARK: - Results

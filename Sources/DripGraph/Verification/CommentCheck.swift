@@ -29,7 +29,7 @@ struct CommentCheck: Check {
                 severity: .warning,
                 place: analysis.names.place(position),
                 headline: name.map { "no finding is called `\($0)`" } ?? "this comment names no finding",
-                why: "It silences nothing. The names are \(known.joined(separator: ", ")).",
+                why: "It silences nothing. `drip --help` lists the names.",
                 remedies: ["write the name first, and the reason after it: `// drip:ignore cycle because …`."],
                 silencedAt: [position]
             )

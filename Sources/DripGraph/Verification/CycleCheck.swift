@@ -5,7 +5,9 @@ import DripIndex
 /// Providers, and modules that build themselves, that need themselves while they are made.
 struct CycleCheck: Check {
     func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding] {
-        var next = analysis.calls.edges.mapValues { $0.filter { $0.need == .creation }.map(\.target) }
+        var next = try SeparateInstances(analysis).edges().mapValues {
+            $0.filter { $0.need == .creation }.map(\.target)
+        }
         // What a comment silences goes before the search, so that it hides no cycle that shares an edge with it.
         for part in stronglyConnected(Array(next.keys), next: { next[$0] ?? [] }) {
             for node in part where part.count > 1 || next[node]?.contains(node) == true {
@@ -16,7 +18,25 @@ struct CycleCheck: Check {
         let starts = next.keys.filter(analysis.isCreation).sorted {
             (analysis.site(of: $0), $0.index) < (analysis.site(of: $1), $1.index)
         }
-        return separateCycles(through: starts, next: next).map { Self.finding(Self.turned($0, analysis), analysis) }
+        return separateCycles(through: starts, next: next, isShared: analysis.calls.isDispatch).map { cycle in
+            let guesses = cycle.indices.compactMap { Guess(at: $0, in: cycle, analysis) }
+            return Self.finding(
+                Self.turned(cycle.filter { !analysis.calls.isDispatch($0) }, analysis), guesses.first, analysis)
+        }
+    }
+
+    /// The implementation that a cycle takes a call through a protocol to run, where there are several.
+    private struct Guess {
+        let requirement: SymbolID
+        let implementation: SymbolID
+        let count: Int
+
+        init?(at index: Int, in cycle: [SymbolID], _ analysis: Analysis) {
+            guard let requirement = analysis.calls.requirement(of: cycle[index]) else { return nil }
+            self.requirement = requirement
+            implementation = cycle[(index + 1) % cycle.count]
+            count = analysis.calls.edges[cycle[index]]?.count ?? 0
+        }
     }
 
     /// The cycle from a part that stands in the package: one that goes on through a dependency is shown from here.
@@ -31,10 +51,11 @@ struct CycleCheck: Check {
         return try analysis.isSilenced(.cycle, at: analysis.site(of: node))
     }
 
-    private static func finding(_ cycle: [SymbolID], _ analysis: Analysis) -> Finding {
+    private static func finding(_ cycle: [SymbolID], _ guess: Guess?, _ analysis: Analysis) -> Finding {
         let names = analysis.names
         let creations = cycle.filter(analysis.isCreation)
         let mayEnd = creations.contains { analysis.mayEndRecursion($0) }
+        let isCertain = !mayEnd && guess == nil
         let (first, last) = (cycle[0], creations.last!)
         let steps = (cycle + [first]).enumerated().map { number, symbol in
             number == cycle.count
@@ -43,16 +64,25 @@ struct CycleCheck: Check {
         }
         return Finding(
             rule: .cycle,
-            severity: mayEnd ? .warning : .error,
+            severity: isCertain ? .error : .warning,
             place: names.place(analysis.site(of: first)),
-            headline: analysis.label(first, inModule: true) + (mayEnd ? " may need itself" : " needs itself"),
+            headline: analysis.label(first, inModule: true) + (isCertain ? " needs itself" : " may need itself"),
             path: steps,
-            why: mayEnd
-                ? "It ends only if its arguments end it; otherwise the process stops when the stack is nearly used up."
-                : "Each waits for the one below it, so none can be finished.",
+            why: why(mayEnd, guess, analysis),
             remedies: remedies(from: last, to: first, creations, analysis),
             silencedAt: cycle.map(analysis.site)
         )
+    }
+
+    private static func why(_ mayEnd: Bool, _ guess: Guess?, _ analysis: Analysis) -> String {
+        if let guess {
+            return
+                "Which implementation of \(analysis.label(guess.requirement, inModule: true)) runs is a guess: this is "
+                + "the path through \(analysis.label(guess.implementation, inModule: true)), one of \(guess.count)."
+        }
+        return mayEnd
+            ? "It ends only if its arguments end it; otherwise the process stops when the stack is nearly used up."
+            : "Each waits for the one below it, so none can be finished."
     }
 
     private static func remedies(

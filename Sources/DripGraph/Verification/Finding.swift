@@ -15,6 +15,14 @@ package struct Finding: Equatable {
         case storedStrategy = "stored-strategy"
         case outsideModule = "outside-module"
         case overrideAccessor = "override-accessor"
+        case partialKey = "partial-key"
+        case sharedSingle = "shared-single"
+        case droppedComponent = "dropped-component"
+        case lazyVar = "lazy-var"
+        case wrongParent = "wrong-parent"
+        case unregisteredContribution = "unregistered-contribution"
+        case overriddenFunction = "overridden-function"
+        case deferredEscape = "deferred-escape"
         case comment
     }
 

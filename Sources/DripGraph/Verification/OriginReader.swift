@@ -5,8 +5,7 @@ import DripIndex
 /// Tells for an expression in the source which component it stands for.
 struct OriginReader {
     private let analysis: Analysis
-    /// What the index has at each position, declarations of Drip included.
-    private let symbols: [IndexFacts.Position: SymbolID]
+    private let symbols: SymbolsInSource
     /// The members that give a parent.
     private let parentAccessors: Set<SymbolID>
 
@@ -15,13 +14,7 @@ struct OriginReader {
 
     init(_ analysis: Analysis) {
         self.analysis = analysis
-        symbols = analysis.facts.references.reduce(into: [:]) { symbols, reference in
-            let symbol = analysis.declarations.canonical(reference.symbol)
-            // A property hides its setter, an initialiser the type that it is called by.
-            if symbols[reference.position] == nil || analysis.facts[symbol].kind == .initializer {
-                symbols[reference.position] = symbol
-            }
-        }
+        symbols = analysis.symbols
         parentAccessors = Set(
             analysis.dripCalls.filter { $0.1 == .parentAccessor }
                 .map { analysis.declarations.canonical($0.0.container) }
@@ -43,7 +36,9 @@ struct OriginReader {
     private func origin(of range: Range<Int>, in scope: Scope, depth: Int) throws(IndexFailure) -> Origin {
         let text = try analysis.sources.text(scope.file)
         var range = range
-        if let last = range.last, text.text(range.lowerBound..<range.lowerBound + 1) == "{" {
+        while let last = range.last {
+            let first = text.text(range.lowerBound..<range.lowerBound + 1)
+            guard first == "{" || first == "(" && text.closingBracket(of: range.lowerBound) == last else { break }
             range = range.lowerBound + 1..<last
         }
         guard depth < 8, let path = text.path(in: range), let first = path.first else { return .unknown(nil) }
@@ -58,7 +53,7 @@ struct OriginReader {
         let text = try analysis.sources.text(scope.file)
         if name.name == "self" || name.name == "super" { return scope.surroundings.instance }
         if let bound = try closureParameter(name, in: scope) { return bound }
-        if let symbol = try symbol(at: name.offset, in: scope.file) {
+        if let symbol = try symbols.symbol(at: name.offset, in: scope.file) {
             if facts[symbol].kind == .initializer { return try built(by: symbol, name, in: scope, depth: depth) }
             if facts[symbol].isGlobalOrStatic { return result(of: symbol) }
             return try origin(of: name, on: scope.surroundings.instance, in: scope, depth: depth)
@@ -98,7 +93,7 @@ struct OriginReader {
         let text = try analysis.sources.text(scope.file)
         // The closure of `component.lazy` gets what it is called on.
         guard number == 0, let call = text.nameOfCall(endingWithClosureAt: closure.open),
-            try symbol(at: call, in: scope.file).map({ declarations.drip[$0] == .deferringOnce }) == true
+            try symbols.symbol(at: call, in: scope.file).map({ declarations.drip[$0] == .deferringOnce }) == true
         else { return .unknown(nil) }
         guard let receiver = text.receiver(ofNameAt: call) else { return scope.surroundings.instance }
         return try origin(of: receiver, in: scope)
@@ -136,7 +131,7 @@ struct OriginReader {
     private func origin(
         of step: PathStep, on origin: Origin, in scope: Scope, depth: Int
     ) throws(IndexFailure) -> Origin {
-        guard let symbol = try symbol(at: step.offset, in: scope.file) else { return .unknown(nil) }
+        guard let symbol = try symbols.symbol(at: step.offset, in: scope.file) else { return .unknown(nil) }
         if facts[symbol].kind == .initializer { return try built(by: symbol, step, in: scope, depth: depth) }
         switch declarations.drip[symbol] {
         case .parentRegistration:
@@ -159,17 +154,24 @@ struct OriginReader {
 
     private func isParent(_ symbol: SymbolID) -> Bool {
         if parentAccessors.contains(symbol) || declarations.drip[symbol] == .parentAccessor { return true }
-        let path = DemangledName(usr: facts[symbol].usr)?.path ?? ""
+        let path = declarations.demangled(symbol)?.path ?? ""
         return path.hasPrefix("Drip.") && path.hasSuffix("ChildComponent.parent")
     }
 
-    /// The symbol that the index has for a name in the source.
-    private func symbol(at offset: Int, in file: Int) throws(IndexFailure) -> SymbolID? {
-        let (line, column) = try analysis.sources.text(file).position(of: offset)
-        return symbols[IndexFacts.Position(file: file, line: line, column: column)]
-    }
-
     private func result(of symbol: SymbolID) -> Origin { unknown(resultType(symbol)) }
+
+    /// The parameters of a function, of which only the types are known.
+    func parameters(of function: SymbolID) -> [String: Origin] {
+        guard let definition = facts.definitions[function], !definition.isImplicit,
+            let types = declarations.demangled(function)?.exactParameters, !types.isEmpty,
+            let text = try? analysis.sources.text(definition.position.file),
+            let offset = text.offset(line: definition.position.line, column: definition.position.column)
+        else { return [:] }
+        let known = zip(text.parameters(ofDeclarationAt: offset), types).compactMap { parameter, type in
+            declarations.type(named: type).map { (parameter.name, unknown($0)) }
+        }
+        return Dictionary(known) { first, _ in first }
+    }
 
     /// Some instance of a type: a module stands for its component.
     func unknown(_ type: SymbolID?) -> Origin {
@@ -179,6 +181,6 @@ struct OriginReader {
 
     /// The type of the build that a symbol gives.
     private func resultType(_ symbol: SymbolID) -> SymbolID? {
-        DemangledName(usr: facts[symbol].usr)?.exactResult.flatMap { declarations.type(named: $0) }
+        declarations.demangled(symbol)?.exactResult.flatMap { declarations.type(named: $0) }
     }
 }

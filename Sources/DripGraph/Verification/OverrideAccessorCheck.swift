@@ -10,7 +10,8 @@ struct OverrideAccessorCheck: Check {
             guard let accessor = try Regions.overrideAccessor(call, analysis.sources) else { continue }
             let text = try analysis.sources.text(call.position.file)
             for (token, why) in Self.reasons {
-                for offset in text.offsets(of: token, in: accessor) {
+                for offset in text.offsets(of: token, in: accessor)
+                where !text.isInArgumentList(offset, of: accessor) {
                     findings.append(finding(token, why, text.position(of: offset), call, analysis))
                 }
             }

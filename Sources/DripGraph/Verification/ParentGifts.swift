@@ -13,37 +13,28 @@ struct ParentGifts {
         let child: SymbolID?
     }
 
-    private var gifts: [SymbolID: [Gift]] = [:]
+    /// The calls by the function that makes them.
+    private(set) var byFunction: [SymbolID: [Gift]] = [:]
     private var leading: Set<SymbolID> = []
     /// The arguments of `withComponent` in each file.
     private var closing: [Int: [Range<Int>]] = [:]
-    /// The arguments of `lazy` in each file.
-    private var lazy: [Int: [Range<Int>]] = [:]
+    let uses: KeptUses
 
     init(_ analysis: Analysis) throws(IndexFailure) {
         let testFiles = analysis.declarations.testFiles
+        uses = try KeptUses(analysis)
         for reference in analysis.facts.references where !testFiles.contains(reference.position.file) {
             guard let gift = try Self.gift(reference, analysis) else { continue }
-            for caller in try analysis.calls.callers(reference.container) { gifts[caller, default: []].append(gift) }
+            for caller in try analysis.calls.callers(reference.container) {
+                byFunction[caller, default: []].append(gift)
+            }
         }
-        closing = try Self.arguments(of: .closing, analysis)
-        lazy = try Self.arguments(of: .deferringOnce, analysis)
+        closing = try analysis.arguments(of: .closing)
         leading = try leading(analysis)
     }
 
-    private static func arguments(
-        of symbol: DripSymbol, _ analysis: Analysis
-    ) throws(IndexFailure) -> [Int: [Range<Int>]] {
-        var ranges: [Int: [Range<Int>]] = [:]
-        for (call, meaning) in analysis.dripCalls where meaning == symbol {
-            let arguments = try analysis.sources.arguments(ofCallAt: call.position)
-            ranges[call.position.file, default: []] += arguments.map(\.range)
-        }
-        return ranges
-    }
-
     /// The calls in a function.
-    func gifts(in function: SymbolID) -> [Gift] { gifts[function] ?? [] }
+    func gifts(in function: SymbolID) -> [Gift] { byFunction[function] ?? [] }
 
     /// Whether a function may run such a call: only there a search is worth while.
     func isReached(from function: SymbolID) -> Bool { leading.contains(function) }
@@ -51,17 +42,6 @@ struct ParentGifts {
     /// Whether `withComponent` closes what is made at an offset.
     func isClosed(_ offset: Int, in file: Int) -> Bool {
         closing[file]?.contains { $0.contains(offset) } ?? false
-    }
-
-    /// Whether what is made at a position is there as long as what asked for it: at once, or once by a `Lazy`.
-    func isKept(
-        _ need: Need, at position: IndexFacts.Position, _ sources: SourceFiles
-    ) throws(IndexFailure) -> Bool {
-        if need < .deferred { return true }
-        guard let ranges = lazy[position.file],
-            let offset = try sources.text(position.file).offset(line: position.line, column: position.column)
-        else { return false }
-        return ranges.contains { $0.contains(offset) }
     }
 
     private static func gift(
@@ -95,11 +75,11 @@ struct ParentGifts {
     private func leading(_ analysis: Analysis) throws(IndexFailure) -> Set<SymbolID> {
         var callers: [SymbolID: [SymbolID]] = [:]
         for (source, edges) in analysis.calls.edges {
-            for edge in edges where try isKept(edge.need, at: edge.position, analysis.sources) {
+            for edge in edges where try uses.isKept(edge.need, at: edge.position, analysis.sources) {
                 callers[edge.target, default: []].append(source)
             }
         }
-        var leading = Set(gifts.keys)
+        var leading = Set(byFunction.keys)
         var stack = Array(leading)
         while let symbol = stack.popLast() {
             for caller in callers[symbol] ?? [] where leading.insert(caller).inserted { stack.append(caller) }

@@ -8,9 +8,14 @@
 /// - Parameters:
 ///   - starts: Where a cycle may begin, in order of preference; cycles without any of them are ignored.
 ///   - next: The targets of each node's edges.
+///   - isShared: Whether a node's edges may belong to several cycles.
 /// - Returns: Each cycle from its preferred start on, as short as it can be from there.
 /// - Complexity: O((cycles + 1) · edges).
-package func separateCycles<Node: Hashable>(through starts: [Node], next: [Node: [Node]]) -> [[Node]] {
+package func separateCycles<Node: Hashable>(
+    through starts: [Node],
+    next: [Node: [Node]],
+    isShared: (Node) -> Bool = { _ in false }
+) -> [[Node]] {
     var next = next
     var cycles: [[Node]] = []
     let rank = Dictionary(uniqueKeysWithValues: starts.enumerated().map { ($1, $0) })
@@ -22,7 +27,9 @@ package func separateCycles<Node: Hashable>(through starts: [Node], next: [Node:
             continue
         }
         cycles.append(cycle)
-        for (node, target) in zip(cycle, cycle.dropFirst() + [start]) { next[node]?.removeAll { $0 == target } }
+        for (node, target) in zip(cycle, cycle.dropFirst() + [start]) where !isShared(node) {
+            next[node]?.removeAll { $0 == target }
+        }
         parts += stronglyConnected(part) { (next[$0] ?? []).filter(members.contains) }
     }
     return cycles

@@ -6,9 +6,9 @@ import DripIndex
 struct UnreachedCheck: Check {
     func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding] {
         let reached = try reachedSymbols(analysis)
-        let users = users(analysis)
-        return analysis.providerCalls.providers.keys.filter { !reached.contains($0) }
-            .map { finding($0, users[$0] ?? [], analysis) }
+        let unreached = Set(analysis.providerCalls.providers.keys).subtracting(reached)
+        let users = users(of: unreached, analysis)
+        return unreached.map { finding($0, users[$0] ?? [], analysis) }
     }
 
     /// What runs if everything runs that nothing else calls, except providers, or that other code may know.
@@ -96,14 +96,13 @@ struct UnreachedCheck: Check {
 
     // MARK: - Findings
 
-    private func users(_ analysis: Analysis) -> [SymbolID: Set<String>] {
-        let names = Dictionary(
-            uniqueKeysWithValues: analysis.providerCalls.providers.keys.map { ($0, analysis.label($0)) }
-        )
+    private func users(of unreached: Set<SymbolID>, _ analysis: Analysis) -> [SymbolID: Set<String>] {
+        if unreached.isEmpty { return [:] }
         var users: [SymbolID: Set<String>] = [:]
-        for (source, edges) in analysis.calls.edges {
-            for edge in edges where names[edge.target] != nil && source != edge.target {
-                users[edge.target, default: []].insert(names[source] ?? analysis.label(source))
+        for source in analysis.calls.edges.keys where !analysis.calls.isDispatch(source) {
+            for edge in analysis.calls.declarations(usedBy: source)
+            where unreached.contains(edge.target) && source != edge.target {
+                users[edge.target, default: []].insert(analysis.label(source))
             }
         }
         return users

@@ -8,7 +8,9 @@ package struct Verifier {
 
     private static let checks: [any Check] = [
         CycleCheck(), MissingParentCheck(), MissingKeyCheck(), UnreachedCheck(), CaptiveCheck(), KeptChildCheck(),
-        MisplacedCheck(), OverrideAccessorCheck(), CommentCheck(),
+        MisplacedCheck(), OverrideAccessorCheck(), PartialKeyCheck(), SharedSingleCheck(), DroppedComponentCheck(),
+        LazyVarCheck(), WrongParentCheck(), ContributionCheck(), OverriddenFunctionCheck(), DeferredEscapeCheck(),
+        CommentCheck(),
     ]
 
     /// A verifier of what an analysis found.
@@ -18,12 +20,18 @@ package struct Verifier {
 
     /// All findings that no comment silences, sorted by place.
     ///
-    /// - Parameter swiftModules: Only findings that touch files of these Swift modules; `nil` for files of the package.
+    /// - Parameters:
+    ///   - swiftModules: Only findings that touch files of these Swift modules; `nil` for files of the package.
+    ///   - rules: What is looked for.
     /// - Throws: `IndexFailure.unreadableFile` if a file that a finding points to cannot be read.
-    package func findings(in swiftModules: Set<String>? = nil) throws(IndexFailure) -> [Finding] {
+    package func findings(
+        in swiftModules: Set<String>? = nil,
+        rules: Set<Finding.Rule> = Set(Finding.Rule.allCases)
+    ) throws(IndexFailure) -> [Finding] {
         var findings: [Finding] = []
         for check in Self.checks {
-            for finding in try check.findings(in: analysis) where isWanted(finding, swiftModules) {
+            for finding in try check.findings(in: analysis)
+            where rules.contains(finding.rule) && isWanted(finding, swiftModules) {
                 if try !isSilenced(finding) { findings.append(finding) }
             }
         }

@@ -30,6 +30,8 @@ struct BuildPlan {
     /// Those of targets that a build without tests makes.
     private let builtFolders: [String]
     private let lastBuild: Int64?
+    /// The files of the package that the last build compiled and that are gone.
+    private let removed: [String]
 
     /// The plan of the build that wrote the store at `storePath`; `nil` if SwiftPM left none.
     init?(storePath: String) {
@@ -57,6 +59,9 @@ struct BuildPlan {
         package = structure?.package
         self.folders = folders
         let builtPaths = built.flatMap(\.paths)
+        removed = builtPaths.filter { !FileManager.default.fileExists(atPath: $0) }.filter { path in
+            folders.contains { path.hasPrefix($0) } && !path.hasPrefix(scratch.path + "/")
+        }
         builtFolders = folders.filter { folder in builtPaths.contains { $0.hasPrefix(folder) } }
         lastBuild = FileTimes(ofFile: scratch.path + "/build.db")?.modified
     }
@@ -66,7 +71,7 @@ struct BuildPlan {
         package == root && !paths.contains { $0.hasPrefix(root + "/") && !$0.hasPrefix(scratch + "/") }
     }
 
-    /// The manifest and the Swift files of the package that changed or came after the last build and are no part of it.
+    /// The manifest and the Swift files of the package that changed, came or went after the last build and are no part of it.
     ///
     /// A file that no target has looks new when it was edited, until the next build.
     func unseenFiles() -> [String] {
@@ -78,7 +83,7 @@ struct BuildPlan {
             guard !paths.contains(file), let times = FileTimes(ofFile: file) else { return false }
             return max(times.modified, times.changed) > lastBuild
         }
-        return (isNewer ? [manifest] : []) + unseen.sorted()
+        return (isNewer ? [manifest] : []) + (unseen + removed).sorted()
     }
 
     /// The Swift files of a target's folder, without those of targets and bundles inside it; each folder once, whichever

@@ -71,6 +71,7 @@ package struct DemangledName: Equatable {
 
     /// `(Cup in _F00D)` becomes `Cup` and a mark, `(extension in App):Shop.Cup` a mark and `Shop.Cup`.
     private static func marked(_ text: String) -> String {
+        guard hasContext(text) else { return text }
         var text = text
         while let start = text.range(of: "(extension in "),
             let end = text.range(of: "):", range: start.upperBound..<text.endIndex)
@@ -85,6 +86,22 @@ package struct DemangledName: Equatable {
         }
         return text
     }
+
+    /// Whether a text has ` in `: most have none, and the searches above are slow.
+    private static func hasContext(_ text: String) -> Bool {
+        var matched = 0
+        for byte in text.utf8 {
+            if byte == contextWord[matched] {
+                matched += 1
+                if matched == contextWord.count { return true }
+            } else {
+                matched = byte == contextWord[0] ? 1 : 0
+            }
+        }
+        return false
+    }
+
+    private static let contextWord = Array(" in ".utf8)
 
     private static func mark(_ text: Substring) -> String { "\(markStart)\(text)\(markEnd)" }
 

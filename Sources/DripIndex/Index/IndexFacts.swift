@@ -58,6 +58,13 @@ package struct IndexFacts {
         package let receiver: SymbolID?
     }
 
+    /// A type in the declaration of a property: its own, or that of an attribute.
+    package struct PropertyType {
+        package let type: SymbolID
+        package let property: SymbolID
+        package let position: Position
+    }
+
     /// `lower` stands below `upper`: a subclass, a conformer, an override, a witness.
     package struct Link: Hashable {
         package let upper: SymbolID
@@ -81,6 +88,7 @@ package struct IndexFacts {
     package internal(set) var symbols: [Symbol] = []
     package internal(set) var definitions: [SymbolID: Definition] = [:]
     package internal(set) var references: [Reference] = []
+    package internal(set) var propertyTypes: [PropertyType] = []
     /// From a type or protocol to its subclasses, conformers and the extensions that declare a conformance.
     package internal(set) var inheritance: [Link] = []
     /// From a requirement or an overridden declaration to what implements or overrides it.
@@ -90,6 +98,6 @@ package struct IndexFacts {
     /// From an accessor to its property or subscript.
     package internal(set) var accessors: [SymbolID: SymbolID] = [:]
 
-    /// The symbol behind a number.
-    package subscript(_ id: SymbolID) -> Symbol { symbols[id.index] }
+    /// The symbol behind a number; for a number that a reader of the facts gave to something of its own, one without a name.
+    package subscript(_ id: SymbolID) -> Symbol { id.index < symbols.count ? symbols[id.index] : Symbol.nameless }
 }

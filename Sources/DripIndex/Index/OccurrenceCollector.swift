@@ -71,6 +71,10 @@ struct OccurrenceCollector {
     ) {
         switch facts[symbol].kind {
         case .function, .initializer, .property, .getter, .setter: break
+        case .type:
+            guard let property = relations.first(.containedBy), facts[property].kind == .property else { return }
+            facts.propertyTypes.append(.init(type: symbol, property: property, position: position))
+            return
         default: return
         }
         let container = relations.first(.containedBy) ?? relations.first(.calledBy) ?? topLevelCode()

@@ -25,6 +25,9 @@ package struct Symbol {
     /// Whether it belongs to a type rather than to its instances, or to no type at all.
     package let isGlobalOrStatic: Bool
 
+    /// What stands for no declaration.
+    static let nameless = Symbol(usr: "", name: "", kind: .other, isGlobalOrStatic: true)
+
     /// The name without argument labels: `single`.
     package var baseName: Substring { name.prefix { $0 != "(" } }
 

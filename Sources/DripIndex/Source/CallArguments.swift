@@ -60,8 +60,21 @@ extension SourceText {
         return start
     }
 
+    /// Whether an offset stands in the argument list of a call that begins in a range.
+    package func isInArgumentList(_ offset: Int, of range: Range<Int>) -> Bool {
+        var isCall: [Bool] = []
+        for index in range.lowerBound..<offset where kinds[index] == .code {
+            switch bytes[index] {
+            case UInt8(ascii: "("), UInt8(ascii: "["): isCall.append(index > 0 && bytes[index - 1].isIdentifier)
+            case UInt8(ascii: ")"), UInt8(ascii: "]"): _ = isCall.popLast()
+            default: break
+            }
+        }
+        return isCall.contains(true)
+    }
+
     /// The offset of the bracket that closes the one at `open`.
-    func closingBracket(of open: Int) -> Int? {
+    package func closingBracket(of open: Int) -> Int? {
         var depth = 0
         for index in open..<bytes.count where kinds[index] == .code {
             switch bytes[index] {

@@ -59,6 +59,44 @@ extension SourceText {
         return name > last ? nil : name
     }
 
+    /// Where the last member starts that is asked of a call's result: `count` of `store().items.count`.
+    package func lastMember(ofCallAt offset: Int) -> Int? { members(ofCallAt: offset).last }
+
+    /// Where the members start that are asked of a call's result, one of the other.
+    package func members(ofCallAt offset: Int) -> [Int] {
+        var members: [Int] = []
+        var index = endOfPostfix(from: call(at: offset).end)
+        while let dot = nextCode(from: index), bytes[dot] == UInt8(ascii: "."), let word = word(from: dot + 1) {
+            let start = word.end - word.text.utf8.count
+            members.append(start)
+            index = endOfPostfix(from: call(at: start).end)
+        }
+        return members
+    }
+
+    /// Where the name of the call starts in whose parentheses an offset stands.
+    package func nameOfCall(around offset: Int) -> Int? {
+        var depth = 0
+        for index in stride(from: offset - 1, through: 0, by: -1) where kinds[index] == .code {
+            switch bytes[index] {
+            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth += 1
+            case UInt8(ascii: "["), UInt8(ascii: "{"):
+                if depth == 0 { return nil }
+                depth -= 1
+            case UInt8(ascii: "("):
+                if depth > 0 {
+                    depth -= 1
+                    continue
+                }
+                guard let last = lastCode(before: index) else { return nil }
+                let name = startOfWord(endingAt: last)
+                return name > last ? nil : name
+            default: break
+            }
+        }
+        return nil
+    }
+
     private static let prefixes = ["try", "await", "return"]
 
     private func endOfPostfix(from start: Int) -> Int {

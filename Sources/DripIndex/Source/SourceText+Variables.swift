@@ -14,6 +14,11 @@ extension SourceText {
         return nil
     }
 
+    /// The names of the variables that a range declares with `let` or `var`, one for each keyword.
+    package func variables(declaredIn range: Range<Int>) -> [String] {
+        ["let ", "var "].flatMap { offsets(of: $0, in: range) }.compactMap { word(from: $0 + 4)?.text }
+    }
+
     /// The variable that holds what a call gives: the one that is declared with it, or that it is called on.
     ///
     /// - Parameter name: Where the name that is called starts.

@@ -76,6 +76,19 @@ package struct SourceText {
         }
     }
 
+    /// Whether a range has a name.
+    package func hasWord(_ word: String, in range: Range<Int>) -> Bool {
+        offsets(of: word, in: range).contains { start in
+            let end = start + word.utf8.count
+            return end >= bytes.count || !bytes[end].isIdentifier
+        }
+    }
+
+    /// Whether an expression depends on the class of the module it stands in.
+    package func names(theModuleIn range: Range<Int>) -> Bool {
+        ["Self.self", "type(of: self)", "ObjectIdentifier(self)"].contains { !offsets(of: $0, in: range).isEmpty }
+    }
+
     /// Whether `token` stands right before an offset, as a word of its own.
     package func hasCode(_ token: String, before offset: Int) -> Bool {
         let start = offset - token.utf8.count

@@ -22,6 +22,23 @@ struct ComponentsSnippets {
         #expect(await pool.isClosed)
     }
 
+    @Test func keepTheComponent() {
+        let order = TableOrder()  // a variable of the component itself, in the function that uses it
+        let meal = order.kitchen.meal()
+
+        let soup = withComponent(TableOrder()) { order in order.kitchen.meal() }
+
+        let kitchen = KitchenModule(TableOrder())  // a module made by hand retains its component
+
+        #expect(meal === order.kitchen.meal())
+        #expect(kitchen.meal() !== soup)
+        let waiter = Waiter()
+        #expect(waiter.serve() === waiter.serve())
+        let tables = [TableWithValue()]
+        #expect(tables[0].kitchen.meal() === tables[0].kitchen.meal())
+        #expect(TableWithValue().kitchen.meal() !== soup)
+    }
+
     @MainActor @Test func theMainActor() {
         weak var gone: AppComponent?
         do {
@@ -52,6 +69,31 @@ struct ComponentsSnippets {
     }
 }
 
+private final class Waiter {
+    let order = TableOrder()  // a property of the component itself
+
+    func serve() -> Meal { order.kitchen.meal() }
+}
+
+private final class TableOrder: Component {
+    var kitchen: KitchenModule { module() }
+}
+
+private class KitchenModule: Module<TableOrder> {
+    func meal() -> Meal { single { Meal() } }
+}
+
+private final class TableWithValue: Component {
+    var kitchen: ValueKitchen { module() }
+}
+
+private struct ValueKitchen: ModuleType {
+    let component: TableWithValue
+    func meal() -> Meal { single { Meal() } }
+}
+
+private final class Meal {}
+
 private final class ServerComponent: ComponentType, Sendable {
     let registry = Registry()
     var data: DataModule { module() }
@@ -64,7 +106,7 @@ private struct DataModule: SendableModuleType {
     func pool() async throws -> Pool {
         try await asyncSingle {
             try await Pool.open()
-        } teardown: { pool in
+        } shutdown: { pool in
             await pool.close()
         }
     }

@@ -37,7 +37,7 @@ private class BarModule: Module<ShopComponent> {
 }
 
 extension ModuleType {
-    /// As `single`, and says how long the making took.
+    /// As `single`, and says how long the creation takes.
     func timed<T>(
         file: StaticString = #fileID,
         line: UInt = #line,
@@ -61,7 +61,7 @@ private final class TillModule: Module<OrderComponent> {
     func receipts() -> Printer {
         single {
             Printer()
-        } teardown: { printer in
+        } shutdown: { printer in
             await printer.finish()
         }
     }

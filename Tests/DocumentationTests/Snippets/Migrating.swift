@@ -42,15 +42,15 @@ private class WindowModule: Module<WindowComponent> {
     func window() -> Window {
         single {
             Window()
-        } configure: { window, c in
-            window.root = c.windows.root()
+        } configure: { window in
+            window.root = component.windows.root()
         }
     }
     func root() -> Root {
         single {
             Root()
-        } configure: { root, c in
-            root.window = c.windows.window()
+        } configure: { root in
+            root.window = component.windows.window()
         }
     }
 }
@@ -59,7 +59,7 @@ private protocol PluginProviding { var plugins: [Contribution<any Plugin, Plugin
 
 private class PluginsModule: Module<AppComponent>, PluginProviding {
     var plugins: [Contribution<any Plugin, PluginInfo>] {
-        [Contribution(PluginInfo(granularity: 4)) { self.printing() }]
+        [Contribution(PluginInfo(granularity: 4), in: self) { $0.printing() }]
     }
     func printing() -> any Plugin { single { Printing() } }
 }

@@ -172,6 +172,15 @@ enum TestingGuide {
         }
     }
 
+    struct KioskTests {
+        @Test func printsTheReceipt() async throws {
+            try await withComponent(KioskComponent()) { kiosk in
+                let copies = try #require(kiosk.till.printer().copies(of: "flat white"))
+                #expect(copies == 1)
+            }
+        }
+    }
+
     @Suite(.hermetic)
     struct CounterTests {
         let shop = ShopComponent().override({ $0.pay.terminal() }) { FakeTerminal() }
@@ -271,6 +280,25 @@ extension TestingGuide {
 
     final class TableComponent: Component {
         var shop: ShopComponent { parent() }
+    }
+
+    final class KioskComponent: Component {
+        var till: KioskTillModule { module() }
+    }
+
+    class KioskTillModule: Module<KioskComponent> {
+        func printer() -> Printer {
+            single {
+                Printer()
+            } shutdown: {
+                await $0.finish()
+            }
+        }
+    }
+
+    final class Printer {
+        func copies(of receipt: String) -> Int? { receipt.isEmpty ? nil : 1 }
+        nonisolated(nonsending) func finish() async {}
     }
 
     struct Catalog: Sendable { let titles: [String] }

@@ -10,6 +10,10 @@ struct TroubleshootingSnippets {
 
         #expect(shop.equipment.boiler() is SteamBoiler)
         #expect(shop.equipment.spare() is SteamBoiler)
+        #expect(shop.equipment.own(nil) is SteamBoiler)
+        shop.override((any Boiler).self) { CampingBoiler() }
+        #expect(shop.equipment.boiler() is CampingBoiler)
+        shop.removeOverrides()
         #expect(shop.bar.shot().boiler === shop.bar.ristretto().boiler)
         #expect(throws: OutOfMilk()) { try shop.stock.milk() }
     }
@@ -28,7 +32,8 @@ private class BarModule: Module<ShopComponent> {
 }
 
 private class EquipmentModule: Module<ShopComponent> {
-    func boiler() -> any Boiler { single { component.isOutside ? CampingBoiler() as any Boiler : SteamBoiler() } }
+    func boiler() -> any Boiler { single { component.isOutside ? CampingBoiler() : SteamBoiler() } }
+    func own(_ own: CampingBoiler?) -> any Boiler { transient { own ?? SteamBoiler() } }
     func spare() -> any Boiler { single { if component.isOutside { CampingBoiler() } else { SteamBoiler() } } }
 }
 

@@ -39,7 +39,7 @@ private struct Plan {
     typealias Need = (level: Int, provider: Int)
 
     static let providers = 8
-    /// The rest is a graph single and a transient.
+    /// What others may need. The rest is a graph single and a transient: what was built from those keeps them.
     static let kept = 0..<6
 
     let needs: [[[Need]]]
@@ -49,8 +49,9 @@ private struct Plan {
             (0..<Plan.providers).map { provider in
                 (0..<Int.random(in: 0...3, using: &random)).compactMap { _ -> Need? in
                     let above = Int.random(in: 0...level, using: &random)
-                    if above < level { return (above, .random(in: 0..<Plan.providers, using: &random)) }
-                    return provider == 0 ? nil : (level, .random(in: 0..<provider, using: &random))
+                    if above < level { return (above, .random(in: Plan.kept, using: &random)) }
+                    return provider == 0
+                        ? nil : (level, .random(in: 0..<min(provider, Plan.kept.count), using: &random))
                 }
             }
         }
@@ -142,7 +143,9 @@ private final class ChangingHouse: @unchecked Sendable {
             let need = part.need
             if let above = part.above, above !== room.room(at: need.level) { return "another room than for \(need)" }
             let owner = part.above ?? room
-            if Plan.kept.contains(need.provider), owner.untilItSucceeds(need.provider) !== part.item {
+            let given = owner.untilItSucceeds(need.provider)
+            // An undoing that meets a creation leaves two current instances, of which the last is given; never a replacement.
+            if Plan.kept.contains(need.provider), given !== part.item, given.isReplacement || part.item.isReplacement {
                 return "another item than \(need)"
             }
             if let found = findStale(in: part.item, of: owner) { return found }
@@ -191,8 +194,16 @@ private struct Furniture<R: Room>: SendableModuleType {
         switch provider {
         case 0: try single { try component.make(0) }
         case 1: try single { try component.make(1) }
-        case 2: try weakSingle { try component.make(2) }
-        case 3: try weakSingle { try component.make(3) }
+        case 2:
+            try single {
+                try component.make(2)
+            } teardown: { _ in
+            }
+        case 3:
+            try single {
+                try component.make(3)
+            } configure: { _ in
+            }
         case 4, 5: try single(for: provider) { try component.make(provider) }
         case 6: try graphSingle { try component.make(6) }
         default: try transient { try component.make(7) }

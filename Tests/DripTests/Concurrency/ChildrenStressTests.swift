@@ -36,7 +36,7 @@ struct ChildrenStressTests {
                 } else {
                     for _ in 0..<300 {
                         let order = Order(parent: shop)
-                        #expect(order.table.receipt(made, gone).menu === shop.kitchen.menu())
+                        _ = order.table.receipt(made, gone)
                         _ = order.office.clerk()
                     }
                     left.add()

@@ -83,32 +83,32 @@ private struct StaffModule: SendableModuleType {
     let component: Shop
 
     func left() -> Partner {
-        single { c in
-            c.partner()
+        single {
+            component.partner()
         } configure: {
-            $0.other = $1.staff.right()
+            $0.other = component.staff.right()
         }
     }
     func right() -> Partner {
-        single { c in
-            c.partner()
+        single {
+            component.partner()
         } configure: {
-            $0.other = $1.staff.left()
+            $0.other = component.staff.left()
         }
     }
 
     func ring(_ number: Int) -> Partner {
-        single(for: number % 3) { c in
-            c.partner()
+        single(for: number % 3) {
+            component.partner()
         } configure: {
-            $0.other = $1.staff.ring(number + 1)
+            $0.other = component.staff.ring(number + 1)
         }
     }
     func bill() -> Partner {
-        single { c in
-            c.partner()
+        single {
+            component.partner()
         } configure: {
-            $0.other = $1.order.value.table.receipt()
+            $0.other = component.order.value.table.receipt()
         }
     }
 }
@@ -127,10 +127,10 @@ private final class Order: ComponentType, Sendable {
 private struct TableModule: SendableModuleType {
     let component: Order
     func receipt() -> Partner {
-        single { c in
-            c.shop.partner()
+        single {
+            component.shop.partner()
         } configure: {
-            $0.other = $1.shop.staff.bill()
+            $0.other = component.shop.staff.bill()
         }
     }
 }

@@ -53,17 +53,17 @@ private struct StaffModule: SendableModuleType {
     func counter() -> Counter {
         single {
             Counter()
-        } configure: { counter, c in
-            counter.till = c.staff.till()
-            _ = c.staff.drawer()
+        } configure: { counter in
+            counter.till = component.staff.till()
+            _ = component.staff.drawer()
         }
     }
     func till() -> Till {
         single {
             Till()
-        } configure: { till, c in
-            till.drawer = c.staff.drawer()
-            till.counter = c.staff.counter()
+        } configure: { till in
+            till.drawer = component.staff.drawer()
+            till.counter = component.staff.counter()
         }
     }
     func drawer() -> Drawer {
@@ -76,30 +76,30 @@ private struct StaffModule: SendableModuleType {
     func barista() -> Barista {
         single {
             Barista()
-        } configure: { barista, c in
-            _ = c.training
-            barista.training = c.training
+        } configure: { barista in
+            _ = component.training
+            barista.training = component.training
         }
     }
     func register() -> CashRegister {
         single {
             CashRegister()
-        } configure: { register, _ in
+        } configure: { register in
             register.isConfigured.add()
         }
     }
     func left() -> Partner {
         single {
             Partner()
-        } configure: { partner, c in
-            partner.other = c.staff.right()
+        } configure: { partner in
+            partner.other = component.staff.right()
         }
     }
     func right() -> Partner {
         single {
             Partner()
-        } configure: { partner, c in
-            partner.other = c.staff.left()
+        } configure: { partner in
+            partner.other = component.staff.left()
         }
     }
 }

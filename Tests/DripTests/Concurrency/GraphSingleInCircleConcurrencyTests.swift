@@ -12,42 +12,16 @@ struct GraphSingleInCircleConcurrencyTests {
 
         onThreads(2) { thread in
             if thread == 0 {
-                let ship = insist { try dock.piers.ship() }
+                let ship = dock.piers.ship()
                 seen.add(ship.anchor?.crane?.isFinished ?? false)
             } else {
-                _ = try? dock.piers.crane()
+                _ = dock.piers.crane()
             }
         }
 
         #expect(seen.all == [true])
     }
-
-    @Test func whatUsedOneThatFailsLaterIsMadeAgain() {
-        let seen = Notes<Bool>()
-        let dock = Dock(fails: true)
-
-        onThreads(2) { thread in
-            if thread == 0 {
-                let ship = insist { try dock.piers.ship() }
-                seen.add(ship.anchor?.crane?.isFinished ?? false)
-                seen.add((try? dock.piers.anchor()) === ship.anchor)
-            } else {
-                _ = try? dock.piers.crane()
-            }
-        }
-
-        #expect(seen.all == [true, true])
-    }
 }
-
-/// Asks until there is an answer.
-private func insist<T>(_ ask: () throws -> T) -> T {
-    while true {
-        if let answer = try? ask() { return answer }
-    }
-}
-
-private struct Stormy: Error {}
 
 // Sendable by: changed where it is configured, read by others after that.
 private final class Ship: @unchecked Sendable { var anchor: Anchor? }
@@ -62,47 +36,43 @@ private final class Crane: @unchecked Sendable {
 
 private final class Dock: ComponentType, Sendable {
     let registry = Registry()
-    let fails: Bool
     let cranes = Tally()
     let (anchorIsThere, craneIsThere) = (Gate(), Gate())
     var piers: PierModule { module() }
-
-    init(fails: Bool = false) { self.fails = fails }
 }
 
 private struct PierModule: SendableModuleType {
     let component: Dock
 
-    func ship() throws -> Ship {
-        try graphSingle { () throws(any Error) -> Ship in
+    func ship() -> Ship {
+        graphSingle {
             Ship()
-        } configure: { (ship: Ship, dock: Dock) throws(any Error) in
-            ship.anchor = try dock.piers.anchor()
+        } configure: { ship in
+            ship.anchor = component.piers.anchor()
         }
     }
-    func anchor() throws -> Anchor {
-        try single { () throws(any Error) -> Anchor in
+    func anchor() -> Anchor {
+        single {
             Anchor()
-        } configure: { (anchor: Anchor, dock: Dock) throws(any Error) in
-            dock.anchorIsThere.open()
-            dock.craneIsThere.pass()
+        } configure: { anchor in
+            component.anchorIsThere.open()
+            component.craneIsThere.pass()
             // Time for the other thread to wait for this: then this one goes on with what that has not finished.
             usleep(20_000)
-            anchor.ship = try dock.piers.ship()
-            anchor.crane = try dock.piers.crane()
+            anchor.ship = component.piers.ship()
+            anchor.crane = component.piers.crane()
         }
     }
-    func crane() throws -> Crane {
-        try single { () throws(any Error) -> Crane in
+    func crane() -> Crane {
+        single {
             Crane()
-        } configure: { (crane: Crane, dock: Dock) throws(any Error) in
-            let isFirst = dock.cranes.add() == 0
-            dock.craneIsThere.open()
-            dock.anchorIsThere.pass()
-            crane.anchor = try dock.piers.anchor()
+        } configure: { crane in
+            let isFirst = component.cranes.add() == 0
+            component.craneIsThere.open()
+            component.anchorIsThere.pass()
+            crane.anchor = component.piers.anchor()
             // Time for the other thread to come out with what is not finished, if it could.
             if isFirst { usleep(50_000) }
-            if isFirst, dock.fails { throw Stormy() }
             crane.isFinished = true
         }
     }

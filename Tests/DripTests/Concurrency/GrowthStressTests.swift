@@ -48,31 +48,6 @@ struct GrowthStressTests {
         }
     }
 
-    @Test func readersSeeTheSameInstancesWhileModulesAreRegisteredAgain() {
-        for _ in 0..<5 {
-            let shop = Shop()
-            let known = (0..<50).map { shop.parts.part($0) }
-            let (isOver, wrong) = (Tally(), Tally())
-
-            onThreads(6) { thread in
-                if thread < 2 {
-                    for _ in 0..<30 {
-                        shop.module { LabelModule($0) }
-                        _ = shop.labels.label()
-                    }
-                    isOver.add()
-                } else {
-                    repeat {
-                        for index in known.indices where shop.parts.part(index) !== known[index] { wrong.add() }
-                        if shop.labels.label().part !== known[7] { wrong.add() }
-                    } while isOver.count < 2
-                }
-            }
-
-            #expect(wrong.count == 0)
-        }
-    }
-
     @Test func readersStayInTheTableWhileItGrowsAndOverridesEmptyIt() {
         for _ in 0..<5 {
             let shared = Shared(warehouse: Warehouse())

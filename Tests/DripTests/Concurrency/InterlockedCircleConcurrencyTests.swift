@@ -95,28 +95,28 @@ private struct StaffModule: SendableModuleType {
     let component: Shop
 
     func host() -> Partner {
-        single { c in
-            c.partner()
-        } configure: { partner, c in
-            c.meet(0)
-            partner.other = c.staff.guest()
+        single {
+            component.partner()
+        } configure: { partner in
+            component.meet(0)
+            partner.other = component.staff.guest()
         }
     }
     func guest() -> Partner {
-        single { c in
-            c.partner()
-        } configure: { partner, c in
-            c.meet(1)
-            partner.other = c.staff.host()
+        single {
+            component.partner()
+        } configure: { partner in
+            component.meet(1)
+            partner.other = component.staff.host()
         }
     }
 
     func waiter() -> Partner {
-        single { c in
-            c.partner()
-        } configure: { partner, c in
-            c.meet(0)
-            partner.other = c.staff.table()
+        single {
+            component.partner()
+        } configure: { partner in
+            component.meet(0)
+            partner.other = component.staff.table()
         }
     }
     func table() -> Partner {
@@ -129,11 +129,11 @@ private struct StaffModule: SendableModuleType {
     }
     func party() -> Party { single { c in Party(c.staff.guest()) } }
     func friend(_ number: Int) -> Friend {
-        single(for: number) { c in
-            c.made.add()
+        single(for: number) {
+            component.made.add()
             return Friend()
-        } configure: { friend, c in
-            friend.others = (0..<4).filter { $0 != number }.map { Unowned(friend: c.staff.friend($0)) }
+        } configure: { friend in
+            friend.others = (0..<4).filter { $0 != number }.map { Unowned(friend: component.staff.friend($0)) }
         }
     }
 }

@@ -112,7 +112,7 @@ private struct GuestsModule: SendableModuleType {
         }
     }
 
-    func booth(for guest: Guest) throws -> Table { try single(for: guest) { throw NoBooth() } }
+    func booth(for guest: Guest) throws -> Table { try single(for: guest) { try thrown(NoBooth()) } }
 
     func invoice(for guest: Guest, _ made: Tally) async -> Table {
         await asyncSingle(for: guest) {

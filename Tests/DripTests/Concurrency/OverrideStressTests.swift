@@ -110,20 +110,6 @@ struct OverrideStressTests {
 
         #expect(shop.bar.plate().milk === fake)
     }
-
-    @Test func whatWasBuiltFromAGraphSingleIsMadeAgainWhenThatIsOverridden() {
-        let shop = Shop()
-        let fake = Latte(Milk())
-        _ = shop.bar.plate()
-
-        shop.override {
-            $0.bar.graphLatte()
-        } with: {
-            fake
-        }
-
-        #expect(shop.bar.plate().milk === fake.milk)
-    }
 }
 
 private final class Milk: Sendable {}
@@ -168,8 +154,8 @@ private struct BarModule: SendableModuleType {
     func cup() -> Cup {
         single {
             Cup()
-        } configure: { cup, c in
-            cup.saucer = c.bar.saucer()
+        } configure: { cup in
+            cup.saucer = component.bar.saucer()
         }
     }
     func saucer() -> Saucer { single { Saucer(cup()) } }

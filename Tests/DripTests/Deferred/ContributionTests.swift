@@ -69,6 +69,56 @@ struct ContributionTests {
         #expect(contributions[1].make() !== contributions[1].make())
     }
 
+    @Test(arguments: [true, false]) func anInstanceMayHoldTheListOfItsComponent(isRegistered: Bool) throws {
+        weak var released: Shop?
+        do {
+            let shop = isRegistered ? Shop().module { TeaModule($0) } : Shop()
+            let menu = shop.tea.board()
+
+            #expect(try #require(menu.drinks.first).make().name == "green tea")
+            released = shop
+        }
+        #expect(released == nil)
+    }
+
+    @Test func aModuleThatIsNotStoredIsBuiltAnew() {
+        let shop = Shop().module { JuiceModule(component: $0) }
+
+        let drinks = shop.contributions(of: (any DrinkModule).self) { $0.drinks }
+
+        #expect(drinks.map { $0.make().name } == ["juice"])
+    }
+
+    @Test func aModuleMadeByHandIsKeptByItsContributions() {
+        let drinks = TeaModule(Shop()).drinks
+
+        #expect(drinks[1].make().name == "iced tea")
+    }
+
+    @Test(arguments: [true, false]) func afterItsComponentItStops(isStored: Bool) async {
+        let result = await #expect(
+            processExitsWith: .failure, observing: [\.standardErrorContent]
+        ) { [isStored] in
+            var shop: Shop? = Shop().module { TeaModule($0) }.module { JuiceModule(component: $0) }
+            let drinks = shop!.contributions(of: (any DrinkModule).self) { $0.drinks }
+            shop = nil
+            _ = drinks[isStored ? 0 : 2].make()
+        }
+
+        #expect(
+            result?.message == """
+                Drip: a Contribution was used after Shop was released.
+
+                  made at   ContributionTests.swift
+
+                A Contribution does not keep its component alive.
+
+                Do this:
+                  • keep the component in a variable or property for as long as the Contribution is used.
+                """
+        )
+    }
+
     @Test func keyedContributionsAreAMap() {
         let shop = Shop().module { TeaModule($0) }.module { CoffeeModule($0) }
 
@@ -106,6 +156,7 @@ private struct DrinkInfo: Equatable {
     let name: String, isHot: Bool
     static let green = DrinkInfo(name: "green tea", isHot: true)
     static let iced = DrinkInfo(name: "iced tea", isHot: false)
+    static let juice = DrinkInfo(name: "juice", isHot: false)
     static let espresso = DrinkInfo(name: "espresso", isHot: true)
     static let coldBrew = DrinkInfo(name: "cold brew", isHot: false)
 }
@@ -126,14 +177,27 @@ private class Shop: Component {
     }
 }
 
+private struct Board { let drinks: [Contribution<Drink, DrinkInfo>] }
+
+private struct JuiceModule: ModuleType, DrinkModule {
+    let component: Shop
+    var name: String { "juice" }
+    var drinks: [Contribution<Drink, DrinkInfo>] { [Contribution(.juice, in: self) { $0.juice() }] }
+    var menu: [Contribution<Drink, Int>] { [] }
+    func juice() -> Drink { single { Drink(name: "juice") } }
+}
+
 private class TillModule: Module<Shop> {}
 
 private class TeaModule: Module<Shop>, DrinkModule {
     let name = "tea"
     var drinks: [Contribution<Drink, DrinkInfo>] {
-        [Contribution(.green) { self.greenTea() }, Contribution(.iced) { self.icedTea() }]
+        [Contribution(.green, in: self) { $0.greenTea() }, Contribution(.iced, in: self) { $0.icedTea() }]
     }
-    var menu: [Contribution<Drink, Int>] { [Contribution(1) { self.greenTea() }, Contribution(2) { self.icedTea() }] }
+    var menu: [Contribution<Drink, Int>] {
+        [Contribution(1, in: self) { $0.greenTea() }, Contribution(2, in: self) { $0.icedTea() }]
+    }
+    func board() -> Board { single { Board(drinks: drinks) } }
     func greenTea() -> Drink { single { component.brew("green tea") } }
     func icedTea() -> Drink { transient { component.brew("iced tea") } }
 }
@@ -141,9 +205,12 @@ private class TeaModule: Module<Shop>, DrinkModule {
 private class CoffeeModule: Module<Shop>, DrinkModule {
     var name: String { "coffee" }
     var drinks: [Contribution<Drink, DrinkInfo>] {
-        [Contribution(.espresso) { self.espresso() }, Contribution(.coldBrew) { self.component.brew("cold brew") }]
+        [
+            Contribution(.espresso, in: self) { $0.espresso() },
+            Contribution(.coldBrew, in: self) { $0.component.brew("cold brew") },
+        ]
     }
-    var menu: [Contribution<Drink, Int>] { [Contribution(3) { self.espresso() }] }
+    var menu: [Contribution<Drink, Int>] { [Contribution(3, in: self) { $0.espresso() }] }
     func espresso() -> Drink { transient { component.brew("espresso") } }
 }
 

@@ -64,16 +64,16 @@ private final class BarModule: Module<Shop> {
     func sign() -> Sign {
         single {
             Sign()
-        } configure: { (sign: Sign, shop: Shop) in
-            _ = shop.bar.lamp()
+        } configure: { sign in
+            _ = component.bar.lamp()
             sign.text = "Corner"
         }
     }
     func lamp() -> Lamp {
         single {
             Lamp()
-        } configure: { (lamp: Lamp, shop: Shop) in
-            lamp.sign = shop.bar.sign()
+        } configure: { lamp in
+            lamp.sign = component.bar.sign()
         }
     }
 }

@@ -41,7 +41,7 @@ struct WiringFailureTests {
 
                   built   WiringFailureTests.swift:7
 
-                A component keeps its parents alive, so these would keep each other alive for ever.
+                A component keeps its parents alive, so these would keep each other alive permanently.
 
                 Do one of these:
                   • let only the one that lives shorter have the other as its parent;
@@ -139,7 +139,7 @@ struct WiringFailureTests {
 
                   asked for   WiringFailureTests.swift:\(barLine)
 
-                A module provides for the component that it was built with, for ever.
+                A module provides for the component that it was built with, permanently.
 
                 Do this:
                   • build it with the component that .module hands to its closure: .module { BarModule($0) }.
@@ -242,7 +242,7 @@ struct WiringFailureTests {
 
                   registered   WiringFailureTests.swift
 
-                A module provides for the component that it was built with, for ever.
+                A module provides for the component that it was built with, permanently.
 
                 Do this:
                   • build it with the component that .module hands to its closure.

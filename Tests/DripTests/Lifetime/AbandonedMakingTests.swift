@@ -115,7 +115,7 @@ private struct EquipmentModule: SendableModuleType {
             _ = cup()
             log.add("tray made")
             return Machine()
-        } teardown: { _ in
+        } shutdown: { _ in
             log.add("tray torn down")
         }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Drip
+import Foundation
 import Testing
 
 struct CloseTests {
@@ -178,13 +179,13 @@ struct CloseTests {
 
         #expect(
             result?.message == """
-                Drip: Shop was closed with an asynchronous or throwing teardown to run.
+                Drip: Shop was closed with a `shutdown:` to run.
 
                   till()   single   CloseTests.swift
 
                   closed at   CloseTests.swift
 
-                Only shutdown() can await it, and throw on what it throws.
+                Only shutdown() can await `shutdown:` closures, and throw what they throw.
 
                 Do one of these:
                   • call try await shutdown() before the component goes;
@@ -193,15 +194,19 @@ struct CloseTests {
         )
     }
 
-    @Test func anAsynchronousTeardownStopsTheRelease() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let shop = Shop()
-            _ = shop.equipment.till()
+    @Test func aReleaseWithAnAsynchronousTeardownIsToldAndRunsTheOthers() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            let tornDown: Tally
+            do {
+                let shop = Shop()
+                tornDown = shop.tornDown
+                _ = (shop.equipment.boiler(), shop.equipment.till())
+            }
+            precondition(tornDown.count == 1)
         }
 
-        #expect(
-            result?.message.hasPrefix("Drip: Shop was released with an asynchronous or throwing teardown to run.")
-                == true)
+        #expect(result?.message.hasPrefix("Drip: Shop was released with a `shutdown:` to run.") == true)
+        #expect(result?.message.components(separatedBy: "Drip: ").count == 2)
     }
 }
 
@@ -246,7 +251,7 @@ private class EquipmentModule: Module<Shop> {
     func till() -> Till {
         single {
             Till()
-        } teardown: { till in
+        } shutdown: { till in
             await till.lock()
         }
     }

@@ -57,10 +57,10 @@ private final class WallModule: Module<Studio> {
     func wall() -> Wall {
         single {
             Wall()
-        } configure: { wall, studio in
-            wall.drawing = studio.kind.map(studio.drawing)
+        } configure: { wall in
+            wall.drawing = component.kind.map(component.drawing)
             // Others, where the first ones may have been.
-            for _ in 0..<50 { _ = Pad(parent: studio).doodle() }
+            for _ in 0..<50 { _ = Pad(parent: component).doodle() }
         }
     }
 }
@@ -92,13 +92,13 @@ private final class Pad: ChildComponent<Studio> {
 }
 
 private final class TableModule: Module<Pad> {
-    func shared() -> Drawing { graphSingle { c in Drawing(of: c) } }
+    func shared() -> Drawing { graphSingle { Drawing(of: component) } }
     func kept() -> Drawing { single { c in Drawing(of: c) } }
 }
 
 private final class DrawerModule: Module<Pad> {
     func ink() -> Ink { single { Ink() } }
-    func shared() -> Drawing { graphSingle { c in Drawing(of: c) } }
+    func shared() -> Drawing { graphSingle { Drawing(of: component) } }
     func kept() -> Drawing { single { c in Drawing(of: c) } }
 }
 

@@ -158,8 +158,8 @@ private class BarModule: Module<Order> {
     func grinder() -> Counted {
         single {
             Counted(component)
-        } configure: { _, c in
-            _ = c.shop.name.name()
+        } configure: { _ in
+            _ = component.shop.name.name()
         } teardown: { _ in
         }
     }
@@ -172,7 +172,7 @@ private class BarModule: Module<Order> {
     nonisolated(nonsending) func database() async -> Counted {
         await asyncSingle {
             Counted(self.component)
-        } teardown: { _ in
+        } shutdown: { _ in
             await Task.yield()
         }
     }

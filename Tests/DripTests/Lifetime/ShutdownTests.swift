@@ -129,7 +129,7 @@ private struct EquipmentModule: SendableModuleType {
         let log = component.log
         return single {
             Machine()
-        } teardown: { _ in
+        } shutdown: { _ in
             await Task.yield()
             log.add("left")
         }
@@ -138,7 +138,7 @@ private struct EquipmentModule: SendableModuleType {
         let log = component.log
         return single {
             Machine()
-        } teardown: { _ in
+        } shutdown: { _ in
             await Task.yield()
             log.add("right")
         }
@@ -147,7 +147,7 @@ private struct EquipmentModule: SendableModuleType {
         let shop = component
         return single {
             Machine()
-        } teardown: { [weak shop] _ in
+        } shutdown: { [weak shop] _ in
             try await shop?.shutdown()
             shop?.log.add("alarm")
         }
@@ -156,7 +156,7 @@ private struct EquipmentModule: SendableModuleType {
         let log = component.log
         return single {
             Machine()
-        } teardown: { _ in
+        } shutdown: { _ in
             await Task.yield()
             log.add("broken")
             throw Jam(till: "broken")
@@ -166,7 +166,7 @@ private struct EquipmentModule: SendableModuleType {
         let log = component.log
         return single {
             Machine()
-        } teardown: { _ in
+        } shutdown: { _ in
             await Task.yield()
             log.add("jammed")
             throw Jam(till: "jammed")
@@ -176,7 +176,7 @@ private struct EquipmentModule: SendableModuleType {
         let log = component.log
         return await asyncSingle {
             Machine()
-        } teardown: { _ in
+        } shutdown: { _ in
             log.add("database")
         }
     }
@@ -184,15 +184,15 @@ private struct EquipmentModule: SendableModuleType {
         let log = component.log
         return await asyncSingle(for: number) {
             Machine()
-        } teardown: { _ in
+        } shutdown: { _ in
             log.add("page \(number)")
         }
     }
     func watchful() -> Machine {
         let log = component.log
-        return single { c in
+        return single {
             Machine()
-        } teardown: { [weak component] _ in
+        } shutdown: { [weak component] _ in
             await Task.yield()
             log.add("closed: \(component?.isClosed ?? true)")
         }
@@ -202,7 +202,7 @@ private struct EquipmentModule: SendableModuleType {
         return await asyncSingle {
             await component.mayEnd.pass()
             return Machine()
-        } teardown: { _ in
+        } shutdown: { _ in
             await Task.yield()
             log.add("slow")
             isTornDown.open()
@@ -228,7 +228,7 @@ private class ScreenModule: Module<Screen> {
         let ranOnMainActor = component.ranOnMainActor
         return single {
             Lamp()
-        } teardown: { lamp in
+        } shutdown: { lamp in
             let isolation = await lamp.turnOff()
             ranOnMainActor.add(isolation === MainActor.shared)
         }

@@ -127,20 +127,12 @@ struct TeardownTests {
         #expect(log.all == ["bar", "till", "boiler"])
     }
 
-    @Test func whatTheComponentsEndFindsUnfinishedIsTornDownWhenItIsFinished() throws {
+    @Test func whatTheComponentsEndFindsUnfinishedIsTornDownWhenItIsFinished() {
         let shop = Shop()
 
-        _ = try shop.equipment.barista { shop.log.add("finished") }
+        _ = shop.equipment.barista { shop.log.add("finished") }
 
         #expect(shop.log.all == ["finished", "barista", "apron"])
-    }
-
-    @Test func whatIsNeverFinishedIsNotTornDown() {
-        let shop = Shop()
-
-        #expect(throws: CancellationError.self) { try shop.equipment.barista { throw CancellationError() } }
-
-        #expect(shop.log.all == [])
     }
 }
 
@@ -193,29 +185,29 @@ private class EquipmentModule: Module<Shop> {
     func released(_ number: Int) -> Released { single(for: number) { Released(number, component.log) } }
     func bar() -> Bar {
         let log = component.log
-        return single { c in
-            Bar(c.equipment.machine("boiler"), c.equipment.machine("till"))
+        return single {
+            Bar(component.equipment.machine("boiler"), component.equipment.machine("till"))
         } teardown: { _ in
             log.add("bar")
         }
     }
     /// A circle of two, during whose making the component is closed.
-    func barista(_ finish: @escaping () throws -> Void) throws -> Barista {
+    func barista(_ finish: @escaping () -> Void) -> Barista {
         let log = component.log
-        return try single {
+        return single {
             Barista()
-        } configure: { barista, c in
-            barista.apron = try c.equipment.apron()
-            c.close()
-            try finish()
+        } configure: { barista in
+            barista.apron = component.equipment.apron()
+            component.close()
+            finish()
         } teardown: { _ in
             log.add("barista")
         }
     }
-    func apron() throws -> Apron {
+    func apron() -> Apron {
         let log = component.log
-        return try single { c in
-            Apron(of: try c.equipment.barista {})
+        return single {
+            Apron(of: component.equipment.barista {})
         } teardown: { _ in
             log.add("apron")
         }

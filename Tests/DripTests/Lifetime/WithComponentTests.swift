@@ -175,7 +175,7 @@ private class EquipmentModule: Module<Shop> {
         let log = component.log
         return single {
             Machine("till")
-        } teardown: { till in
+        } shutdown: { till in
             await Task.yield()
             log.add(till.label)
         }
@@ -183,7 +183,7 @@ private class EquipmentModule: Module<Shop> {
     func jammed() -> Machine {
         single {
             Machine("till")
-        } teardown: { _ async throws in
+        } shutdown: { _ async throws in
             throw Spilled()
         }
     }

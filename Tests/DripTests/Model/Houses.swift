@@ -2,125 +2,84 @@
 
 import Drip
 
+/// The world in which the library answers.
+final class LibraryWorld: ModelWorld {
+    override func home(_ slot: Slot, below parent: (any Home)?) -> (any Home)? {
+        switch slot {
+        case .top, .otherTop: return TopHouse(self)
+        case .middle, .otherMiddle: return (parent as? TopHouse).map { MiddleHouse(self, $0) }
+        case .twig, .otherTwig: return (parent as? MiddleHouse).map { TwigHouse(self, $0) }
+        case .leaf, .otherLeaf:
+            let leaf = LeafHouse(self)
+            if let parent { leaf.register(parent: parent) }
+            return leaf
+        }
+    }
+}
+
 /// A component of the library's world.
-protocol House: ComponentType {
+protocol House: ComponentType, Home {
     var number: Int { get }
-    var world: LibraryWorld { get }
+    var world: ModelWorld { get }
 
     func house(at level: Int) -> any House
-    func bench(_ place: Spot.Place, room: Int) -> any Workbench
 }
 
 final class TopHouse: Component, House {
     let number: Int
-    unowned let world: LibraryWorld
+    unowned let world: ModelWorld
 
-    var first: FirstBench<TopHouse> { module() }
-    var second: SecondBench<TopHouse> { module() }
-    var values: ValueBench<TopHouse> { module() }
-    func room(_ number: Int) -> RoomBench<TopHouse> { module(key: number) }
-
-    init(_ world: LibraryWorld) {
+    init(_ world: ModelWorld) {
         self.world = world
         number = world.ledger.nextHome()
         super.init()
     }
 
     func house(at level: Int) -> any House { self }
-
-    func bench(_ place: Spot.Place, room: Int) -> any Workbench {
-        switch place {
-        case .first: first
-        case .second: second
-        case .values: values
-        case .rooms: self.room(room)
-        }
-    }
 }
 
 final class MiddleHouse: ChildComponent<TopHouse>, House {
     let number: Int
-    unowned let world: LibraryWorld
+    unowned let world: ModelWorld
 
-    var top: TopHouse { self.parent() as TopHouse }
-    var first: FirstBench<MiddleHouse> { module() }
-    var second: SecondBench<MiddleHouse> { module() }
-    var values: ValueBench<MiddleHouse> { module() }
-    func room(_ number: Int) -> RoomBench<MiddleHouse> { module(key: number) }
+    /// Searches, since a program may register another parent.
+    private var top: TopHouse { self.parent() as TopHouse }
 
-    init(_ world: LibraryWorld, _ parent: TopHouse) {
+    init(_ world: ModelWorld, _ parent: TopHouse) {
         self.world = world
         number = world.ledger.nextHome()
         super.init(parent: parent)
     }
 
-    func house(at level: Int) -> any House { level == 0 ? top : self }
-
-    func bench(_ place: Spot.Place, room: Int) -> any Workbench {
-        switch place {
-        case .first: first
-        case .second: second
-        case .values: values
-        case .rooms: self.room(room)
-        }
-    }
+    func house(at level: Int) -> any House { level == 1 ? self : top }
 }
 
-/// One that searches for what is above it.
+/// A component that searches for the component above it.
 final class LeafHouse: Component, House {
     let number: Int
-    unowned let world: LibraryWorld
+    unowned let world: ModelWorld
 
-    var top: TopHouse { parent() }
-    var middle: MiddleHouse { parent() }
-    var first: FirstBench<LeafHouse> { module() }
-    var second: SecondBench<LeafHouse> { module() }
-    var values: ValueBench<LeafHouse> { module() }
-    func room(_ number: Int) -> RoomBench<LeafHouse> { module(key: number) }
+    private var middle: MiddleHouse { parent() }
 
-    init(_ world: LibraryWorld) {
+    init(_ world: ModelWorld) {
         self.world = world
         number = world.ledger.nextHome()
         super.init()
     }
 
-    func house(at level: Int) -> any House { level == 0 ? top : level == 1 ? middle : self }
-
-    func bench(_ place: Spot.Place, room: Int) -> any Workbench {
-        switch place {
-        case .first: first
-        case .second: second
-        case .values: values
-        case .rooms: self.room(room)
-        }
-    }
+    func house(at level: Int) -> any House { level == 2 ? self : middle.house(at: level) }
 }
 
-/// One that has its parent at hand.
+/// A component that has its parent at hand.
 final class TwigHouse: ChildComponent<MiddleHouse>, House {
     let number: Int
-    unowned let world: LibraryWorld
+    unowned let world: ModelWorld
 
-    var top: TopHouse { self.parent() as TopHouse }
-    var first: FirstBench<TwigHouse> { module() }
-    var second: SecondBench<TwigHouse> { module() }
-    var values: ValueBench<TwigHouse> { module() }
-    func room(_ number: Int) -> RoomBench<TwigHouse> { module(key: number) }
-
-    init(_ world: LibraryWorld, _ parent: MiddleHouse) {
+    init(_ world: ModelWorld, _ parent: MiddleHouse) {
         self.world = world
         number = world.ledger.nextHome()
         super.init(parent: parent)
     }
 
-    func house(at level: Int) -> any House { level == 0 ? top : level == 1 ? parent : self }
-
-    func bench(_ place: Spot.Place, room: Int) -> any Workbench {
-        switch place {
-        case .first: first
-        case .second: second
-        case .values: values
-        case .rooms: self.room(room)
-        }
-    }
+    func house(at level: Int) -> any House { level == 2 ? self : parent.house(at: level) }
 }

@@ -1,74 +1,95 @@
 // SPDX-License-Identifier: MIT
 
-/// The world in which the model answers.
-final class ModelWorld: Performer {
-    var conditions: Conditions
-    let ledger = Ledger()
-    var resolution = Resolution()
-    var validity: Validity
-    private var houses: [Slot: ModelHouse] = [:]
-    private var all: [() -> ModelHouse?] = []
-    private var hands: [Int: Ware] = [:]
+/// A component of a world, and what a program does with it.
+protocol Home: AnyObject {
+    /// Calls a provider of this component or of a component above it.
+    func ware(_ ask: Ask) throws -> Ware
+    func override(_ replacing: Replacing)
+    func override(_ color: Spot.Color, from need: Ask?)
+    func removeOverrides()
+    /// Begins a `withOverrides`, and gives what ends it.
+    func begin(_ set: @escaping () -> Void) -> () -> Void
+    func register(_ entrance: Entrance, isFake: Bool)
+    func register(parent: any Home)
+}
 
-    init(_ wiring: Wiring) {
-        conditions = Conditions(wiring)
-        validity = Validity(wiring)
+/// Runs programs: in the library's world with real components, in the oracle's with simple ones.
+class ModelWorld {
+    let wiring: Wiring
+    let ledger = Ledger()
+    private var homes: [Slot: any Home] = [:]
+    private var hands: [Int: Ware] = [:]
+    private var scopes: [Int: () -> Void] = [:]
+    private var turned: Set<Int> = []
+    private var failing: Set<Int> = []
+    private var interruptions: [Int: (before: Int, steps: [Step])] = [:]
+
+    init(_ wiring: Wiring) { self.wiring = wiring }
+
+    /// - Parameter parent: The parent of a component that is not at the top.
+    func home(_ slot: Slot, below parent: (any Home)?) -> (any Home)? { fatalError("a world of no kind") }
+
+    /// Performs a step, and gives what happened.
+    func events(of step: Step) -> [String] {
+        perform(step)
+        return ledger.take()
     }
 
-    func perform(_ step: Step) {
-        // Nothing but a step changes what counts.
-        defer { validity = Validity(conditions.wiring) }
+    private func perform(_ step: Step) {
         switch step {
-        case .build(let slot, let parent): build(slot, parent.flatMap { houses[$0] })
-        case .leave(let slot): houses[slot] = nil
-        case .close(let slot): houses.removeValue(forKey: slot)?.tearDown()
-        case .resolve(let slot, let ask, let hand): resolve(slot, ask, hand)
+        case .build(let slot, let parent):
+            let parent = parent.flatMap { homes[$0] }
+            if slot.level == 0 || parent != nil { homes[slot] = home(slot, below: parent) }
+        case .drop(let slot): homes[slot] = nil
+        case .ask(let slot, let ask, let hand): self.ask(slot, ask, hand)
         case .letGo(let hand): hands[hand] = nil
-        case .override(let slot, let replacing):
-            if let house = houses[slot] { override(replacing, in: house) }
-        case .overrideType(let slot, let color, let need):
-            houses[slot]?.add { ModelOverride(number: $0, color: color, need: need) }
-        case .removeOverrides(let slot): houses[slot]?.overrides = []
-        case .withOverrides(let slot, let set, let operation):
-            if let house = houses[slot] { withOverrides(house, set + operation) }
-        case .module(let slot, let entrance, let isFake): houses[slot]?.register(entrance, isFake: isFake)
+        case .override(let slot, let replacing): homes[slot]?.override(replacing)
+        case .overrideType(let slot, let color, let need): homes[slot]?.override(color, from: need)
+        case .removeOverrides(let slot): homes[slot]?.removeOverrides()
+        case .begin(let scope, let slot, let set):
+            if scopes[scope] == nil { scopes[scope] = homes[slot]?.begin { set.forEach(self.perform) } }
+        case .end(let scope): scopes.removeValue(forKey: scope)?()
+        case .module(let slot, let entrance, let isFake): homes[slot]?.register(entrance, isFake: isFake)
         case .parent(let slot, let parent):
-            if let house = houses[slot], let parent = houses[parent] { register(parent, above: house) }
-        case .turn(let spot): conditions.turn(spot)
-        case .fail(let spot): conditions.fail(spot)
-        case .during(let spot, let index, let steps): conditions.interrupt(spot, before: index, steps)
-        case .end: performEnd()
+            if let parent = homes[parent] { homes[slot]?.register(parent: parent) }
+        case .turn(let spot): turned.formSymmetricDifference([spot])
+        case .fail(let spot): failing.formSymmetricDifference([spot])
+        case .during(let spot, let index, let steps): interruptions[spot] = (index, steps)
+        case .finish: finish()
         }
     }
 
-    private func build(_ slot: Slot, _ parent: ModelHouse?) {
-        guard slot.level == 0 || parent != nil else { return }
-        let isBorn = slot != .leaf && slot != .otherLeaf
-        let house = ModelHouse(ledger.nextHome(), level: slot.level, isBorn: isBorn, [parent].compactMap { $0 })
-        houses[slot] = house
-        all.append { [weak house] in house }
-    }
-
-    private func resolve(_ slot: Slot, _ ask: Ask, _ hand: Int?) {
-        guard let house = houses[slot] else { return }
-        guard let ware = try? ware(ask, from: house) else { return ledger.add(.failed) }
-        ledger.add(.got(ware.number))
+    private func ask(_ slot: Slot, _ ask: Ask, _ hand: Int?) {
+        guard let home = homes[slot] else { return }
+        guard let ware = try? home.ware(ask) else { return ledger.add("failed") }
+        ledger.gave(ware.number)
         if let hand { hands[hand] = ware }
     }
 
-    private func withOverrides(_ house: ModelHouse, _ steps: [Step]) {
-        let last = house.lastOverride
-        steps.forEach(perform)
-        house.overrides.removeAll { $0.number > last }
+    /// Releases everything, children before their parents.
+    private func finish() {
+        for hand in hands.keys.sorted() { hands[hand] = nil }
+        for scope in scopes.keys.sorted() { perform(.end(scope: scope)) }
+        for slot in Slot.allCases.reversed() { homes[slot] = nil }
+        ledger.noteLiving()
     }
 
-    /// Whoever finds another parent than before finds a new one.
-    private func register(_ parent: ModelHouse, above house: ModelHouse) {
-        let below = all.compactMap { $0() }.filter { $0 === house || $0.isBelow(house) }
-        let before = below.map { house in [0, 1].map { house.search($0) } }
-        house.register(parent)
-        for (house, found) in zip(below, before) {
-            for level in [0, 1] where house.search(level) !== found[level] { house.found[level] += 1 }
+    /// Makes the parts of a provider's ware. A provider that does not throw goes on without a part that throws.
+    func parts(of spot: Int, isFake: Bool, _ resolve: (Ask) throws -> Ware) throws -> [Ware] {
+        let needs = wiring.spots[spot].needs[isFake ? 2 : turned.contains(spot) ? 1 : 0]
+        let interruption = interruptions.removeValue(forKey: spot)
+        let isThrowing = wiring.spots[spot].kind == .throwing
+        var parts: [Ware] = []
+        for index in 0...needs.count {
+            if let interruption, min(interruption.before, needs.count) == index { interruption.steps.forEach(perform) }
+            guard index < needs.count else { break }
+            do {
+                parts.append(try resolve(needs[index]))
+            } catch {
+                guard !isThrowing else { throw error }
+            }
         }
+        guard !isThrowing || !failing.contains(spot) else { throw OutOfOrder() }
+        return parts
     }
 }

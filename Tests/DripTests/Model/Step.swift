@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// Where a program keeps a component. Those above are there before those below.
+/// Where a program keeps a component. A component's parents are in earlier slots.
 enum Slot: Int, CaseIterable {
     case top, otherTop, middle, otherMiddle
-    /// Is born with its parent.
+    /// Has its parent at hand.
     case twig, otherTwig
-    /// Registers its parent.
+    /// Registers its parent, and searches for it.
     case otherLeaf, leaf
 
     var level: Int { min(rawValue / 2, 2) }
@@ -21,7 +21,7 @@ struct Replacing: Equatable {
     var fails = false
 }
 
-/// A module that may be registered: the first one, or one of those with keys.
+/// A module that a program may register: the first one, or a keyed one.
 enum Entrance: Hashable {
     case first
     case room(Int)
@@ -30,43 +30,45 @@ enum Entrance: Hashable {
 /// One step of a program. A step that finds nothing to work on does nothing.
 indirect enum Step: Equatable {
     case build(Slot, parent: Slot?)
-    case leave(Slot)
-    case close(Slot)
-    case resolve(Slot, Ask, hand: Int?)
+    case drop(Slot)
+    case ask(Slot, Ask, hand: Int?)
     case letGo(hand: Int)
     case override(Slot, Replacing)
     case overrideType(Slot, Spot.Color, need: Ask?)
     case removeOverrides(Slot)
-    case withOverrides(Slot, set: [Step], operation: [Step])
+    /// Begins a `withOverrides` of one component. Scopes end in any order.
+    case begin(scope: Int, Slot, [Step])
+    case end(scope: Int)
     case module(Slot, Entrance, isFake: Bool)
     case parent(Slot, Slot)
+    /// Changes which needs the provider's next creations have.
     case turn(Int)
     case fail(Int)
-    /// The next making of a provider performs steps before its nth need.
+    /// The provider's next creation performs steps before its nth need.
     case during(Int, before: Int, [Step])
-    /// Drops or closes everything, what is below first.
-    case end
+    /// Drops everything, children before their parents.
+    case finish
 }
 
 extension Step: CustomStringConvertible {
     var description: String {
         switch self {
         case .build(let slot, let parent): "build \(slot)" + (parent.map { " below \($0)" } ?? "")
-        case .leave(let slot): "drop \(slot)"
-        case .close(let slot): "close and drop \(slot)"
-        case .resolve(let slot, let ask, let hand): "\(slot).\(ask)" + (hand.map { ", held in hand \($0)" } ?? "")
+        case .drop(let slot): "drop \(slot)"
+        case .ask(let slot, let ask, let hand): "\(slot).\(ask)" + (hand.map { ", held in hand \($0)" } ?? "")
         case .letGo(let hand): "let go of hand \(hand)"
         case .override(let slot, let replacing): "\(slot): override \(replacing.text)"
         case .overrideType(let slot, let color, let need): "\(slot): override all \(color)\(need.text)"
         case .removeOverrides(let slot): "\(slot): remove overrides"
-        case .withOverrides(let slot, let set, let operation): "\(slot): with overrides \(set) do \(operation)"
+        case .begin(let scope, let slot, let set): "\(slot): begin scope \(scope) with \(set)"
+        case .end(let scope): "end scope \(scope)"
         case .module(let slot, let entrance, let isFake):
             "\(slot): register a \(isFake ? "fake" : "real") module, \(entrance)"
         case .parent(let slot, let parent): "\(slot): register parent \(parent)"
         case .turn(let spot): "turn p\(spot)"
         case .fail(let spot): "p\(spot) begins or ends to fail"
         case .during(let spot, let index, let steps): "in the next p\(spot), before need \(index): \(steps)"
-        case .end: "the end"
+        case .finish: "the end"
         }
     }
 }

@@ -33,15 +33,15 @@ struct ValueBench<H: House>: Workbench {
 }
 
 extension Workbench {
-    func red(_ ask: Ask) throws -> RedWare {
-        let line = line(of: ask)
+    func ware<W: Ware>(_ ask: Ask, as type: W.Type) throws -> W {
+        let line = UInt(ask.spot + (isReplaced(ask) ? 101 : 1))
         return switch spot(of: ask).kind {
         case .single: single(line: line) { made(ask) }
         case .keyed: single(for: ask.key, line: line) { made(ask) }
         case .configured:
             single(line: line) {
-                empty()
-            } configure: { ware, house in
+                W([], home: component.number, component.world.ledger)
+            } configure: { ware in
                 ware.configure(with: parts(ask))
             }
         case .tornDown:
@@ -50,55 +50,27 @@ extension Workbench {
             } teardown: { ware in
                 ware.tearDown()
             }
-        case .throwing: try single(line: line) { () throws in try attempted(ask) }
+        case .throwing:
+            try single(line: line) { () throws in
+                W(try attemptedParts(ask), home: component.number, component.world.ledger)
+            }
         case .weak: weakSingle(line: line) { made(ask) }
         case .graph: graphSingle(line: line) { made(ask) }
         case .transient: transient(line: line) { made(ask) }
         }
     }
 
-    func blue(_ ask: Ask) throws -> BlueWare {
-        let line = line(of: ask)
-        return switch spot(of: ask).kind {
-        case .single: single(line: line) { made(ask) }
-        case .keyed: single(for: ask.key, line: line) { made(ask) }
-        case .configured:
-            single(line: line) {
-                empty()
-            } configure: { ware, house in
-                ware.configure(with: parts(ask))
-            }
-        case .tornDown:
-            single(line: line) {
-                made(ask)
-            } teardown: { ware in
-                ware.tearDown()
-            }
-        case .throwing: try single(line: line) { () throws in try attempted(ask) }
-        case .weak: weakSingle(line: line) { made(ask) }
-        case .graph: graphSingle(line: line) { made(ask) }
-        case .transient: transient(line: line) { made(ask) }
-        }
-    }
-
-    private func spot(of ask: Ask) -> Spot { component.world.conditions.wiring.spots[ask.spot] }
+    private func spot(of ask: Ask) -> Spot { component.world.wiring.spots[ask.spot] }
 
     /// A fake module has other providers in the place of some.
     private func isReplaced(_ ask: Ask) -> Bool { isFake && spot(of: ask).isFaked }
 
-    private func line(of ask: Ask) -> UInt { UInt(ask.spot + (isReplaced(ask) ? 101 : 1)) }
-
-    private func attempted<W: Ware>(_ ask: Ask) throws -> W {
-        let parts = try component.world.parts(of: ask.spot, isFake: isReplaced(ask)) { try component.ware($0) }
-        return W(parts, home: component.number, component.world.ledger)
-    }
-
-    /// Does not fail: only a provider that throws lets through what the others throw.
     private func made<W: Ware>(_ ask: Ask) -> W { W(parts(ask), home: component.number, component.world.ledger) }
 
-    private func parts(_ ask: Ask) -> [Ware] {
-        try! component.world.parts(of: ask.spot, isFake: isReplaced(ask)) { try component.ware($0) }
-    }
+    /// Does not fail: only a provider that throws passes on the errors of its parts.
+    private func parts(_ ask: Ask) -> [Ware] { try! attemptedParts(ask) }
 
-    private func empty<W: Ware>() -> W { W([], home: component.number, component.world.ledger) }
+    private func attemptedParts(_ ask: Ask) throws -> [Ware] {
+        try component.world.parts(of: ask.spot, isFake: isReplaced(ask)) { try component.ware($0) }
+    }
 }

@@ -7,7 +7,7 @@ import Testing
 struct LateOverrideChildrenTests {
     private let shop = Shop()
 
-    @Test func whatALivingChildBuiltFromTheReplacedOneIsBuiltAnew() {
+    @Test func whateverALivingChildHasCachedIsBuiltAnew() {
         let corner = Corner(parent: shop)
         let early = corner.bar.menu()
         let sign = corner.bar.sign()
@@ -16,18 +16,19 @@ struct LateOverrideChildrenTests {
 
         #expect(corner.bar.menu() !== early)
         #expect(corner.bar.menu().beans.name == "fake")
-        #expect(corner.bar.sign() === sign)
+        #expect(corner.bar.sign() !== sign)
     }
 
     @Test func theChildsOwnComeBackWhenOverridesAreRemoved() {
         let corner = Corner(parent: shop)
-        let early = corner.bar.menu()
+        let (early, sign) = (corner.bar.menu(), corner.bar.sign())
         shop.override({ $0.bar.beans() }) { Beans("fake") }
-        _ = corner.bar.menu()
+        _ = (corner.bar.menu(), corner.bar.sign())
 
         shop.removeOverrides()
 
         #expect(corner.bar.menu() === early)
+        #expect(corner.bar.sign() === sign)
     }
 
     @Test func reachesChildrenOfChildren() {
@@ -90,17 +91,26 @@ struct LateOverrideChildrenTests {
     @Test func aChildOfSeveralParentsFollowsEachOfThem() {
         let roastery = Roastery()
         let stand = Stand().parent(shop).parent(roastery)
-        let menu = stand.bar.menu()
-        let sack = stand.bar.sack()
+        _ = (stand.bar.menu(), stand.bar.sack())
 
         roastery.override({ $0.beans.sack() }) { Beans("sack") }
-        #expect(stand.bar.menu() === menu)
-        #expect(stand.bar.sack() !== sack)
+        #expect(stand.bar.menu().beans.name == "real")
         #expect(stand.bar.sack().beans.name == "sack")
 
         shop.override({ $0.bar.beans() }) { Beans("fake") }
-        #expect(stand.bar.menu() !== menu)
+        #expect(stand.bar.menu().beans.name == "fake")
         #expect(stand.bar.sack().beans.name == "sack")
+    }
+
+    @Test func anOverrideThatSetsNothingAsideLeavesChildrenAlone() {
+        let corner = Corner(parent: shop)
+        let sign = corner.bar.sign()
+
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
+        shop.override({ $0.bar.draft() }) { Menu(Beans("draft")) }
+
+        #expect(corner.bar.sign() === sign)
+        #expect(corner.bar.special().beans.name == "draft")
     }
 
     @Test func anOverrideInTheChildLeavesTheParentAlone() {
@@ -117,13 +127,20 @@ struct LateOverrideChildrenTests {
         #expect(shop.bar.beans() === beans)
     }
 
-    @Test func whatAChildBuiltThroughTheParentsTransientIsBuiltAnew() {
+    @Test func aReplacementThatUsedAnOverrideAboveThatEndedIsNotKept() {
         let corner = Corner(parent: shop)
-        #expect(corner.bar.special().beans.name == "real")
+        _ = (shop.bar.beans(), corner.bar.menu())
+        var isFirst = true
+        corner.override({ $0.bar.menu() }) { [shop] in
+            guard isFirst else { return Menu(shop.bar.beans()) }
+            isFirst = false
+            shop.override({ $0.bar.beans() }) { Beans("fake") }
+            defer { shop.removeOverrides() }
+            return Menu(shop.bar.beans())
+        }
 
-        shop.override({ $0.bar.draft() }) { Menu(Beans("draft")) }
-
-        #expect(corner.bar.special().beans.name == "draft")
+        #expect(corner.bar.menu().beans === shop.bar.beans())
+        #expect(corner.bar.menu() === corner.bar.menu())
     }
 
     @Test func aLateOverrideByTypeReachesChildrenToo() {

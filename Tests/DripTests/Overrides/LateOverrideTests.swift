@@ -43,20 +43,24 @@ struct LateOverrideTests {
         #expect(shop.bar.tasting().beans.name == "fake")
     }
 
-    @Test func whatWasBuiltFromATransientThatIsReplacedItselfIsBuiltAnew() {
-        #expect(shop.bar.blend().beans.name == "real")
+    @Test func whatWasBuiltFromATransientOrAGraphSingleKeepsTheOneBefore() {
+        let (blend, tasting) = (shop.bar.blend(), shop.bar.tasting())
 
         shop.override({ $0.bar.ground() }) { Grinder(Beans("ground")) }
-
-        #expect(shop.bar.blend().beans.name == "ground")
-    }
-
-    @Test func whatWasBuiltFromAGraphSingleThatIsReplacedItselfIsBuiltAnew() {
-        #expect(shop.bar.tasting().beans.name == "real")
-
         shop.override({ $0.bar.sample() }) { Grinder(Beans("sample")) }
 
-        #expect(shop.bar.tasting().beans.name == "sample")
+        #expect(shop.bar.blend() === blend)
+        #expect(shop.bar.tasting() === tasting)
+        #expect(shop.bar.ground().beans.name == "ground")
+        #expect(shop.bar.sample().beans.name == "sample")
+    }
+
+    @Test func whatWentOnWithoutAProviderThatThrewStays() throws {
+        let garnish = shop.bar.garnish()
+
+        try shop.override({ try $0.bar.lemon() }) { Beans("lemon") }
+
+        #expect(shop.bar.garnish() === garnish)
     }
 
     @Test func whatWasConfiguredWithTheReplacedOneIsBuiltAnew() {
@@ -142,6 +146,18 @@ struct LateOverrideTests {
         #expect(shop.bar.mug(of: "Ada") === mug)
     }
 
+    @Test func anotherInstanceThatWasMadeMeanwhileAndIsCurrentIsTheOneThatIsGiven() {
+        let plain = shop.bar.seasonal()
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
+        shop.bar.isSummer = true
+        let iced = shop.bar.seasonal()
+
+        shop.removeOverrides()
+
+        #expect(iced !== plain)
+        #expect(shop.bar.seasonal() === iced)
+    }
+
     @Test func whatWasFirstBuiltUnderAnOverrideIsBuiltAnewWithoutIt() {
         shop.override({ $0.bar.beans() }) { Beans("fake") }
         #expect(shop.bar.barista().grinder.beans.name == "fake")
@@ -149,15 +165,6 @@ struct LateOverrideTests {
         shop.removeOverrides()
 
         #expect(shop.bar.barista().grinder.beans.name == "real")
-    }
-
-    @Test func whatWasFirstBuiltFromAReplacedTransientIsBuiltAnewWithoutIt() {
-        shop.override({ $0.bar.ground() }) { Grinder(Beans("fake")) }
-        #expect(shop.bar.blend().beans.name == "fake")
-
-        shop.removeOverrides()
-
-        #expect(shop.bar.blend().beans.name == "real")
     }
 
     @Test func aReplacementBuiltFromAProviderFollowsThatProvidersOverride() {
@@ -186,6 +193,7 @@ struct LateOverrideTests {
     }
 }
 
+private struct SoldOut: Error {}
 private class Beans { let name: String; init(_ name: String) { self.name = name } }
 private class Water {}
 private class Till {}
@@ -214,6 +222,20 @@ private class BarModule: Module<Shop> {
     func blend() -> Grinder { single { Grinder(ground().beans) } }
     func sample() -> Grinder { graphSingle { Grinder(beans()) } }
     func tasting() -> Grinder { single { Grinder(sample().beans) } }
+    func lemon() throws -> Beans { try single { try thrown(SoldOut()) } }
+    func garnish() -> Hopper {
+        single {
+            _ = try? lemon()
+            return Hopper()
+        }
+    }
+    var isSummer = false
+    func seasonal() -> Hopper {
+        single {
+            if !isSummer { _ = beans() }
+            return Hopper()
+        }
+    }
     func scale() -> Grinder { weakSingle { Grinder(beans()) } }
     func mug(of guest: String) -> Grinder { single(for: guest) { Grinder(guest == "tea" ? Beans("tea") : beans()) } }
     func decorated() -> Grinder {
@@ -223,23 +245,23 @@ private class BarModule: Module<Shop> {
     func hopper() -> Hopper {
         single {
             Hopper()
-        } configure: { hopper, c in
-            hopper.beans = c.bar.beans()
+        } configure: { hopper in
+            hopper.beans = component.bar.beans()
         }
     }
     func left() -> Hopper {
         single {
             Hopper()
-        } configure: { hopper, c in
-            hopper.partner = c.bar.right()
+        } configure: { hopper in
+            hopper.partner = component.bar.right()
         }
     }
     func right() -> Hopper {
         single {
             Hopper()
-        } configure: { hopper, c in
-            hopper.beans = c.bar.beans()
-            hopper.partner = c.bar.left()
+        } configure: { hopper in
+            hopper.beans = component.bar.beans()
+            hopper.partner = component.bar.left()
         }
     }
 }

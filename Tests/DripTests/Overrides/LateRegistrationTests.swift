@@ -15,7 +15,7 @@ struct LateRegistrationTests {
         #expect(shop.bar is FakeBar)
         #expect(shop.bar.barista() !== barista)
         #expect(shop.bar.barista().beans.name == "fake")
-        #expect(shop.till.drawer() === till)
+        #expect(shop.till.drawer() !== till)
     }
 
     @Test func whatOtherModulesBuiltWithTheOldOneIsBuiltAnew() {
@@ -59,28 +59,46 @@ struct LateRegistrationTests {
         #expect(shop.bar === second)
     }
 
-    @Test func aSubclassOfWhatIsRegisteredItselfLeavesEverythingAsItWas() {
+    @Test func aSubclassOfWhatIsRegisteredItselfIsNotFoundInItsPlace() {
         let shop = Shop().module { BarModule($0) }
-        let (bar, special) = (shop.bar, shop.till.special())
+        _ = shop.bar
 
         shop.module { FakeBar($0) }
 
-        #expect(shop.bar === bar)
-        #expect(shop.till.special() === special)
+        #expect(!(shop.bar is FakeBar))
+        #expect(shop.till.special().beans.name == "real")
     }
 
     @Test func oneRegisteredForTheVeryTypeTakesTheSubclassesPlace() {
         let shop = Shop().module { FakeBar($0) }
-        let old = shop.bar
-        let barista = old.barista()
+        let (old, barista) = (shop.bar, shop.bar.barista())
 
         shop.module { BarModule($0) }
-        let own = old.barista()
 
         #expect(shop.bar !== old)
-        #expect(own !== barista)
-        #expect(shop.bar.barista() !== own)
+        #expect(shop.bar.barista() !== barista)
         #expect(shop.bar.barista().beans.name == "real")
+    }
+
+    @Test func whatALateRegistrationSetsAsideNeverComesBack() {
+        let shop = Shop()
+        let drawer = shop.till.drawer()
+        _ = shop.bar
+
+        shop.module { FakeBar($0) }
+        shop.removeOverrides()
+
+        #expect(shop.till.drawer() !== drawer)
+    }
+
+    @Test func oneRegisteredBeforeItsTypeIsAskedForChangesNothing() {
+        let shop = Shop()
+        let drawer = shop.till.drawer()
+
+        shop.module { FakeBar($0) }
+
+        #expect(shop.till.drawer() === drawer)
+        #expect(shop.bar is FakeBar)
     }
 
     @Test func aParentRegisteredLateTakesTheOldOnesPlace() {
@@ -95,9 +113,18 @@ struct LateRegistrationTests {
         #expect(corner.menu.menu().beans.name == "other")
     }
 
-    @Test func whatDidNotUseTheOldParentStays() {
+    @Test func whatDidNotUseTheOldParentIsBuiltAnewToo() {
         let corner = Corner().parent(Shop())
         _ = corner.menu.menu()
+        let sign = corner.menu.sign()
+
+        corner.parent(Shop())
+
+        #expect(corner.menu.sign() !== sign)
+    }
+
+    @Test func aParentRegisteredBeforeItsTypeIsAskedForChangesNothing() {
+        let corner = Corner()
         let sign = corner.menu.sign()
 
         corner.parent(Shop())

@@ -86,6 +86,25 @@ struct OverrideAroundProviderTests {
         )
     }
 
+    @Test func anAccessorThatWrapsAProviderInAFunctionIsNotInstalled() async throws {
+        let heard = Heard()
+
+        try await heard.listening {
+            shop.override({ $0.bar.wrapped() }) { Cup("fake") }
+            shop.override({ $0.bar.doubled() }) { 5 }
+        }
+
+        #expect(heard.wrapped == ["cup()", "cents()"])
+        #expect(shop.bar.cup().label == "cup")
+        #expect(shop.bar.cents() == 1)
+    }
+
+    @Test func aFunctionThatGivesAnEqualValueMayWrapAProvider() {
+        shop.override({ $0.bar.rounded() }) { 5 }
+
+        #expect(shop.bar.cents() == 5)
+    }
+
     @Test func theRealOneMayBeAskedForBefore() {
         let real = shop.bar.cup()
 
@@ -141,15 +160,18 @@ struct OverrideAroundProviderTests {
 private final class Heard: Sendable {
     private let reports = Mutex<[String]>([])
 
-    var asked: [String] {
-        reports.withLock { texts in
-            texts.map { $0.firstMatch(of: /Its replacement asks (.+), which/).map { String($0.1) } ?? "nothing" }
-        }
+    var asked: [String] { all(/Its replacement asks (.+), which/) }
+
+    /// The providers that an accessor called inside a function which gave something else.
+    var wrapped: [String] { all(/Its accessor gives something else than (.+): a function/) }
+
+    private func all(_ pattern: Regex<(Substring, Substring)>) -> [String] {
+        reports.withLock { texts in texts.map { $0.firstMatch(of: pattern).map { String($0.1) } ?? "nothing" } }
     }
 
     nonisolated(nonsending) func listening(_ body: nonisolated(nonsending) () async throws -> Void) async throws {
-        let listener = OverrideListener { report, _ in self.reports.withLock { $0.append(report.text) } }
-        try await OverrideListener.$current.withValue(listener) { try await body() }
+        let listener = ReportListener { report, _ in self.reports.withLock { $0.append(report.text) } }
+        try await ReportListener.$current.withValue(listener) { try await body() }
     }
 }
 
@@ -172,12 +194,16 @@ private class BarModule: Module<Shop> {
     func saucer() -> Cup { graphSingle { Cup("saucer") } }
     func towel() -> Cup { weakSingle { Cup("towel") } }
     func mug(of guest: String) -> Cup { single(for: guest) { Cup(guest) } }
+    func wrapped() -> Cup { Cup(cup().label) }
+    func cents() -> Int { single { 1 } }
+    func doubled() -> Int { cents() * 2 }
+    func rounded() -> Int { cents() / 1 }
     func host() -> Host {
         single {
             Host()
-        } configure: { host, shop in
-            shop.override({ $0.bar.cup() }) { shop in shop.bar.party().cup }
-            host.party = shop.bar.party()
+        } configure: { host in
+            component.override({ $0.bar.cup() }) { component in component.bar.party().cup }
+            host.party = component.bar.party()
         }
     }
     func party() -> Party { graphSingle { Party(cup(), host()) } }

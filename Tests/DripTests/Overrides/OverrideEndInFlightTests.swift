@@ -3,23 +3,33 @@
 import Drip
 import Testing
 
-/// An override that ends while an instance is being made brings back the one that was there before it.
+/// An override that ends while an instance is being made.
 struct OverrideEndInFlightTests {
     private let shop = Shop()
 
-    @Test func whatIsBuiltFromTheNewOneIsNotKept() {
+    @Test func aNewOneThatUsedNothingOfTheOverrideIsGivenFromThenOn() {
         let early = shop.bar.cup()
         shop.override({ $0.bar.beans() }) { Beans() }
         shop.bar.meanwhile = { $0.removeOverrides() }
 
-        #expect(shop.bar.tray().cup !== early)
+        let tray = shop.bar.tray()
 
-        #expect(shop.bar.cup() === early)
-        #expect(shop.bar.tray().cup === early)
-        #expect(shop.bar.tray() === shop.bar.tray())
+        #expect(tray.cup !== early)
+        #expect(shop.bar.cup() === tray.cup)
+        #expect(shop.bar.tray() === tray)
     }
 
-    @Test func norIsWhatAChildBuildsFromItsNewOne() {
+    @Test func aNewOneThatUsedTheReplacementIsNotKept() {
+        let early = shop.bar.lateCup()
+        shop.override({ $0.bar.beans() }) { Beans() }
+        shop.bar.meanwhile = { $0.removeOverrides() }
+
+        #expect(shop.bar.lateCup() !== early)
+
+        #expect(shop.bar.lateCup() === early)
+    }
+
+    @Test func whatAChildBuildsMeanwhileIsNotKept() {
         let table = Table(parent: shop)
         let early = table.card.cup()
         shop.override({ $0.bar.beans() }) { Beans() }
@@ -48,6 +58,13 @@ private final class BarModule: Module<Shop> {
         single {
             meanwhile?(component)
             return Cup(beans())
+        }
+    }
+    func lateCup() -> Cup {
+        single {
+            let beans = beans()
+            meanwhile?(component)
+            return Cup(beans)
         }
     }
     func tray() -> Tray { single { Tray(cup()) } }

@@ -134,7 +134,7 @@ private final class Sheds: Module<Yard> {
     func gate() -> Entry {
         single {
             Entry()
-        } configure: { gate, component in
+        } configure: { gate in
             component.override({ $0.sheds.wood() }) {
                 _ = $0.sheds.hinge()
                 return Piece("oak")
@@ -148,7 +148,7 @@ private final class Sheds: Module<Yard> {
     func door() -> Entry {
         single {
             Entry()
-        } configure: { door, component in
+        } configure: { door in
             component.override({
                 _ = $0.sheds.latch()
                 return $0.sheds.wood()

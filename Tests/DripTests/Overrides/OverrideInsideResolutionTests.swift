@@ -3,27 +3,19 @@
 import Drip
 import Testing
 
-/// An override of what a resolution shares, set while that goes on: it shares what it had, and nobody keeps that.
+/// An override of what a resolution shares, set while that goes on: it shares what it had.
 struct OverrideInsideResolutionTests {
     private let shop = Shop()
 
-    @Test func whatIsBuiltAfterwardsFromTheSharedInstanceIsNotKept() {
+    @Test func whatIsBuiltAfterwardsFromTheSharedInstanceKeepsIt() {
         shop.bar.afterMilk = { $0.override({ $0.bar.milk() }) { Milk("oat") } }
 
         let latte = shop.bar.latte()
+
         #expect(latte.foam.milk === latte.milk)
-
-        shop.bar.afterMilk = nil
-        #expect(shop.bar.latte().milk.name == "oat")
-        #expect(shop.bar.foam().milk.name == "oat")
-    }
-
-    @Test func norIsWhatIsBuiltFromOneThatWasBeingMadeMeanwhile() {
-        shop.bar.inMilk = { $0.override(Milk.self) { Milk("oat") } }
-
-        #expect(shop.bar.foam().milk.name == "cow")
-
-        #expect(shop.bar.foam().milk.name == "oat")
+        #expect(latte.milk.name == "cow")
+        #expect(shop.bar.latte() === latte)
+        #expect(shop.bar.milk().name == "oat")
     }
 
     @Test func whatUsesTheSharedInstanceDuringAnOverrideThatEndsIsKept() {
@@ -40,16 +32,6 @@ struct OverrideInsideResolutionTests {
         #expect(latte.milk.name == "cow")
         #expect(shop.bar.latte() === latte)
         #expect(shop.bar.foam() === latte.foam)
-    }
-
-    @Test func soItIsWhereTheOverrideEnds() {
-        shop.override({ $0.bar.milk() }) { Milk("oat") }
-        shop.bar.afterMilk = { $0.removeOverrides() }
-
-        #expect(shop.bar.latte().foam.milk.name == "oat")
-
-        #expect(shop.bar.foam().milk.name == "cow")
-        #expect(shop.bar.latte().milk.name == "cow")
     }
 }
 
@@ -72,14 +54,8 @@ private final class Shop: Component {
 
 private final class BarModule: Module<Shop> {
     var afterMilk: ((Shop) -> Void)?
-    var inMilk: ((Shop) -> Void)?
 
-    func milk() -> Milk {
-        graphSingle {
-            inMilk?(component)
-            return Milk("cow")
-        }
-    }
+    func milk() -> Milk { graphSingle { Milk("cow") } }
     func foam() -> Foam { single { Foam(milk()) } }
     func latte() -> Latte {
         single {

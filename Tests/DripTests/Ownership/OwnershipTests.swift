@@ -188,8 +188,8 @@ private class BarModule: Module<Shop> {
     func pair() -> Counted {
         single {
             Counted(component.count)
-        } configure: { counted, c in
-            counted.other = c.bar.half()
+        } configure: { counted in
+            counted.other = component.bar.half()
         }
     }
     func half() -> Counted {
@@ -201,7 +201,7 @@ private class BarModule: Module<Shop> {
     func broken() throws -> Counted {
         try single { () throws(Broken) in
             _ = Counted(component.count)
-            throw Broken()
+            return try thrown(Broken())
         }
     }
     func lent() -> Counted { weakSingle { Counted(component.count) } }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Drip
+import Foundation
 import Testing
 
 /// Tasks that the making of an instance, or an override, starts and does not wait for.
@@ -22,6 +23,18 @@ struct AsyncSingleBackgroundTests {
         #expect(cup == nil)
         #expect(guest == nil)
         closing.open()
+    }
+
+    @Test func aTaskThatAsksForTheInstanceThatStartedItGetsIt() async {
+        await #expect(processExitsWith: .success) {
+            alarm(60)
+            for _ in 0..<40 {
+                let kiosk = Kiosk()
+                let machine = await kiosk.machines.machine()
+                let later = await kiosk.asking.all[0].value
+                precondition(later === machine)
+            }
+        }
     }
 
     @Test func soAreTheInstancesOfAModuleThatIsKept() async throws {
@@ -231,6 +244,24 @@ private struct GuestsModule: SendableModuleType {
                 _ = shop.equipment.tray()
                 isDone.open()
             }
+            return Machine()
+        }
+    }
+}
+
+private final class Kiosk: ComponentType, Sendable {
+    let registry = Registry()
+    let asking = Notes<Task<Machine, Never>>()
+    var machines: KioskModule { module() }
+}
+
+private struct KioskModule: SendableModuleType {
+    let component: Kiosk
+
+    func machine() async -> Machine {
+        await asyncSingle {
+            component.asking.add(Task { await machine() })
+            for _ in 0..<20 { await Task.yield() }
             return Machine()
         }
     }

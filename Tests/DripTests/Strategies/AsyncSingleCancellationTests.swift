@@ -51,6 +51,22 @@ struct AsyncSingleCancellationTests {
         #expect(shop.log.all == ["began", "cancelled", "began", "made"])
     }
 
+    @Test func theNextCallDoesNotWaitForACreationThatAllHaveLeft() async throws {
+        let shop = Shop()
+        let guest = Patron()
+        let leaving = Task { try await guest.order { try await shop.equipment.heldUp() } }
+        await guest.isWaiting()
+        leaving.cancel()
+        await #expect(throws: CancellationError.self) { try await leaving.value }
+
+        let machine = try await shop.equipment.heldUp()
+
+        #expect(shop.log.all == ["began", "began"])
+        shop.mayEnd.open()
+        await shop.ended.pass()
+        #expect(try await shop.equipment.heldUp() === machine)
+    }
+
     @Test func whoAsksAfterAllLeftGetsAnInstance() async throws {
         let shop = Shop()
         let (first, second) = (Patron(), Patron())
@@ -195,6 +211,18 @@ private struct EquipmentModule: SendableModuleType {
     nonisolated(nonsending) func headstrong() async throws -> Machine {
         try await asyncSingle { () async throws in
             await component.mayEnd.pass()
+            return Machine()
+        }
+    }
+    /// The first creation does not heed that it is cancelled.
+    nonisolated(nonsending) func heldUp() async throws -> Machine {
+        try await asyncSingle { () async throws in
+            let isFirst = component.log.all.isEmpty
+            component.log.add("began")
+            if isFirst {
+                await component.mayEnd.pass()
+                component.ended.open()
+            }
             return Machine()
         }
     }

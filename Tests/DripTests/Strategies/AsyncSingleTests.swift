@@ -192,7 +192,7 @@ private struct EquipmentModule: SendableModuleType {
         }
     }
     func boiler() async throws(Cold) -> Machine {
-        try await asyncSingle { () async throws(Cold) in throw Cold(attempt: component.made.add()) }
+        try await asyncSingle { () async throws(Cold) in try thrown(Cold(attempt: component.made.add())) }
     }
     func kettle<E: Error>(_ heat: @escaping @Sendable () async throws(E) -> Void) async throws(E) -> Machine {
         try await asyncSingle { () async throws(E) in
@@ -209,14 +209,14 @@ private struct EquipmentModule: SendableModuleType {
         }
     }
     func meeting(_ place: Int) async -> Machine {
-        await asyncSingle(for: place) { c in
-            c.arrived[place].open()
-            await c.arrived[1 - place].pass()
+        await asyncSingle(for: place) {
+            component.arrived[place].open()
+            await component.arrived[1 - place].pass()
             return Machine(number: place)
         }
     }
     func brewer() async throws -> any Brewer {
-        try await asyncSingle { c in Press(machine: try await c.equipment.machine()) }
+        try await asyncSingle { Press(machine: try await component.equipment.machine()) }
     }
     func temperature() async -> Double { await asyncSingle { 93 } }
     func spare() async -> Machine? { await asyncSingle { nil } }

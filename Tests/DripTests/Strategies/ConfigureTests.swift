@@ -54,7 +54,7 @@ struct ConfigureTests {
         #expect(shop.staff.seat(2).partner === first)
     }
 
-    @Test func isHandedTheComponentAndSeesWhatTheClosureMade() {
+    @Test func runsOnceWithWhatTheClosureMade() {
         let shop = Shop()
 
         #expect(shop.staff.badge().text == "Ada, Corner Shop")
@@ -78,38 +78,8 @@ struct ConfigureTests {
         #expect(seen.all == [1, 1])
         #expect(held.all[0] === held.all[1])
     }
-
-    @Test(arguments: Failing.allCases)
-    fileprivate func aFailureKeepsNothingAndLeavesNothingAlive(_ strategy: Failing) throws {
-        let shop = Shop()
-        #expect(throws: Refused.self) { try shop.staff.failing(strategy) }
-        let halfBuilt = shop.staff.halfBuilt
-        #expect(halfBuilt.map { $0.object == nil } == [true])
-
-        shop.staff.isWilling = true
-        let worker = try shop.staff.failing(strategy)
-
-        #expect(worker.partner === shop.staff.owner())
-        #expect(shop.staff.halfBuilt.count == 2)
-    }
-
-    @Test func aFailureTakesAwayWhatUsedTheUnfinishedInstance() throws {
-        let shop = Shop()
-
-        #expect(throws: Refused.self) { try shop.staff.chef() }
-        #expect(shop.staff.halfBuilt.map { $0.object == nil } == [true, true])
-        shop.staff.isWilling = true
-        let chef = try shop.staff.chef()
-
-        #expect(chef.partner?.friend === chef)
-        #expect(try shop.staff.chef() === chef)
-        #expect(try shop.staff.helper() === chef.partner)
-    }
 }
 
-private enum Failing: CaseIterable { case single, weakSingle, graphSingle, transient, keyed }
-private struct Refused: Error {}
-private struct Weak { weak var object: AnyObject? }
 private class Worker {
     var partner: Worker?
     weak var friend: Worker?
@@ -125,131 +95,73 @@ private class Shop: Component {
 
 private class StaffModule: Module<Shop> {
     var configured = 0
-    var isWilling = false
-    var halfBuilt: [Weak] = []
 
     func owner() -> Worker {
         single {
             Worker()
-        } configure: { owner, c in
-            owner.partner = c.staff.manager()
-            c.staffOfOwner = owner
+        } configure: { owner in
+            owner.partner = component.staff.manager()
+            component.staffOfOwner = owner
         }
     }
     func manager() -> Worker {
         single {
             Worker()
-        } configure: { manager, c in
-            manager.partner = c.staff.owner()
+        } configure: { manager in
+            manager.partner = component.staff.owner()
         }
     }
     func cook() -> Worker {
         weakSingle {
             Worker()
-        } configure: { cook, c in
-            cook.friend = c.staff.waiter()
-            c.staff.held = cook.friend
+        } configure: { cook in
+            cook.friend = component.staff.waiter()
+            component.staff.held = cook.friend
         }
     }
     var held: Worker?
     func waiter() -> Worker {
         weakSingle {
             Worker()
-        } configure: { waiter, c in
-            waiter.partner = c.staff.cook()
+        } configure: { waiter in
+            waiter.partner = component.staff.cook()
         }
     }
     func keeper() -> Worker {
         single {
             Worker()
-        } configure: { keeper, c in
-            keeper.partner = c.staff.apprentice()
+        } configure: { keeper in
+            keeper.partner = component.staff.apprentice()
         }
     }
     func apprentice() -> Worker {
         weakSingle {
             Worker()
-        } configure: { apprentice, c in
-            apprentice.partner = c.staff.keeper()
+        } configure: { apprentice in
+            apprentice.partner = component.staff.keeper()
         }
     }
     func temp() -> Worker {
         transient {
             Worker()
-        } configure: { temp, c in
-            temp.partner = c.staff.owner()
+        } configure: { temp in
+            temp.partner = component.staff.owner()
         }
     }
     func seat(_ number: Int) -> Worker {
         single(for: number) {
             Worker()
-        } configure: { seat, c in
-            seat.partner = c.staff.seat(3 - number)
+        } configure: { seat in
+            seat.partner = component.staff.seat(3 - number)
         }
     }
     func badge() -> Badge {
-        single { c in
+        single {
             Badge(text: "Ada")
-        } configure: { badge, c in
-            badge.text += ", \(c.name)"
-            c.staff.configured += 1
+        } configure: { badge in
+            badge.text += ", \(component.name)"
+            component.staff.configured += 1
         }
-    }
-
-    func failing(_ strategy: Failing) throws -> Worker {
-        switch strategy {
-        case .single:
-            try single {
-                Worker()
-            } configure: {
-                try self.hire($0, $1)
-            }
-        case .weakSingle:
-            try weakSingle {
-                Worker()
-            } configure: {
-                try self.hire($0, $1)
-            }
-        case .graphSingle:
-            try graphSingle {
-                Worker()
-            } configure: {
-                try self.hire($0, $1)
-            }
-        case .transient:
-            try transient {
-                Worker()
-            } configure: {
-                try self.hire($0, $1)
-            }
-        case .keyed:
-            try single(for: 1) {
-                Worker()
-            } configure: {
-                try self.hire($0, $1)
-            }
-        }
-    }
-    func chef() throws -> Worker {
-        try single {
-            Worker()
-        } configure: { chef, c in
-            chef.partner = try c.staff.helper()
-            try c.staff.hire(chef, c)
-        }
-    }
-    func helper() throws -> Worker {
-        try single {
-            Worker()
-        } configure: { helper, c in
-            helper.friend = try c.staff.chef()
-            c.staff.halfBuilt.append(Weak(object: helper))
-        }
-    }
-    private func hire(_ worker: Worker, _ shop: Shop) throws {
-        halfBuilt.append(Weak(object: worker))
-        guard isWilling else { throw Refused() }
-        if worker.partner == nil { worker.partner = shop.staff.owner() }
     }
 }
 
@@ -268,9 +180,9 @@ private struct LampModule: SendableModuleType {
     func lamp() -> Lamp {
         weakSingle {
             Lamp()
-        } configure: { lamp, c in
-            c.isConfiguring.open()
-            c.isAsked.pass()
+        } configure: { lamp in
+            component.isConfiguring.open()
+            component.isAsked.pass()
             lamp.brightness.add()
         }
     }

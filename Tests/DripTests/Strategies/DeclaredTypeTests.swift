@@ -64,13 +64,13 @@ private class BarModule: Module<Shop> {
     func closed(_ strategy: Closed) -> any Brewer {
         switch strategy {
         case .passed: transient { fatalError("no passed today") }
-        case .shared: graphSingle { c in fatalError("no shared today") }
+        case .shared: graphSingle { fatalError("no shared today") }
         case .weak: weakSingle { fatalError("no weak today") }
         case .keyed: single(for: 1) { fatalError("no keyed today") }
         case .configured:
             single {
                 fatalError("no configured today")
-            } configure: { _, _ in
+            } configure: { _ in
             }
         }
     }
@@ -84,7 +84,7 @@ private class BarModule: Module<Shop> {
     func configured() -> any Brewer {
         single {
             Barista()
-        } configure: { _, _ in
+        } configure: { _ in
         }
     }
     func all() -> [any Brewer] {
@@ -110,11 +110,11 @@ private class BarModule: Module<Shop> {
         }
     }
 
-    func first() throws(Cold) -> Barista { try single { () throws(Cold) in throw Cold(by: 1) } }
-    func second() throws(Cold) -> Barista { try single(for: 1) { () throws(Cold) in throw Cold(by: 2) } }
-    func third() throws(Cold) -> Barista { try weakSingle { () throws(Cold) in throw Cold(by: 3) } }
-    func fourth() throws(Cold) -> Barista { try graphSingle { () throws(Cold) in throw Cold(by: 4) } }
-    func fifth() throws(Cold) -> Barista { try transient { (_) throws(Cold) in throw Cold(by: 5) } }
+    func first() throws(Cold) -> Barista { try single { () throws(Cold) in try thrown(Cold(by: 1)) } }
+    func second() throws(Cold) -> Barista { try single(for: 1) { () throws(Cold) in try thrown(Cold(by: 2)) } }
+    func third() throws(Cold) -> Barista { try weakSingle { () throws(Cold) in try thrown(Cold(by: 3)) } }
+    func fourth() throws(Cold) -> Barista { try graphSingle { () throws(Cold) in try thrown(Cold(by: 4)) } }
+    func fifth() throws(Cold) -> Barista { try transient { (_) throws(Cold) in try thrown(Cold(by: 5)) } }
     func failures() -> [Cold] {
         var found: [Cold] = []
         for provider in [first, second, third, fourth, fifth] {

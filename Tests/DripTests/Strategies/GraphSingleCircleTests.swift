@@ -22,18 +22,7 @@ struct GraphSingleCircleTests {
         #expect(root == nil)
     }
 
-    @Test func soItDoesWhereOneFailed() {
-        weak var settings: Settings?
-        do {
-            let shop = Shop()
-            settings = shop.bar.settings()
-            #expect(throws: Spilled.self) { try shop.bar.failing() }
-            #expect(throws: Spilled.self) { try shop.bar.failing() }
-        }
-        #expect(settings == nil)
-    }
-
-    @Test func aFailureThatIsCaughtTakesOnlyWhatUsedIt() {
+    @Test func aFailureInsideTheCircleThatIsCaughtTakesNothingElse() {
         let cup = Shop().saucers { $0.bar.cup() }
 
         #expect(cup.first === cup.second)
@@ -71,7 +60,7 @@ private final class Saucer {
     weak var guest: Saucer?
 }
 private final class Spoon { weak var cup: Cup? }
-private final class Napkin { var cup: Cup? }
+private final class Napkin {}
 private final class Guest { weak var saucer: Saucer? }
 
 private final class Shop: Component {
@@ -88,80 +77,61 @@ private final class BarModule: Module<Shop> {
     func root() -> Root {
         graphSingle {
             Root()
-        } configure: { root, shop in
-            root.left = shop.bar.left()
-            root.right = shop.bar.right()
+        } configure: { root in
+            root.left = component.bar.left()
+            root.right = component.bar.right()
         }
     }
     func left() -> Left {
         graphSingle {
             Left()
-        } configure: { left, shop in
-            left.right = shop.bar.right()
+        } configure: { left in
+            left.right = component.bar.right()
         }
     }
     func right() -> Right {
         graphSingle {
             Right()
-        } configure: { right, shop in
-            right.left = shop.bar.left()
-            right.root = shop.bar.root()
+        } configure: { right in
+            right.left = component.bar.left()
+            right.root = component.bar.root()
         }
     }
-    func failing() throws -> Root {
-        try graphSingle { () throws(any Error) -> Root in
-            Root()
-        } configure: { (root: Root, shop: Shop) throws(any Error) in
-            root.left = try shop.bar.leftOfFailing()
-            throw Spilled()
-        }
-    }
-    func leftOfFailing() throws -> Left {
-        try graphSingle { () throws(any Error) -> Left in
-            Left()
-        } configure: { (left: Left, shop: Shop) throws(any Error) in
-            _ = try shop.bar.failing()
-            left.right = shop.bar.right()
-        }
-    }
-
     func cup() -> Cup {
         graphSingle {
             Cup()
-        } configure: { cup, shop in
-            cup.first = shop.bar.saucer()
-            cup.second = shop.bar.saucer()
+        } configure: { cup in
+            cup.first = component.bar.saucer()
+            cup.second = component.bar.saucer()
         }
     }
     func saucer() -> Saucer {
         graphSingle {
             Saucer()
-        } configure: { saucer, shop in
-            saucer.spoon = shop.bar.spoon()
-            _ = try? shop.bar.napkin()
-            saucer.guest = shop.isThirsty ? shop.bar.guest().saucer : nil
+        } configure: { saucer in
+            saucer.spoon = component.bar.spoon()
+            _ = try? component.bar.napkin()
+            saucer.guest = component.isThirsty ? component.bar.guest().saucer : nil
         }
     }
     func spoon() -> Spoon {
         graphSingle {
             Spoon()
-        } configure: { spoon, shop in
-            spoon.cup = shop.bar.cup()
+        } configure: { spoon in
+            spoon.cup = component.bar.cup()
         }
     }
     func napkin() throws -> Napkin {
-        try graphSingle { () throws(any Error) -> Napkin in
-            Napkin()
-        } configure: { (napkin: Napkin, shop: Shop) throws(any Error) in
-            napkin.cup = shop.bar.cup()
-            throw Spilled()
+        try graphSingle {
+            _ = component.bar.cup()
+            return try thrown(Spilled())
         }
     }
     func guest() -> Guest {
         graphSingle {
             Guest()
-        } configure: { guest, shop in
-            guest.saucer = shop.bar.saucer()
+        } configure: { guest in
+            guest.saucer = component.bar.saucer()
         }
     }
 }

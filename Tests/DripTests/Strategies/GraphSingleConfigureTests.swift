@@ -3,32 +3,19 @@
 import Drip
 import Testing
 
-/// What is built from a graph single while that is being configured is seen by others when it is, and never if it fails.
+/// What is built from a graph single while that is being configured is seen by others when that is ready.
 struct GraphSingleConfigureTests {
-    @Test func whatWasBuiltFromOneThatFailsIsNotKept() throws {
-        let shop = Shop()
-        shop.fails.open()
-
-        #expect(throws: Spilled.self) { try shop.bar.grinder() }
-        shop.isWired.open()
-
-        let bean = try shop.bar.bean()
-        #expect(shop.beans.count == 2)
-        #expect(bean.grinder.isReady)
-        #expect(try shop.bar.bean() === bean)
-    }
-
-    @Test func nobodyElseSeesItBefore() throws {
+    @Test func nobodyElseSeesItBefore() {
         for _ in 0..<300 {
             let shop = Shop()
-            let states = Notes<Bool?>()
+            let states = Notes<Bool>()
 
             onThreads(2) { thread in
                 if thread == 0 {
-                    _ = try? shop.bar.grinder()
+                    _ = shop.bar.grinder()
                 } else {
                     shop.isMade.pass()
-                    states.add(try? shop.bar.bean().grinder.isReady)
+                    states.add(shop.bar.bean().grinder.isReady)
                 }
             }
 
@@ -36,20 +23,20 @@ struct GraphSingleConfigureTests {
         }
     }
 
-    @Test func itIsKeptAfterwards() throws {
+    @Test func itIsKeptAfterwards() {
         let shop = Shop()
 
-        let grinder = try shop.bar.grinder()
+        let grinder = shop.bar.grinder()
 
-        #expect(try shop.bar.bean().grinder === grinder)
-        #expect(try shop.bar.roast().bean.grinder === grinder)
+        #expect(shop.bar.bean().grinder === grinder)
+        #expect(shop.bar.roast().bean.grinder === grinder)
         #expect(shop.beans.count == 1)
     }
 
-    @Test func anOverrideOfWhatItWasConfiguredWithReplacesIt() throws {
+    @Test func anOverrideOfWhatItWasConfiguredWithReplacesIt() {
         let shop = Shop()
-        _ = try shop.bar.grinder()
-        let bean = try shop.bar.bean()
+        _ = shop.bar.grinder()
+        let bean = shop.bar.bean()
         shop.isWired.open()
 
         shop.override {
@@ -58,11 +45,10 @@ struct GraphSingleConfigureTests {
             Scale()
         }
 
-        #expect(try shop.bar.bean() !== bean)
+        #expect(shop.bar.bean() !== bean)
     }
 }
 
-private struct Spilled: Error {}
 private final class Scale: Sendable {}
 
 private final class Grinder: @unchecked Sendable {
@@ -90,7 +76,6 @@ private final class Flag: Sendable {
 private final class Shop: ComponentType, Sendable {
     let registry = Registry()
     let beans = Tally()
-    let fails = Flag()
     let isMade = Gate()
     let isWired = Flag()
     var bar: BarModule { module() }
@@ -99,28 +84,27 @@ private final class Shop: ComponentType, Sendable {
 private struct BarModule: SendableModuleType {
     let component: Shop
 
-    func grinder() throws -> Grinder {
-        try graphSingle { () throws(any Error) -> Grinder in
+    func grinder() -> Grinder {
+        graphSingle {
             Grinder()
-        } configure: { (grinder: Grinder, shop: Shop) throws(any Error) in
-            if !shop.isWired.isOpen {
-                _ = try shop.bar.roast()
-                shop.isMade.open()
-                if shop.fails.isOpen { throw Spilled() }
+        } configure: { grinder in
+            if !component.isWired.isOpen {
+                _ = component.bar.roast()
+                component.isMade.open()
             }
-            _ = shop.bar.scale()
+            _ = component.bar.scale()
             grinder.isReady = true
         }
     }
 
     func scale() -> Scale { single { Scale() } }
 
-    func bean() throws -> Bean {
-        try single { () throws(any Error) -> Bean in
+    func bean() -> Bean {
+        single {
             component.beans.add()
-            return Bean(try grinder())
+            return Bean(grinder())
         }
     }
 
-    func roast() throws -> Roast { try graphSingle { () throws(any Error) -> Roast in Roast(try bean()) } }
+    func roast() -> Roast { graphSingle { Roast(bean()) } }
 }

@@ -16,20 +16,6 @@ struct GraphSingleInCircleTests {
         #expect(villa.broken == 1)
     }
 
-    @Test func whatWasBuiltFromOneThatFailsLaterIsMadeAgain() throws {
-        let villa = Villa()
-        villa.fails = true
-        #expect(throws: Broken.self) { try villa.rooms.wing() }
-        #expect(villa.wallLamps.count == 1)
-        #expect(villa.wallLamps[0].lamp == nil)
-
-        villa.fails = false
-        let wing = try villa.rooms.wing()
-
-        #expect(villa.rooms.wallLamp() === wing.corridor?.lamp)
-        #expect(wing.corridor?.wing === wing)
-    }
-
     @Test func whatItsResolutionUsedLaterCountsToo() {
         let villa = Villa()
         let attic = villa.rooms.attic()
@@ -52,13 +38,7 @@ private final class Hall {
 }
 private final class Lamp { weak var hall: Hall? }
 private final class Gateway { weak var hall: Hall? }
-private final class Fuse { weak var hall: Hall? }
-
-private final class Wing { var corridor: Corridor? }
-private final class Corridor {
-    var lamp: Lamp?
-    weak var wing: Wing?
-}
+private final class Fuse {}
 
 private final class Attic {
     var shaft: Shaft?
@@ -71,12 +51,8 @@ private final class Shaft {
 private final class Fan { weak var shaft: Shaft? }
 private final class Roof {}
 
-private struct Reference { weak var lamp: Lamp? }
-
 private final class Villa: Component {
     var broken = 0
-    var fails = false
-    var wallLamps: [Reference] = []
     var rooms: RoomsModule { module() }
 }
 
@@ -84,82 +60,55 @@ private final class RoomsModule: Module<Villa> {
     func hall() -> Hall {
         graphSingle {
             Hall()
-        } configure: { hall, villa in
-            hall.lamp = villa.rooms.lamp()
-            _ = try? villa.rooms.fuse()
-            hall.gateway = villa.rooms.gateway()
+        } configure: { hall in
+            hall.lamp = component.rooms.lamp()
+            _ = try? component.rooms.fuse()
+            hall.gateway = component.rooms.gateway()
         }
     }
     func lamp() -> Lamp {
         single {
             Lamp()
-        } configure: { lamp, villa in
-            lamp.hall = villa.rooms.hall()
+        } configure: { lamp in
+            lamp.hall = component.rooms.hall()
         }
     }
     func gateway() -> Gateway {
         single {
             Gateway()
-        } configure: { gateway, villa in
-            gateway.hall = villa.rooms.hall()
+        } configure: { gateway in
+            gateway.hall = component.rooms.hall()
         }
     }
     func fuse() throws -> Fuse {
-        try single { () throws(any Error) -> Fuse in
-            Fuse()
-        } configure: { (fuse: Fuse, villa: Villa) throws(any Error) in
-            fuse.hall = villa.rooms.hall()
-            villa.broken += 1
-            throw Broken()
-        }
-    }
-
-    func wing() throws -> Wing {
-        try single { () throws(any Error) -> Wing in
-            Wing()
-        } configure: { (wing: Wing, villa: Villa) throws(any Error) in
-            wing.corridor = try villa.rooms.corridor()
-            if villa.fails { throw Broken() }
-        }
-    }
-    func corridor() throws -> Corridor {
-        try graphSingle { () throws(any Error) -> Corridor in
-            Corridor()
-        } configure: { (corridor: Corridor, villa: Villa) throws(any Error) in
-            corridor.lamp = villa.rooms.wallLamp()
-            corridor.wing = try villa.rooms.wing()
-        }
-    }
-    func wallLamp() -> Lamp {
-        single {
-            Lamp()
-        } configure: { lamp, villa in
-            villa.wallLamps.append(Reference(lamp: lamp))
-            _ = try? villa.rooms.corridor()
+        try single {
+            _ = component.rooms.hall()
+            component.broken += 1
+            return try thrown(Broken())
         }
     }
 
     func attic() -> Attic {
         graphSingle {
             Attic()
-        } configure: { attic, villa in
-            attic.shaft = villa.rooms.shaft()
-            attic.roof = villa.rooms.roof()
+        } configure: { attic in
+            attic.shaft = component.rooms.shaft()
+            attic.roof = component.rooms.roof()
         }
     }
     func shaft() -> Shaft {
         graphSingle {
             Shaft()
-        } configure: { shaft, villa in
-            shaft.fan = villa.rooms.fan()
-            shaft.attic = villa.rooms.attic()
+        } configure: { shaft in
+            shaft.fan = component.rooms.fan()
+            shaft.attic = component.rooms.attic()
         }
     }
     func fan() -> Fan {
         single {
             Fan()
-        } configure: { fan, villa in
-            fan.shaft = villa.rooms.shaft()
+        } configure: { fan in
+            fan.shaft = component.rooms.shaft()
         }
     }
     func roof() -> Roof { single { Roof() } }

@@ -6,13 +6,6 @@ import Testing
 
 /// What goes with a resolution may ask for more as it goes.
 struct GraphSingleReleaseTests {
-    @Test func whatGoesWithAFailureMayAskForOthersOfItsGraph() {
-        let shop = Shop()
-
-        #expect(shop.tray.sizesAfterAFailure() == [1, 2, 3, 4, 5])
-        withExtendedLifetime(shop) {}
-    }
-
     @Test func whatGoesWithItsResolutionMayAskForWhatThatMade() async {
         await #expect(processExitsWith: .success) {
             // A creation that waited for itself would wait for ever.
@@ -32,22 +25,6 @@ struct GraphSingleReleaseTests {
         }
     }
 
-    @Test func whatGoesWithAFailureMayAskForWhatFailed() async {
-        await #expect(processExitsWith: .success) {
-            alarm(20)
-            let shop = Shop()
-            let lid = Box<Lid>()
-            shop.atTheEnd = {
-                shop.atTheEnd = nil
-                lid.value = try? shop.tray.lid()
-            }
-
-            shop.tray.tryLid()
-
-            precondition((try? shop.tray.lid()) === lid.value && lid.value != nil)
-        }
-    }
-
     @Test func childrenThatComeAfterEachOtherShareNothing() {
         let shop = Shop()
 
@@ -58,7 +35,6 @@ struct GraphSingleReleaseTests {
 
 private struct Spilled: Error {}
 private final class Pot {}
-private final class Lid {}
 
 private final class Box<Value> {
     var value: Value?
@@ -75,12 +51,6 @@ private final class Spoon {
     private unowned let shop: Shop
     init(_ shop: Shop) { self.shop = shop }
     deinit { shop.atTheEnd?() }
-}
-
-private final class Crumb {
-    private unowned let shop: Shop
-    init(_ shop: Shop) { self.shop = shop }
-    deinit { _ = shop.tray.sizes() }
 }
 
 private final class Shop: Component {
@@ -100,53 +70,11 @@ private final class TrayModule: Module<Shop> {
     }
 
     func brewing() throws -> Int {
-        try single { () throws(any Error) -> Int in
+        try single {
             _ = spoon()
             component.brewings += 1
             if component.brewings == 1 { throw Spilled() }
             return component.brewings
-        }
-    }
-
-    func handle() -> Spoon {
-        graphSingle {
-            _ = try? lid()
-            return Spoon(component)
-        }
-    }
-
-    func lid() throws -> Lid {
-        try single { () throws(any Error) -> Lid in
-            Lid()
-        } configure: { (_: Lid, shop: Shop) throws(any Error) in
-            shop.brewings += 1
-            if shop.brewings > 1 { return }
-            _ = shop.tray.handle()
-            throw Spilled()
-        }
-    }
-
-    func tryLid() { transient { _ = try? lid() } }
-
-    func one() -> Size { graphSingle { Size(1) } }
-    func two() -> Size { graphSingle { Size(2) } }
-    func three() -> Size { graphSingle { Size(3) } }
-    func four() -> Size { graphSingle { Size(4) } }
-    func five() -> Size { graphSingle { Size(5) } }
-    func sizes() -> [Int] { [one(), two(), three(), four(), five()].map(\.value) }
-
-    func crumb() throws -> Crumb {
-        try graphSingle { () throws(any Error) -> Crumb in
-            Crumb(component)
-        } configure: { (_: Crumb, _: Shop) throws(any Error) in
-            throw Spilled()
-        }
-    }
-
-    func sizesAfterAFailure() -> [Int] {
-        transient {
-            _ = try? crumb()
-            return sizes()
         }
     }
 

@@ -131,7 +131,7 @@ private class PantryModule: Module<Shop> {
     var isFresh = false
 
     func milk() -> Milk { graphSingle { Milk() } }
-    func oatMilk() -> Milk { graphSingle { c in Milk() } }
+    func oatMilk() -> Milk { graphSingle { Milk() } }
     func beansToday() -> Int {
         graphSingle {
             beans += 1
@@ -173,15 +173,15 @@ private class BarModule: Module<Shop> {
     func guest() -> Guest {
         graphSingle {
             Guest()
-        } configure: { guest, c in
-            guest.partner = c.bar.companion()
+        } configure: { guest in
+            guest.partner = component.bar.companion()
         }
     }
     func companion() -> Guest {
         graphSingle {
             Guest()
-        } configure: { guest, c in
-            guest.partner = c.bar.guest()
+        } configure: { guest in
+            guest.partner = component.bar.guest()
         }
     }
     func couple() -> (Guest, Guest) { transient { (guest(), companion()) } }

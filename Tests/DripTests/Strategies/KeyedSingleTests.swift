@@ -100,6 +100,20 @@ struct KeyedSingleTests {
         #expect(try shop.counter.washed(2).label == "2")
     }
 
+    @Test func aKeyThatFailsIsTriedAgainAndLeavesNothingBehind() {
+        let shop = Shop()
+        let gone = Tally()
+
+        for _ in 0..<2 {
+            for number in 0..<100 {
+                #expect(throws: Dirty.self) { try shop.counter.served(Order(number, gone)) }
+            }
+        }
+
+        #expect(shop.counter.made == 200)
+        #expect(gone.count == 400)
+    }
+
     @Test func hasTheKeyInTheReportOfACycle() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let shop = Shop()
@@ -129,6 +143,16 @@ private class Cup { let label: String; init(_ label: String = "") { self.label =
 private struct Dirty: Error, Equatable { let number: Int }
 private struct Guest: Hashable { let name: String }
 
+/// A key that counts how many have gone.
+private final class Order: Hashable {
+    let number: Int
+    let gone: Tally
+    init(_ number: Int, _ gone: Tally) { (self.number, self.gone) = (number, gone) }
+    deinit { gone.add() }
+    static func == (left: Order, right: Order) -> Bool { left.number == right.number }
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
+}
+
 /// A key whose hash is the same for all.
 private struct Regular: Hashable, Sendable {
     let number: Int
@@ -151,10 +175,10 @@ private class CounterModule: Module<Shop> {
         }
     }
     func cup(of regular: Regular) -> Cup { single(for: regular) { Cup("\(regular.number)") } }
-    func cup(of guest: Guest) -> Cup { single(for: guest) { c in Cup() } }
+    func cup(of guest: Guest) -> Cup { single(for: guest) { Cup() } }
     func cup(at table: Int?) -> Cup { single(for: table) { Cup() } }
     func cup(_ row: Int, _ place: Int) -> Cup { single(for: row, place) { Cup() } }
-    func cup(_ row: Int, _ place: String, _ isLarge: Bool) -> Cup { single(for: row, place, isLarge) { c in Cup() } }
+    func cup(_ row: Int, _ place: String, _ isLarge: Bool) -> Cup { single(for: row, place, isLarge) { Cup() } }
     func cup(_ a: Int, _ b: Int, _ c: Int, _ d: Int) -> Cup { single(for: a, b, c, d) { Cup() } }
     func cup(_ one: Regular, _ other: Regular) -> Cup { single(for: one, other) { Cup() } }
     func ticket<Key: Hashable>(_ key: Key) -> Cup { single(for: key) { Cup() } }
@@ -162,6 +186,13 @@ private class CounterModule: Module<Shop> {
         try single(for: number) { () throws(Dirty) in
             guard isWashed || number == 1 else { throw Dirty(number: number) }
             return Cup("\(number)")
+        }
+    }
+    func served(_ order: Order) throws -> Cup { try single(for: order) { try poured(Order(order.number, order.gone)) } }
+    private func poured(_ order: Order) throws -> Cup {
+        try single(for: order) {
+            made += 1
+            return try thrown(Dirty(number: order.number))
         }
     }
     func stack(of height: Int) -> Cup { single(for: height) { Cup(stack(of: height == 3 ? 2 : 3).label) } }

@@ -3,213 +3,292 @@
 import Drip
 import Testing
 
-/// `configure:` and `teardown:` in every combination, each given or nil.
+/// `configure:`, `teardown:` and `shutdown:` in every combination.
 struct LabelsTests {
-    @Test func whatACallNamesRuns() {
+    @Test func whatASingleNamesRuns() async throws {
         let shop = Shop()
-        let equipment = shop.equipment
 
-        _ = [equipment.configured(), equipment.tornDown(), equipment.both()]
-        shop.close()
+        shop.equipment.all()
+        try await shop.shutdown()
 
-        #expect(shop.ran.all == ["configured", "both configured", "both torn down", "torn down"])
+        #expect(shop.ran.all == configured("") + ended(""))
     }
 
-    @Test func withKeysToo() {
+    @Test func whatAKeyedSingleNamesRunsForEachKey() async throws {
         let shop = Shop()
-        let equipment = shop.equipment
 
-        _ = [equipment.configured(1), equipment.tornDown(1), equipment.both(1)]
-        _ = [equipment.configured(1, 2), equipment.tornDown(1, 2)]
-        shop.close()
+        shop.equipment.all(key: 1)
+        shop.equipment.all(key: 2)
+        try await shop.shutdown()
 
-        #expect(
-            shop.ran.all == ["configured", "both configured", "configured", "torn down", "both torn down", "torn down"])
+        #expect(shop.ran.all.filter { $0.contains("configure") } == (configured(" 1") + configured(" 2")))
+        #expect(shop.ran.all.filter { !$0.contains("configure") } == (ended(" 2") + ended(" 1")))
     }
 
-    @Test func aBodyThatNeedsTheDeclaredTypeMayHaveThemToo() {
+    @Test func whatASingleOfASendableModuleNamesRuns() async throws {
         let shop = Shop()
 
-        _ = (shop.equipment.implicitConfigured(), shop.equipment.implicitTornDown())
-        shop.close()
+        shop.counter.all()
+        try await shop.shutdown()
 
-        #expect(shop.ran.all == ["configured", "torn down"])
+        #expect(shop.ran.all == configured("") + ended(""))
+    }
+
+    @Test func whatAKeyedSingleOfASendableModuleNamesRuns() async throws {
+        let shop = Shop()
+
+        shop.counter.all(key: 1)
+        try await shop.shutdown()
+
+        #expect(shop.ran.all == configured(" 1") + ended(" 1"))
     }
 
     @Test func nilIsAsIfNotNamed() {
         let shop = Shop()
 
-        _ = [shop.equipment.nothing(), shop.equipment.optional(nil, nil), shop.equipment.optional(1, nil, nil)]
+        _ = (shop.equipment.optional(nil), shop.equipment.optional(key: 1, nil))
         shop.close()
 
         #expect(shop.ran.all == [])
     }
 
-    @Test func anOptionalMayHoldThem() {
+    @Test func anOptionalMayHoldATeardown() {
         let shop = Shop()
-        let (ran, equipment) = (shop.ran, shop.equipment)
+        let ran = shop.ran
 
-        _ = equipment.optional({ _, c in c.ran.add("configured") }, nil)
-        _ = equipment.optional(1, nil, { _ in ran.add("torn down") })
-        _ = equipment.passed { _, c in c.ran.add("passed") }
-        _ = equipment.shared { _, c in c.ran.add("shared") }
+        _ = shop.equipment.optional { _ in ran.add("torn down") }
+        _ = shop.equipment.optional(key: 1) { _ in ran.add("1 torn down") }
         shop.close()
 
-        #expect(shop.ran.all == ["configured", "passed", "shared", "torn down"])
+        #expect(ran.all == ["1 torn down", "torn down"])
     }
 
-    @Test func aSendableModuleHasThemAll() {
-        let shop = Shop()
-        let counter = shop.counter
+    private func configured(_ key: String) -> [String] { ["c", "ct", "cs", "cts"].map { "\($0) configure\(key)" } }
 
-        _ = [counter.configured(), counter.tornDown(), counter.both(), counter.tornDown(1)]
-        shop.close()
-
-        #expect(shop.ran.all == ["configured", "both configured", "torn down", "both torn down", "torn down"])
+    /// A `shutdown:` runs before the `teardown:` of its instance.
+    private func ended(_ key: String) -> [String] {
+        [
+            "cts shutdown", "cts teardown", "ts shutdown", "ts teardown", "cs shutdown", "ct teardown", "s shutdown",
+            "t teardown",
+        ].map { $0 + key }
     }
 }
 
-private final class Machine: Sendable {
-    static var any: Machine { Machine() }
-}
+private final class Machine: Sendable {}
 
-private final class Shop: Component, @unchecked Sendable {
-    // Sendable by: immutable.
+private final class Shop: ComponentType, Sendable {
+    let registry = Registry()
     let ran = Notes<String>()
     var equipment: EquipmentModule { module() }
-    var counter: CounterModule { CounterModule(self) }
+    var counter: CounterModule { CounterModule(component: self) }
 }
 
 private final class EquipmentModule: IsolatedModuleType {
     let component: Shop
     init(component: Shop) { self.component = component }
 
-    func configured() -> Machine { single({ Machine() }, configure: { _, c in c.ran.add("configured") }) }
-    func tornDown() -> Machine {
+    func all() {
         let ran = component.ran
-        return single { c in
+        _ = single {
             Machine()
         } teardown: { _ in
-            ran.add("torn down")
+            ran.add("t teardown")
         }
-    }
-    func both() -> Machine {
-        let ran = component.ran
-        return single {
+        _ = single {
             Machine()
-        } configure: { _, c in
-            c.ran.add("both configured")
+        } shutdown: { _ in
+            ran.add("s shutdown")
+        }
+        _ = single {
+            Machine()
+        } configure: { _ in
+            ran.add("c configure")
+        }
+        _ = single {
+            Machine()
+        } configure: { _ in
+            ran.add("ct configure")
         } teardown: { _ in
-            ran.add("both torn down")
+            ran.add("ct teardown")
+        }
+        _ = single {
+            Machine()
+        } configure: { _ in
+            ran.add("cs configure")
+        } shutdown: { _ in
+            ran.add("cs shutdown")
+        }
+        _ = single {
+            Machine()
+        } teardown: { _ in
+            ran.add("ts teardown")
+        } shutdown: { _ in
+            ran.add("ts shutdown")
+        }
+        _ = single {
+            Machine()
+        } configure: { _ in
+            ran.add("cts configure")
+        } teardown: { _ in
+            ran.add("cts teardown")
+        } shutdown: { _ in
+            ran.add("cts shutdown")
         }
     }
 
-    func configured(_ key: Int) -> Machine {
-        single(for: key) { c in
-            Machine()
-        } configure: { _, c in
-            c.ran.add("configured")
-        }
-    }
-    func tornDown(_ key: Int) -> Machine {
+    func all(key: Int) {
         let ran = component.ran
-        return single(for: key) {
+        _ = single(for: key) {
             Machine()
         } teardown: { _ in
-            ran.add("torn down")
+            ran.add("t teardown \(key)")
         }
-    }
-    func both(_ key: Int) -> Machine {
-        let ran = component.ran
-        return single(for: key) {
+        _ = single(for: key) {
             Machine()
-        } configure: { _, c in
-            c.ran.add("both configured")
+        } shutdown: { _ in
+            ran.add("s shutdown \(key)")
+        }
+        _ = single(for: key) {
+            Machine()
+        } configure: { _ in
+            ran.add("c configure \(key)")
+        }
+        _ = single(for: key) {
+            Machine()
+        } configure: { _ in
+            ran.add("ct configure \(key)")
         } teardown: { _ in
-            ran.add("both torn down")
+            ran.add("ct teardown \(key)")
         }
-    }
-    func configured(_ row: Int, _ place: Int) -> Machine {
-        single(for: row, place) {
+        _ = single(for: key) {
             Machine()
-        } configure: { _, c in
-            c.ran.add("configured")
+        } configure: { _ in
+            ran.add("cs configure \(key)")
+        } shutdown: { _ in
+            ran.add("cs shutdown \(key)")
         }
-    }
-    func tornDown(_ row: Int, _ place: Int) -> Machine {
-        let ran = component.ran
-        return single(for: row, place) { c in
+        _ = single(for: key, "two keys") {
             Machine()
         } teardown: { _ in
-            ran.add("torn down")
+            ran.add("ts teardown \(key)")
+        } shutdown: { _ in
+            ran.add("ts shutdown \(key)")
+        }
+        _ = single(for: key, "two keys") {
+            Machine()
+        } configure: { _ in
+            ran.add("cts configure \(key)")
+        } teardown: { _ in
+            ran.add("cts teardown \(key)")
+        } shutdown: { _ in
+            ran.add("cts shutdown \(key)")
         }
     }
 
-    func implicitConfigured() -> Machine {
-        single {
-            .any
-        } configure: { _, c in
-            c.ran.add("configured")
-        }
+    func optional(_ teardown: ((Machine) -> Void)?) -> Machine { single({ Machine() }, teardown: teardown) }
+    func optional(key: Int, _ teardown: ((Machine) -> Void)?) -> Machine {
+        single(for: key, live: false, { Machine() }, teardown: teardown)
     }
-    func implicitTornDown() -> Machine {
-        let ran = component.ran
-        return single { c in
-            .any
-        } teardown: { _ in
-            ran.add("torn down")
-        }
-    }
-
-    func nothing() -> Machine { single({ Machine() }, configure: nil, teardown: nil) }
-    func optional(_ configure: ((Machine, Shop) -> Void)?, _ teardown: ((Machine) -> Void)?) -> Machine {
-        single({ Machine() }, configure: configure, teardown: teardown)
-    }
-    func optional(
-        _ key: Int,
-        _ configure: ((Machine, Shop) -> Void)?,
-        _ teardown: ((Machine) -> Void)?
-    ) -> Machine {
-        single(for: key, { Machine() }, configure: configure, teardown: teardown)
-    }
-    func passed(_ configure: ((Machine, Shop) -> Void)?) -> Machine { transient({ Machine() }, configure: configure) }
-    func shared(_ configure: ((Machine, Shop) -> Void)?) -> Machine { graphSingle({ .any }, configure: configure) }
 }
 
 private struct CounterModule: SendableModuleType {
     let component: Shop
 
-    func configured() -> Machine {
-        single {
-            Machine()
-        } configure: { _, c in
-            c.ran.add("configured")
-        }
-    }
-    func tornDown() -> Machine {
+    func all() {
         let ran = component.ran
-        return single {
+        _ = single {
             Machine()
         } teardown: { _ in
-            ran.add("torn down")
+            ran.add("t teardown")
         }
-    }
-    func both() -> Machine {
-        let ran = component.ran
-        return single { c in
+        _ = single {
             Machine()
-        } configure: { _, c in
-            c.ran.add("both configured")
+        } shutdown: { _ in
+            ran.add("s shutdown")
+        }
+        _ = single {
+            Machine()
+        } configure: { _ in
+            ran.add("c configure")
+        }
+        _ = single {
+            Machine()
+        } configure: { _ in
+            ran.add("ct configure")
         } teardown: { _ in
-            ran.add("both torn down")
+            ran.add("ct teardown")
+        }
+        _ = single {
+            Machine()
+        } configure: { _ in
+            ran.add("cs configure")
+        } shutdown: { _ in
+            ran.add("cs shutdown")
+        }
+        _ = single {
+            Machine()
+        } teardown: { _ in
+            ran.add("ts teardown")
+        } shutdown: { _ in
+            ran.add("ts shutdown")
+        }
+        _ = single {
+            Machine()
+        } configure: { _ in
+            ran.add("cts configure")
+        } teardown: { _ in
+            ran.add("cts teardown")
+        } shutdown: { _ in
+            ran.add("cts shutdown")
         }
     }
-    func tornDown(_ key: Int) -> Machine {
+
+    func all(key: Int) {
         let ran = component.ran
-        return single(for: key) {
-            .any
+        _ = single(for: key) {
+            Machine()
         } teardown: { _ in
-            ran.add("torn down")
+            ran.add("t teardown \(key)")
+        }
+        _ = single(for: key) {
+            Machine()
+        } shutdown: { _ in
+            ran.add("s shutdown \(key)")
+        }
+        _ = single(for: key) {
+            Machine()
+        } configure: { _ in
+            ran.add("c configure \(key)")
+        }
+        _ = single(for: key) {
+            Machine()
+        } configure: { _ in
+            ran.add("ct configure \(key)")
+        } teardown: { _ in
+            ran.add("ct teardown \(key)")
+        }
+        _ = single(for: key) {
+            Machine()
+        } configure: { _ in
+            ran.add("cs configure \(key)")
+        } shutdown: { _ in
+            ran.add("cs shutdown \(key)")
+        }
+        _ = single(for: key, "two keys") {
+            Machine()
+        } teardown: { _ in
+            ran.add("ts teardown \(key)")
+        } shutdown: { _ in
+            ran.add("ts shutdown \(key)")
+        }
+        _ = single(for: key, "two keys") {
+            Machine()
+        } configure: { _ in
+            ran.add("cts configure \(key)")
+        } teardown: { _ in
+            ran.add("cts teardown \(key)")
+        } shutdown: { _ in
+            ran.add("cts shutdown \(key)")
         }
     }
 }

@@ -74,7 +74,7 @@ private final class BarModule: Module<Shop> {
     func mocha() -> Cup { noted { Cup() } }
     func passed() -> Cup { handedOn { Cup() } }
     func tornDown() -> Cup { tornDown({ Cup() }) { _ in } }
-    func configured() -> Cup { configured({ Cup() }) { _, _ in } }
+    func configured() -> Cup { configured({ Cup() }) { _ in } }
     func of(_ guest: String) -> Cup { keyed(guest) { Cup() } }
     func weak() -> Cup { heldWeakly { Cup() } }
     func ofGraph() -> Cup { heldByGraph { Cup() } }
@@ -104,7 +104,7 @@ private final class BarModule: Module<Shop> {
 
     private func configured<T>(
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
-        _ make: () -> T, _ configure: @escaping (T, Shop) -> Void
+        _ make: () -> T, _ configure: @escaping (T) -> Void
     ) -> T { single(file: file, line: line, column: column, function: function, make, configure: configure) }
 
     private func keyed<T>(

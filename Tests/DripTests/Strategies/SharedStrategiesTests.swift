@@ -89,8 +89,8 @@ private struct BarModule: SendableModuleType {
     }
     func boilerOfTheShop() -> Boiler { single { c in c.bar.boiler() } }
     func cup(_ number: Int) -> Cup { single(for: number) { Cup() } }
-    func cup(_ number: Int, _ label: String) -> Cup { single(for: number, label) { c in Cup() } }
-    func barista() -> Boiler { weakSingle { c in Boiler() } }
+    func cup(_ number: Int, _ label: String) -> Cup { single(for: number, label) { Cup() } }
+    func barista() -> Boiler { weakSingle { Boiler() } }
     func pair() -> (Boiler, Cup) { transient { c in (c.bar.boiler(), c.bar.cup(1)) } }
     /// Not kept by the component, so it need not be Sendable.
     func milk() -> Milk { graphSingle { Milk() } }
@@ -99,13 +99,13 @@ private struct BarModule: SendableModuleType {
     func temperature() -> Double { single { 93 } }
     func spare() -> Cup? { single { nil } }
     func implicit() -> Cup { single { .any } }
-    func steam() throws(Cold) -> Cup { try single { () throws(Cold) in throw Cold(degrees: 20) } }
+    func steam() throws(Cold) -> Cup { try single { () throws(Cold) in try thrown(Cold(degrees: 20)) } }
     func machine() -> Machine {
         single {
             let machine = Machine()
             machine.log.add("made")
             return machine
-        } configure: { machine, c in
+        } configure: { machine in
             machine.log.add("configured")
         } teardown: { machine in
             machine.log.add("torn down")

@@ -43,29 +43,28 @@ struct WeakSingleDependencyTests {
         #expect(shop.bar.cup() === cup)
     }
 
-    @Test func whatWasBuiltFromOneThatIsGoneFollowsWhatThatWasBuiltFrom() {
+    @Test func oneThatIsHeldComesBackWithTheEndOfTheOverrideIfNoOtherWasMade() {
         shop.bar.usesBeans = true
-        let note = shop.bar.note()
-        shop.bar.usesBeans = false
-        _ = shop.bar.cup()
-
+        let cup = shop.bar.cup()
         shop.override({ $0.bar.beans() }) { Beans("fake") }
 
-        #expect(shop.bar.note() !== note)
+        shop.removeOverrides()
+
+        #expect(shop.bar.cup() === cup)
     }
 
-    @Test func whatWasBuiltFromOneThatWasThereFollowsWhatThatWasBuiltFrom() {
+    @Test func oneThatWasMadeMeanwhileTakesThePlaceOfTheOneBefore() {
         shop.bar.usesBeans = true
-        var cup: Cup? = shop.bar.cup()
-        let note = shop.bar.note()
-        #expect(cup?.beans == "real")
-        cup = nil
-        shop.bar.usesBeans = false
-        _ = shop.bar.cup()
-
+        let cup = shop.bar.cup()
         shop.override({ $0.bar.beans() }) { Beans("fake") }
+        let fake = shop.bar.cup()
 
-        #expect(shop.bar.note() !== note)
+        shop.removeOverrides()
+
+        #expect(fake.beans == "fake")
+        #expect(shop.bar.cup() !== fake)
+        #expect(shop.bar.cup() !== cup)
+        #expect(shop.bar.cup().beans == "real")
     }
 
     @Test func oneMadeByAnOverrideThatEndedMeanwhileIsNotKept() {
@@ -79,35 +78,13 @@ struct WeakSingleDependencyTests {
         #expect(fake.beans == "fake")
         #expect(shop.bar.cup().beans == "none")
     }
-
-    @Test func oneThatAnotherModuleMadeFollowsThatModule() {
-        shop.module { BarModule($0) }
-        _ = shop.bar.cup()
-        let cup = shop.corner.cup()
-
-        shop.module { CornerModule($0) }
-
-        #expect(shop.corner.cup() !== cup)
-    }
-
-    @Test func oneThatAnotherModuleMadeDoesNotFollowTheModuleBefore() {
-        shop.module { BarModule($0) }
-        _ = shop.corner.cup()
-        let cup = shop.bar.cup()
-
-        shop.module { CornerModule($0) }
-
-        #expect(shop.bar.cup() === cup)
-    }
 }
 
 private class Beans { let name: String; init(_ name: String) { self.name = name } }
 private class Cup { let beans: String; init(_ beans: String) { self.beans = beans } }
-private class Note {}
 
 private class Shop: Component {
     var bar: BarModule { module() }
-    var corner: CornerModule { module() }
 }
 
 private class BarModule: Module<Shop> {
@@ -124,13 +101,4 @@ private class BarModule: Module<Shop> {
             return Cup(beans.name)
         }
     }
-    /// Holds no cup.
-    func note() -> Note {
-        single {
-            _ = cup()
-            return Note()
-        }
-    }
 }
-
-private final class CornerModule: BarModule {}

@@ -190,7 +190,7 @@ private class CounterModule: Module<Shop> {
             return Barista()
         }
     }
-    func relief() -> Barista { weakSingle { c in Barista() } }
+    func relief() -> Barista { weakSingle { Barista() } }
     func shift() -> Shift { single { Shift(barista: component.counter.barista()) } }
     func brewer() -> any Brewer { weakSingle { Press() } }
     func heater() -> any Heater { weakSingle { GasHeater() } }

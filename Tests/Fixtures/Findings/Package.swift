@@ -9,6 +9,8 @@ let findings = [
     "Cycle", "MissingParent", "MissingKey", "Unreached", "Captive", "StoredStrategy", "OutsideModule",
     "OverrideAccessor", "Silenced", "Paths",
     "Comment", "KeptChild", "LeftOut", "Linked", "OwnStrategies",
+    "PartialKey", "SharedSingle", "DroppedComponent", "LazyVar", "WrongParent", "UnregisteredContribution",
+    "OverriddenFunction", "DeferredEscape",
 ]
 
 let package = Package(

@@ -49,6 +49,7 @@ enum Benchmarks {
 extension Workload {
     /// Every row, in the order of the table.
     static var all: [Workload] {
-        hits + transients + parents + children + threads + coldStarts + memory + keys + others + building
+        hits + transients + parents + children + threads + coldStarts + creations + overrides + memory + keys
+            + others + building
     }
 }

@@ -56,3 +56,10 @@ final class Scales {
 final class Machine {
     let parts = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 }
+
+/// A member of a chain.
+final class Link {
+    let next: Link?
+
+    init(next: Link?) { self.next = next }
+}

@@ -29,6 +29,16 @@ public struct Figures: Sendable {
             ratio: rounds.map(\.ratio).median
         )
     }
+
+    /// Nanoseconds of the first and of the last `part` of `count` calls, each.
+    public init(firstAndLast part: Int, of count: Int, _ call: (Int) -> Void) {
+        func time(_ calls: Range<Int>) -> Double {
+            Stopwatch.thread.time(per: calls.count) { for number in calls { call(number) } }
+        }
+        let first = time(0..<part)
+        for number in part..<count - part { call(number) }
+        self.init(hand: first, drip: time(count - part..<count))
+    }
 }
 
 extension [Double] {

@@ -28,12 +28,12 @@ public struct Pair {
         return Figures(mediansOf: rounds)
     }
 
-    /// How many operations fill a batch. Both sides are warm afterwards.
+    /// The number of operations that fill a batch, untimed work included. Both sides are warm afterwards.
     private func stableCount(_ effort: Effort) -> Int {
         var count = 1
         while true {
-            let slower = max(hand(count), drip(count))
-            if slower * Double(count) >= effort.batch { return count }
+            let times = [hand, drip].map { batch in Stopwatch.thread.time(per: 1) { _ = batch(count) } }
+            if times.max()! >= effort.batch { return count }
             count *= 2
         }
     }

@@ -17,14 +17,13 @@ public struct Scaling {
     /// The same loop for both.
     public static func alike(_ loop: @escaping @Sendable (Int) -> Void) -> Scaling { Scaling(loop, loop) }
 
-    /// Loops of both sides in turn, new ones in each round.
+    /// Loops of both sides in turn, with new objects in each round.
     ///
-    /// Where in memory the objects stand decides which part of the processor two threads meet in when they write to them, and so how long
-    /// that takes. So many rounds with other objects are taken, and all of those are kept until the end, so that none takes the place of
-    /// one before.
+    /// The address of an object decides how long two processors take to hand its cache line to each other. So there are
+    /// many rounds, and all their objects live until the end, so that no two have the same address.
     ///
-    /// A round counts only when every loop had a processor to itself, and two began together. On a machine that is too busy for that, the
-    /// figures are no numbers.
+    /// A round counts only if each loop had a processor to itself and both threads began together. A machine that is
+    /// too busy for that gives no figures.
     public static func measure(_ effort: Effort, hand: () -> Scaling, drip: () -> Scaling) -> Figures {
         let count = Int(effort.batch / 20)
         let wanted = max(effort.rounds, 61)

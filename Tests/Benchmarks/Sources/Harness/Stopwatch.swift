@@ -8,17 +8,23 @@
     import Glibc
 #endif
 
-/// The two clocks that workloads are timed with.
+/// The clocks that workloads are timed with.
 public enum Stopwatch: Sendable {
     /// Time that the calling thread spent on a processor. Other programs on the machine do not add to it.
     case thread
     /// Time that passed, for work that moves between threads.
     case wall
+    /// Time that all threads of this process spent on processors.
+    case process
 
     /// Nanoseconds since a fixed point.
     public var now: Double {
         var time = timespec()
-        clock_gettime(self == .thread ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC, &time)
+        switch self {
+        case .thread: clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        case .wall: clock_gettime(CLOCK_MONOTONIC, &time)
+        case .process: clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        }
         return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
     }
 

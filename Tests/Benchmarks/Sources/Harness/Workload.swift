@@ -31,13 +31,12 @@ public struct Workload {
     public init(
         _ name: String,
         _ requirement: Requirement = .none,
-        roundsDividedBy divisor: Int = 1,
         pair: @escaping () -> Pair
     ) {
         self.name = name
         self.unit = "ns"
         self.requirement = requirement
         self.pair = pair
-        self.measure = { pair().measure($0.rounds(dividedBy: divisor)) }
+        self.measure = { pair().measure($0) }
     }
 }

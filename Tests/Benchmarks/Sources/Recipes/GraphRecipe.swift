@@ -41,9 +41,25 @@ public struct GraphRecipe: Sendable {
         }
     }
 
+    /// Providers that do more than make an instance, one module for each kind.
+    private static let configured = ModuleRecipe(
+        name: "Configured",
+        component: "CreationGraph",
+        first: 30_000,
+        count: providersPerModule,
+        extra: .configure
+    )
+    private static let tornDown = ModuleRecipe(
+        name: "TornDown",
+        component: "CreationGraph",
+        first: 31_000,
+        count: providersPerModule,
+        extra: .teardown
+    )
+
     /// One class for each size, since a class pays for the slots it has, used or not.
     private var handGraphs: String {
-        Self.sizes.map { size in
+        let graphs = Self.sizes.map { size in
             """
             package final class Graph\(size) {
             \((0..<size).map { "    let module\($0) = Module\($0)()" }.joined(separator: "\n"))
@@ -54,12 +70,14 @@ public struct GraphRecipe: Sendable {
             }
             """
         }
-        .joined(separator: "\n\n")
+        let others = [Self.configured, Self.tornDown].flatMap { $0.body(wiring, layout: .varied) }
+        return (wiring.imports + ["import Harness", ""] + graphs + others).joined(separator: "\n")
     }
 
     /// One component, of which as many modules are used as the size says.
     private var dripGraph: String {
         let indices = 0..<Self.modules.count
+        let other = Self.modules[indices.upperBound - 1].providers[0]
         return """
             import Drip
             import Harness
@@ -76,7 +94,18 @@ public struct GraphRecipe: Sendable {
                 package func build(modules: Int) {
             \(indices.map { "        if modules > \($0) { use(module\($0)) }" }.joined(separator: "\n"))
                 }
+                package func overrideOther() {
+                    override({ $0.module\(indices.upperBound - 1).\(other.name)() }) { \(other.type)() }
+                }
             }
+
+            package final class CreationGraph: Component {
+                package var configured: Configured { module() }
+                package var tornDown: TornDown { module() }
+            }
+
+            \(Self.configured.body(wiring, layout: .varied).joined(separator: "\n"))
+            \(Self.tornDown.body(wiring, layout: .varied).joined(separator: "\n"))
 
             \(alikeGraph)
             """

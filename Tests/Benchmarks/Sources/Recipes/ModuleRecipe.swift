@@ -13,11 +13,18 @@ public struct ModuleRecipe: Sendable {
 
     /// A class of `count` providers, numbered from `first`. Numbers from `types` on provide types of lower numbers
     /// again, which halves the time to build.
-    public init(name: String, component: String, first: Int, count: Int, types: Int = .max) {
+    public init(
+        name: String,
+        component: String,
+        first: Int,
+        count: Int,
+        types: Int = .max,
+        extra: ProviderRecipe.Extra? = nil
+    ) {
         self.name = name
         self.component = component
         let numbers = first..<first + count
-        providers = numbers.map { ProviderRecipe(number: $0, type: $0 % types) }
+        providers = numbers.map { ProviderRecipe(number: $0, type: $0 % types, extra: extra) }
         newTypes = zip(numbers, providers).filter { $0.0 < types }.map(\.1.type)
     }
 
@@ -32,7 +39,7 @@ public struct ModuleRecipe: Sendable {
     func body(_ wiring: Wiring, layout: ProviderRecipe.Layout) -> [String] {
         var lines = newTypes.map { "final class \($0) {}" } + [""]
         lines += ["package \(wiring.opening(of: name, component: component)) {"]
-        lines += wiring.storage(for: providers).map { "    \($0)" }
+        lines += wiring.storage(for: providers, component: component).map { "    \($0)" }
         if wiring == .byHand { lines += ["    package init() {}"] }
         lines += providers.flatMap { provider in
             provider.lines(wiring, layout: layout, prefix: "@inline(never) ").map { "    \($0)" }
@@ -46,10 +53,10 @@ public struct ModuleRecipe: Sendable {
     /// A whole file as a user writes it, to be compiled alone.
     public func libraryFile(_ wiring: Wiring) -> String {
         var lines = wiring.imports + [""]
-        if wiring == .withDrip { lines += ["public final class \(component): Component {}", ""] }
+        if wiring != .byHand { lines += ["public final class \(component): Component {}", ""] }
         lines += newTypes.map { "public final class \($0) {}" } + [""]
         lines += ["public \(wiring.opening(of: name, component: component)) {"]
-        lines += wiring.storage(for: providers).map { "    \($0)" }
+        lines += wiring.storage(for: providers, component: component).map { "    \($0)" }
         lines += providers.flatMap { provider in
             provider.lines(wiring, layout: .varied, prefix: "public ").map { "    \($0)" }
         }

@@ -10,10 +10,20 @@ public struct ProviderRecipe: Sendable {
         case varied
     }
 
+    /// A second closure of the strategy.
+    public enum Extra: Sendable {
+        /// `configure:`
+        case configure
+        /// `teardown:`
+        case teardown
+    }
+
     /// The method.
     let name: String
     /// The class it makes.
     let type: String
+    /// The strategy's second closure, if it has one.
+    let extra: Extra?
     private let seed: Int
 
     private static let words = [
@@ -22,7 +32,8 @@ public struct ProviderRecipe: Sendable {
     ]
 
     /// The provider of this number. Its name tells the same number, and neighbours have names of other lengths.
-    init(number: Int, type typeNumber: Int) {
+    init(number: Int, type typeNumber: Int, extra: Extra?) {
+        self.extra = extra
         seed = Self.seed(number)
         name = Self.word(number) + "\(number)"
         let word = Self.word(typeNumber)

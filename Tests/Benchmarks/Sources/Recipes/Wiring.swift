@@ -2,63 +2,73 @@
 
 /// How the generated providers keep what they make.
 public enum Wiring: String, CaseIterable, Sendable {
-    /// A `lazy var`, which threads must not share.
-    case plain
     /// One atomic reference each, in the leanest slot that we know.
     case byHand
-    /// The same in a generic slot over the standard library's `AtomicLazyReference`.
-    case byHandLazily
-    /// The same without a slot, written out in each method.
-    case byHandAtLength
-    /// `single`.
+    /// `single` in a class module.
     case withDrip
+    /// `single` in a module that is a structure.
+    case withValues
 
     /// What the text imports.
     var imports: [String] {
         switch self {
-        case .plain: []
-        case .byHand, .byHandLazily: ["import HandWiring", "import Synchronization"]
-        case .byHandAtLength: ["import Synchronization"]
-        case .withDrip: ["import Drip"]
+        case .byHand: ["import HandWiring", "import Synchronization"]
+        case .withDrip, .withValues: ["import Drip"]
         }
     }
 
-    /// How a class of providers bound to `component` begins.
+    /// How a type of providers bound to `component` begins.
     func opening(of module: String, component: String) -> String {
         switch self {
-        case .plain, .byHand, .byHandLazily, .byHandAtLength: "final class \(module)"
+        case .byHand: "final class \(module)"
         case .withDrip: "final class \(module): Module<\(component)>"
+        case .withValues: "struct \(module): ModuleType"
         }
     }
 
-    /// What such a class stores for these providers.
-    func storage(for providers: [ProviderRecipe]) -> [String] {
+    /// What such a type stores for these providers.
+    func storage(for providers: [ProviderRecipe], component: String) -> [String] {
         switch self {
-        case .plain: providers.map { "private lazy var \($0.name)Kept = \($0.type)()" }
-        case .byHand: ["private let lock = Mutex(())"] + providers.map { "private let \($0.name)Slot = Slot()" }
-        case .byHandLazily: providers.map { "private let \($0.name)Slot = LazySlot<\($0.type)>()" }
-        case .byHandAtLength:
-            ["private let lock = Mutex(())"]
-                + providers.map { "private let \($0.name)Kept = AtomicLazyReference<\($0.type)>()" }
+        case .byHand:
+            ["private let lock = Mutex(())"] + providers.map { "private let \($0.name)Slot = Slot()" }
+                + (providers.contains { $0.extra == .teardown } ? Self.teardowns : [])
         case .withDrip: []
+        case .withValues:
+            [
+                "public let component: \(component)",
+                "public init(component: \(component)) { self.component = component }",
+            ]
         }
     }
+
+    /// By hand, teardowns are kept in order of creation and run in reverse. The lock guards them.
+    private static let teardowns = [
+        "private var teardowns: [() -> Void] = []",
+        "deinit { for teardown in teardowns.reversed() { teardown() } }",
+    ]
 
     /// What a provider does, line by line.
     func body(of provider: ProviderRecipe) -> [String] {
-        switch self {
-        case .plain: ["\(provider.name)Kept"]
-        case .byHand: ["\(provider.name)Slot.value(lock) { \(provider.type)() }"]
-        case .byHandLazily: ["\(provider.name)Slot.value { \(provider.type)() }"]
-        case .byHandAtLength:
+        switch (self, provider.extra) {
+        case (.byHand, .configure):
             [
-                "if let kept = \(provider.name)Kept.load() { return kept }",
-                "lock.withLock { _ in",
-                "    if \(provider.name)Kept.load() == nil { _ = \(provider.name)Kept.storeIfNil(\(provider.type)()) }",
+                "\(provider.name)Slot.value(lock) {",
+                "    let made = \(provider.type)()",
+                "    use(made)",
+                "    return made",
                 "}",
-                "return \(provider.name)Kept.load()!",
             ]
-        case .withDrip: ["single { \(provider.type)() }"]
+        case (.byHand, .teardown):
+            [
+                "\(provider.name)Slot.value(lock) {",
+                "    let made = \(provider.type)()",
+                "    teardowns.append { use(made) }",
+                "    return made",
+                "}",
+            ]
+        case (.byHand, nil): ["\(provider.name)Slot.value(lock) { \(provider.type)() }"]
+        case (_, let extra?): ["single { \(provider.type)() } \(extra): { use($0) }"]
+        case (_, nil): ["single { \(provider.type)() }"]
         }
     }
 }

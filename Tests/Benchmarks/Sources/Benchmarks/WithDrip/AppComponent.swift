@@ -48,4 +48,10 @@ struct DataValues: ModuleType {
 
     @inline(never)
     func store() -> Store { single { Store() } }
+
+    @inline(never)
+    func left() -> Machine { single { Machine() } }
+
+    @inline(never)
+    func right() -> Machine { single { Machine() } }
 }

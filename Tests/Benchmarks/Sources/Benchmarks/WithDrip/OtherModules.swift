@@ -18,14 +18,8 @@ final class ShelfModule: Module<OtherComponent> {
     func store(named name: String) -> Store { single(for: name) { Store() } }
 }
 
-/// Two objects for two threads, a store that somebody else keeps, and one that asynchronous code asks for.
+/// A store that somebody else keeps, and one that asynchronous code asks for.
 final class OthersModule: Module<OtherComponent> {
-    @inline(never)
-    func left() -> Machine { single { Machine() } }
-
-    @inline(never)
-    func right() -> Machine { single { Machine() } }
-
     @inline(never)
     func weakStore() -> Store { weakSingle { Store() } }
 

@@ -8,15 +8,15 @@ extension Workload {
     /// Everything made once. Figures are per provider; the end of the graph is not in them.
     static var coldStarts: [Workload] {
         [
-            Workload("cold start 100", .ratioAtMost(3.5)) { Pair(hand: hand100, drip: drip(modules: 1)) },
-            Workload("cold start 1000", .ratioAtMost(3.5)) { Pair(hand: hand1000, drip: drip(modules: 10)) },
-            Workload("cold start 5000", .ratioAtMost(3.5), roundsDividedBy: 2) {
+            Workload("cold start 100", .ratioAtMost(2.6)) { Pair(hand: hand100, drip: drip(modules: 1)) },
+            Workload("cold start 1000", .ratioAtMost(2.6)) { Pair(hand: hand1000, drip: drip(modules: 10)) },
+            Workload("cold start 5000", .ratioAtMost(2.6)) {
                 Pair(hand: hand5000, drip: drip(modules: 50))
             },
-            Workload("cold start 5000 / 1000", .ratioAtMost(1.3), roundsDividedBy: 2) {
+            Workload("cold start 5000 / 1000", .ratioAtMost(1.3)) {
                 Pair(hand: drip(modules: 10), drip: drip(modules: 50))
             },
-            Workload("cold start by hand 5000 / 1000", roundsDividedBy: 2) { Pair(hand: hand1000, drip: hand5000) },
+            Workload("cold start by hand 5000 / 1000") { Pair(hand: hand1000, drip: hand5000) },
             Workload("cold start 200, files alike") { Pair(hand: drip(modules: 2), drip: dripAlike) },
         ]
     }
@@ -47,15 +47,10 @@ extension Workload {
         make: @escaping () -> Graph,
         touch: @escaping (Graph) -> Void
     ) -> Batch {
-        { count in
-            var elapsed = 0.0
-            for _ in 0..<count {
-                let start = Stopwatch.thread.now
-                let graph = make()
-                touch(graph)
-                elapsed += Stopwatch.thread.now - start
-            }
-            return elapsed / Double(count * providers)
+        fresh(providers, make: {}) {
+            let graph = make()
+            touch(graph)
+            return graph
         }
     }
 }

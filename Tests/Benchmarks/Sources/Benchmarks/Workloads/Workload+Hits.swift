@@ -6,10 +6,12 @@ import ProvidersWithDrip
 
 extension Workload {
     /// Reading what was made before. By hand, a module is a class in a `let`.
-    static var hits: [Workload] { [held, hit, structHeld, structHit, sweep, existential] }
+    static var hits: [Workload] {
+        [held, hit, structHeld, structHit, sweep, existential, duringCreation, tornDown, allocations]
+    }
 
     private static var held: Workload {
-        Workload("hit held", .ratioAtMost(1.1)) {
+        Workload("hit held", .ratioAtMost(1.15)) {
             let hand = HandApp().data
             let app = AppComponent()
             let data = app.data
@@ -21,7 +23,7 @@ extension Workload {
     }
 
     private static var hit: Workload {
-        Workload("hit", .ratioAtMost(2)) {
+        Workload("hit", .ratioAtMost(2.05)) {
             let hand = HandApp()
             let app = AppComponent()
             return Pair(
@@ -32,7 +34,7 @@ extension Workload {
     }
 
     private static var structHit: Workload {
-        Workload("hit struct", .ratioAtMost(1.5)) {
+        Workload("hit struct", .ratioAtMost(1.3)) {
             let hand = HandApp()
             let app = AppComponent()
             return Pair(
@@ -66,7 +68,7 @@ extension Workload {
     }
 
     private static var existential: Workload {
-        Workload("hit protocol", .ratioAtMost(1.1)) {
+        Workload("hit protocol", .ratioAtMost(1.3)) {
             let hand = HandApp().data
             let app = AppComponent()
             let data = app.data
@@ -74,6 +76,48 @@ extension Workload {
                 hand: { count in loop(count) { use(existential: hand.storing()) } },
                 drip: { count in withExtendedLifetime(app) { loop(count) { use(existential: data.storing()) } } }
             )
+        }
+    }
+
+    /// Hits in a component while a creation of its child sleeps, beside the same hits while nothing is created.
+    private static var duringCreation: Workload {
+        Workload("hit held, child creates / quiet", .ratioAtMost(1.05)) {
+            let app = AppComponent()
+            let data = app.data
+            let hits: Batch = { count in withExtendedLifetime(app) { loop(count) { use(data.store()) } } }
+            return Pair(
+                hand: hits,
+                drip: { count in
+                    let creation = SleepingCreation(below: app)
+                    defer { creation.finish() }
+                    return hits(count)
+                }
+            )
+        }
+    }
+
+    /// A single whose `teardown:` captures something.
+    private static var tornDown: Workload {
+        Workload("hit with teardown", .ratioAtMost(1.3)) {
+            let hand = HandApp().data
+            let component = BusyComponent()
+            let busy = component.busy
+            return Pair(
+                hand: { count in loop(count) { use(hand.store()) } },
+                drip: { count in withExtendedLifetime(component) { loop(count) { use(busy.tornDown()) } } }
+            )
+        }
+    }
+
+    /// A hit must not allocate the closures that only a creation needs.
+    private static var allocations: Workload {
+        Workload("hit with teardown, objects allocated", unit: "", .valueAtMost(0)) { _ in
+            let component = BusyComponent()
+            let busy = component.busy
+            let hits = { for _ in 0..<1_000 { use(busy.tornDown()) } }
+            hits()
+            let objects = Heap.objects(allocatedBy: hits)
+            return withExtendedLifetime(component) { Figures(hand: 0, drip: objects / 1_000) }
         }
     }
 }

@@ -23,7 +23,48 @@ extension Workload {
             Workload("memory of an empty Sendable component", unit: "bytes", .valueAtMost(256)) { _ in
                 Figures(hand: bytes(each: HandEmpty.init), drip: bytes(each: { EmptySendableComponent() }))
             },
+            Workload("memory of a component with a module", unit: "bytes", .valueAtMost(640)) { _ in
+                Figures(hand: bytes(each: HandApp.init), drip: bytes(each: appWithModule))
+            },
+            livingChild,
+            Workload("memory of a failing key", unit: "bytes", .valueAtMost(1)) { _ in
+                let component = BusyComponent()
+                askFailing(0, of: component.busy)
+                let kept = Heap.bytes { for key in 1...50_000 { askFailing(key, of: component.busy) } }
+                return withExtendedLifetime(component) { Figures(hand: .nan, drip: kept.bytes / 50_000) }
+            },
+            Workload("memory of a late override", unit: "bytes", .valueAtMost(4_096)) { _ in
+                let component = busyComponent
+                overrideLate(component)
+                let kept = Heap.bytes { for _ in 0..<2_000 { overrideLate(component) } }
+                return withExtendedLifetime(component) { Figures(hand: .nan, drip: kept.bytes / 2_000) }
+            },
         ]
+    }
+
+    /// A child with its module and one single, the instance included.
+    private static var livingChild: Workload {
+        Workload("memory of a living child", unit: "bytes", .valueAtMost(720)) { _ in
+            let (hand, app) = (HandApp(), AppComponent())
+            return Figures(
+                hand: bytes {
+                    let child = HandVisitor(parent: hand)
+                    use(child.visit.order())
+                    return child
+                },
+                drip: bytes {
+                    let child = VisitComponent(parent: app)
+                    use(child.visit.order())
+                    return child
+                }
+            )
+        }
+    }
+
+    private static func appWithModule() -> AppComponent {
+        let app = AppComponent()
+        use(app.data)
+        return app
     }
 
     /// What a single costs beyond the instance. By hand, that is the slot in its owner; Drip's component and its

@@ -4,7 +4,7 @@ import Harness
 
 extension Workload {
     /// The rest of the strategies, beside the nearest thing that one writes by hand.
-    static var others: [Workload] { [weakSingle, graphSingle, asyncSingle] }
+    static var others: [Workload] { [weakSingle, graphSingle, asyncSingle, keysInFlight] }
 
     private static var weakSingle: Workload {
         Workload("weakSingle hit") {
@@ -22,7 +22,7 @@ extension Workload {
     }
 
     private static var graphSingle: Workload {
-        Workload("graphSingle, 4 objects") {
+        Workload("graphSingle, 4 objects", .ratioAtMost(5)) {
             let hand = HandApp().data
             let app = AppComponent()
             let data = app.data
@@ -49,6 +49,29 @@ extension Workload {
             let figures = await pair.measure(effort)
             return withExtendedLifetime(component) { figures }
         }
+    }
+
+    private static var keysInFlight: Workload {
+        Workload("asyncSingle in flight, 20000 / 2000", .ratioAtMost(1.5)) { effort in
+            var rounds: [Figures] = []
+            for _ in 0..<effort.rounds(dividedBy: 20).rounds {
+                await rounds.append(Figures(hand: timeInFlight(2_000), drip: timeInFlight(20_000)))
+            }
+            return Figures(mediansOf: rounds)
+        }
+    }
+
+    /// Processor time of the process per key, if the creations of all keys run at once.
+    nonisolated(nonsending) private static func timeInFlight(_ keys: Int) async -> Double {
+        let pages = LibraryComponent().pages
+        let gate = Gate(opensFor: keys)
+        let start = Stopwatch.process.now
+        await withTaskGroup { group in
+            for key in 0..<keys {
+                group.addTask { await use(pages.page(key, behind: gate)) }
+            }
+        }
+        return (Stopwatch.process.now - start) / Double(keys)
     }
 }
 

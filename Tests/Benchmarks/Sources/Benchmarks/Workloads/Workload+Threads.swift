@@ -7,7 +7,7 @@ extension Workload {
     static var threads: [Workload] { [oneInstance, twoInstances, oneParent] }
 
     private static var oneInstance: Workload {
-        Workload("two threads, one instance", unit: "×", .ratioAtLeast(0.95)) { effort in
+        Workload("two threads, one instance", unit: "×") { effort in
             Scaling.measure(effort) {
                 let data = Unchecked(HandApp().data)
                 return .alike { for _ in 0..<$0 { use(data.value.store()) } }
@@ -23,7 +23,7 @@ extension Workload {
     }
 
     private static var twoInstances: Workload {
-        Workload("two threads, two instances", unit: "×") { effort in
+        Workload("two threads, struct module", unit: "×", .ratioAtLeast(0.9)) { effort in
             Scaling.measure(effort) {
                 let hand = Unchecked(HandOthers())
                 return Scaling(
@@ -31,21 +31,17 @@ extension Workload {
                     { for _ in 0..<$0 { use(hand.value.right()) } }
                 )
             } drip: {
-                let component = Unchecked(OtherComponent())
-                let others = Unchecked(component.value.others)
+                let app = Unchecked(AppComponent())
                 return Scaling(
-                    { count in
-                        for _ in 0..<count { use(others.value.left()) }
-                        withExtendedLifetime(component) {}
-                    },
-                    { for _ in 0..<$0 { use(others.value.right()) } }
+                    { for _ in 0..<$0 { use(app.value.values.left()) } },
+                    { for _ in 0..<$0 { use(app.value.values.right()) } }
                 )
             }
         }
     }
 
     private static var oneParent: Workload {
-        Workload("two threads, one parent", unit: "×") { effort in
+        Workload("two threads, one parent", unit: "×", .ratioAtLeast(0.8)) { effort in
             Scaling.measure(effort) {
                 let hand = Unchecked(HandApp())
                 return .alike { count in
@@ -68,12 +64,4 @@ extension Workload {
             }
         }
     }
-}
-
-/// Takes something to another thread although it is not `Sendable`: both sides resolve safely on any thread, only the
-/// compiler cannot know it.
-private struct Unchecked<Value>: @unchecked Sendable {
-    let value: Value
-
-    init(_ value: Value) { self.value = value }
 }

@@ -3,18 +3,26 @@
 import Harness
 
 extension Workload {
-    /// An object with one cached and one transient dependency, which the closure asks its own module for, its
-    /// component, or the component it is handed.
+    /// An object with one cached and one transient dependency. The closure asks its own module, its component, or its
+    /// argument for them.
     static var transients: [Workload] {
         [
-            transient("transient") { data in { loop($0) { use(data.session()) } } },
-            transient("transient component") { data in { loop($0) { use(data.sessionOfComponent()) } } },
-            transient("transient argument") { data in { loop($0) { use(data.sessionOfArgument()) } } },
+            transient("transient", .ratioAtMost(1.6)) { data in { loop($0) { use(data.session()) } } },
+            transient("transient component", .ratioAtMost(2)) { data in
+                { loop($0) { use(data.sessionOfComponent()) } }
+            },
+            transient("transient argument", .ratioAtMost(2)) { data in
+                { loop($0) { use(data.sessionOfArgument()) } }
+            },
         ]
     }
 
-    private static func transient(_ name: String, drip: @escaping (DataModule) -> Batch) -> Workload {
-        Workload(name, .ratioAtMost(1.6)) {
+    private static func transient(
+        _ name: String,
+        _ requirement: Requirement,
+        drip: @escaping (DataModule) -> Batch
+    ) -> Workload {
+        Workload(name, requirement) {
             let hand = HandApp().data
             let app = AppComponent()
             let batch = drip(app.data)

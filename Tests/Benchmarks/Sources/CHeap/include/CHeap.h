@@ -8,4 +8,10 @@
 /// Bytes that the allocator has handed out, with what it adds to each block.
 size_t heap_bytes_in_use(void);
 
+/// Counts the objects that Swift allocates from now on.
+void heap_begin_counting(void);
+
+/// Stops counting and returns the count.
+size_t heap_end_counting(void);
+
 #endif

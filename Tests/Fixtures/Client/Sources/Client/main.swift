@@ -11,4 +11,5 @@ final class DataModule: Module<AppComponent> {
     func size() -> Int { transient { store().count } }
 }
 
-print(AppComponent().data.store())
+let component = AppComponent()
+print(component.data.store())

@@ -10,8 +10,25 @@ final class CorrectedTillModule: Module<TillComponent> {
     func guest() -> Guest { weakSingle { Guest() } }
     func desk() -> Desk { single { Desk(component.provider { $0.corrected.guest() }) } }
     func order() -> Order { weakSingle { Order(guest()) } }
+
+    // Only a number is kept, or a weak reference.
+    func count() -> Int { single { guest().number } }
+    func bill() -> Bill { single { Bill(number: guest().number) } }
+    func host() -> Host { single { Host(guest()) } }
+}
+
+struct Bill {
+    let number: Int
+}
+
+final class Host {
+    weak var guest: Guest?
+
+    init(_ guest: Guest) {
+        self.guest = guest
+    }
 }
 
 func useCorrectedTills(_ tills: CorrectedTillModule) {
-    _ = (tills.desk(), tills.order())
+    _ = (tills.desk(), tills.order(), tills.count(), tills.bill(), tills.host())
 }

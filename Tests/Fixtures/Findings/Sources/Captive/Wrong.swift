@@ -2,8 +2,8 @@
 
 import Drip
 
-final class Guest {}
-final class Order {
+final class Guest { let number = 1 }
+final class Order: Sendable {
     init(_ guest: Guest) {}
 }
 final class Till {
@@ -27,8 +27,8 @@ final class TillModule: Module<TillComponent> {
     func lateTill() -> Till {
         single {
             Till(nil)
-        } configure: { till, c in
-            till.order = c.tills.round()
+        } configure: { till in
+            till.order = component.tills.round()
         }
     }
 }
@@ -40,9 +40,9 @@ func useTills(_ tills: TillModule) {
 // The strategy that keeps need not be the first.
 extension TillModule {
     func mixed() -> Order { transient { single { Order(guest()) } } }
-    nonisolated(nonsending) func delivered() async -> Int {
+    nonisolated(nonsending) func delivered() async -> Order {
         await asyncSingle {
-            _ = self.guest(); return 1
+            Order(self.guest())
         }
     }
 }
@@ -51,3 +51,14 @@ func useMixed(_ tills: TillModule) async {
     _ = tills.mixed()
     _ = await tills.delivered()
 }
+
+// What a Lazy makes stays as long as the Lazy.
+final class Porter {
+    init(_ guest: Lazy<Guest>) {}
+}
+
+extension TillModule {
+    func porter() -> Porter { single { Porter(component.lazy { $0.tills.guest() }) } }
+}
+
+func usePorter(_ tills: TillModule) -> Porter { tills.porter() }

@@ -34,7 +34,7 @@ enum Corrected {
         func boiler() -> Boiler {
             single {
                 Boiler(thermostat())  // a bracket in a comment } and in "a string }"
-            } configure: { boiler, component in
+            } configure: { boiler in
                 boiler.alarm = component.shop.alarm()
             }
         }

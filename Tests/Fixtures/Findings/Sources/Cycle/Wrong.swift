@@ -82,11 +82,11 @@ final class TrayModule: Module<TrayComponent> {
     func tray(depth: Int) -> [Int] { transient { depth == 0 ? [] : tray(depth: depth - 1) + [depth] } }
 }
 
-func makeCycles() {
-    _ = ShopComponent().shop.boiler()
-    _ = RoastComponent().roast.roaster()
-    _ = BarComponent().bar.opening
-    _ = TrayComponent().tray.tray(depth: 3)
+func makeCycles(_ shop: ShopComponent, _ roast: RoastComponent, _ bar: BarComponent, _ tray: TrayComponent) {
+    _ = shop.shop.boiler()
+    _ = roast.roast.roaster()
+    _ = bar.bar.opening
+    _ = tray.tray.tray(depth: 3)
 }
 
 // A transient is made anew at every call, so its `configure:` closes a cycle, too.
@@ -107,14 +107,14 @@ final class SetModule: Module<SetComponent> {
     func cup() -> Cup {
         transient {
             Cup()
-        } configure: { cup, component in
+        } configure: { cup in
             cup.saucer = component.sets.saucer()
         }
     }
     func saucer() -> Saucer { transient { Saucer(cup()) } }
 }
 
-func makeSet() -> Cup { SetComponent().sets.cup() }
+func makeSet(_ component: SetComponent) -> Cup { component.sets.cup() }
 
 // A cycle through an observer.
 
@@ -143,7 +143,7 @@ final class GaugeModule: Module<GaugeComponent> {
     }
 }
 
-func readGauge() -> Int { GaugeComponent().gauges.reading() }
+func readGauge(_ component: GaugeComponent) -> Int { component.gauges.reading() }
 
 // A cycle through an asynchronous provider, which has no `configure:`.
 
@@ -156,4 +156,4 @@ final class PoolModule: Module<PoolComponent> {
     nonisolated(nonsending) func login() async -> Int { await asyncSingle { await self.pool() } }
 }
 
-func openPool() async -> Int { await PoolComponent().pools.pool() }
+func openPool(_ component: PoolComponent) async -> Int { await component.pools.pool() }

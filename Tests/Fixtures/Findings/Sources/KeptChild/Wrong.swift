@@ -24,8 +24,8 @@ final class WrongModule: Module<AppComponent> {
     func router() -> Router {
         single {
             Router(app: component)
-        } configure: { router, app in
-            router.visit = app.visit
+        } configure: { router in
+            router.visit = component.visit
         }
     }
 
@@ -80,3 +80,10 @@ func useWrong(_ app: AppComponent, _ session: SessionComponent) async {
     _ = (wrong.feed(), wrong.job(), wrong.visit(), wrong.chained(), wrong.router(), wrong.screen(of: session))
     _ = (wrong.tornDown(), wrong.desk(), wrong.otherDesk(), wrong.window(), session.wrong.screen())
 }
+
+// In brackets of its own.
+extension WrongModule {
+    func bracketed() -> SessionComponent { single { SessionComponent(parent: (component)) } }
+}
+
+func useBracketed(_ app: AppComponent) -> SessionComponent { app.wrong.bracketed() }

@@ -20,8 +20,8 @@ extension Module where C == ConstrainedComponent {
     func everywhere() -> Int { single { 1 } }
 }
 
-func constrained() -> Int {
-    let anything = ConstrainedComponent().anything
+func constrained(_ component: ConstrainedComponent) -> Int {
+    let anything = component.anything
     return anything.inExtension() + anything[1]
 }
 

@@ -19,4 +19,4 @@ private final class PreviewModule: Module<PreviewComponent> {
     func first() -> Int { single { 1 } }
 }
 
-func previewOne() -> Int { PreviewComponent().preview.first() }
+fileprivate func previewOne(_ component: PreviewComponent) -> Int { component.preview.first() }

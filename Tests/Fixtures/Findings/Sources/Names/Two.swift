@@ -11,4 +11,4 @@ private final class PreviewModule: Module<PreviewComponent> {
     func second() -> Int { single { 1 } }
 }
 
-func previewTwo() -> Int { PreviewComponent().preview.first() }
+fileprivate func previewTwo(_ component: PreviewComponent) -> Int { component.preview.first() }

@@ -16,4 +16,4 @@ extension Features {
     }
 }
 
-func otherScreen() -> Int { Features.ScreenComponent().screen.text().count }
+func otherScreen(_ component: Features.ScreenComponent) -> Int { component.screen.text().count }

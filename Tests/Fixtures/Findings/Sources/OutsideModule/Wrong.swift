@@ -30,3 +30,13 @@ extension DoorOwner {
 extension DoorComponent {
     var peephole: Int { doors.single { 5 } }
 }
+
+/// Another module of the same base.
+class FloorModule: Module<DoorComponent> {}
+
+final class AtticModule: FloorModule {
+    func hatch(_ floor: FloorModule) -> Int { floor.single { 6 } }
+    func ladder() -> Int { self.single { 7 } }
+}
+
+func climb(_ attic: AtticModule, _ floor: FloorModule) -> Int { attic.hatch(floor) + attic.ladder() }

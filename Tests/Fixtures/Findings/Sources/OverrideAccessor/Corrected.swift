@@ -14,5 +14,11 @@ func replaceCorrected(_ component: GrinderComponent) throws {
     } with: {
         quiet as? Grinder ?? Grinder()
     }
-    _ = [component.grinders.grinder(), try component.grinders.imported()]
+    // In an argument it changes nothing but the argument.
+    component.override {
+        $0.grinders.sized(try? component.grinders.imported())
+    } with: {
+        Grinder()
+    }
+    _ = [component.grinders.grinder(), component.grinders.sized(nil), try component.grinders.imported()]
 }

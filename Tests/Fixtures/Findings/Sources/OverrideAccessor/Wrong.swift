@@ -11,6 +11,7 @@ final class GrinderComponent: Component {
 
 final class GrinderModule: Module<GrinderComponent> {
     func grinder() -> Grinder { single { Grinder() } }
+    func sized(_ like: Grinder?) -> Grinder { single(for: like == nil) { Grinder() } }
     func imported() throws -> Grinder { try single { () throws in Grinder() } }
 }
 

@@ -4,7 +4,7 @@ import Drip
 
 final class CorrectedCupModule: Module<CupComponent> {
     func cup() -> Cup { timed { Cup(size: lid().count) } }
-    func lid() -> [Int] { named("lid") { [size(), depth()] } }
+    func lid() -> [Int] { named("lid") { [size(), depth(), rim()] } }
     func size() -> Int {
         finished {
             1
@@ -16,6 +16,13 @@ final class CorrectedCupModule: Module<CupComponent> {
     func mug(size: Int) -> Cup { keyed(size) { Cup(size: size) } }
 
     func depth() -> Int { closing { 1 } }
+    func rim() -> Int {
+        ended {
+            1
+        } shutdown: { [self] _ in
+            _ = saucer()
+        }
+    }
 
     /// What it uses at the end is used by its callers then.
     private func closing<T>(

@@ -35,5 +35,13 @@ extension ModuleType {
         single(file: file, line: line, column: column, function: function, make, teardown: teardown)
     }
 
+    /// Has the label of Drip's asynchronous ending.
+    func ended<T>(
+        file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
+        _ make: () -> T, shutdown: @escaping (T) -> Void
+    ) -> T {
+        single(file: file, line: line, column: column, function: function, make, teardown: shutdown)
+    }
+
     private func note(_ function: StaticString) {}
 }

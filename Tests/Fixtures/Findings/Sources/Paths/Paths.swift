@@ -57,7 +57,7 @@ struct PathModule: SendableModuleType, Reaching {
     func byConfiguring() -> Int {
         single {
             1
-        } configure: { _, component in
+        } configure: { _ in
             _ = component.paths.goal()
         }
     }
@@ -69,8 +69,8 @@ struct PathModule: SendableModuleType, Reaching {
     func byOwnProvider() -> SendableProvider<Int> {
         transient { SendableProvider { PathComponent.shared.paths.goal() } }
     }
-    func byContribution() -> Contribution<Int, String> { transient { Contribution("one") { goal() } } }
-    func byUnlabelledConfigure() -> Int { single({ 1 }) { _, component in _ = component.paths.goal() } }
+    func byContribution() -> Contribution<Int, String> { transient { Contribution("one", in: self) { $0.goal() } } }
+    func byUnlabelledConfigure() -> Int { single({ 1 }) { _ in _ = component.paths.goal() } }
     func byKeyAndTrailingClosure() -> Int { single(for: 1, mark) { goal() } }
     func byTypedProvider() -> Provider<Int> { transient { Provider<Int> { goal() } } }
     func byTypedFactory() -> Factory<Int, Int> { transient { Factory<Int, Int> { goal() + $0 } } }
@@ -125,6 +125,7 @@ struct Wrapped {
 
 extension PathModule {
     func byWrappedValue() -> Int { single { Coated().value } }
+    func byWrapperSetInInit() -> Int { single { CoatedLater().value } }
     func byProjectedValue() -> Int { single { Coated().$value } }
     func bySetWrappedValue() -> Int {
         single {
@@ -153,6 +154,14 @@ extension PathModule {
 struct Coated {
     @Coat var value: Int
     @Varnish var other = 1
+}
+
+struct CoatedLater {
+    @Coat var value: Int
+
+    init() {
+        _value = Coat()
+    }
 }
 
 struct Uncoated {

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+
+/// A component's storage: its modules, its parents and the instances it owns.
+///
+/// A class that conforms to ``ComponentType`` holds one in a constant; everything else about a component comes from
+/// extensions:
+/// ```swift
+/// final class AppComponent: ComponentType, Sendable {
+///     let registry = Registry()
+/// }
+/// ```
+/// The component ends when its registry is released: teardowns run, modules are let go, and singles are released in reverse
+/// order of creation. Safe to use from several threads.
+public final class Registry: Sendable {
+    @usableFromInline let storage: Storage
+    /// Whether the component ends with this object.
+    private let isOwner: Bool
+
+    @usableFromInline
+    var handle: Unmanaged<Storage> {
+        @inlinable @inline(__always) get { Unmanaged.passUnretained(storage) }
+    }
+
+    /// Makes the registry of a component without a parent.
+    ///
+    /// - Parameters:
+    ///   - file: The file that messages name as the place where the component was built.
+    ///   - line: The line of that place.
+    public init(file: StaticString = #fileID, line: UInt = #line) {
+        storage = Storage(builtAt: SourcePlace(file, line), parent: nil, componentType: nil)
+        isOwner = true
+    }
+
+    /// Makes the registry of a component with a parent.
+    ///
+    /// - Parameters:
+    ///   - parent: The parent; retained as long as the registry.
+    ///   - file: The file that messages name as the place where the component was built.
+    ///   - line: The line of that place.
+    public init(parent: some ComponentType, file: StaticString = #fileID, line: UInt = #line) {
+        let parent = Parent(component: parent, storage: parent.storage)
+        storage = Storage(builtAt: SourcePlace(file, line), parent: parent, componentType: nil)
+        isOwner = true
+    }
+
+    /// A new handle to a component's storage. Releasing it has no effect.
+    init(of storage: Storage) {
+        self.storage = storage
+        isOwner = false
+    }
+
+    deinit {
+        if isOwner { storage.componentWasReleased() }
+    }
+}

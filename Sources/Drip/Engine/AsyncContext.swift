@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// What a task is doing for a component: making an instance, or installing an override.
+///
+/// Its call stands at the outer end of the chain of whatever the task calls. Every task that this one starts inherits the
+/// context and may outlive the work, so the context holds what its call names.
+final class AsyncContext: Sendable {
+    @TaskLocal private static var inherited: AsyncContext?
+    /// How many contexts work: while there are none, no call needs to ask for a task-local value.
+    private static let count = Atomic<Int>(0)
+
+    /// The context of the running task, unless its work is over.
+    static var current: AsyncContext? {
+        guard count.load(ordering: .relaxed) > 0, let context = inherited else { return nil }
+        return context.isOver.load(ordering: .acquiring) ? nil : context
+    }
+
+    // Written before others see them. What the call shares belongs to the task.
+    nonisolated(unsafe) let call: UnsafeMutablePointer<Call>
+    private nonisolated(unsafe) let creation: Creation
+    private let installation: Installation?
+    /// The task that works; not to be compared once the work is over, since another task may have its address.
+    private nonisolated(unsafe) var task: UnsafeCurrentTask?
+    private let isOver = Atomic(false)
+
+    init(_ creation: Creation, installation: Installation? = nil) {
+        self.creation = creation
+        self.installation = installation
+        call = .allocate(capacity: 1)
+        call.initialize(
+            to: Call(
+                creation.site, Unmanaged.passUnretained(creation.storage), creation: Unmanaged.passUnretained(creation))
+        )
+        call.pointee.isTask = true
+        // An override that is set inside a creation waits with that.
+        let outer = AsyncContext.current.flatMap { $0.isOfThisTask ? $0.call.pointee.root : nil }
+        call.pointee.root = outer ?? call
+        call.pointee.installation = installation.map { Unmanaged.passUnretained($0) }
+        creation.call = call
+        creation.root = call.pointee.root
+    }
+
+    deinit { call.deallocate() }
+
+    /// Whether the running task is the one that works.
+    var isOfThisTask: Bool {
+        withUnsafeCurrentTask { current in current != nil && current == task }
+    }
+
+    /// Runs the work in an isolation.
+    func run<R>(
+        _ isolation: isolated (any Actor)?, _ body: nonisolated(nonsending) () async -> R
+    ) async -> R {
+        AsyncContext.count.wrappingAdd(1, ordering: .relaxed)
+        defer { AsyncContext.count.wrappingSubtract(1, ordering: .relaxed) }
+        return await AsyncContext.$inherited.withValue(self) {
+            _ = isolation  // A closure that does not capture it runs off the actor.
+            task = withUnsafeCurrentTask { $0 }
+            defer { end() }
+            return await body()
+        }
+    }
+
+    /// Ends the work: what its tasks do later is their own affair.
+    private func end() {
+        isOver.store(true, ordering: .releasing)
+        let graph = call.pointee.graph
+        call.pointee.graph = nil
+        graph?.release()
+    }
+}

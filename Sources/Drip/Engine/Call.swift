@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+
+internal import CDrip
+
+/// A strategy call that is running. It stands on its thread's stack, or in memory of its own for a task, and knows the call
+/// around it, so that a creation learns what it uses and a report can name the way.
+@usableFromInline
+struct Call {
+    @usableFromInline let site: Site
+    /// Whoever runs the call holds the storage.
+    @usableFromInline let storage: Unmanaged<Storage>
+    /// The call around this one.
+    @usableFromInline var outer: UnsafeMutablePointer<Call>?
+    /// The innermost call of the thread before this one.
+    @usableFromInline var before: UnsafeMutableRawPointer?
+    /// The outermost call of the thread or task that runs this one: whatever waits in between, waits there.
+    var root: UnsafeMutablePointer<Call>?
+    /// The nearest creation around or of this call.
+    @usableFromInline var creation: Unmanaged<Creation>?
+    /// What a root waits for. Belongs to the wait graph's lock.
+    var waiter: Unmanaged<Waiter>?
+    /// What the outermost call shares; released at its end.
+    @usableFromInline var graph: Unmanaged<SharedGraph>?
+    /// The override that the call installs.
+    var installation: Unmanaged<Installation>?
+    /// Whether the call stands for a task.
+    var isTask = false
+
+    @usableFromInline
+    init(_ site: Site, _ storage: Unmanaged<Storage>, creation: Unmanaged<Creation>? = nil) {
+        self.site = site
+        self.storage = storage
+        self.creation = creation
+    }
+
+    /// The innermost call of this thread, else that of this task.
+    static var innermost: UnsafeMutablePointer<Call>? {
+        if let call = drip_innermost() { return call.assumingMemoryBound(to: Call.self) }
+        return AsyncContext.current?.call
+    }
+
+    /// The creation of a component that is nearest to this call, if it notes what it uses.
+    @inline(__always)
+    func creation(of storage: Storage) -> Creation? {
+        var next = creation
+        while let creation = next {
+            if creation._withUnsafeGuaranteedRef({ $0.storage === storage }) { return creation.takeUnretainedValue() }
+            next = creation._withUnsafeGuaranteedRef { $0.requester }
+        }
+        return nil
+    }
+
+    // MARK: Running
+
+    /// Makes a call the innermost one. Stops the process if the stack is about to end.
+    @inline(never)
+    static func push(_ call: UnsafeMutablePointer<Call>, under outer: UnsafeMutablePointer<Call>?) {
+        call.pointee.outer = outer
+        call.pointee.root = outer?.rootOfInner ?? call
+        if call.pointee.creation == nil { call.pointee.creation = outer?.pointee.creation }
+        let pushed = drip_push(call)
+        call.pointee.before = pushed.outer
+        if pushed.is_deep { CycleReport.stopIfEndless(at: call) }
+    }
+
+    @usableFromInline @inline(never)
+    static func pop(_ call: UnsafeMutablePointer<Call>) {
+        leave(call)
+        call.pointee.graph?.release()
+    }
+
+    /// Makes the call before the innermost one again; what the resolution shares is still held.
+    static func leave(_ call: UnsafeMutablePointer<Call>) { drip_pop(call.pointee.before) }
+
+    /// Runs the closure of a call that keeps nothing.
+    @inlinable @inline(__always)
+    static func passing<R, E: Error>(
+        _ site: Site, _ storage: Unmanaged<Storage>, _ make: () throws(E) -> R
+    ) throws(E) -> R {
+        var call = Call(site, storage)
+        // Unprotected: nothing but the call's own fields is written through the pointer.
+        return try _withUnprotectedUnsafeMutablePointer(to: &call) { pointer throws(E) in
+            pushPassing(pointer)
+            defer { pop(pointer) }
+            return try make()
+        }
+    }
+
+    @usableFromInline @inline(never)
+    static func pushPassing(_ call: UnsafeMutablePointer<Call>) { push(call, under: innermost) }
+
+    static func run<R, E: Error>(
+        _ call: consuming Call, under outer: UnsafeMutablePointer<Call>?,
+        _ body: (UnsafeMutablePointer<Call>) throws(E) -> R
+    ) throws(E) -> R {
+        try _withUnprotectedUnsafeMutablePointer(to: &call) { pointer throws(E) in
+            push(pointer, under: outer)
+            defer { pop(pointer) }
+            return try body(pointer)
+        }
+    }
+}
+
+extension UnsafeMutablePointer<Call> {
+    /// The root of a call inside this one: none if this one stands for another task than the running one.
+    @inline(__always)
+    var rootOfInner: UnsafeMutablePointer<Call>? { pointee.isTask && !isOfThisTask ? nil : pointee.root }
+
+    private var isOfThisTask: Bool { AsyncContext.current?.isOfThisTask ?? false }
+
+    /// The call that owns what this resolution shares: its outermost one, which may stand for the running task.
+    var graphOwner: UnsafeMutablePointer<Call> {
+        var call = self
+        while let outer = call.pointee.outer {
+            if outer.pointee.isTask, !isOfThisTask { return call }
+            call = outer
+        }
+        return call
+    }
+}
+
+/// What an outermost call shares: its `graphSingle` instances. Belongs to that call's thread.
+@usableFromInline
+final class SharedGraph {
+    private var few: [Creation] = []
+    private var many: [UInt64: [Creation]] = [:]
+
+    private static let few = 16
+
+    /// The graph of an outermost call, made at its first use.
+    static func shared(by owner: UnsafeMutablePointer<Call>) -> SharedGraph {
+        if let graph = owner.pointee.sharedGraph { return graph }
+        let graph = SharedGraph()
+        owner.pointee.graph = Unmanaged.passRetained(graph)
+        return graph
+    }
+
+    func creation(for request: Request) -> Creation? {
+        func isMeant(_ creation: Creation) -> Bool {
+            creation.storage === request.storage && creation.isFor(request.site, request.key)
+        }
+        if let found = few.first(where: isMeant) { return found }
+        return many.isEmpty ? nil : many[request.site.place]?.first(where: isMeant)
+    }
+
+    /// Holds the storage: its component may go before the resolution ends, and another stand at its address.
+    func add(_ creation: Creation) {
+        creation.graphStorage = creation.storage
+        if few.count < SharedGraph.few {
+            few.append(creation)
+        } else {
+            many[creation.site.place, default: []].append(creation)
+        }
+    }
+}
+
+extension Call {
+    var sharedGraph: SharedGraph? { graph?.takeUnretainedValue() }
+}

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+
+internal import CDrip
+
+/// Tells the way around a cycle of creations.
+struct CycleReport {
+    private struct Step {
+        let site: Site
+        /// Rendered only when no lock is held: a key's description is a user's code.
+        let key: AnyKey?
+    }
+
+    private let steps: [Step]
+    /// Whether tasks wait, for asynchronous singles.
+    private let isAsynchronous: Bool
+
+    /// - Parameter waiters: Each waits for a creation that the next one's root runs; the first one's root runs the last.
+    init(_ waiters: [Waiter]) {
+        var steps: [Step] = []
+        for (index, waiter) in waiters.enumerated() {
+            // What runs inside the wanted creation, down to where it waits for the next.
+            let innermost = waiters[(index + 1) % waiters.count].call
+            steps += CycleReport.steps(from: waiter.wanted, to: innermost)
+        }
+        self.steps = steps
+        isAsynchronous = waiters.contains { $0.wanted.site.kind == .asyncSingle }
+    }
+
+    private static func steps(from creation: Creation, to innermost: UnsafeMutablePointer<Call>?) -> [Step] {
+        var steps: [Step] = []
+        var next = innermost
+        while let call = next, call != creation.call {
+            let own = call.pointee.creation.flatMap { $0._withUnsafeGuaranteedRef { $0.call == call ? $0.key : nil } }
+            steps.append(Step(site: call.pointee.site, key: own))
+            next = call.pointee.outer
+        }
+        return [Step(site: creation.site, key: creation.key)] + (next == nil ? [] : steps.reversed())
+    }
+
+    /// Stops the process with the report. Not under a lock.
+    func stop() -> Never {
+        Report.stop {
+            let site = steps[0].site
+            var path = steps.map { $0.site.line(key: $0.key?.text) }
+            path.append(Report.Line(site.name, "already being built"))
+            return CycleReport.report(site, path, isAsynchronous: isAsynchronous)
+        }
+    }
+
+    /// - Parameter provider: The one that the way leads back to, if it may have meant another one of its name.
+    private static func report(_ provider: Site?, _ path: [Report.Line], isAsynchronous: Bool = false) -> Report {
+        let last = path.count > 2 ? path[path.count - 2].what : path[0].what
+        let toEscape =
+            isAsynchronous
+            ? [
+                "let the instance of \(last) ask for \(path[0].what) when it is used, not while it is made",
+                "start what \(last) need not wait for with `Task.detached`",
+            ] : ["hand \(last) a Provider and call it after construction", configuring]
+        return Report(
+            headline: "\(path[0].what) needs itself.",
+            path: path,
+            why: "Each waits for the one below it, so none can be finished.",
+            advice: callingSuper(provider, path) + toEscape + ["move what both need into a third provider"]
+        )
+    }
+
+    /// A provider that calls itself has mostly overridden the one that it means.
+    private static func callingSuper(_ provider: Site?, _ path: [Report.Line]) -> [String] {
+        guard let provider, !provider.isKnownByType, path.count == 2 else { return [] }
+        return ["call `super.\(provider.name)`, if what a superclass gives was meant"]
+    }
+
+    private static let configuring = "set the back reference in `configure:`"
+
+    /// Stops the process if a provider that keeps nothing, so that none waits for it, is running on this thread already.
+    static func stopIfRunning(_ site: Site, in storage: Storage, from innermost: UnsafeMutablePointer<Call>?) {
+        var next = innermost
+        while let call = next {
+            let isItself = call.pointee.site.place == site.place && call.pointee.site.matches(site)
+            if isItself, call.pointee.storage.toOpaque() == Unmanaged.passUnretained(storage).toOpaque() {
+                stop(site, runningIn: call, from: innermost)
+            }
+            next = call.pointee.outer
+        }
+    }
+
+    @inline(never)
+    private static func stop(
+        _ site: Site, runningIn first: UnsafeMutablePointer<Call>, from innermost: UnsafeMutablePointer<Call>?
+    ) -> Never {
+        Report.stop {
+            var lines = [Report.Line(site.name, "already being built")]
+            var next = innermost
+            while let call = next {
+                lines.append(call.pointee.site.line())
+                next = call == first ? nil : call.pointee.outer
+            }
+            return report(site, lines.reversed())
+        }
+    }
+
+    // MARK: Endless recursion
+
+    /// Stops the process if calls that keep nothing have filled the stack. Other code may have done so.
+    @inline(never)
+    static func stopIfEndless(at call: UnsafeMutablePointer<Call>) {
+        guard call.enclosing?.isInside(call.pointee.site) ?? false else { return }
+        Report.stop { endless(at: call) }
+    }
+
+    /// The report of a recursion that is about to end its thread's stack: one round, from where it was entered.
+    private static func endless(at call: UnsafeMutablePointer<Call>) -> Report {
+        var round = [call.pointee.site]
+        var entry = call.pointee.site
+        var depth = 1
+        var isClosed = false
+        var next = call.enclosing
+        while let outer = next {
+            let site = outer.pointee.site
+            if site.isAnotherRound(of: call.pointee.site) { isClosed = true }
+            if !isClosed { round.append(site) }
+            if round.contains(where: site.isAnotherRound) { entry = site }
+            depth += 1
+            next = outer.enclosing
+        }
+        round.reverse()
+        let start = round.firstIndex(where: entry.isAnotherRound) ?? 0
+        let path = (round[start...] + round[..<start]).map { $0.line() }
+        // An instance that is kept for a key asks for another key's, so `super` is not what it means.
+        let provider = entry.kind == .single ? nil : entry
+        var report = report(provider, path + [Report.Line(entry.name, "again")])
+        // Nothing of the round is kept, so `configure:` would ask again and again, too.
+        report.advice.removeAll { $0 == configuring }
+        if round.contains(where: { $0.kind == .override }) {
+            report.advice = ["set the override once, outside of what its replacement asks for"]
+        }
+        report.why = "\(depth) calls deep, the thread's stack is about to end: each calls the one below it."
+        return report
+    }
+}
+
+extension Site {
+    /// Whether both are calls of one provider: a generic one may call itself with another type each time.
+    fileprivate func isAnotherRound(of other: Site) -> Bool {
+        if isKnownByType { return matches(other) }
+        return hasSamePlace(as: other)
+    }
+}
+
+extension UnsafeMutablePointer<Call> {
+    /// The call that this one stands in on the stack; an override that is set in a call has no other.
+    fileprivate var enclosing: UnsafeMutablePointer<Call>? {
+        pointee.outer ?? pointee.before?.assumingMemoryBound(to: Call.self)
+    }
+
+    /// Whether this call, or one that it stands in, is one of that provider.
+    fileprivate func isInside(_ site: Site) -> Bool {
+        var next: UnsafeMutablePointer<Call>? = self
+        while let call = next {
+            if call.pointee.site.isAnotherRound(of: site) { return true }
+            next = call.enclosing
+        }
+        return false
+    }
+}

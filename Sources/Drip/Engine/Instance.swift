@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+
+public import Synchronization
+
+/// How an instance of any type is held by one reference: objects as they are, other values in a box.
+@usableFromInline
+enum Instance<Value> {
+    /// Whether values are objects. Folds into a constant if the type is known.
+    @inlinable @inline(__always)
+    static var isObject: Bool {
+        let canBeClass = _canBeClass(Value.self)
+        return canBeClass == 1 || (canBeClass != 0 && Value.self is AnyObject.Type)
+    }
+
+    @inlinable @inline(__always)
+    static func reference(_ value: Value) -> AnyObject {
+        isObject ? unsafeBitCast(value, to: AnyObject.self) : boxed(value)
+    }
+
+    @usableFromInline @inline(never)
+    static func boxed(_ value: Value) -> AnyObject { Box(value) }
+
+    /// The value that a reference holds.
+    @inlinable @inline(__always)
+    static func value(_ reference: AnyObject) -> Value {
+        isObject ? unsafeBitCast(reference, to: Value.self) : unsafeDowncast(reference, to: Box<Value>.self).value
+    }
+
+    /// The value of a slot that a hit found.
+    @inlinable @inline(__always)
+    static func value(at slot: UnsafeRawPointer) -> Value {
+        if isObject { return acquired(slot) }
+        return Instance<Unmanaged<Box<Value>>>.acquired(slot)._withUnsafeGuaranteedRef { $0.value }
+    }
+
+    /// What a slot holds, read as a reference of the value's own type, which needs no conversion.
+    @inlinable @inline(__always)
+    static func acquired(_ slot: UnsafeRawPointer) -> Value {
+        _ = slot.assumingMemoryBound(to: Atomic<UInt>.self).pointee.load(ordering: .acquiring)
+        return slot.assumingMemoryBound(to: Value.self).pointee
+    }
+}
+
+/// A value that is no object, as something that a record can hold.
+@usableFromInline
+final class Box<Value> {
+    @usableFromInline let value: Value
+
+    init(_ value: Value) { self.value = value }
+}
+
+/// What a record may hold in place of an object.
+protocol Holder: AnyObject {
+    var held: Any? { get }
+}
+
+extension Box: Holder {
+    var held: Any? { value }
+}

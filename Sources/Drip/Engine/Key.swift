@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+
+public import CDrip
+
+/// What a keyed site's type mark stands for: the declared type and the key's type, so that a hit knows both.
+@usableFromInline
+enum Keyed<Value, Key: Hashable>: KeyedType {
+    static var declared: Any.Type { Value.self }
+}
+
+protocol KeyedType {
+    static var declared: Any.Type { get }
+}
+
+/// A key of an instance or of a module. Equal hashes do not make equal keys.
+@usableFromInline
+class AnyKey {
+    @usableFromInline final let hash: UInt
+
+    @usableFromInline
+    init(hash: UInt) { self.hash = hash }
+
+    func isEqual(to other: AnyKey) -> Bool { self === other }
+    var text: String { "" }
+    /// The module's key, of a key in a module that has one.
+    var ofModule: AnyKey { self }
+}
+
+/// A key of one type.
+@usableFromInline
+final class Key<Value: Hashable>: AnyKey {
+    @usableFromInline let value: Value
+
+    @usableFromInline
+    init(_ value: Value, hash: UInt) {
+        self.value = value
+        super.init(hash: hash)
+    }
+
+    convenience init(_ value: Value) { self.init(value, hash: Key.hash(of: value)) }
+
+    /// An integer's hash is computed here: `Hasher` takes half as long as all else that a hit does.
+    @inlinable @inline(__always)
+    static func hash(of key: Value) -> UInt {
+        if Value.self == Int.self {
+            return UInt(drip_mixed(UInt64(bitPattern: Int64(unsafeBitCast(key, to: Int.self)))))
+        }
+        if Value.self == UInt64.self { return UInt(drip_mixed(unsafeBitCast(key, to: UInt64.self))) }
+        return UInt(drip_mixed(UInt64(UInt(bitPattern: key.hashValue))))
+    }
+
+    override func isEqual(to other: AnyKey) -> Bool {
+        self === other || (type(of: other) == Key.self && unsafeDowncast(other, to: Key.self).value == value)
+    }
+
+    override var text: String { "\(value)" }
+}
+
+/// The key of a module, with the key of one of its instances.
+final class KeyPair: AnyKey {
+    private let module: AnyKey
+    private let own: AnyKey
+
+    init(_ module: AnyKey, _ own: AnyKey) {
+        self.module = module
+        self.own = own
+        super.init(hash: UInt(drip_mixed(UInt64(module.hash &* 31 &+ own.hash))))
+    }
+
+    override func isEqual(to other: AnyKey) -> Bool {
+        guard let other = other as? KeyPair else { return false }
+        return module.isEqual(to: other.module) && own.isEqual(to: other.own)
+    }
+
+    override var text: String { "\(module.text), \(own.text)" }
+    override var ofModule: AnyKey { module }
+}
+
+/// Several keys as one.
+@frozen @usableFromInline
+struct Keys<First: Hashable, each Rest: Hashable>: Hashable, CustomStringConvertible {
+    @usableFromInline let first: First
+    @usableFromInline let rest: (repeat each Rest)
+
+    @inlinable
+    init(_ first: First, _ rest: repeat each Rest) {
+        self.first = first
+        self.rest = (repeat each rest)
+    }
+
+    @inlinable
+    static func == (left: Keys, right: Keys) -> Bool {
+        guard left.first == right.first else { return false }
+        for (one, other) in repeat (each left.rest, each right.rest) {
+            guard one == other else { return false }
+        }
+        return true
+    }
+
+    @inlinable
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(first)
+        for value in repeat each rest { hasher.combine(value) }
+    }
+
+    /// The hash by which tables know the keys: the first key's own, if it is alone.
+    @inlinable @inline(__always)
+    var mixedHash: UInt {
+        var hash = Key<First>.hash(of: first)
+        for value in repeat each rest { hash = Keys.combined(hash, value) }
+        return hash
+    }
+
+    @inlinable @inline(__always)
+    static func combined<Other: Hashable>(_ hash: UInt, _ other: Other) -> UInt {
+        UInt(drip_mixed(UInt64(hash &* 31 &+ Key<Other>.hash(of: other))))
+    }
+
+    @usableFromInline
+    func key(hash: UInt) -> AnyKey { Key(self, hash: hash) }
+
+    /// The compiler's own version would not be inlinable.
+    @inlinable
+    var hashValue: Int {
+        var hasher = Hasher()
+        hash(into: &hasher)
+        return hasher.finalize()
+    }
+
+    @usableFromInline
+    var description: String {
+        var texts = ["\(first)"]
+        for value in repeat each rest { texts.append("\(value)") }
+        return texts.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+
+/// What is made in a provider's place, and which providers are meant.
+final class Override {
+    enum Target {
+        /// One provider, for one key or for all.
+        case provider(Site, AnyKey?, anyKey: Bool)
+        /// Every provider that declares a type.
+        case type(Any.Type)
+    }
+
+    /// Makes the replacement for the component.
+    enum Replacement {
+        case now((AnyObject) throws -> AnyObject)
+        case later(Later)
+
+        typealias Later = nonisolated(nonsending) () async throws -> AnyObject
+    }
+
+    let target: Target
+    let replacement: Replacement
+    /// Tells the overrides of one component apart; grows.
+    var number: UInt32 = 0
+    /// Tells changes apart in the whole process.
+    let change = Change.next()
+    /// Whether setting it has set something aside.
+    var hasSetAside = false
+
+    init(_ target: Target, _ replacement: Replacement) {
+        self.target = target
+        self.replacement = replacement
+    }
+
+    func stands(for site: Site, _ key: AnyKey?) -> Bool {
+        switch target {
+        case .type(let type): return type == site.declared && !site.isKnownByType
+        case .provider(let own, let wanted, let anyKey):
+            guard own.matches(site) else { return false }
+            guard let wanted, let key else { return wanted == nil }
+            guard anyKey else { return key.hash == wanted.hash && key.isEqual(to: wanted) }
+            // Any key of the provider, but in the one module.
+            return site.place & Place.keyedModule == 0 || key.ofModule.isEqual(to: wanted.ofModule)
+        }
+    }
+
+    /// Makes the replacement, or tells of its error.
+    func make(for component: AnyObject, _ fail: (any Error) -> Void) -> AnyObject? {
+        guard case .now(let make) = replacement else {
+            // An asynchronous provider alone has such a replacement, and awaits it.
+            preconditionFailure("Drip: an asynchronous replacement was asked for synchronously.")
+        }
+        do { return try make(component) } catch {
+            fail(error)
+            return nil
+        }
+    }
+}
+
+/// The overrides of one component.
+struct Overrides {
+    private(set) var all: [Override] = []
+    private var byPlace: [UInt64: [Override]] = [:]
+    private var byType: [ObjectIdentifier: [Override]] = [:]
+    private var numbers: Set<UInt32> = []
+    private(set) var lastNumber: UInt32 = 0
+
+    var isEmpty: Bool { all.isEmpty }
+
+    /// Whether the override with a number is still set. 0 stands for the provider itself.
+    func isSet(_ number: UInt32) -> Bool { number == 0 || numbers.contains(number) }
+
+    /// What stands for a provider: the last override of it, else the last of its type.
+    func current(for site: Site, _ key: AnyKey?) -> Override? {
+        guard !all.isEmpty, !site.isKnownByType else { return nil }
+        if let own = byPlace[Overrides.place(site)]?.last(where: { $0.stands(for: site, key) }) { return own }
+        return byType.isEmpty ? nil : byType[ObjectIdentifier(site.declared)]?.last
+    }
+
+    mutating func add(_ override: Override) {
+        lastNumber += 1
+        override.number = lastNumber
+        numbers.insert(lastNumber)
+        all.append(override)
+        switch override.target {
+        case .provider(let site, _, _): byPlace[Overrides.place(site), default: []].append(override)
+        case .type(let type): byType[ObjectIdentifier(type), default: []].append(override)
+        }
+    }
+
+    /// - Returns: What was removed, the last set first.
+    mutating func remove(where isMeant: (UInt32) -> Bool) -> [Override] {
+        let removed = all.filter { isMeant($0.number) }
+        guard !removed.isEmpty else { return [] }
+        all.removeAll { isMeant($0.number) }
+        for override in removed {
+            numbers.remove(override.number)
+            switch override.target {
+            case .provider(let site, _, _): byPlace[Overrides.place(site)]?.removeAll { $0 === override }
+            case .type(let type): byType[ObjectIdentifier(type)]?.removeAll { $0 === override }
+            }
+        }
+        return removed.reversed()
+    }
+
+    private static func place(_ site: Site) -> UInt64 { site.place & ~(TypeMark.function | Place.live) }
+}

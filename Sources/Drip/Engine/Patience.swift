@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+
+internal import CDrip
+
+/// Tells of tasks that have waited too long. One task sleeps for all of them, while there are any. Belongs to the wait
+/// graph's lock.
+enum Patience {
+    private nonisolated(unsafe) static var waiting:
+        [ObjectIdentifier: (waiter: Waiter, since: ContinuousClock.Instant)] = [:]
+    private nonisolated(unsafe) static var isAwake = false
+
+    static func note(_ waiter: Waiter) {
+        let starts = WaitGraph.withLock {
+            guard waiter.wanted.waiters[ObjectIdentifier(waiter)] != nil else { return false }
+            waiting[ObjectIdentifier(waiter)] = (waiter, .now)
+            defer { isAwake = true }
+            return !isAwake
+        }
+        if starts { Task.detached(priority: .utility) { await watch() } }
+    }
+
+    /// Under the lock.
+    static func forget(_ waiter: Waiter) { waiting[ObjectIdentifier(waiter)] = nil }
+
+    private static func watch() async {
+        while true {
+            try? await Task.sleep(for: .seconds(WaitGraph.patience) / 2)
+            let (overdue, isOver) = WaitGraph.withLock {
+                let end = ContinuousClock.now - .seconds(WaitGraph.patience)
+                let overdue = waiting.values.filter { $0.since <= end }.map(\.waiter)
+                overdue.forEach(forget)
+                if waiting.isEmpty { isAwake = false }
+                return (overdue.map(Overdue.init), waiting.isEmpty)
+            }
+            for wait in overdue { wait.tell() }
+            if isOver { return }
+        }
+    }
+}
+
+/// A wait that has lasted so long that standard error is told of it, once. The wait goes on: what is waited for may only be
+/// slow, or it may wait for the waiter in a way that the wait graph cannot see, as by a semaphore.
+struct Overdue {
+    // Rendered only when no lock is held: a key's description is a user's code.
+    private let wanted: Site
+    private let key: AnyKey?
+    private let from: Site?
+
+    init(_ waiter: Waiter) {
+        wanted = waiter.wanted.site
+        key = waiter.wanted.key
+        from = waiter.call?.pointee.site
+    }
+
+    private var report: Report {
+        Report(
+            headline: "\(wanted.name) has been waited for for \(WaitGraph.patience) seconds.",
+            path: (from.map { [$0.line()] } ?? []) + [wanted.line(key: key?.text)],
+            why: "Another thread or task makes it and has not finished. The wait goes on.",
+            advice: [
+                "look at what makes \(wanted.name): it may be slow, or wait for what waits here",
+                "do not block on a task or a thread inside a provider that needs the same instance",
+            ]
+        )
+    }
+
+    func tell() { drip_write(report.text + "\n") }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+
+public import CDrip
+
+/// Which provider a strategy call belongs to: file, function, line, column, kind and declared type.
+@usableFromInline
+struct Site: Sendable {
+    /// The bytes of `#fileID`, ended by zero. Modules and parents have none: their type identifies them.
+    @usableFromInline nonisolated(unsafe) let file: UnsafePointer<UInt8>?
+    /// The bytes of `#function`, ended by zero.
+    @usableFromInline nonisolated(unsafe) let function: UnsafePointer<UInt8>?
+    /// Line, column and the flags of `Place`, in one word.
+    @usableFromInline var place: UInt64
+    /// The word of the type's mark.
+    @usableFromInline let mark: UInt
+
+    @inlinable @inline(__always)
+    init<T>(_ kind: Kind, _ type: T.Type, _ file: StaticString, _ line: UInt, _ column: UInt, _ function: StaticString)
+    {
+        let mark = TypeMark(of: type)
+        self.init(file.utf8Start, function.utf8Start, drip_place(line, column, kind.bits | mark.sort), mark.word)
+    }
+
+    /// What stands for a type that is not known here.
+    init(_ kind: Kind, typeMark: TypeMark) { self.init(nil, nil, kind.bits | typeMark.sort, typeMark.word) }
+
+    /// A module or a parent.
+    @inlinable @inline(__always)
+    init<T>(_ kind: Kind, of type: T.Type) {
+        let mark = TypeMark(of: type)
+        self.init(nil, nil, kind.bits | mark.sort, mark.word)
+    }
+
+    @inlinable @inline(__always)
+    init(_ file: UnsafePointer<UInt8>?, _ function: UnsafePointer<UInt8>?, _ place: UInt64, _ mark: UInt) {
+        self.file = file
+        self.function = function
+        self.place = place
+        self.mark = mark
+    }
+
+    /// File and function in one word, which a hit compares.
+    @inlinable @inline(__always)
+    var origin: UInt { drip_origin(file, function) }
+
+    /// Where a hit starts to probe. Type and function are not part of it: most places have one of each.
+    @inlinable @inline(__always)
+    var hash: UInt { file == nil ? drip_spread(mark) : UInt(truncatingIfNeeded: place) &+ UInt(bitPattern: file) }
+
+    /// Where a module or a parent is found under whichever mark its type has; a provider is found at `hash`.
+    var hashOfContent: UInt { file == nil ? drip_spread(typeMark.canonical.word) : hash }
+
+    var typeMark: TypeMark { TypeMark(word: mark, sort: place & TypeMark.function) }
+    var metatype: Any.Type { typeMark.metatype }
+    /// Whether the site is of a kind; asked so, no kind is made.
+    @inline(__always)
+    func isOf(_ kind: Kind) -> Bool { UInt8(truncatingIfNeeded: place >> 56) & Kind.all == kind.rawValue }
+    var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: place >> 56) & Kind.all)! }
+    var isKnownByType: Bool { file == nil }
+    var isLive: Bool { place & Place.live != 0 }
+
+    /// The declared type: what an override of the provider returns.
+    var declared: Any.Type {
+        let type = metatype
+        return (type as? any KeyedType.Type)?.declared ?? type
+    }
+
+    /// Whether both name one provider. A literal or a type may have several addresses, so contents are compared.
+    func matches(_ other: Site) -> Bool { hasSamePlace(as: other) && typeMark.matches(other.typeMark) }
+
+    /// The same for a generic provider's calls, whatever their types.
+    func hasSamePlace(as other: Site) -> Bool {
+        (place ^ other.place) & ~(TypeMark.function | Place.live) == 0 && Site.isSameText(file, other.file)
+            && Site.isSameText(function, other.function)
+    }
+
+    private static func isSameText(_ one: UnsafePointer<UInt8>?, _ other: UnsafePointer<UInt8>?) -> Bool {
+        guard one != other else { return true }
+        guard var one, var other else { return false }
+        while one.pointee == other.pointee {
+            if one.pointee == 0 { return true }
+            one += 1
+            other += 1
+        }
+        return false
+    }
+}
+
+/// Flags of a site's place, beside line, column and kind.
+@usableFromInline
+enum Place {
+    /// The provider reaches the outside world. Not part of the identity: only calls that find no instance say it.
+    @inlinable @inline(__always)
+    static var live: UInt64 { 1 << 62 }
+    /// The provider was called on a module that has a key.
+    static var keyedModule: UInt64 { 1 << 61 }
+}
+
+/// What a site stands for.
+@usableFromInline
+enum Kind: UInt8, Sendable {
+    /// Not zero, so that no place is zero.
+    case single = 1
+    case weakSingle, graphSingle, transient, asyncSingle, module, parent, override
+
+    @_transparent @usableFromInline var bits: UInt64 { UInt64(rawValue) << 56 }
+    static var all: UInt8 { 0x1F }
+}
+
+extension Site {
+    /// The provider's name, or the type of a module or a parent.
+    var name: String { function.map { String(cString: $0) } ?? "\(metatype)" }
+
+    var sourcePlace: SourcePlace? { file.map { SourcePlace(file: $0, line: UInt(drip_line(place))) } }
+
+    /// The site as a line of a message.
+    func line(key: String? = nil) -> Report.Line {
+        switch kind {
+        case .module: Report.Line("\(metatype)", "module", "built by module()")
+        case .parent: Report.Line("\(metatype)", "parent")
+        case .override: Report.Line("\(metatype)", "override")
+        default: Report.Line(name, "\(kind)" + (key.map { " for \($0)" } ?? ""), sourcePlace?.text ?? "")
+        }
+    }
+}

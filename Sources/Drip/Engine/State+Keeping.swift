@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+
+/// What happens to an instance that is made, under the lock.
+extension Storage.State {
+    /// Keeps an instance, and lets others see it unless it was overtaken: something that it was made from was set aside.
+    @inline(__always)
+    mutating func keep(_ creation: Creation, _ instance: AnyObject) {
+        if creation.site.isOf(.weakSingle) { return keepWeakly(creation, instance) }
+        publish(append(creation, instance, isOvertaken: isOvertaken(creation)))
+    }
+
+    /// Lets others see an instance. What is below may have been made from one that none will see.
+    @inline(__always)
+    private mutating func publish(_ record: Records.Pointer) {
+        guard record.isCurrent else { return forEachChild { $0.changeAbove(.permanent) } }
+        // Of several current instances the last is given.
+        if cache.history != nil, cache.hasOther(than: record) { cache.startAnew(for: nil) }
+        cache.insert(record)
+    }
+
+    /// Whether something above the component, or something of its own that a creation used, was set aside during the creation.
+    @inline(__always)
+    func isOvertaken(_ creation: Creation) -> Bool {
+        if creation.aboveChanges != aboveChanges || creation.isOvertaken || creation.isAbandoned { return true }
+        if creation.isShared { return creation.asides != asides }
+        return creation.hasUsed && cache.history != nil && !cache.areCurrent(creation.used)
+    }
+
+    /// Whether a call that comes now may wait for a creation.
+    func counts(_ creation: Creation) -> Bool {
+        !isOvertaken(creation) && (override(for: creation.site, creation.key)?.number ?? 0) == creation.version
+    }
+
+    @inline(__always)
+    private mutating func append(_ creation: Creation, _ value: AnyObject, isOvertaken: Bool) -> Records.Pointer {
+        var record = Record(
+            creation.site, key: creation.key, value: value, version: creation.version,
+            flags: isOvertaken ? [.ownsValue, .retired] : [.ownsValue, .standing, .current])
+        record.state.above = above
+        if hasOverrides || creation.version != 0 { setVersion(of: &record, creation) }
+        if creation.isShared {
+            record.state.flags.insert(.shared)
+            let aside = cache.aside
+            if !aside.isEmpty { record.state.list = cache.records.addList(aside) }
+        } else if creation.hasUsed {
+            record.state.list = cache.records.addList(creation.used)
+        }
+        let place = cache.append(record)
+        creation.record = place
+        if creation.site.isKnownByType { noteModule(value, place) }
+        if let teardown = creation.teardown { wiring.teardowns.append((creation.site, value, teardown)) }
+        return place
+    }
+
+    /// What an override made is current only while that override stands for the provider, and is of no use when it has ended.
+    private func setVersion(of record: inout Record, _ creation: Creation) {
+        if (override(for: creation.site, creation.key)?.number ?? 0) != record.state.version {
+            record.state.flags.subtract([.standing, .current])
+        }
+        if rare?.overrides.isSet(record.state.version) == false { record.state.flags.insert(.retired) }
+    }
+
+    private mutating func noteModule(_ value: AnyObject, _ record: Records.Pointer) {
+        modules += 1
+        if record.list != 0 { (value as? any KeptModule)?.wasBuiltFromOthers(keptAs: record.number) }
+    }
+
+    /// Keeps the members of a circle: side by side, with one list, current together.
+    mutating func keep(circle members: [Creation]) {
+        var used: Set<UInt32> = []
+        for member in members { member.used.forEach { used.insert($0) } }
+        let list = cache.records.addList(used.sorted())
+        let isOvertaken = members.contains { self.isOvertaken($0) }
+        var records: [Records.Pointer] = []
+        for member in members where member.isListed {
+            let value = member.site.kind == .weakSingle ? WeakCell(member.instance!) : member.instance!
+            member.forgetUsed()
+            let record = append(member, value, isOvertaken: isOvertaken)
+            record.list = list
+            record.flags.insert(.circle)
+            records.append(record)
+            making.remove(member)
+        }
+        let areCurrent = records.allSatisfy { $0.isCurrent }
+        for record in records {
+            if !areCurrent { record.flags.remove(.current) }
+            publish(record)
+        }
+    }
+
+    /// Keeps an object as long as something else holds it. A provider has one record that counts: the object takes the place
+    /// of one that is gone, but what was set aside never comes back beside it.
+    private mutating func keepWeakly(_ creation: Creation, _ object: AnyObject) {
+        let isOvertaken = isOvertaken(creation)
+        let known = isOvertaken ? nil : cache.numbers(of: creation.site, creation.key).last.map { cache.records[$0] }
+        // Its list holds earlier numbers only, as every list does.
+        let isLater = creation.hasUsed && creation.used.sorted.last! > known?.number ?? 0
+        if let known, !isLater, known.isCurrent, known.version == creation.version {
+            unsafeDowncast(known.pointee.reference!, to: WeakCell.self).replace(by: object)
+            known.list = cache.records.replaceList(known.list, by: creation.used.sorted)
+            creation.record = known
+            return
+        }
+        if let known {
+            // Never again, nor what was made from it.
+            known.flags.insert(.retired)
+            cache.startAnew(for: nil)
+            decide()
+        }
+        publish(append(creation, WeakCell(object), isOvertaken: isOvertaken))
+    }
+
+    // MARK: Messages and observers
+
+    /// Why a provider cannot be used.
+    @inline(__always)
+    func unusable(_ site: Site, _ storage: Storage) -> WiringFailure? {
+        guard isClosed || isGone else { return nil }
+        if isClosed {
+            return .componentClosed(provider: site.line(), component: componentType, closedAt: rare?.closedAt)
+        }
+        return .componentReleased(provider: site.line(), component: componentType, builtAt: storage.builtAt)
+    }
+
+    /// Tells observers of a call.
+    @inline(__always)
+    func observe(_ request: Request, isCreated: Bool, isReplaced: Bool) {
+        guard request.site.isLive || rare?.observers.isEmpty == false, !request.site.isKnownByType else { return }
+        tellObservers(request.site, isCreated, isReplaced)
+    }
+
+    @inline(never)
+    private func tellObservers(_ site: Site, _ isCreated: Bool, _ isReplaced: Bool) {
+        let observers = rare?.observers ?? []
+        let ofLive = site.isLive && isCreated && !isReplaced ? Observer.ofLiveProviders : nil
+        guard !observers.isEmpty || ofLive != nil else { return }
+        let provider = Observer.Provider(
+            component: componentType.map { "\($0)" } ?? "its component", name: site.name,
+            place: site.sourcePlace?.text ?? "")
+        ofLive?.noteLive(provider)
+        for observer in observers {
+            observer.note(provider, isCreated: isCreated, isReplaced: isReplaced)
+            if site.isLive && !isReplaced { observer.noteLive(provider) }
+        }
+    }
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+
+/// The life of a call whose instance a task of its own makes.
+extension Storage {
+    private enum Step {
+        case found(AnyObject)
+        case create(AsyncCreation)
+        case wait(AsyncCreation)
+        indirect case stop(WiringFailure)
+    }
+
+    /// Finds the instance of a provider, or makes it: exactly once.
+    ///
+    /// - Parameters:
+    ///   - isolation: The caller's isolation, in which the making runs.
+    ///   - leaves: Whether the caller stops waiting when it is cancelled, and whether it does so if it begins the creation.
+    ///   - accepts: Whether the caller can throw an error.
+    ///   - make: Makes the instance.
+    func resolveAsync(
+        _ isolation: isolated (any Actor)?, _ request: Request, leaves: (caller: Bool, creator: Bool),
+        teardown: Teardown?, accepts: (any Error) -> Bool,
+        _ make: nonisolated(nonsending) @escaping () async throws -> AnyObject
+    ) async -> AsyncCreation.End {
+        let context = AsyncContext.current
+        switch context?.call.pointee.offer(to: request) {
+        case .instance(let instance): return .instance(instance)
+        case .failure(let error): return .failure(error)
+        case nil: noteInDraft(request, under: context?.call)
+        }
+        while true {
+            let end: AsyncCreation.End
+            var isCreator = false
+            let creation: AsyncCreation
+            switch next(request) {
+            case .found(let instance): return .instance(instance)
+            case .stop(let failure): failure.stop()
+            case .create(let made):
+                creation = made
+                isCreator = true
+                made.teardown = made.override == nil ? teardown : nil
+                let work = AsyncWork(creation: made, component: request.component, make: make)
+                end = await made.wait(isolation, leaves: leaves.creator) {
+                    nonisolated(unsafe) let work = work
+                    made.start { await work.run(in: isolation) }
+                }
+            case .wait(let running):
+                creation = running
+                end = await running.wait(isolation, leaves: leaves.caller)
+            }
+            switch end {
+            case .failure(let error):
+                // A generic provider may throw other errors for the caller who began, and an override that was set
+                // meanwhile concerns who asks again.
+                if !accepts(error) || (!isCreator && isReplaced(creation, request)) { continue }
+            case .instance where !isCreator:
+                if isReplaced(creation, request) { continue }
+                withLock { $0.observe(request, isCreated: false, isReplaced: creation.version != 0) }
+            case .instance: break
+            case .again: continue
+            case .cancelled: break
+            }
+            return end
+        }
+    }
+
+    private func next(_ request: Request) -> Step {
+        withLock { state in
+            if let failure = state.unusable(request.site, self) { return .stop(failure) }
+            if let record = state.cache.find(request.site, request.key), let value = record.pointee.reference {
+                state.observe(request, isCreated: false, isReplaced: record.version != 0)
+                return .found(value)
+            }
+            let site = state.cache.canonical(request.site)
+            if let running = state.making.creation(for: site, request.key, where: { state.counts($0) }) {
+                running.isAwaited = true
+                return .wait(unsafeDowncast(running, to: AsyncCreation.self))
+            }
+            let override = state.override(for: site, request.key)
+            let creation = AsyncCreation(
+                request, site: site, override: override, aboveChanges: state.aboveChanges, asides: state.asides)
+            creation.isAwaited = true
+            state.making.add(creation)
+            state.observe(request, isCreated: true, isReplaced: override != nil)
+            return .create(creation)
+        }
+    }
+
+    /// Whether something else stands for the provider by now.
+    private func isReplaced(_ creation: Creation, _ request: Request) -> Bool {
+        withLock { state in
+            !state.isClosed && !state.isGone
+                && (state.override(for: creation.site, request.key)?.number ?? 0) != creation.version
+        }
+    }
+
+    /// Waits for the creations, here and below, that everybody has left who asked for them: they use the component still. One
+    /// that waits for this itself is not waited for.
+    func waitForAbandoned(_ isolation: isolated (any Actor)?) async {
+        let own = AsyncContext.current?.call.pointee.creation?.toOpaque()
+        while let making = withLock({ $0.asyncCreations }).first(where: {
+            $0.isAbandoned && Unmanaged<Creation>.passUnretained($0).toOpaque() != own
+        }) {
+            _ = await making.wait(isolation, leaves: false)
+        }
+    }
+}
+
+extension Storage.State {
+    fileprivate var asyncCreations: [AsyncCreation] {
+        var found = making.all.compactMap { $0 as? AsyncCreation }
+        forEachChild { child in found += child.withLock { $0.asyncCreations } }
+        return found
+    }
+}
+
+/// What the task of an asynchronous creation does.
+private final class AsyncWork {
+    private let creation: AsyncCreation
+    private var component: AnyObject?
+    private var make: (nonisolated(nonsending) () async throws -> AnyObject)?
+
+    init(
+        creation: AsyncCreation, component: AnyObject,
+        make: nonisolated(nonsending) @escaping () async throws -> AnyObject
+    ) {
+        self.creation = creation
+        self.component = component
+        self.make = make
+    }
+
+    /// Makes the instance, lets go of everything, and lets those who wait go on.
+    func run(in isolation: isolated (any Actor)?) async {
+        await makeAndKeep(isolation)
+        (component, make) = (nil, nil)
+        creation.dissolve()
+    }
+
+    /// A function of its own, so that nothing here holds the instance when the callers go on.
+    private func makeAndKeep(_ isolation: isolated (any Actor)?) async {
+        let end = await AsyncContext(creation).run(isolation) { await makeInstance() }
+        creation.finish(end)
+        switch end {
+        case .instance(let instance): creation.storage.complete(creation, instance)
+        default: creation.storage.abandon(creation)
+        }
+    }
+
+    nonisolated(nonsending) private func makeInstance() async -> AsyncCreation.End {
+        do {
+            switch creation.override?.replacement {
+            case .now(let replacement): return .instance(try replacement(component!))
+            case .later(let replacement): return .instance(try await replacement())
+            case nil: return .instance(try await make!())
+            }
+        } catch {
+            return .failure(error)
+        }
+    }
+}
+
+extension Storage {
+    /// Keeps what a task has made; `dissolve` wakes those who wait.
+    fileprivate func complete(_ creation: AsyncCreation, _ instance: AnyObject) {
+        withLock { state in
+            state.making.remove(creation)
+            state.keep(creation, instance)
+        }
+        if creation.teardown != nil { tearDownLateComers() }
+    }
+
+    fileprivate func abandon(_ creation: AsyncCreation) { withLock { $0.making.remove(creation) } }
+}

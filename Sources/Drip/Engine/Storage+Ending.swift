@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+
+/// The end of a component: teardowns in reverse order of creation, then the release of its modules and instances.
+extension Storage {
+    /// Ends the use of the component. Instances stay until the storage goes: a reader may be on its way to one.
+    func markClosed(at place: SourcePlace?) {
+        withLock { state in
+            if !state.isClosed { state.wiring.closedAt = place }
+            state.isClosed = true
+            state.cache.setShut(true)
+            self.setMode(Mode.notPlain, true)
+        }
+    }
+
+    var isClosed: Bool { withLock { $0.isClosed } }
+
+    /// Closes the component. Stops the process, before any teardown ran, if one is asynchronous.
+    func close(component: Any.Type, place: SourcePlace) {
+        if let site = firstAsyncTeardown() {
+            WiringFailure.asyncTeardown(
+                provider: site.line(), component: componentName, isClosed: true, place: place
+            ).stop()
+        }
+        markClosed(at: place)
+        runTeardowns()
+    }
+
+    /// The teardowns that are to run, the last made first; each is given once.
+    func takeTeardowns() -> [(value: AnyObject, teardown: Teardown)] {
+        withLock { state in
+            guard let rare = state.rare else { return [] }
+            defer { rare.teardowns = [] }
+            return rare.teardowns.reversed().map { ($0.value, $0.teardown) }
+        }
+    }
+
+    /// Runs the teardowns that can run now.
+    private func runTeardowns() {
+        for (value, teardown) in takeTeardowns() { teardown.runNow(value) }
+    }
+
+    private func firstAsyncTeardown() -> Site? {
+        withLock { $0.rare?.teardowns.first { $0.teardown.isAsync }?.site }
+    }
+
+    /// Runs the teardowns of instances that became complete while the component was closed, or when it was gone. The
+    /// asynchronous ones run in a task of their own: `shutdown()` is on its way or over.
+    func tearDownLateComers() {
+        let (isClosed, isGone) = withLock { ($0.isClosed, $0.isGone) }
+        guard isClosed || isGone else { return }
+        if !isClosed { reportAsyncTeardown() }
+        for (value, teardown) in takeTeardowns() {
+            guard isClosed, teardown.isAsync else {
+                teardown.runNow(value)
+                continue
+            }
+            // Safe by: only a component that tasks share makes anything while it is shut down, and what it keeps and its
+            // teardowns are Sendable then.
+            nonisolated(unsafe) let (late, instance) = (teardown, value)
+            Task {
+                try? await late.run(instance)
+                withExtendedLifetime(self) {}
+            }
+        }
+    }
+
+    /// Tells of asynchronous teardowns that nobody will await any more.
+    private func reportAsyncTeardown() {
+        guard let site = firstAsyncTeardown() else { return }
+        WiringFailure.asyncTeardown(
+            provider: site.line(), component: componentName, isClosed: false, place: builtAt
+        ).report.tellOrPrint(at: builtAt)
+    }
+
+    /// Ends what a component owns, at its own end: its modules hold this storage.
+    func componentWasReleased() {
+        let (hasTeardowns, modules) = withLock { state in
+            state.isGone = true
+            state.cache.setShut(true)
+            self.setMode(Mode.notPlain | Mode.gone, true)
+            return (state.rare?.teardowns.isEmpty == false, state.takeModules())
+        }
+        leaveParents()
+        if hasTeardowns {
+            reportAsyncTeardown()
+            runTeardowns()
+        }
+        for module in modules { Unmanaged<AnyObject>.fromOpaque(module).release() }
+    }
+}
+
+extension Storage.State {
+    /// Takes the modules from their records, the last built first.
+    fileprivate mutating func takeModules() -> [UnsafeMutableRawPointer] {
+        guard modules > 0 else { return [] }
+        modules = 0
+        var found: [UnsafeMutableRawPointer] = []
+        for number in (0..<cache.records.count).reversed() {
+            let record = cache.records[number]
+            guard record.pointee.isKnownByType, record.pointee.site.kind == .module,
+                record.flags.contains(.ownsValue),
+                let module = record.pointee.value
+            else { continue }
+            record.pointee.value = nil
+            found.append(module)
+        }
+        return found
+    }
+}
+
+extension Teardown {
+    /// Runs what can run without being awaited.
+    fileprivate func runNow(_ value: AnyObject) {
+        switch self {
+        case .now(let run): run(value)
+        case .later: break
+        case .both(let later, let now):
+            later.runNow(value)
+            now.runNow(value)
+        }
+    }
+
+    nonisolated(nonsending) func run(_ value: AnyObject) async throws {
+        switch self {
+        case .now(let run): run(value)
+        case .later(let run): try await run(value)
+        case .both(let later, let now):
+            defer { now.runNow(value) }
+            try await later.run(value)
+        }
+    }
+}

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// The components above and below.
+extension Storage {
+    /// Taken before every other lock while a parent is registered, so that no two components come to stand above each other.
+    private static let registering = Lock()
+    /// How many parents were registered in the process: a search that saw fewer at its end than at its beginning is done again.
+    private static let registered = Atomic<UInt64>(0)
+
+    /// Every parent, the first one first.
+    var parents: [Parent] {
+        withLock { state in (state.parent.map { [$0] } ?? []) + (state.rare?.parents ?? []) }
+    }
+
+    /// Every component above, nearest first.
+    var ancestors: [Parent] {
+        var found: [Parent] = []
+        var level = parents
+        while !level.isEmpty {
+            found += level.filter { parent in !found.contains { $0.component === parent.component } }
+            level = level.flatMap { $0.storage.parents }
+        }
+        return found
+    }
+
+    /// Joins the children of the first parent, whose lock is held.
+    func link(below above: inout State) {
+        let own = Unmanaged.passUnretained(self)
+        nextSibling = above.firstChild
+        above.firstChild?._withUnsafeGuaranteedRef { $0.previousSibling = own }
+        above.firstChild = own
+    }
+
+    /// Registers a parent.
+    ///
+    /// - Returns: false if the component already stands above that one.
+    func add(_ parent: Parent) -> Bool {
+        Storage.registering.withLock {
+            let hasChildren = withLock { $0.firstChild != nil || $0.rare?.children.isEmpty == false }
+            if parent.storage === self { return false }
+            if hasChildren, parent.storage.ancestors.contains(where: { $0.storage === self }) { return false }
+            // Ancestors that the parent brings; looked up before a lock is held.
+            let brought = [parent.component] + parent.storage.ancestors.map(\.component)
+            parent.storage.withLock { above in
+                change("\(type(of: parent.component)) was registered as a parent") { state in
+                    let isNew = link(parent, &above, &state)
+                    // Before the look for what was found: a search that ends later sees this.
+                    Storage.registered.wrappingAdd(1, ordering: .releasing)
+                    if state.hasAsked(for: brought) { state.setAsideEverything() }
+                    if isNew, let changes = above.changesBelow { state.stand(below: changes) }
+                }
+            }
+            return true
+        }
+    }
+
+    /// Adds a parent, the last of several.
+    ///
+    /// - Returns: Whether it was none before; else it already knows this child.
+    private func link(_ parent: Parent, _ above: inout State, _ state: inout State) -> Bool {
+        guard let first = state.parent else {
+            state.parent = parent
+            link(below: &above)
+            return true
+        }
+        let isNew =
+            first.storage !== parent.storage
+            && !(state.rare?.parents.contains { $0.storage === parent.storage } ?? false)
+        state.wiring.parents.append(parent)
+        if isNew { above.wiring.children[ObjectIdentifier(self)] = Unmanaged.passUnretained(self) }
+        return isNew
+    }
+
+    /// Leaves the lists of the parents, at the end of the component.
+    func leaveParents() {
+        let (first, others) = withLock { ($0.parent, $0.rare?.parents ?? []) }
+        first?.storage.withLock { above in
+            if let previousSibling {
+                previousSibling._withUnsafeGuaranteedRef { $0.nextSibling = nextSibling }
+            } else {
+                above.firstChild = nextSibling
+            }
+            nextSibling?._withUnsafeGuaranteedRef { $0.previousSibling = previousSibling }
+        }
+        for parent in others { parent.storage.withLock { $0.rare?.children[ObjectIdentifier(self)] = nil } }
+    }
+
+    /// Finds the parent of a type, and keeps the answer.
+    ///
+    /// - Parameters:
+    ///   - search: Searches the parents. The answer is an object that a parent keeps alive, or a value.
+    func findParent(_ site: Site, isObject: Bool, _ search: () -> AnyObject) -> AnyObject {
+        while true {
+            let known: AnyObject? = withLock { $0.cache.find(site, nil)?.pointee.reference }
+            if let known { return known }
+            let registered = Storage.registered.load(ordering: .acquiring)
+            let found = search()
+            let isKept = withLock { state in
+                guard registered == Storage.registered.load(ordering: .acquiring) else { return false }
+                guard state.cache.find(site, nil) == nil else { return true }
+                var record = Record(
+                    site, key: nil, value: found,
+                    flags: isObject ? [.standing, .current] : [.ownsValue, .standing, .current])
+                record.state.above = state.above
+                state.cache.insert(state.cache.append(record))
+                return true
+            }
+            if isKept { return found }
+        }
+    }
+}
+
+extension Storage.State {
+    /// The changes that set aside what is below this component.
+    var changesBelow: [(change: UInt64, ways: Int)]? {
+        guard let rare, !rare.changes.isEmpty || !rare.above.ways.isEmpty else { return nil }
+        return rare.above.ways + rare.changes.map { ($0, 1) }
+    }
+
+    /// Stands below changes from now on. What is kept here was made without them, and stays.
+    mutating func stand(below changes: [(change: UInt64, ways: Int)]) {
+        let before = above
+        _ = changeSetAbove { above in
+            for (change, ways) in changes { above.add(change, ways: ways) }
+        }
+        for number in 0..<cache.records.count where cache.records[number].above == before {
+            cache.records[number].above = above
+        }
+        forEachChild { child in child.withLock { $0.stand(below: changes) } }
+    }
+
+    func forEachChild(_ body: (Storage) -> Void) {
+        var next = firstChild
+        while let child = next {
+            child._withUnsafeGuaranteedRef {
+                body($0)
+                next = $0.nextSibling
+            }
+        }
+        guard let rare else { return }
+        for child in rare.children.values { child._withUnsafeGuaranteedRef(body) }
+    }
+
+    /// Whether this component, or one below it by way of it, has asked for a parent that one of these components is.
+    fileprivate func hasAsked(for components: [AnyObject]) -> Bool {
+        func isAnswer<W>(_: W.Type) -> Bool { components.contains { $0 is W } }
+        let hasAsked = (0..<cache.records.count).contains { number in
+            let record = cache.records[number]
+            guard record.pointee.site.kind == .parent else { return false }
+            return _openExistential(record.pointee.site.metatype, do: isAnswer)
+        }
+        if hasAsked { return true }
+        var isAskedBelow = false
+        forEachChild { child in
+            if !isAskedBelow { isAskedBelow = child.withLock { $0.hasAsked(for: components) } }
+        }
+        return isAskedBelow
+    }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+
+/// Calls whose instances no component keeps.
+extension Storage {
+    /// What stands for a provider that keeps nothing. Stops the process if the component cannot be used.
+    func override(for request: Request, isCreated: Bool = true) -> Override? {
+        var failure: WiringFailure?
+        let override: Override? = withLock { state in
+            failure = state.unusable(request.site, self)
+            guard failure == nil else { return nil }
+            let override = state.override(for: request.site, request.key)
+            state.observe(request, isCreated: isCreated, isReplaced: override != nil)
+            return override
+        }
+        failure?.stop()
+        return override
+    }
+
+    /// Makes an instance that nothing shares, in a component that is overridden or observed.
+    func pass(_ request: Request, fail: (any Error) -> Void, _ make: () -> AnyObject?) -> AnyObject? {
+        let outer = Call.innermost
+        if let offer = outer?.pointee.offer(to: request) { return offer.instance(fail) }
+        let override = override(for: request)
+        noteInDraft(request, under: outer)
+        return Call.run(Call(request.site, Unmanaged.passUnretained(self)), under: outer) { _ in
+            override.map { $0.make(for: request.component, fail) } ?? make()
+        }
+    }
+
+    /// Finds the instance that the outermost call shares, or makes it.
+    ///
+    /// - Parameter configure: Runs after the graph holds the instance.
+    func share(
+        _ request: Request, configure: (AnyObject) -> Void, fail: (any Error) -> Void, _ make: () -> AnyObject?
+    ) -> AnyObject? {
+        let outer = Call.innermost
+        if let offer = outer?.pointee.offer(to: request) { return offer.instance(fail) }
+        if let creation = outer?.graphOwner.pointee.sharedGraph?.creation(for: request),
+            let instance = creation.instance
+        {
+            _ = override(for: request, isCreated: false)
+            // One that is being configured, or of an open circle, makes what uses it one of the circle.
+            if !creation.isOver { _ = WaitGraph.wait(for: creation, from: outer) }
+            note(creation, under: outer)
+            return instance
+        }
+        let override = override(for: request)
+        noteInDraft(request, under: outer)
+        CycleReport.stopIfRunning(request.site, in: self, from: outer)
+        return makeShared(
+            Creation(request, site: request.site, under: outer, override: override), request, outer, configure, fail,
+            make)
+    }
+
+    private func makeShared(
+        _ creation: Creation, _ request: Request, _ outer: UnsafeMutablePointer<Call>?,
+        _ configure: (AnyObject) -> Void, _ fail: (any Error) -> Void, _ make: () -> AnyObject?
+    ) -> AnyObject? {
+        withLock { $0.cache.hide() }
+        var call = Call(request.site, Unmanaged.passUnretained(self), creation: Unmanaged.passUnretained(creation))
+        return _withUnprotectedUnsafeMutablePointer(to: &call) { call in
+            Call.push(call, under: outer)
+            creation.call = call
+            creation.root = call.pointee.root
+            defer { call.pointee.graph?.release() }
+            let graph = SharedGraph.shared(by: call.graphOwner)
+            // The graph has the instance before it is configured.
+            let instance = creation.make(
+                for: request.component, true,
+                { instance in
+                    graph.add(creation)
+                    configure(instance)
+                }, fail, make)
+            Call.leave(call)
+            withLock { $0.cache.unhide() }
+            guard let instance else {
+                if creation.circle != nil { show(WaitGraph.complete(creation, nil)) }
+                return nil
+            }
+            creation.instance = instance
+            // `configure:` does not see what an override made.
+            if creation.override != nil { graph.add(creation) }
+            finishShared(creation, instance, under: outer)
+            return instance
+        }
+    }
+
+    private func finishShared(_ creation: Creation, _ instance: AnyObject, under outer: UnsafeMutablePointer<Call>?) {
+        if creation.circle == nil {
+            creation.isOver = true
+        } else {
+            show(WaitGraph.complete(creation, instance))
+            _ = WaitGraph.wait(for: creation, from: outer)
+        }
+        note(creation, under: outer)
+    }
+
+    /// Notes a call that keeps nothing, if it is made for a replacement: that must not ask for what it replaces.
+    func noteInDraft(_ request: Request, under outer: UnsafeMutablePointer<Call>?) {
+        guard let draft = outer?.pointee.creation(of: self) as? DraftCreation else { return }
+        withLock { _ in draft.note(request) }
+    }
+
+    /// What a shared instance was made from, whoever uses it was made from, too.
+    private func note(_ creation: Creation, under outer: UnsafeMutablePointer<Call>?) {
+        guard let requester = outer?.pointee.creation(of: self), !requester.isShared, requester !== creation else {
+            return
+        }
+        withLock { _ in requester.use(allOf: creation) }
+    }
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+
+public import CDrip
+public import Synchronization
+
+/// What one component owns. The component keeps it alive, and so do its modules: one that outlives its component still has
+/// something to ask, and gets a message.
+@usableFromInline
+final class Storage: @unchecked Sendable {
+    // Sendable by: all mutable state is atomic or reached through `withLock` alone, except the sibling links, which the
+    // parent's lock guards.
+
+    /// The slots of the table that hits read.
+    @usableFromInline let table = Atomic<UInt>(Table.empty.slots)
+    /// Why calls that read no table have to look closer; see `Mode`.
+    @usableFromInline let mode = Atomic<UInt32>(0)
+    private let lock = Lock()
+    @exclusivity(unchecked) private var state = State()
+    let builtAt: SourcePlace
+
+    /// What a storage is, as only the holder of its lock sees it.
+    struct State {
+        var cache = Cache()
+        var isClosed = false
+        var isGone = false
+        /// How often the set of changes that are in force above has become another one.
+        fileprivate(set) var aboveChanges: UInt32 = 0
+        /// Counts the changes that began or ended while something was kept or being made here.
+        var asides: UInt32 = 0
+        var making = Making()
+        /// How many modules are kept.
+        var modules: Int32 = 0
+        /// What only some components have.
+        var rare: Wiring?
+        var componentType: Any.Type?
+        /// The parent that most children have; written once.
+        var parent: Parent?
+        var firstChild: Unmanaged<Storage>?
+    }
+
+    /// The neighbours among the first parent's children. Belong to the parent's lock.
+    @exclusivity(unchecked) var previousSibling: Unmanaged<Storage>?
+    @exclusivity(unchecked) var nextSibling: Unmanaged<Storage>?
+
+    init(builtAt: SourcePlace, parent: Parent?, componentType: Any.Type?) {
+        self.builtAt = builtAt
+        state.componentType = componentType
+        guard let parent else { return }
+        state.parent = parent
+        parent.storage.withLock { above in
+            link(below: &above)
+            if let changes = above.changesBelow { state.stand(below: changes) }
+        }
+    }
+
+    deinit {
+        state.cache.records.releaseAll()
+        state.cache.deallocate()
+    }
+
+    /// The only way to the state. User code never runs while a lock is held; a parent's lock is taken before a child's.
+    @inline(__always)
+    func withLock<R>(_ body: (inout State) -> R) -> R {
+        lock.lock()
+        defer { lock.unlock() }
+        let result = body(&state)
+        let slots = state.cache.table.slots
+        if table.load(ordering: .relaxed) != slots { table.store(slots, ordering: .releasing) }
+        return result
+    }
+
+    /// Under the lock: this reads, then writes.
+    func setMode(_ bit: UInt32, _ isSet: Bool) {
+        let modes = mode.load(ordering: .relaxed)
+        mode.store(isSet ? modes | bit : modes & ~bit, ordering: .releasing)
+    }
+
+    /// Tells the component's type, for messages.
+    func name(_ type: @autoclosure () -> Any.Type) {
+        withLock { state in
+            if state.componentType == nil { state.componentType = type() }
+            setMode(Mode.isNamed, true)
+        }
+    }
+
+    var componentType: Any.Type? { withLock { $0.componentType } }
+    var componentName: String { componentType.map { "\($0)" } ?? "its component" }
+
+    // MARK: Hits
+
+    /// The slot of a provider's instance, if nothing but plain reading goes on.
+    @inlinable @inline(__always)
+    func slot(of site: Site) -> UnsafeRawPointer? {
+        drip_find(table.load(ordering: .acquiring), site.hash, site.origin, site.place, site.mark)
+    }
+
+    @inlinable @inline(__always)
+    func slot<K: Hashable>(of site: Site, _ key: K, _ hash: UInt) -> UnsafeRawPointer? {
+        Table(slots: table.load(ordering: .acquiring)).find(site, key, hash: hash)
+    }
+
+    @inlinable @inline(__always)
+    func isIn(_ modes: UInt32) -> Bool { mode.load(ordering: .acquiring) & modes != 0 }
+}
+
+/// Facts about a storage that calls read without its lock.
+@usableFromInline
+enum Mode {
+    /// The component was closed or released, has overrides, or is observed.
+    @inlinable @inline(__always)
+    static var notPlain: UInt32 { 1 }
+    /// The component was released.
+    @inlinable @inline(__always)
+    static var gone: UInt32 { 2 }
+    /// A module that is not stored was registered.
+    @inlinable @inline(__always)
+    static var valueModules: UInt32 { 4 }
+    /// A module was registered.
+    static var registered: UInt32 { 16 }
+    /// The component's type is known.
+    static var isNamed: UInt32 { 8 }
+}
+
+extension Storage.State {
+    /// The number of the set of changes that are in force above.
+    var above: UInt32 { rare?.above.number ?? 0 }
+
+    /// Makes that set another one.
+    ///
+    /// - Returns: Whether it has become one.
+    mutating func changeSetAbove(_ change: (inout ChangesAbove) -> Void) -> Bool {
+        let before = above
+        change(&wiring.above)
+        guard above != before else { return false }
+        aboveChanges &+= 1
+        return true
+    }
+
+    /// Made on demand.
+    var wiring: Wiring {
+        mutating get {
+            if let rare { return rare }
+            let made = Wiring()
+            rare = made
+            return made
+        }
+    }
+
+    /// Asked so, the overrides are not copied.
+    @inline(__always)
+    var hasOverrides: Bool { rare.map { !$0.overrides.isEmpty } ?? false }
+
+    @inline(__always)
+    func override(for site: Site, _ key: AnyKey?) -> Override? {
+        hasOverrides ? rare?.overrides.current(for: site, key) : nil
+    }
+
+    /// Whether calls that cache nothing have to look closer.
+    var isNotPlain: Bool {
+        guard let rare else { return isClosed || isGone }
+        return isClosed || isGone || !rare.overrides.isEmpty || rare.installations > 0 || !rare.observers.isEmpty
+    }
+}

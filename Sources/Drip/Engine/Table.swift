@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: MIT
+
+public import CDrip
+public import Synchronization
+
+/// An open-addressing table of records, which hits read without a lock while it is filled.
+///
+/// It is known by the address of its slots. Every slot except the first is written once: the value first, then the record, with a releasing
+/// store. Runs do not wrap around; a few more slots stand behind the last one, and one of them stays free.
+///
+/// A hidden table has a mask of zero, so every hit looks at the first slot. That slot is free while the table is hidden: its
+/// record moves to a shadow in the header, which only code under the lock reads. So hits compare no versions.
+@usableFromInline
+struct Table: Equatable {
+    @usableFromInline
+    struct Slot: ~Copyable {
+        @usableFromInline let site: Atomic<UnsafePointer<drip_site>>
+        @usableFromInline let value: Atomic<UnsafeMutableRawPointer?>
+
+        /// How the record here begins, which hits read: the rest of it may change.
+        @inlinable @inline(__always)
+        var taken: UnsafePointer<drip_site>? {
+            let site = site.load(ordering: .acquiring)
+            return site.pointee.place == 0 ? nil : site
+        }
+
+        var record: UnsafeMutablePointer<Record>? {
+            taken.map { UnsafeMutableRawPointer(mutating: $0).assumingMemoryBound(to: Record.self) }
+        }
+    }
+
+    struct Header: ~Copyable {
+        /// The table that this one replaced: a reader may still be inside it.
+        var previous: Table
+        var capacity: Int
+        /// The record of the first slot, while the table is hidden.
+        var shadow: UnsafeMutablePointer<Record>?
+        /// What of a hash is the offset of a slot. Last, so that it stands before the slots.
+        let mask: Atomic<UInt>
+    }
+
+    @usableFromInline let slots: UInt
+
+    @inlinable
+    init(slots: UInt) { self.slots = slots }
+
+    static var empty: Table { Table(slots: drip_empty_table()) }
+    static var smallest: Int { 4 }
+    private static var stride: UInt { UInt(MemoryLayout<Slot>.stride) }
+    /// How many slots stand behind those that a hash can choose.
+    private static func room(_ capacity: Int) -> Int { capacity + min(capacity - 1, 16) }
+
+    @inlinable @inline(__always)
+    func slot(_ offset: UInt) -> UnsafeMutablePointer<Slot> {
+        UnsafeMutableRawPointer(bitPattern: slots &+ offset).unsafelyUnwrapped.assumingMemoryBound(to: Slot.self)
+    }
+
+    private var header: UnsafeMutablePointer<Header> {
+        UnsafeMutableRawPointer(bitPattern: slots).unsafelyUnwrapped.assumingMemoryBound(to: Header.self) - 1
+    }
+
+    var isEmpty: Bool { self == Table.empty }
+    var capacity: Int { header.pointee.capacity }
+    private var mask: UInt { UInt(capacity - 1) * Table.stride }
+
+    /// The key of a record, which stands behind what hits compare.
+    @inlinable @inline(__always)
+    static func key(_ taken: UnsafePointer<drip_site>) -> Unmanaged<AnyKey>? {
+        (UnsafeRawPointer(taken) + MemoryLayout<drip_site>.size).load(as: Unmanaged<AnyKey>?.self)
+    }
+
+    /// The slot that a hit with a key finds.
+    @inlinable @inline(__always)
+    func find<K: Hashable>(_ site: Site, _ key: K, hash: UInt) -> UnsafeRawPointer? {
+        slot(site, hash) { $0.hash == hash && unsafeDowncast($0, to: Key<K>.self).value == key }
+    }
+
+    /// What a slot holds for a key of a type that is not known here.
+    func value(of site: Site, _ key: AnyKey) -> AnyObject? {
+        slot(site, key.hash) { $0.hash == key.hash && $0.isEqual(to: key) }.map { Instance<AnyObject>.acquired($0) }
+    }
+
+    @inlinable @inline(__always)
+    func slot(_ site: Site, _ hash: UInt, where isKey: (AnyKey) -> Bool) -> UnsafeRawPointer? {
+        var slot = slot((site.hash &+ hash) & drip_mask(slots))
+        while let taken = slot.pointee.taken {
+            let words = taken.pointee
+            if words.place == site.place, words.mark == site.mark, words.origin == site.origin,
+                Table.key(taken).unsafelyUnwrapped._withUnsafeGuaranteedRef(isKey)
+            {
+                return UnsafeRawPointer(slot) + MemoryLayout<UnsafeRawPointer>.size
+            }
+            slot += 1
+        }
+        return nil
+    }
+
+    // MARK: Under the storage's lock
+
+    func record(_ offset: UInt) -> UnsafeMutablePointer<Record>? {
+        if offset == 0, let shadow = header.pointee.shadow { return shadow }
+        return slot(offset).pointee.record
+    }
+
+    /// The first record from a hash on that is the wanted one.
+    @inline(__always)
+    func record(from hash: UInt, where isWanted: (UnsafeMutablePointer<Record>) -> Bool) -> UnsafeMutablePointer<
+        Record
+    >? {
+        guard !isEmpty else { return nil }
+        var offset = hash & mask
+        while let record = record(offset) {
+            if isWanted(record) { return record }
+            offset &+= Table.stride
+        }
+        return nil
+    }
+
+    /// Makes a record reachable from a hash. Records that were put in before are found first.
+    ///
+    /// - Returns: Whether there was room.
+    @inline(__always)
+    func insert(_ record: UnsafeMutablePointer<Record>, at hash: UInt) -> Bool {
+        var offset = hash & mask
+        while self.record(offset) != nil { offset &+= Table.stride }
+        guard offset < UInt(Table.room(capacity) - 1) * Table.stride else { return false }
+        put(record, at: offset)
+        return true
+    }
+
+    private func put(_ record: UnsafeMutablePointer<Record>, at offset: UInt) {
+        slot(offset).pointee.value.store(record.pointee.value, ordering: .releasing)
+        let isHidden = header.pointee.mask.load(ordering: .relaxed) == 0
+        if offset == 0, isHidden {
+            header.pointee.shadow = record
+        } else {
+            let site = UnsafeRawPointer(record).assumingMemoryBound(to: drip_site.self)
+            slot(offset).pointee.site.store(site, ordering: .releasing)
+        }
+    }
+
+    /// Hides the table from hits, or shows it to them.
+    @inline(__always)
+    func setHidden(_ isHidden: Bool) {
+        guard !isEmpty, isHidden != (header.pointee.mask.load(ordering: .relaxed) == 0) else { return }
+        if isHidden {
+            // The slot is freed before the mask, so that a hit that sees the mask finds the slot free.
+            header.pointee.shadow = slot(0).pointee.record
+            slot(0).pointee.site.store(drip_free(), ordering: .releasing)
+            header.pointee.mask.store(0, ordering: .releasing)
+        } else {
+            header.pointee.mask.store(mask, ordering: .releasing)
+            guard let record = header.pointee.shadow else { return }
+            header.pointee.shadow = nil
+            put(record, at: 0)
+        }
+    }
+
+    /// Makes a table, hidden as one that hits may read replaces it.
+    static func make(capacity: Int, previous: Table, isHidden: Bool) -> Table {
+        let room = Table.room(capacity)
+        let size = MemoryLayout<Header>.stride + room * MemoryLayout<Slot>.stride
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: MemoryLayout<UInt>.alignment)
+        let table = Table(slots: UInt(bitPattern: memory + MemoryLayout<Header>.stride))
+        let mask = isHidden ? 0 : UInt(capacity - 1) * stride
+        table.header.initialize(to: Header(previous: previous, capacity: capacity, shadow: nil, mask: Atomic(mask)))
+        for offset in 0..<room {
+            let slot = table.slot(UInt(offset) * stride)
+            slot.initialize(to: Slot(site: Atomic(drip_free()), value: Atomic(nil)))
+        }
+        return table
+    }
+
+    /// Where its slots are. Some records stand in two of them.
+    var offsets: StrideTo<UInt> {
+        Swift.stride(from: 0, to: isEmpty ? 0 : UInt(Table.room(capacity)) * Table.stride, by: Int(Table.stride))
+    }
+
+    /// Frees this table and those that it replaced, when nobody can read them any more.
+    func deallocateAll() {
+        var table = self
+        while !table.isEmpty {
+            let previous = table.header.pointee.previous
+            UnsafeMutableRawPointer(table.header).deallocate()
+            table = previous
+        }
+    }
+}

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: MIT
+
+internal import CDrip
+
+/// A thread or a task that waits for a creation.
+final class Waiter {
+    let wanted: Creation
+    /// The innermost call that waits, and the root that waits with it; none if nothing can wait for this waiter.
+    let call: UnsafeMutablePointer<Call>?
+    let root: UnsafeMutablePointer<Call>?
+    let wake: () -> Void
+    /// Whether the waiter may use the unfinished instance.
+    var takesEarly = false
+
+    /// - Parameter root: As `call.root`, unless the waiting task is not the one that runs the call.
+    init(
+        for wanted: Creation, from call: UnsafeMutablePointer<Call>?, root: UnsafeMutablePointer<Call>?,
+        wake: @escaping () -> Void
+    ) {
+        self.wanted = wanted
+        self.call = call
+        self.root = root
+        self.wake = wake
+    }
+
+    var requester: Creation? { call?.pointee.creation?.takeUnretainedValue() }
+}
+
+/// Who waits for whom, in the whole process.
+///
+/// A creation is made by a root, the outermost call of its thread or task, and a root waits for one creation at a time. So a
+/// walk from creation to root to creation finds every cycle that is certain. It breaks a cycle at an instance that exists
+/// already, as one that is being configured does; else it ends in a report. What a task started, but does not run itself, is
+/// in no walk: its waits may end without the creation.
+enum WaitGraph {
+    private static let lock = Lock()
+
+    static func withLock<R>(_ body: () -> R) -> R { lock.withLock(body) }
+
+    /// How a wait ended.
+    enum End {
+        /// With the instance, if there is one.
+        case over(AnyObject?)
+        /// With an instance that is not finished.
+        case early(AnyObject)
+    }
+
+    /// Waits on this thread. Stops the process with a report if the wait would never end.
+    static func wait(for creation: Creation, from call: UnsafeMutablePointer<Call>?) -> End {
+        var parked = drip_parked()
+        return withUnsafeMutablePointer(to: &parked) { parked in
+            drip_parked_init(parked)
+            defer { drip_parked_destroy(parked) }
+            let waiter = Waiter(for: creation, from: call, root: call?.rootOfInner) { drip_wake(parked) }
+            if add(waiter), !drip_park(parked, patience) {
+                Overdue(waiter).tell()
+                _ = drip_park(parked, 0)
+            }
+            return withLock { end(of: waiter) }
+        }
+    }
+
+    /// After how many seconds a wait is told of.
+    static let patience: UInt32 = 10
+
+    static func end(of waiter: Waiter) -> End {
+        let instance = waiter.wanted.instance
+        if waiter.takesEarly, let instance { return .early(instance) }
+        return .over(instance)
+    }
+
+    /// Adds a waiter. Stops the process if it closes a cycle.
+    ///
+    /// - Returns: false if there is nothing to wait for.
+    static func add(_ waiter: Waiter) -> Bool {
+        var report: CycleReport?
+        let isWaiting = withLock {
+            guard !waiter.wanted.isOver else { return false }
+            waiter.wanted.waiters[ObjectIdentifier(waiter)] = waiter
+            waiter.root?.pointee.waiter = Unmanaged.passUnretained(waiter)
+            report = resolve(waiter)
+            return true
+        }
+        report?.stop()
+        return isWaiting
+    }
+
+    /// Takes a waiter out of the graph. Does not wake it.
+    static func remove(_ waiter: Waiter) {
+        waiter.wanted.waiters[ObjectIdentifier(waiter)] = nil
+        if waiter.root?.pointee.waiter?.toOpaque() == Unmanaged.passUnretained(waiter).toOpaque() {
+            waiter.root?.pointee.waiter = nil
+        }
+    }
+
+    /// Ends a creation, and wakes those who wait for it.
+    ///
+    /// - Parameter instance: What they get; without one they ask again.
+    static func end(_ creation: Creation, _ instance: AnyObject?) {
+        let (woken, held) = withLock {
+            creation.isOver = true
+            creation.instance = instance
+            let waiters = Array(creation.waiters.values)
+            waiters.forEach(remove)
+            defer { creation.heldStorage = nil }
+            return (waiters, creation.heldStorage)
+        }
+        for waiter in woken { waiter.wake() }
+        // The storage may go here, where no lock is held.
+        withExtendedLifetime(held) {}
+    }
+
+    // MARK: Cycles
+
+    /// Breaks every cycle that a waiter is in, as long as it waits.
+    ///
+    /// - Returns: The report, if there is a cycle that cannot be broken.
+    private static func resolve(_ waiter: Waiter) -> CycleReport? {
+        while waiter.wanted.waiters[ObjectIdentifier(waiter)] != nil, let cycle = cycle(through: waiter) {
+            // The one that is about to wait comes first, then the nearest before it.
+            guard let edge = ([waiter] + cycle.dropFirst().reversed()).first(where: { $0.wanted.instance != nil })
+            else {
+                return CycleReport(cycle)
+            }
+            if let report = letGo(edge) { return report }
+        }
+        return nil
+    }
+
+    /// The waits that lead from a waiter's creation back to the waiter's root, the waiter first.
+    private static func cycle(through waiter: Waiter) -> [Waiter]? {
+        guard let root = waiter.root else { return nil }
+        var reached: [ObjectIdentifier: Waiter] = [:]
+        var open = [waiter]
+        while let last = open.popLast() {
+            for creation in Circle.unfinished(before: last.wanted) {
+                if creation.root == root { return path(to: last, from: waiter, reached) }
+                guard let next = creation.root?.pointee.waiter?.takeUnretainedValue(), next !== waiter else { continue }
+                if reached.updateValue(last, forKey: ObjectIdentifier(next)) == nil { open.append(next) }
+            }
+        }
+        return nil
+    }
+
+    private static func path(to last: Waiter, from first: Waiter, _ reached: [ObjectIdentifier: Waiter]) -> [Waiter] {
+        var path = [last]
+        while let before = reached[ObjectIdentifier(path[path.count - 1])], path[path.count - 1] !== first {
+            path.append(before)
+        }
+        return path.reversed()
+    }
+
+    /// Lets a waiter go on with an unfinished instance: what asked for it is shown together with that.
+    private static func letGo(_ waiter: Waiter) -> CycleReport? {
+        waiter.takesEarly = true
+        remove(waiter)
+        waiter.wake()
+        guard let requester = waiter.requester, requester !== waiter.wanted else { return nil }
+        return join(requester, to: waiter.wanted)
+    }
+
+    /// Makes a creation one of the circle of another, whose unfinished instance it uses. Those who wait for either wait for
+    /// all of them now, which may close further cycles.
+    private static func join(_ creation: Creation, to other: Creation) -> CycleReport? {
+        let circle = Circle.merge(creation, other)
+        for member in circle.members {
+            for waiter in member.waiters.values {
+                if let report = resolve(waiter) { return report }
+            }
+        }
+        return nil
+    }
+
+    /// Notes that a creation of a circle is made, or gives nothing.
+    ///
+    /// - Returns: The members that may be shown now: all of them, or none.
+    static func complete(_ creation: Creation, _ instance: AnyObject?) -> [Creation] {
+        var report: CycleReport?
+        let members: [Creation] = withLock {
+            creation.isComplete = true
+            creation.instance = instance
+            creation.root = nil
+            let members = creation.circle?.root.complete(creation, isMember: instance != nil) ?? []
+            // Those who wait here wait for the rest of the circle from now on.
+            if members.isEmpty, instance != nil {
+                for waiter in creation.waiters.values where report == nil { report = resolve(waiter) }
+            }
+            return members
+        }
+        report?.stop()
+        return members
+    }
+}

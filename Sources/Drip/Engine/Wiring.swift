@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+
+/// What only some components have: overrides, registered modules, further parents, observers, teardowns. Belongs to the
+/// storage's lock.
+final class Wiring {
+    @exclusivity(unchecked) var overrides = Overrides()
+    @exclusivity(unchecked) var overrideScopes: [OverrideScope] = []
+    /// How many overrides are being installed.
+    @exclusivity(unchecked) var installations = 0
+    @exclusivity(unchecked) var registrations: [Registration] = []
+    /// The parents beside the first.
+    @exclusivity(unchecked) var parents: [Parent] = []
+    /// The children that have this component as a further parent.
+    @exclusivity(unchecked) var children: [ObjectIdentifier: Unmanaged<Storage>] = [:]
+    @exclusivity(unchecked) var above = ChangesAbove()
+    /// The changes of this component that are in force and have set something aside.
+    @exclusivity(unchecked) var changes: Set<UInt64> = []
+    @exclusivity(unchecked) var observers: [Observer] = []
+    /// The teardowns of what is kept, in order of completion.
+    @exclusivity(unchecked) var teardowns: [(site: Site, value: AnyObject, teardown: Teardown)] = []
+    @exclusivity(unchecked) var closedAt: SourcePlace?
+}
+
+/// A component's parent, with its storage. The child keeps both alive.
+@usableFromInline
+struct Parent {
+    let component: AnyObject
+    /// Kept alive by the component.
+    unowned(unsafe) let storage: Storage
+
+    init(component: AnyObject, storage: Storage) {
+        self.component = component
+        self.storage = storage
+    }
+}
+
+/// How a module was registered to be built.
+final class Registration: @unchecked Sendable {
+    // Sendable by: immutable; the closure runs only where the component may be used.
+
+    let type: Any.Type
+    let key: AnyKey?
+    let place: SourcePlace
+    /// Whether the component keeps the module.
+    let isStored: Bool
+    /// Builds the module of a component: the one in whose storage this stands.
+    let build: (AnyObject) -> Any
+    /// Gives the registration's own module to whoever asks at a place.
+    let find: (AnyObject, SourcePlace) -> Any
+
+    init(
+        _ type: Any.Type, key: AnyKey?, place: SourcePlace, isStored: Bool, build: @escaping (AnyObject) -> Any,
+        find: @escaping (AnyObject, SourcePlace) -> Any
+    ) {
+        self.type = type
+        self.key = key
+        self.place = place
+        self.isStored = isStored
+        self.build = build
+        self.find = find
+    }
+
+    func hasKey(_ other: AnyKey?) -> Bool {
+        guard let key, let other else { return self.key == nil && other == nil }
+        return key.hash == other.hash && key.isEqual(to: other)
+    }
+
+    /// Whether it may give an accessor of a type its module.
+    func answers(_ wanted: Any.Type) -> Bool {
+        func isSubclass<W>(_: W.Type) -> Bool { type is W.Type }
+        return type == wanted || _openExistential(wanted, do: isSubclass)
+    }
+}
+
+/// The time for which `withOverrides` sets overrides in one component.
+///
+/// Its own are those that its first closure sets. Those that the operation sets are told apart by their numbers alone: a
+/// task-local value around the operation would keep a task group in it from adding tasks.
+final class OverrideScope: Sendable {
+    /// The innermost one whose overrides are being set here.
+    @TaskLocal static var current: OverrideScope?
+
+    private let outer: OverrideScope?
+    /// The number of the last override before.
+    let last: UInt32
+    /// Belongs to the storage's lock.
+    nonisolated(unsafe) var numbers: Set<UInt32> = []
+
+    init(after last: UInt32) {
+        outer = OverrideScope.current
+        self.last = last
+    }
+
+    /// Runs the closure that sets the overrides.
+    func run<E: Error>(_ set: () throws(E) -> Void) throws(E) {
+        let result: Result<Void, E> = OverrideScope.$current.withValue(self) {
+            do throws(E) { return .success(try set()) } catch { return .failure(error) }
+        }
+        try result.get()
+    }
+
+    /// This one and those around it, the innermost first.
+    func first(where isMeant: (OverrideScope) -> Bool) -> OverrideScope? {
+        var next: OverrideScope? = self
+        while let scope = next, !isMeant(scope) { next = scope.outer }
+        return next
+    }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+
+/// Says why an override was not installed.
+struct OverrideReport {
+    let declared: Any.Type
+    let component: Any.Type
+    let place: SourcePlace
+    let storage: Storage
+
+    /// - Parameters:
+    ///   - target: The call that would have been replaced.
+    ///   - other: A call that does not count.
+    ///   - difference: What the accessor gave, if that is not what the provider gave.
+    func report(
+        target: Installation.Candidate?, other: Installation.Candidate?, difference: String?
+    ) -> Report {
+        var report = Report(
+            headline: "the override of \(Report.name(of: declared)) in \(component) was not installed.",
+            facts: ["overridden   \(place.text)"])
+        if let target {
+            report.path = [target.site.line()]
+            if difference == nil { explainItself(target, &report) } else { explainDifference(target, &report) }
+        } else if let other {
+            report.path = [other.site.line()]
+            explainOther(other, &report)
+        } else {
+            report.why = "Its accessor called no strategy."
+            report.advice = ["name a provider that calls single, transient or another strategy in the accessor"]
+        }
+        return report
+    }
+
+    private func explainItself(_ target: Installation.Candidate, _ report: inout Report) {
+        report.why = "Its replacement asks \(target.site.name), which would be the replacement itself."
+        report.advice = [
+            "ask for the real one before, and use that in `with:`",
+            "write a fake module whose \(target.site.name) uses that of `super`",
+        ]
+    }
+
+    private func explainDifference(_ target: Installation.Candidate, _ report: inout Report) {
+        report.why =
+            "Its accessor gives something else than \(target.site.name): a function around that provider makes it."
+        report.advice = [
+            "let the accessor call \(target.site.name) itself",
+            "let the function around it be a provider: write a strategy in it",
+        ]
+    }
+
+    private func explainOther(_ other: Installation.Candidate, _ report: inout Report) {
+        guard other.storage === storage else {
+            report.why = "\(other.site.name) belongs to \(other.component), not to this \(component)."
+            report.advice = ["override it there"]
+            return
+        }
+        report.why = "\(other.site.name) is of type \(Report.name(of: other.site.declared)), which is another one."
+        report.advice = [
+            "let the accessor return what \(other.site.name) does, without `try?`, `!` and `as`",
+            "let the replacement be of type \(Report.name(of: other.site.declared))",
+        ]
+        guard !Report.areOptionals(declared, other.site.declared) else { return }
+        report.advice.append(
+            "where the provider declares \(Report.name(of: declared)), let its closure say so: "
+                + "{ return … as \(Report.name(of: declared)) }")
+    }
+}
+
+/// The error of a replacement, as its provider throws it.
+@usableFromInline
+enum ReplacementError {
+    /// Stops the process if the provider cannot throw the error.
+    @usableFromInline
+    static func converted<E: Error>(_ error: any Error, to type: E.Type, of site: Site) -> E {
+        if let error = error as? E { return error }
+        stop(error, of: site, thrown: E.self)
+    }
+
+    /// Stops the process, since the provider throws nothing, or nothing of that type.
+    static func stop(_ error: any Error, of site: Site, thrown: any Error.Type = Never.self) -> Never {
+        let throwsNothing = thrown == Never.self
+        Report(
+            headline: "a replacement threw \(error), which its provider cannot throw.",
+            path: [site.line()],
+            why: throwsNothing
+                ? "The provider's closure throws nothing, whatever the provider declares."
+                : "The provider throws \(thrown).",
+            advice: [
+                throwsNothing
+                    ? "let the replacement give an instance, or let that closure throw: { () throws in … }"
+                    : "throw an error of that type from `with:`"
+            ]
+        ).stop()
+    }
+}

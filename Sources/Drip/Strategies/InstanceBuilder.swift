@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+
+/// Gives the closure of a strategy the type that its provider declares, so that `.init()`, `nil`, literals and overloads have
+/// their context, and an instance is kept as that type.
+@_documentation(visibility: internal)
+@resultBuilder
+public enum InstanceBuilder<T> {
+    /// The instance, as the type that the provider declares.
+    @_transparent
+    public static func buildExpression(_ value: T) -> T { value }
+
+    /// What a closure gives that only stops.
+    @_disfavoredOverload
+    public static func buildExpression(_ value: Never) -> T {}
+
+    /// The closure's instance, unchanged.
+    @_transparent
+    public static func buildBlock(_ value: T) -> T { value }
+
+    /// Not to be used: tells of an empty closure.
+    @available(*, unavailable, message: "the closure gives no value")
+    @_disfavoredOverload
+    public static func buildBlock() -> T { fatalError() }
+
+    /// The instance of a branch, unchanged.
+    @_transparent
+    public static func buildEither(first value: T) -> T { value }
+
+    /// The instance of the other branch, unchanged.
+    @_transparent
+    public static func buildEither(second value: T) -> T { value }
+}
+
+extension InstanceBuilder<Void> {
+    /// What an empty closure gives if the provider declares `Void`.
+    public static func buildBlock() {}
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+
+/// What the strategies have in common: the way from a provider to the engine. A lookup is inlined into the provider; all else
+/// is out of line, in functions that take the module or the component as the object that it is.
+extension AnyModuleType {
+    /// The instance of a provider, if nothing but plain reading goes on.
+    @inlinable @inline(__always)
+    func hit<T>(_ site: Site) -> T? {
+        if let stored { return stored.slot(of: site).map { Instance<T>.value(at: $0) } }
+        return component.hit(site)
+    }
+
+    @inlinable @inline(__always)
+    func hit<T, K: Hashable>(_ site: Site, _ key: K, hash: UInt) -> T? {
+        if let stored { return stored.slot(of: site, key, hash).map { Instance<T>.value(at: $0) } }
+        return component.hit(site, key, hash: hash)
+    }
+
+    /// The plain single.
+    @inlinable @inline(__always)
+    func provide<T, E: Error>(_ site: Site, live: Bool, _ make: () throws(E) -> T) throws(E) -> T {
+        if E.self == Never.self, Instance<T>.isObject, _isConcrete(T.self), !live, let stored {
+            let found = stored.found(site.file, site.function, site.place, site.mark) {
+                do throws(E) { return Instance<T>.reference(try make()) } catch { return nil }
+            }
+            return unsafeBitCast(found, to: T.self)
+        }
+        guard let stored else {
+            if let found: T = component.hit(site) { return found }
+            return try Requester.keepPlainly(component, site.live(live), make)
+        }
+        // Without an optional between: a large value is copied once.
+        if let slot = stored.slot(of: site) { return Instance<T>.value(at: slot) }
+        return try Requester.keepPlainly(stored, site.live(live), make)
+    }
+
+    /// Makes the instance of any other single.
+    @inlinable @inline(__always)
+    func keep<T, E: Error>(
+        _ site: Site, _ key: AnyKey?, _ make: () throws(E) -> T, _ configure: (T) -> Void, _ teardown: () -> Teardown?
+    ) throws(E) -> T {
+        if let stored { return try Requester.keep(stored, site, key, make, configure, teardown) }
+        return try Requester.keep(component, site, key, make, configure, teardown)
+    }
+
+    @inlinable @inline(__always)
+    func keepWeakly<T, E: Error>(
+        _ site: Site, _ make: () throws(E) -> T, _ configure: (T) -> Void
+    ) throws(E) -> T {
+        if let stored { return try Requester.keepWeakly(stored, site, make, configure) }
+        return try Requester.keepWeakly(component, site, make, configure)
+    }
+
+    @inlinable @inline(__always)
+    func share<T, E: Error>(
+        _ site: Site, _ make: () throws(E) -> T, _ configure: (T) -> Void
+    ) throws(E) -> T {
+        if let stored { return try Requester.share(stored, site, make, configure) }
+        return try Requester.share(component, site, make, configure)
+    }
+
+    /// A call that keeps nothing.
+    @inlinable @inline(__always)
+    func pass<T, E: Error>(_ site: Site, live: Bool, _ make: () throws(E) -> T) throws(E) -> T {
+        if let stored {
+            if live || stored.handle._withUnsafeGuaranteedRef({ $0.isIn(Mode.notPlain) }) {
+                return try Requester.passClosely(stored, site.live(live), make)
+            }
+            return try Call.passing(site, stored.handle, make)
+        }
+        let component = component
+        return try component.withHandle { handle throws(E) in
+            if live || handle._withUnsafeGuaranteedRef({ $0.isIn(Mode.notPlain) }) {
+                return try Requester.passClosely(component, site.live(live), make)
+            }
+            return try Call.passing(site, handle, make)
+        }
+    }
+}
+
+/// Makes requests: for a module that a component keeps, or for the component of a module that is made at each access.
+@usableFromInline
+enum Requester {
+    static func request(_ requester: AnyObject, _ site: Site, key: AnyKey?) -> Request {
+        if let module = requester as? StoredModule { return module.request(site, key: key) }
+        let storage =
+            (requester as? Component)?.handle.takeUnretainedValue() ?? (requester as! any ComponentType).storage
+        return Request(site: site, key: key, storage: storage, component: requester)
+    }
+
+    /// Lets a module remember the table that there is now.
+    static func learn(_ requester: AnyObject) { (requester as? StoredModule)?.learn() }
+
+    @usableFromInline @inline(never)
+    static func keepPlainly<T, E: Error>(_ requester: AnyObject, _ site: Site, _ make: () throws(E) -> T) throws(E) -> T
+    {
+        try request(requester, site, key: nil).keep(requester, make, isConfigured: false, { _ in }, { nil })
+    }
+
+    @usableFromInline @inline(never)
+    static func keep<T, E: Error>(
+        _ requester: AnyObject, _ site: Site, _ key: AnyKey?, _ make: () throws(E) -> T, _ configure: (T) -> Void,
+        _ teardown: () -> Teardown?
+    ) throws(E) -> T {
+        try request(requester, site, key: key).keep(requester, make, isConfigured: true, configure, teardown)
+    }
+
+    @usableFromInline @inline(never)
+    static func passClosely<T, E: Error>(_ requester: AnyObject, _ site: Site, _ make: () throws(E) -> T) throws(E) -> T
+    {
+        let request = request(requester, site, key: nil)
+        var failure: E?
+        let made = request.storage.pass(
+            request, fail: { failure = ReplacementError.converted($0, to: E.self, of: site) }
+        ) {
+            do throws(E) { return Instance<T>.reference(try make()) } catch {
+                failure = error
+                return nil
+            }
+        }
+        guard let made else { throw failure.unsafelyUnwrapped }
+        return Instance<T>.value(made)
+    }
+
+    @usableFromInline @inline(never)
+    static func share<T, E: Error>(
+        _ requester: AnyObject, _ site: Site, _ make: () throws(E) -> T, _ configure: (T) -> Void
+    ) throws(E) -> T {
+        let request = request(requester, site, key: nil)
+        var failure: E?
+        let made = request.storage.share(
+            request, configure: { configure(Instance<T>.value($0)) },
+            fail: { failure = ReplacementError.converted($0, to: E.self, of: site) }
+        ) {
+            do throws(E) { return Instance<T>.reference(try make()) } catch {
+                failure = error
+                return nil
+            }
+        }
+        guard let made else { throw failure.unsafelyUnwrapped }
+        return Instance<T>.value(made)
+    }
+}
+
+extension Request {
+    /// Finds the instance, or makes it.
+    @inline(__always)
+    fileprivate func keep<T, E: Error>(
+        _ requester: AnyObject, _ make: () throws(E) -> T, isConfigured: Bool, _ configure: (T) -> Void,
+        _ teardown: () -> Teardown?
+    ) throws(E) -> T {
+        var failure: E?
+        let made = storage.resolve(
+            self, isConfigured: isConfigured, configure: { configure(Instance<T>.value($0)) }, teardown: teardown,
+            fail: { failure = ReplacementError.converted($0, to: E.self, of: site) }
+        ) {
+            do throws(E) { return Instance<T>.reference(try make()) } catch {
+                failure = error
+                return nil
+            }
+        }
+        Requester.learn(requester)
+        guard let made else { throw failure.unsafelyUnwrapped }
+        return Instance<T>.value(made)
+    }
+}
+
+extension Site {
+    /// The site, with a note whether the provider reaches the outside world.
+    @inlinable @inline(__always)
+    func live(_ isLive: Bool) -> Site { isLive ? Site(file, function, place | Place.live, mark) : self }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+
+/// Writes findings as JSON, for other tools and for `--baseline`.
+package struct FindingsJSON {
+    /// The version of the schema; it changes when a field is removed or gets another meaning.
+    package static let schemaVersion = 1
+
+    /// A renderer.
+    package init() {}
+
+    /// All findings, in their order.
+    package func render(_ findings: [Finding]) -> String {
+        let document = JSON.object([
+            ("schema", .string("drip-findings")),
+            ("version", .number(Self.schemaVersion)),
+            ("findings", .array(findings.map(json))),
+        ])
+        return document.text() + "\n"
+    }
+
+    private func json(_ finding: Finding) -> JSON {
+        .object([
+            ("rule", .string(finding.rule.rawValue)), ("severity", .string(finding.severity.rawValue)),
+            ("place", Self.json(finding.place)), ("headline", .string(finding.headline)),
+            ("path", .array(finding.path.map(json))), ("why", .string(finding.why)),
+            ("remedies", .array(finding.remedies.map(JSON.string))), ("fingerprint", .string(finding.fingerprint)),
+        ])
+    }
+
+    private func json(_ step: Finding.Step) -> JSON {
+        .object([
+            ("name", .string(step.name)), ("kind", .string(step.kind)), ("place", step.place.map(Self.json) ?? .null),
+        ])
+    }
+
+    static func json(_ place: Place) -> JSON {
+        .object([("path", .string(place.path)), ("line", .number(place.line)), ("column", .number(place.column))])
+    }
+}
+
+extension Finding {
+    /// What stays the same when code above the finding changes.
+    package var fingerprint: String { "\(rule.rawValue) \(place.path) \(headline)" }
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+
+extension Analysis {
+    /// The components that conform to the protocols which a component asks for as its parents, by the component's id.
+    package var possibleParents: [String: [String]] {
+        let types = facts.definitions.keys.filter { [.type, .protocol].contains(facts[$0].kind) }
+        let named = Dictionary(types.map { (names.qualified($0), $0) }) { first, _ in first }
+        let protocols = Set(graph.components.flatMap(\.parents).compactMap(\.target)).filter { id in
+            named[id].map { facts[$0].kind == .protocol } ?? false
+        }
+        if protocols.isEmpty { return [:] }
+        let components = graph.components.map(\.id).filter { named[$0] != nil }
+        let conformers = Dictionary(
+            uniqueKeysWithValues: protocols.map { id in
+                (id, components.filter { declarations.descends(named[$0]!, from: named[id]!) })
+            })
+        return graph.components.reduce(into: [:]) { parents, component in
+            let possible = component.parents.compactMap(\.target).flatMap { conformers[$0] ?? [] }
+            if !possible.isEmpty { parents[component.id] = possible }
+        }
+    }
+}

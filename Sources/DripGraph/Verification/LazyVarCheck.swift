@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+
+import DripIndex
+
+/// Modules in `lazy` variables, and providers in those of components: what is stored escapes later registrations.
+struct LazyVarCheck: Check {
+    func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding] {
+        var findings: [Finding] = []
+        var seen: Set<SymbolID> = []
+        let testFiles = analysis.declarations.testFiles
+        for reference in analysis.facts.references where analysis.facts[reference.container].kind == .property {
+            let property = reference.container
+            guard !testFiles.contains(reference.position.file),
+                let type = analysis.declarations.enclosingType(of: property),
+                !analysis.declarations.isBelow(.moduleBase, type), !analysis.facts[property].isGlobalOrStatic,
+                let stored = what(reference, type, analysis),
+                let definition = analysis.facts.definitions[property],
+                try analysis.sources.modifiers(at: definition.position).contains("lazy"),
+                try analysis.calls.regions.need(at: reference.position) == .creation,
+                seen.insert(property).inserted
+            else { continue }
+            findings.append(finding(property, stored, reference.position, analysis))
+        }
+        return findings
+    }
+
+    /// A module, wherever it is stored, if it comes from an accessor; or a provider of a component's own module.
+    private func what(_ reference: IndexFacts.Reference, _ type: SymbolID, _ analysis: Analysis) -> String? {
+        let symbol = analysis.declarations.canonical(reference.symbol)
+        let isComponent = analysis.declarations.isComponent(type)
+        if analysis.declarations.drip[reference.symbol] == .moduleAccessor { return "a module" }
+        if isComponent, analysis.declarations.drip[reference.symbol] == .parentAccessor { return "a parent" }
+        if isComponent, analysis.providerCalls.providers[symbol] != nil { return "what \(analysis.label(symbol)) gave" }
+        let held = analysis.names.demangled(reference.container)?.exactResult
+        let isModule = held.flatMap { analysis.declarations.type(named: $0) }.map(analysis.declarations.isStoredModule)
+        return isModule == true && analysis.names.demangled(symbol)?.exactResult == held ? "a module" : nil
+    }
+
+    private func finding(
+        _ property: SymbolID, _ stored: String, _ position: IndexFacts.Position, _ analysis: Analysis
+    ) -> Finding {
+        Finding(
+            rule: .lazyVar,
+            severity: .warning,
+            place: analysis.names.place(position),
+            headline: "\(analysis.label(property, inModule: true)) is lazy and keeps \(stored)",
+            why: "What is stored stays: a module that is registered later, an override and close() do not reach it.",
+            remedies: ["make it a computed property: Drip keeps what it gives."],
+            silencedAt: [position]
+        )
+    }
+}

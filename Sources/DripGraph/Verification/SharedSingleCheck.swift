@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+
+import DripIndex
+
+/// Providers that two modules of one component inherit and share, although what they make depends on the module.
+struct SharedSingleCheck: Check {
+    func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding] {
+        let heirs = heirsByBase(analysis)
+        var findings: [Finding] = []
+        for (provider, calls) in analysis.providerCalls.providers {
+            guard let type = analysis.declarations.enclosingType(of: provider),
+                let call = calls.first(where: { $0.strategy != .transient && !$0.isKeyed && !$0.isOwn }),
+                let heirs = heirs[type],
+                let reason = try difference(between: heirs, provider, type, call, analysis)
+            else { continue }
+            findings.append(finding(provider, call, heirs, reason, analysis))
+        }
+        return findings
+    }
+
+    /// The exact types of the modules of each component, in the order of its accessors.
+    private func modulesByComponent(_ analysis: Analysis) -> [[String]] {
+        var modules: [SymbolID: [String]] = [:]
+        for (call, symbol) in analysis.dripCalls where symbol == .moduleAccessor {
+            let accessor = analysis.declarations.canonical(call.container)
+            guard let component = analysis.declarations.enclosingType(of: accessor),
+                let type = analysis.names.demangled(accessor)?.exactResult
+            else { continue }
+            modules[component, default: []].append(type)
+        }
+        let components = modules.keys.sorted { $0.index < $1.index }
+        return components.map { component in
+            analysis.declarations.ancestors(of: component).flatMap { modules[$0] ?? [] }.uniqued()
+        }
+    }
+
+    /// The modules of one component that inherit from a type, where there are several.
+    private func heirsByBase(_ analysis: Analysis) -> [SymbolID: [String]] {
+        var found: [SymbolID: [String]] = [:]
+        for modules in modulesByComponent(analysis) {
+            var heirs: [SymbolID: [String]] = [:]
+            for module in modules {
+                guard let type = analysis.declarations.type(named: module) else { continue }
+                for base in analysis.declarations.ancestors(of: type) { heirs[base, default: []].append(module) }
+            }
+            for (base, heirs) in heirs where heirs.count > 1 && found[base] == nil { found[base] = heirs }
+        }
+        return found
+    }
+
+    /// What the making closure uses that differs from module to module.
+    private func difference(
+        between heirs: [String], _ provider: SymbolID, _ type: SymbolID, _ call: ProviderCalls.Call,
+        _ analysis: Analysis
+    ) throws(IndexFailure) -> String? {
+        let text = try analysis.sources.text(call.position.file)
+        let arguments = try Regions.arguments(of: call, analysis.sources)
+        guard let closure = arguments.first(where: { $0.label == nil })?.range else { return nil }
+        let result = analysis.names.signature(provider).result
+        for parameter in try genericParameters(of: type, analysis) + ["Self"] where text.hasWord(parameter, in: closure)
+        {
+            // Instances of different types are kept apart.
+            if !result.split(whereSeparator: { !$0.isLetter }).contains(Substring(parameter)) { return parameter }
+        }
+        for edge in analysis.calls.edges[provider] ?? [] {
+            guard let offset = text.offset(line: edge.position.line, column: edge.position.column),
+                edge.position.file == call.position.file, closure.contains(offset),
+                let member = try analysis.symbols.symbol(at: offset, in: call.position.file),
+                analysis.declarations.enclosingType(of: member) == type,
+                try analysis.sources.isOnSelf(edge.position), differs(member, analysis)
+            else { continue }
+            return analysis.label(member)
+        }
+        return nil
+    }
+
+    /// Whether a member may give something else in each module: one that is overridden, required or stored.
+    private func differs(_ member: SymbolID, _ analysis: Analysis) -> Bool {
+        if analysis.declarations.hasOverrides(member) { return true }
+        return analysis.facts[member].kind == .property && analysis.providerCalls.providers[member] == nil
+            && (analysis.calls.edges[member] ?? []).isEmpty && analysis.facts[member].name != "component"
+    }
+
+    private func genericParameters(of type: SymbolID, _ analysis: Analysis) throws(IndexFailure) -> [String] {
+        guard let position = analysis.facts.definitions[type]?.position else { return [] }
+        let text = try analysis.sources.text(position.file)
+        return text.offset(line: position.line, column: position.column).map(text.genericParameters) ?? []
+    }
+
+    private func finding(
+        _ provider: SymbolID, _ call: ProviderCalls.Call, _ heirs: [String], _ reason: String, _ analysis: Analysis
+    ) -> Finding {
+        let names = heirs.prefix(2).map { analysis.names.written($0) }
+        return Finding(
+            rule: .sharedSingle,
+            severity: .warning,
+            place: analysis.names.place(call.position),
+            headline:
+                "\(names[0]) and \(names[1]) share \(analysis.label(provider, inModule: true)), which uses \(reason)",
+            why:
+                "An instance belongs to the component and the place of the strategy: the module that asks first decides for "
+                + "both.",
+            remedies: [
+                "give each its own: `\(call.strategy == .asyncSingle ? "asyncSingle" : "single")"
+                    + "(for: ObjectIdentifier(Self.self)) { … }`;",
+                "move what both share into a module of its own.",
+            ],
+            silencedAt: [call.position]
+        )
+    }
+}

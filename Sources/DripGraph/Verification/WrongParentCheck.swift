@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+
+import DripIndex
+
+/// Parents that are registered for a component and are not what its `parent()` looks for, nor lead to it.
+struct WrongParentCheck: Check {
+    func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding] {
+        let wanted = wantedParents(analysis)
+        if wanted.isEmpty { return [] }
+        let gifts = try ParentGifts(analysis)
+        let lines = ParentLines(analysis)
+        let reader = OriginReader(analysis)
+        var findings: [Finding] = []
+        for (function, all) in gifts.byFunction {
+            for (type, given) in Dictionary(grouping: all, by: \.child) {
+                guard let type, let asked = wanted[type] else { continue }
+                var parents: [SymbolID?] = []
+                for gift in given { parents.append(try self.type(of: gift, in: function, reader, analysis)) }
+                guard !parents.contains(nil) else { continue }
+                for (accessor, parent) in asked
+                where !parents.contains(where: { lines.mayAnswer($0!, parent) }) {
+                    findings.append(finding(type, accessor, parents[0]!, given[0].position, analysis))
+                }
+            }
+        }
+        return findings
+    }
+
+    /// What each component looks for, by accessor; its own parent, if it is a `ChildComponent`, is always there.
+    private func wantedParents(_ analysis: Analysis) -> [SymbolID: [(accessor: SymbolID, parent: SymbolID)]] {
+        var wanted: [SymbolID: [(accessor: SymbolID, parent: SymbolID)]] = [:]
+        for (call, symbol) in analysis.dripCalls where symbol == .parentAccessor {
+            let accessor = analysis.declarations.canonical(call.container)
+            guard let type = analysis.declarations.enclosingType(of: accessor),
+                let parent = analysis.names.demangled(accessor)?.exactResult
+                    .flatMap({ analysis.declarations.type(named: $0) })
+            else { continue }
+            wanted[type, default: []].append((accessor, parent))
+        }
+        return wanted
+    }
+
+    /// The class of the component that is given; `nil` if it cannot be seen.
+    private func type(
+        of gift: ParentGifts.Gift, in function: SymbolID, _ reader: OriginReader, _ analysis: Analysis
+    ) throws(IndexFailure) -> SymbolID? {
+        let own = analysis.declarations.enclosingType(of: function)
+        let scope = OriginReader.Scope(
+            function: function,
+            surroundings: Surroundings(
+                instance: own.map(reader.unknown) ?? .unknown(nil), parameters: reader.parameters(of: function)),
+            file: gift.position.file)
+        guard case .unknown(let type?) = try reader.origin(of: gift.parent, in: scope),
+            analysis.declarations.isComponent(type)
+        else { return nil }
+        return type
+    }
+
+    private func finding(
+        _ type: SymbolID, _ accessor: SymbolID, _ parent: SymbolID, _ position: IndexFacts.Position,
+        _ analysis: Analysis
+    ) -> Finding {
+        let (name, given) = (analysis.names.typeName(type), analysis.names.typeName(parent))
+        let wanted = analysis.type(of: accessor)
+        return Finding(
+            rule: .wrongParent,
+            severity: .error,
+            place: analysis.names.place(position),
+            headline: "\(name) looks for \(wanted), which \(given) is not and does not lead to",
+            why:
+                "`\(analysis.label(accessor))` searches the registered parents and their parents, finds none, and stops the "
+                + "process.",
+            remedies: [
+                "register a parent of type \(wanted), too: `.parent(…)`;",
+                "give \(given) such a parent of its own.",
+            ],
+            silencedAt: [position]
+        )
+    }
+}
+
+/// Which types the parents of a component may be, at any distance.
+struct ParentLines {
+    private let declarations: Declarations
+    /// The types that a component's accessors of parents give.
+    private var parents: [SymbolID: [SymbolID]] = [:]
+    /// The components with a parent of a type that is no class of the build.
+    private var open: Set<SymbolID> = []
+
+    init(_ analysis: Analysis) {
+        declarations = analysis.declarations
+        let types = Dictionary(
+            analysis.facts.definitions.keys.filter { analysis.facts[$0].kind == .type }.map {
+                (analysis.names.qualified($0), $0)
+            }
+        ) { first, _ in first }
+        for component in analysis.graph.components {
+            guard let type = types[component.id] else { continue }
+            for parent in component.parents {
+                if let known = parent.target.flatMap({ types[$0] }) {
+                    parents[type, default: []].append(known)
+                } else {
+                    open.insert(type)
+                }
+            }
+        }
+    }
+
+    /// Whether a component, one of its subclasses or something above it may be of a type.
+    func mayAnswer(_ component: SymbolID, _ wanted: SymbolID) -> Bool {
+        var seen: Set<SymbolID> = [component]
+        var stack = [component]
+        while let next = stack.popLast() {
+            if declarations.descends(next, from: wanted) || declarations.descends(wanted, from: next) { return true }
+            if declarations.hasHeir(of: next, below: wanted) { return true }
+            for ancestor in declarations.ancestors(of: next) {
+                if open.contains(ancestor) { return true }
+                for parent in parents[ancestor] ?? [] where seen.insert(parent).inserted { stack.append(parent) }
+            }
+        }
+        return false
+    }
+}

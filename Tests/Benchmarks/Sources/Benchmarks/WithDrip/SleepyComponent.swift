@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+
+import Dispatch
+import Drip
+
+/// A child whose only creation sleeps until another thread ends it.
+final class SleepyComponent: ChildComponent<AppComponent> {
+    let started = DispatchSemaphore(value: 0)
+    let end = DispatchSemaphore(value: 0)
+    var sleepy: SleepyModule { module() }
+
+    fileprivate func sleep() -> Store {
+        started.signal()
+        end.wait()
+        return Store()
+    }
+}
+
+final class SleepyModule: Module<SleepyComponent> {
+    func store() -> Store { single { component.sleep() } }
+}

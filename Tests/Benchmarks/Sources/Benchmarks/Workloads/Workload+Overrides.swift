@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+
+import Harness
+
+extension Workload {
+    /// Overrides, early and late in a row of them.
+    static var overrides: [Workload] { [setting, late] }
+
+    /// 1,000 overrides of a provider with as many keys, in a component that has cached one instance.
+    private static var setting: Workload {
+        Workload("override set, last 100 / first 100", .ratioAtMost(1.3)) { effort in
+            let rounds = (0..<effort.rounds(dividedBy: 3).rounds).map { _ in
+                let component = OtherComponent()
+                use(component.shelf.store(-1))
+                return Figures(firstAndLast: 100, of: 1_000) { key in
+                    component.override({ $0.shelf.store(key) }) { Store() }
+                }
+            }
+            return Figures(mediansOf: rounds)
+        }
+    }
+
+    /// 2,000 overrides, each set and removed.
+    private static var late: Workload {
+        Workload("late override, last 500 / first 500", .ratioAtMost(1.3)) { _ in
+            let component = busyComponent
+            return Figures(firstAndLast: 500, of: 2_000) { _ in overrideLate(component) }
+        }
+    }
+
+    /// A component whose 1,000 singles all depend on one store.
+    static var busyComponent: BusyComponent {
+        let component = BusyComponent()
+        for key in 0..<1_000 { use(component.busy.side(key)) }
+        return component
+    }
+
+    /// Replaces the store, asks for ten of the singles, and removes the override.
+    static func overrideLate(_ component: BusyComponent) {
+        component.override({ $0.busy.store() }) { Store() }
+        for key in 0..<10 { use(component.busy.side(key)) }
+        component.removeOverrides()
+    }
+}

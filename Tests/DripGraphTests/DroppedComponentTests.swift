@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+struct DroppedComponentTests {
+    /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
+    @Test func reportsModulesWhoseComponentNobodyKeeps() throws {
+        let report = try Fixture.drip("verify", "--target", "DroppedComponent")
+        #expect(report.text == wrong)
+        #expect(report.status == .found)
+    }
+}
+
+private let wrong = #"""
+    Sources/DroppedComponent/Wrong.swift:15:46: error: nothing keeps FeedScreen, whose FeedModule is used [dropped-component]
+        A module does not keep its component. The component ends when it has given the module, which then stops the process.
+          • keep the component in a variable or property as long as its modules are used;
+          • use `withComponent(…) { … }`, which keeps it until the closure ends.
+        To keep it as it is: // drip:ignore dropped-component
+
+    Sources/DroppedComponent/Wrong.swift:17:54: error: nothing keeps FeedScreen, whose FeedModule is used [dropped-component]
+        A module does not keep its component. The component ends when it has given the module, which then stops the process.
+          • keep the component in a variable or property as long as its modules are used;
+          • use `withComponent(…) { … }`, which keeps it until the closure ends.
+        To keep it as it is: // drip:ignore dropped-component
+
+    Sources/DroppedComponent/Wrong.swift:33:30: error: nothing keeps OrderComponent, whose BarModule is used [dropped-component]
+        A module does not keep its component. The component ends when it has given the module, which then stops the process.
+          • keep the component in a variable or property as long as its modules are used;
+          • use `withComponent(…) { … }`, which keeps it until the closure ends.
+        To keep it as it is: // drip:ignore dropped-component
+
+    Sources/DroppedComponent/Wrong.swift:38:22: warning: an element of orders may end before its BarModule is used [dropped-component]
+        This is the last use of the collection: an optimised build releases it, and its components, as soon as it has the module. The module then stops the process.
+          • take the component out first: `let component = …[…]`, and use that twice;
+          • use `withComponent(…) { … }`, which keeps it until the closure ends.
+        To keep it as it is: // drip:ignore dropped-component
+
+    3 providers in 3 modules of 3 components: 3 errors, 1 warning
+
+    """#

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+
+import DripCommand
+import Foundation
+import Testing
+
+/// The formats of `drip verify`, for the target `LazyVar`.
+struct FormatTests {
+    @Test func writesJSON() throws {
+        #expect(try verify("--format", "json").text == json)
+    }
+
+    @Test func writesSARIF() throws {
+        let text = try Fixture.drip("verify", "--target", "DeferredEscape", "--format", "sarif").text
+        #expect(text.split(separator: "\n").filter { !$0.contains("\"id\": ") }.joined(separator: "\n") == sarif)
+    }
+
+    @Test func writesAnnotationsOfAWorkflow() throws {
+        #expect(try verify("--format", "github").text == github)
+    }
+
+    @Test func aBaselineHidesWhatItHas() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).json").path
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        let old = try verify("--format", "json").text
+        try old.write(toFile: file, atomically: true, encoding: .utf8)
+        #expect(
+            try verify("--baseline", file).text == "2 providers in 2 modules of 2 components: 0 errors, 0 warnings\n")
+
+        try old.replacing("lamps in Room is", with: "x is").write(toFile: file, atomically: true, encoding: .utf8)
+        let headlines = try verify("--baseline", file).text.split(separator: "\n").filter { $0.hasSuffix("[lazy-var]") }
+        #expect(
+            headlines == [
+                "Sources/LazyVar/Wrong.swift:16:44: warning: lamps in Room is lazy and keeps a module [lazy-var]"
+            ])
+    }
+
+    @Test func aBaselineMustBeJSONOfFindings() {
+        #expect(throws: UsageFailure("/nowhere cannot be read; write it with `drip verify --format json > /nowhere`")) {
+            try verify("--baseline", "/nowhere")
+        }
+    }
+
+    @Test func aRuleIsLeftOutByName() throws {
+        #expect(
+            try verify("--skip", "lazy-var").text == "2 providers in 2 modules of 2 components: 0 errors, 0 warnings\n")
+    }
+
+    @Test(arguments: ["graph", "findings"])
+    func schemasAreJSON(name: String) throws {
+        let text = try DripCommand.run(Options(["schema", name])).text
+        #expect(try JSONSerialization.jsonObject(with: Data(text.utf8)) is [String: Any])
+    }
+
+    private func verify(_ arguments: String...) throws -> Report {
+        try Fixture.drip(["verify", "--target", "LazyVar"] + arguments)
+    }
+}
+
+private let json = #"""
+    {
+      "schema": "drip-findings",
+      "version": 1,
+      "findings": [
+        {"rule": "lazy-var", "severity": "warning", "place": {"path": "Sources/LazyVar/Wrong.swift", "line": 6, "column": 34}, "headline": "lamps in LampComponent is lazy and keeps a module", "path": [], "why": "What is stored stays: a module that is registered later, an override and close() do not reach it.", "remedies": ["make it a computed property: Drip keeps what it gives."], "fingerprint": "lazy-var Sources/LazyVar/Wrong.swift lamps in LampComponent is lazy and keeps a module"},
+        {"rule": "lazy-var", "severity": "warning", "place": {"path": "Sources/LazyVar/Wrong.swift", "line": 7, "column": 27}, "headline": "bulb in LampComponent is lazy and keeps what bulb() gave", "path": [], "why": "What is stored stays: a module that is registered later, an override and close() do not reach it.", "remedies": ["make it a computed property: Drip keeps what it gives."], "fingerprint": "lazy-var Sources/LazyVar/Wrong.swift bulb in LampComponent is lazy and keeps what bulb() gave"},
+        {"rule": "lazy-var", "severity": "warning", "place": {"path": "Sources/LazyVar/Wrong.swift", "line": 16, "column": 44}, "headline": "lamps in Room is lazy and keeps a module", "path": [], "why": "What is stored stays: a module that is registered later, an override and close() do not reach it.", "remedies": ["make it a computed property: Drip keeps what it gives."], "fingerprint": "lazy-var Sources/LazyVar/Wrong.swift lamps in Room is lazy and keeps a module"}
+      ]
+    }
+
+    """#
+
+private let sarif = #"""
+    {
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+      "version": "2.1.0",
+      "runs": [
+        {
+          "tool": {
+          },
+          "columnKind": "unicodeCodePoints",
+          "results": [
+            {"ruleId": "deferred-escape", "level": "error", "message": {"text": "FeedScreen ends with this function, but a Provider of it is returned.\nA deferred access does not keep its component: the first use stops the process.\n- return the component as well, or keep it in a property;\n- make the access on a component that lives longer."}, "locations": [{"physicalLocation": {"artifactLocation": {"uri": "Sources/DeferredEscape/Wrong.swift"}, "region": {"startLine": 17, "startColumn": 19}}}], "partialFingerprints": {"drip/v1": "deferred-escape Sources/DeferredEscape/Wrong.swift FeedScreen ends with this function, but a Provider of it is returned"}},
+            {"ruleId": "deferred-escape", "level": "error", "message": {"text": "FeedScreen ends with this function, but a Factory of it is returned.\nA deferred access does not keep its component: the first use stops the process.\n- return the component as well, or keep it in a property;\n- make the access on a component that lives longer."}, "locations": [{"physicalLocation": {"artifactLocation": {"uri": "Sources/DeferredEscape/Wrong.swift"}, "region": {"startLine": 21, "startColumn": 29}}}], "partialFingerprints": {"drip/v1": "deferred-escape Sources/DeferredEscape/Wrong.swift FeedScreen ends with this function, but a Factory of it is returned"}}
+          ]
+        }
+      ]
+    }
+    """#
+
+private let github = #"""
+    ::warning file=Sources/LazyVar/Wrong.swift,line=6,col=34,title=lamps in LampComponent is lazy and keeps a module [lazy-var]::What is stored stays: a module that is registered later, an override and close() do not reach it.%0A• make it a computed property: Drip keeps what it gives.
+    ::warning file=Sources/LazyVar/Wrong.swift,line=7,col=27,title=bulb in LampComponent is lazy and keeps what bulb() gave [lazy-var]::What is stored stays: a module that is registered later, an override and close() do not reach it.%0A• make it a computed property: Drip keeps what it gives.
+    ::warning file=Sources/LazyVar/Wrong.swift,line=16,col=44,title=lamps in Room is lazy and keeps a module [lazy-var]::What is stored stays: a module that is registered later, an override and close() do not reach it.%0A• make it a computed property: Drip keeps what it gives.
+
+    """#

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+struct OverriddenFunctionTests {
+    /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
+    @Test func reportsOverridesOfPlainFunctions() throws {
+        let report = try Fixture.drip("verify", "--target", "OverriddenFunction")
+        #expect(report.text == wrong)
+        #expect(report.status == .found)
+    }
+}
+
+private let wrong = #"""
+    Sources/OverriddenFunction/Wrong.swift:15:15: error: an override names more() in CoreModule, which is no provider [overridden-function]
+        Only what a strategy gives can be replaced. The function changes what its provider gave, so the replacement would not reach the callers, and the process stops.
+          • name the provider that more() calls;
+          • give more() a strategy of its own, such as `transient { … }`.
+        To keep it as it is: // drip:ignore overridden-function
+
+    Sources/OverriddenFunction/Wrong.swift:20:15: error: an override names more() in CoreModule, which is no provider [overridden-function]
+        Only what a strategy gives can be replaced. The function changes what its provider gave, so the replacement would not reach the callers, and the process stops.
+          • name the provider that more() calls;
+          • give more() a strategy of its own, such as `transient { … }`.
+        To keep it as it is: // drip:ignore overridden-function
+
+    2 providers in 1 module of 1 component: 2 errors, 0 warnings
+
+    """#

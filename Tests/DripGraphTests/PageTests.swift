@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+
+import DripGraph
+import Foundation
+import Testing
+
+/// The page of a large application in a real browser, where there is one.
+struct PageTests {
+    @Test(.enabled(if: Browser.path != nil))
+    func aPageOf5000ProvidersLoadsAndAnswersAClick() throws {
+        let page = HTMLRenderer().render(largeGraph(), title: "Large")
+        let figures = try Browser.figures(of: page, after: measuring)
+        #expect(figures["providers"] == 5120)
+        #expect(figures["related"] ?? 0 > 1000)
+        // The promise is 2,000 and 500; a machine that builds at the same time is slower.
+        #expect(figures["load"] ?? .infinity < 6000)
+        #expect(figures["click"] ?? .infinity < 2000)
+        print("page of 5,120 providers: \(figures)")
+    }
+
+    @Test(.enabled(if: Browser.path != nil))
+    func searchCountsHidesAndJumps() throws {
+        let page = HTMLRenderer().render(largeGraph(), title: "Large")
+        let figures = try Browser.figures(of: page, after: searching)
+        #expect(figures == ["found": 1, "boxes": 1, "chosen": 1, "needs": 2, "near": 116])
+    }
+
+    @Test(.enabled(if: Browser.path != nil))
+    func componentsStandBelowTheirParents() throws {
+        var notes = HTMLRenderer.Notes()
+        notes.parents = ["C2": ["C1"]]
+        let place = Place(path: "A.swift", line: 1, column: 1)
+        let graph = Graph(
+            components: [("C0", nil), ("C1", "C0"), ("C2", "P")].map { id, parent in
+                ComponentNode(
+                    id: id, name: id, target: "A", place: place,
+                    parents: parent.map { [.init(name: "parent", type: $0, target: $0)] } ?? [])
+            })
+        let script = """
+            nodes.get("C2").parent.id === "C1" && nodes.get("C1").parent.id === "C0" && roots.length === 1 ? 1 : 0
+            """
+        let figures = try Browser.figures(
+            of: HTMLRenderer().render(graph, title: "", notes: notes), after: "report({ isTree: \(script) });")
+        #expect(figures == ["isTree": 1])
+    }
+}
+
+/// Milliseconds until everything is laid out, and until a click has coloured what a provider needs and drawn the arrows.
+private let measuring = """
+    document.body.getBoundingClientRect();
+    const load = performance.now();
+    openAll(true);
+    document.body.getBoundingClientRect();
+    const start = performance.now();
+    boxes.get("M319.p15").click();
+    document.body.getBoundingClientRect();
+    const click = performance.now() - start;
+    report({ load, click, providers: boxes.size, related: needs.size });
+    """
+
+private let searching = """
+    const search = document.getElementById("search");
+    search.value = "M7.p3 ";
+    search.oninput();
+    const found = shown.size;
+    search.onkeydown({ key: "Enter" });
+    const shownBoxes = boxes.size, near = needs.size;
+    document.getElementById("depth").value = "1";
+    choose(chosen);
+    report({ found, boxes: shownBoxes, chosen: chosen === "M7.p3" ? 1 : 0, needs: needs.size, near });
+    """
+
+/// 40 components below each other by fours, 320 modules, 5,120 providers, 14,000 dependencies.
+private func largeGraph() -> Graph {
+    let place = { (line: Int) in Place(path: "Sources/A.swift", line: line, column: 1) }
+    var graph = Graph()
+    for c in 0..<40 {
+        let parent = c == 0 ? [] : [ComponentNode.Accessor(name: "parent", type: "C", target: "C\((c - 1) / 4)")]
+        graph.components.append(
+            ComponentNode(id: "C\(c)", name: "Component\(c)", target: "T", place: place(c), parents: parent))
+    }
+    for m in 0..<320 {
+        graph.modules.append(
+            ModuleNode(id: "M\(m)", name: "Module\(m)", target: "T", place: place(m), component: "C\(m / 8)"))
+    }
+    for p in 0..<5120 {
+        let id = { (p: Int) in "M\(p / 16).p\(p % 16)" }
+        graph.providers.append(
+            ProviderNode(
+                id: id(p), name: "p\(p % 16)()", module: "M\(p / 16)", target: "T", strategy: .single,
+                type: "Service\(p) ", place: place(p)))
+        for step in [1, 5, 17] where p >= step && (p + step) % 12 != 0 {
+            graph.dependencies.append(Dependency(from: id(p), to: id(p - step), kind: .creation))
+        }
+    }
+    return graph
+}
+
+/// Chromium without a window.
+private enum Browser {
+    static let path = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].first {
+        FileManager.default.isExecutableFile(atPath: $0)
+    }
+
+    /// What a script reports that runs at the end of a page.
+    static func figures(of page: String, after script: String) throws -> [String: Double] {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appendingPathComponent("page.html")
+        let reporting = """
+            <script>
+            const report = figures => {
+              document.body.replaceChildren();
+              document.documentElement.dataset.figures = JSON.stringify(figures);
+            };
+            \(script)
+            </script>
+            """
+        try page.replacing("</body>", with: "\(reporting)</body>").write(to: file, atomically: true, encoding: .utf8)
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(fileURLWithPath: path!)
+        process.arguments = [
+            "--headless", "--no-sandbox", "--disable-gpu", "--window-size=1400,900",
+            "--user-data-dir=\(folder.path)/data",
+            "--dump-dom", file.absoluteString,
+        ]
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let dom = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        guard let start = dom.firstRange(of: "data-figures=\""),
+            let end = dom[start.upperBound...].firstIndex(of: "\"")
+        else { return [:] }
+        let json = dom[start.upperBound..<end].replacing("&quot;", with: "\"")
+        return try JSONDecoder().decode([String: Double].self, from: Data(json.utf8))
+    }
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+struct UnregisteredContributionTests {
+    /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
+    @Test func reportsContributionsThatNobodyRegisters() throws {
+        let report = try Fixture.drip("verify", "--target", "UnregisteredContribution")
+        #expect(report.text == wrong)
+        #expect(report.status == .success)
+    }
+}
+
+private let wrong = #"""
+    Sources/UnregisteredContribution/Wrong.swift:10:26: warning: TeaModule is never registered, so it contributes nothing [unregistered-contribution]
+        Contributions of Drinks come from registered modules. The accessor `tea` builds its module without registering it.
+          • register it where the component is built: `ShopComponent().module { TeaModule($0) }`.
+        To keep it as it is: // drip:ignore unregistered-contribution
+
+    2 providers in 2 modules of 1 component: 0 errors, 1 warning
+
+    """#

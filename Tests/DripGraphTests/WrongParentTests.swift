@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+struct WrongParentTests {
+    /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
+    @Test func reportsParentsThatCannotAnswer() throws {
+        let report = try Fixture.drip("verify", "--target", "WrongParent")
+        #expect(report.text == wrong)
+        #expect(report.status == .found)
+    }
+}
+
+private let wrong = #"""
+    Sources/WrongParent/Wrong.swift:23:81: error: ScreenComponent looks for SessionComponent, which OtherComponent is not and does not lead to [wrong-parent]
+        `session` searches the registered parents and their parents, finds none, and stops the process.
+          • register a parent of type SessionComponent, too: `.parent(…)`;
+          • give OtherComponent such a parent of its own.
+        To keep it as it is: // drip:ignore wrong-parent
+
+    Sources/WrongParent/Wrong.swift:25:77: error: ScreenComponent looks for SessionComponent, which AppComponent is not and does not lead to [wrong-parent]
+        `session` searches the registered parents and their parents, finds none, and stops the process.
+          • register a parent of type SessionComponent, too: `.parent(…)`;
+          • give AppComponent such a parent of its own.
+        To keep it as it is: // drip:ignore wrong-parent
+
+    Sources/WrongParent/Wrong.swift:27:75: error: CallComponent looks for any Networked, which OtherComponent is not and does not lead to [wrong-parent]
+        `network` searches the registered parents and their parents, finds none, and stops the process.
+          • register a parent of type any Networked, too: `.parent(…)`;
+          • give OtherComponent such a parent of its own.
+        To keep it as it is: // drip:ignore wrong-parent
+
+    0 providers in 0 modules of 8 components: 3 errors, 0 warnings
+
+    """#

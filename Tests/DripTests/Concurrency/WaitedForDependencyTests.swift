@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Foundation
+import Testing
+
+/// Bug: what waited for another thread's creation does not note it (Storage.keep, case .wait).
+struct WaitedForDependencyTests {
+    @Test func whatWaitedForTheReplacedOneIsBuiltAnew() {
+        let shop = Shop()
+        let cups = Notes<Cup>()
+        onThreads(2) { thread in
+            if thread == 0 {
+                _ = shop.bar.beans()
+            } else {
+                shop.isMaking.pass()
+                cups.add(shop.bar.cup())
+            }
+        }
+
+        shop.override({ $0.bar.beans() }) { Beans() }
+
+        #expect(shop.bar.cup() !== cups.all[0])
+        #expect(shop.bar.cup().beans === shop.bar.beans())
+    }
+}
+
+private final class Beans: Sendable {}
+private final class Cup: Sendable { let beans: Beans; init(_ beans: Beans) { self.beans = beans } }
+
+private final class Shop: ComponentType, Sendable {
+    let registry = Registry()
+    let isMaking = Gate()
+    var bar: BarModule { module() }
+}
+
+private struct BarModule: SendableModuleType {
+    let component: Shop
+    func beans() -> Beans {
+        single {
+            component.isMaking.open()
+            usleep(50_000)
+            return Beans()
+        }
+    }
+    func cup() -> Cup { single { Cup(beans()) } }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+
+/// The world in which the oracle answers: the seven rules, in lists and loops.
+final class OracleWorld: ModelWorld {
+    var resolution = Resolution()
+    private var changes = 0
+
+    override func home(_ slot: Slot, below parent: (any Home)?) -> (any Home)? {
+        let searches = slot != .twig && slot != .otherTwig
+        return OracleHouse(self, level: slot.level, searches: searches, [parent].compactMap { $0 as? OracleHouse })
+    }
+
+    func nextChange() -> Int {
+        changes += 1
+        return changes
+    }
+}
+
+/// A component of the oracle.
+final class OracleHouse {
+    let number: Int
+    let level: Int
+    unowned let world: OracleWorld
+    /// Whether it searches for its parent, or has it at hand.
+    private let searches: Bool
+    private(set) var parents: [OracleHouse]
+    private var children: [Child] = []
+    /// All that was ever cached here, in order of completion.
+    private(set) var records: [Record] = []
+    var overrides: [OracleOverride] = []
+    /// Overrides in force that set something aside here.
+    var settingAside: Set<Int> = []
+    /// Numbers of changes that set everything below aside permanently.
+    var lasting: Set<Int> = []
+    /// Modules and parents that were registered too late.
+    private(set) var late: Set<Int> = []
+    /// What the first closures of the `withOverrides` that run have set.
+    var scopes: [[Int]] = []
+    private var asked: Set<Asked> = []
+    private var registered: [Entrance: [Bool]] = [:]
+
+    private enum Asked: Hashable {
+        case module(Entrance)
+        case parent(level: Int)
+    }
+
+    private struct Child { weak var house: OracleHouse? }
+
+    init(_ world: OracleWorld, level: Int, searches: Bool, _ parents: [OracleHouse]) {
+        self.world = world
+        self.level = level
+        self.searches = searches
+        self.parents = parents
+        number = world.ledger.nextHome()
+        for parent in parents { parent.children.append(Child(house: self)) }
+    }
+
+    deinit {
+        for record in records.reversed() { record.tearDown() }
+        for record in records.reversed() { record.release() }
+    }
+
+    /// Returns the record that stays: a `weakSingle` has one that counts, and what is not kept does not overwrite it.
+    func append(_ record: Record) -> Record {
+        if world.wiring.spots[record.site.spot].kind == .weak {
+            guard record.origin.isKept else { return record }
+            if let known = records.last(where: { $0.site == record.site }) {
+                if isCurrent(known), known.origin.override == record.origin.override {
+                    known.overwrite(with: record)
+                    return known
+                }
+                known.lose()
+            }
+        }
+        records.append(record)
+        return record
+    }
+
+    func site(_ ask: Ask) -> OracleSite {
+        let spot = world.wiring.spots[ask.spot]
+        let entrance = spot.entrance(ask)
+        if let entrance { asked.insert(.module(entrance)) }
+        // A module of exactly the type goes before one of a subclass, and the fakes are of a subclass.
+        let modules = entrance.flatMap { registered[$0] } ?? [false]
+        let isFake = spot.isFaked && !modules.contains(false)
+        return OracleSite(spot: ask.spot, isFake: isFake, key: ask.key, room: ask.room)
+    }
+
+    /// The component one level up.
+    func parent() -> OracleHouse {
+        guard searches else { return parents[0] }
+        asked.insert(.parent(level: level - 1))
+        var near = [self]
+        while true {
+            near = near.flatMap(\.parents)
+            if let found = near.last(where: { $0.level == level - 1 }) { return found }
+        }
+    }
+
+    /// Whether this component, or a living one below it, has asked for a parent of a level.
+    private func hasAsked(forParentOf level: Int) -> Bool {
+        asked.contains(.parent(level: level)) || children.contains { $0.house?.hasAsked(forParentOf: level) ?? false }
+    }
+
+    func register(_ entrance: Entrance, isFake: Bool) {
+        registered[entrance, default: []].append(isFake)
+        if asked.contains(.module(entrance)) { late.insert(world.nextChange()) }
+    }
+
+    func register(parent: any Home) {
+        let parent = parent as! OracleHouse
+        parents.append(parent)
+        parent.children.append(Child(house: self))
+        if hasAsked(forParentOf: parent.level) { late.insert(world.nextChange()) }
+    }
+}

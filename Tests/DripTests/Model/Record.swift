@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+/// An instance that a component of the oracle has cached.
+final class Record {
+    let site: OracleSite
+    /// What made the instance; replaced as a whole when a `weakSingle` makes another.
+    private(set) var origin: Origin
+    private var owned: Ware?
+    private weak var held: Ware?
+    private let isTornDown: Bool
+
+    struct Origin {
+        /// The number of the override that stood for the provider, or 0.
+        let override: Int
+        /// Records of the same component that the creation used.
+        let sources: [Record]
+        /// The changes that set aside everything in the component, as they were before the creation.
+        let changes: Set<Int>
+        /// Whether the record counts at all: rule 6 keeps some only until the component goes.
+        let isKept: Bool
+    }
+
+    var ware: Ware? { held }
+
+    init(_ ware: Ware, _ site: OracleSite, _ origin: Origin, isWeak: Bool = false, isTornDown: Bool = false) {
+        self.site = site
+        self.origin = origin
+        self.isTornDown = isTornDown
+        owned = isWeak ? nil : ware
+        held = ware
+    }
+
+    func overwrite(with other: Record) { (held, origin) = (other.held, other.origin) }
+
+    /// Never is current again.
+    func lose() {
+        origin = Origin(override: origin.override, sources: origin.sources, changes: origin.changes, isKept: false)
+    }
+
+    func tearDown() {
+        if isTornDown { owned?.tearDown() }
+    }
+
+    func release() { owned = nil }
+}
+
+/// A provider's place in its component, and the keys.
+struct OracleSite: Hashable {
+    let spot: Int
+    let isFake: Bool
+    let key: Int
+    let room: Int
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+// What looks like a cycle and is none.
+
+final class KioskComponent: Component {
+    var papers: PaperModule { module() }
+    var books: BookModule { module() }
+    func shelf(_ number: Int) -> ShelfModule { module(key: number) }
+}
+
+/// Hands its closure on to `provider`.
+extension ComponentType {
+    func later<T>(_ make: @escaping (Self) -> T) -> Provider<T> { provider(make) }
+
+    func muchLater<T>(_ make: @escaping (Self) -> T) -> Provider<T> { later { make($0) } }
+}
+
+/// Each module has its own.
+class PrintModule: Module<KioskComponent> {
+    func stock() -> Int { single(for: ObjectIdentifier(Self.self)) { needed() } }
+    func needed() -> Int { 1 }
+}
+
+final class PaperModule: PrintModule {
+    override func needed() -> Int { component.books.stock() }
+
+    func price() -> Provider<Int> { single { component.later { $0.papers.tax() } } }
+    func tax() -> Int { single { price()() } }
+
+    func offer() -> Provider<Int> { single { component.muchLater { $0.papers.rebate() } } }
+    func rebate() -> Int { single { offer()() } }
+
+    nonisolated(nonsending) func delivery() async -> Int {
+        await asyncSingle {
+            Task.detached { await notify(KioskComponent()) }
+            return 1
+        }
+    }
+    nonisolated(nonsending) func notice() async -> Int { await asyncSingle { await self.delivery() } }
+}
+
+final class BookModule: PrintModule {}
+
+/// One for each key.
+final class ShelfModule: Module<KioskComponent> {
+    private var number = 1
+
+    func books() -> Int { single { number == 0 ? 0 : component.shelf(number - 1).books() } }
+}
+
+func useKiosk(_ component: KioskComponent) async {
+    _ = [component.papers.stock(), component.papers.tax(), component.papers.rebate(), component.shelf(2).books()]
+    _ = await component.papers.notice()
+}
+
+func notify(_ component: KioskComponent) async -> Int { await component.papers.notice() }

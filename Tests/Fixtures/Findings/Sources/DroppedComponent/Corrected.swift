@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+func readKept(_ app: AppComponent) -> Int {
+    let screen = FeedScreen(parent: app)
+    return screen.feed.model()
+}
+
+func readInside(_ app: AppComponent) -> Int { withComponent(FeedScreen(parent: app)) { $0.feed.model() } }
+
+/// A module that is a structure keeps its component.
+func readTip() -> Int { OrderComponent().tips.tip() }
+
+/// The last use takes the component out.
+func readOrders(_ given: [OrderComponent]) -> Int {
+    let orders = [OrderComponent()]
+    var sum = given[0].bar.barista()
+    for index in 0..<1 {
+        sum += orders[index].bar.barista()
+    }
+    let first = orders[0]
+    return sum + first.bar.barista() + first.bar.barista()
+}

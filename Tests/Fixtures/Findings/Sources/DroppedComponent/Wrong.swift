@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+final class AppComponent: Component {}
+
+final class FeedScreen: ChildComponent<AppComponent> {
+    var feed: FeedModule { module() }
+}
+
+final class FeedModule: Module<FeedScreen> {
+    func model() -> Int { single { 1 } }
+}
+
+func readModel(_ app: AppComponent) -> Int { FeedScreen(parent: app).feed.model() }
+
+func keepModule(_ app: AppComponent) -> FeedModule { FeedScreen(parent: app).feed }
+
+final class OrderComponent: Component {
+    var bar: BarModule { module() }
+    var tips: TipModule { TipModule(component: self) }
+}
+
+final class BarModule: Module<OrderComponent> {
+    func barista() -> Int { single { 1 } }
+}
+
+struct TipModule: ModuleType {
+    let component: OrderComponent
+    func tip() -> Int { single { 2 } }
+}
+
+func readWithFake() -> Int { OrderComponent().module { BarModule($0) }.bar.barista() }
+
+func readLast() -> Int {
+    let orders = [OrderComponent(), OrderComponent()]
+    _ = orders[1].bar.barista()
+    return orders[0].bar.barista()
+}

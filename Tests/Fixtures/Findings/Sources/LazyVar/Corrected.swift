@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+final class CorrectedLampComponent: Component {
+    var lamps: CorrectedLampModule { module() }
+    var bulb: Int { lamps.bulb() }
+    lazy var shade: Lazy<Int> = lazy { $0.lamps.bulb() }
+}
+
+final class CorrectedLampModule: Module<CorrectedLampComponent> {
+    func bulb() -> Int { single { 1 } }
+}
+
+/// What a provider gives may be kept by what uses it.
+final class CorrectedRoom {
+    private let component = CorrectedLampComponent()
+    var lamps: CorrectedLampModule { component.lamps }
+    lazy var bulb = component.lamps.bulb()
+}
+
+func lightCorrected(_ component: CorrectedLampComponent, _ room: CorrectedRoom) -> Int {
+    component.bulb + room.bulb + room.lamps.bulb()
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+extension CoreModule {
+    /// Another name for the provider.
+    func same() -> Int { size() }
+    func doubled() -> Int { transient { size() * 2 } }
+}
+
+func replaceCorrected(_ component: CoreComponent) -> Int {
+    component.override {
+        $0.core.size()
+    } with: {
+        4
+    }
+    component.override {
+        $0.core.same()
+    } with: {
+        4
+    }
+    component.override {
+        $0.core.doubled()
+    } with: {
+        4
+    }
+    return component.core.same() + component.core.doubled()
+}

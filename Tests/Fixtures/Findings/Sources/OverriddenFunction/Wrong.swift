@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+final class CoreComponent: Component {
+    var core: CoreModule { module() }
+}
+
+final class CoreModule: Module<CoreComponent> {
+    func size() -> Int { single { 1 } }
+    func more() -> Int { size() + 1 }
+}
+
+func replaceWrong(_ component: CoreComponent) -> Int {
+    component.override {
+        $0.core.more()
+    } with: {
+        4
+    }
+    component.override({ component in component.core.more() }) { 4 }
+    return component.core.more()
+}

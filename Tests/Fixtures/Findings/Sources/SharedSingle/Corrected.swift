@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+class CorrectedTableModule: Module<LibraryComponent> {
+    private let rows = 1
+
+    var name: String { "" }
+    func table() -> Table { single(for: ObjectIdentifier(Self.self)) { Table(name: name) } }
+    func label() -> Table { transient { Table(name: name) } }
+    /// The same for both on purpose.
+    func index() -> Table { single { Table(name: "index") } }
+    func all() -> Table { single { Table(name: index().name) } }
+}
+
+final class CorrectedBookModule: CorrectedTableModule {
+    override var name: String { "books" }
+}
+
+final class CorrectedAuthorModule: CorrectedTableModule {
+    override var name: String { "authors" }
+}
+
+extension Repository {
+    /// Of another type for each.
+    func items() -> [Item] { single { [Item]() } }
+}
+
+func useCorrectedLibrary(_ library: LibraryComponent) {
+    let books = library.correctedBooks
+    _ = (books.table(), books.label(), books.index(), books.all(), library.loans.items())
+}

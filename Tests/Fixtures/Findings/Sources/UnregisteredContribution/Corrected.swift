@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+final class CoffeeModule: Module<ShopComponent>, Drinks {
+    var drinks: [Contribution<Int, String>] { [Contribution("coffee", in: self) { $0.black() }] }
+    func black() -> Int { single { 2 } }
+}
+
+func makeShop() -> ShopComponent { ShopComponent().module { CoffeeModule($0) } }

@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+typealias ShapesComponent = MainActorComponent
+typealias ShapesModule = MainActorModule<Shapes>

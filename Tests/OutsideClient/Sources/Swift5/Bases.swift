@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+typealias ShapesComponent = Component
+typealias ShapesModule = Module<Shapes>

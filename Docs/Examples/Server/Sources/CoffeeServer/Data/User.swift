@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+
+import GRDB
+
+/// A customer with a token.
+///
+/// The database keeps tokens as they are, to keep this example small. A service whose file others can read keeps a hash.
+package struct User: Codable, Equatable, Sendable, FetchableRecord, PersistableRecord {
+    package enum Columns {
+        package static let token = Column(CodingKeys.token)
+    }
+
+    package static let databaseTableName = "users"
+
+    package let name: String
+    package let token: String
+
+    init(name: String, token: String) {
+        self.name = name
+        self.token = token
+    }
+
+    /// A user with a token of 256 random bits.
+    init(name: String) {
+        let words = (0..<4).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }
+        self.init(name: name, token: words.joined(separator: "-"))
+    }
+}
+
+/// What a client sends to become a user.
+struct NewUser: Codable, Sendable {
+    let name: String
+}

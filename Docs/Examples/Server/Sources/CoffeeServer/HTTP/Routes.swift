@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+
+import Hummingbird
+
+typealias Context = BasicRequestContext
+
+/// The routes of the service. Each handler runs in a scope of its own, and commits if it succeeds.
+struct Routes: Sendable {
+    let configuration: Configuration
+    let open: OpenScope
+
+    init(_ configuration: Configuration, open: @escaping OpenScope) {
+        self.configuration = configuration
+        self.open = open
+    }
+
+    func add(to router: Router<Context>) {
+        router.post("users") { request, context in
+            let new = try await request.decode(NewUser.self, configuration)
+            return try await respond(.created, request, context) { try await $0.register(new) }
+        }
+        router.post("orders") { request, context in
+            let new = try await request.decode(NewOrder.self, configuration)
+            return try await respond(.created, request, context) { try await $0.place(new) }
+        }
+        router.get("orders") { request, context in
+            try await respond(.ok, request, context) { try await $0.list() }
+        }
+        router.get("orders/:id/receipt") { request, context in
+            let id = try context.parameters.require("id")
+            return try await respond(.ok, request, context) { try await $0.receipt(id) }
+        }
+        router.delete("orders/:id") { request, context in
+            let id = try context.parameters.require("id")
+            return try await respond(.ok, request, context) {
+                try await $0.cancel(id)
+                return ["cancelled": id]
+            }
+        }
+    }
+
+    private func respond(
+        _ status: HTTPResponse.Status,
+        _ request: Request,
+        _ context: Context,
+        _ handle: @escaping @Sendable (any RequestScope) async throws -> some Encodable & Sendable
+    ) async throws -> Response {
+        try await open(RequestInfo(request, context)) { scope in
+            let answer = try await handle(scope)
+            if !scope.work.isEmpty {
+                try await scope.work.commit(to: scope.database())
+                scope.log.info("committed", metadata: ["path": "\(request.method) \(request.uri.path)"])
+            }
+            var response = try context.responseEncoder.encode(answer, from: request, context: context)
+            response.status = status
+            return response
+        }
+    }
+}
+
+extension RequestInfo {
+    init(_ request: Request, _ context: Context) {
+        let header = request.headers[.authorization] ?? ""
+        let token = header.hasPrefix("Bearer ") ? String(header.dropFirst(7)) : nil
+        self.init(id: context.id, token: token)
+    }
+}

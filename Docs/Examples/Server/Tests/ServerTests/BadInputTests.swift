@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import InMemoryLogging
+import NIOCore
+import Testing
+
+@testable import CoffeeServer
+
+/// Every kind of bad input gets a status and an error body, and the log has the reason.
+struct BadInputTests {
+    @Test(arguments: [
+        BadInput("POST", "orders", #"{"drink": "espr"#, 400, "not valid JSON"),
+        BadInput("POST", "orders", #"{"drink": "tea", "quantity": 1}"#, 400, "drink: "),
+        BadInput("POST", "orders", #"{"drink": "espresso"}"#, 400, "quantity: missing"),
+        BadInput("POST", "orders", #"{"drink": "espresso", "quantity": 21}"#, 400, "from 1 to 20"),
+        BadInput("POST", "orders", String(repeating: " ", count: 17 * 1024), 413, "too large"),
+        BadInput("POST", "users", #"{"name": ""}"#, 400, "name: "),
+        BadInput("GET", "orders/x/receipt", "", 404, "no order x"),
+        BadInput("DELETE", "orders/'; drop table orders; --", "", 404, "no order"),
+        BadInput("GET", "tea", "", 404, "no such page"),
+        BadInput("GET", "orders", "", token: "", 401, "token is missing"),
+        BadInput("GET", "orders", "", token: "forged", 401, "nobody has this token"),
+    ])
+    func isRefused(_ input: BadInput) async throws {
+        let log = InMemoryLogHandler()
+        let path = input.path.replacing(" ", with: "%20")
+        let reply = try await ServerComponent.withFakes(log: log).serving { client in
+            try await Client(port: client.port, token: input.token).send(input.method, path, input.body)
+        }
+
+        #expect(reply.status == input.status)
+        #expect(try reply.decoded(as: ErrorBody.self).error.contains(input.reason))
+        #expect(log.refusals == ["\(input.status)"])
+    }
+
+    @Test func aSlowBodyIsRefused() async throws {
+        try await ServerComponent.withFakes { $0.bodyTimeout = .milliseconds(50) }.serving { client in
+            let reply = try await client.connected { _, outbound in
+                try await outbound.write(ByteBuffer(string: client.text("POST", "orders", #"{"drink""#, length: 100)))
+            }
+
+            #expect(reply.status == 408)
+        }
+    }
+
+    @Test func aBodyThatEndsEarlyIsRefusedAndNothingIsOrdered() async throws {
+        try await ServerComponent.withFakes().serving { client in
+            let reply = try await client.connected { channel, outbound in
+                try await outbound.write(ByteBuffer(string: client.text("POST", "orders", espresso, length: 100)))
+                try await channel.close(mode: .output)
+            }
+
+            #expect(reply.status == 400)
+            #expect(try await client.get("orders").decoded(as: OrderList.self).orders.isEmpty)
+        }
+    }
+
+    @Test func aClientWithoutACompleteRequestIsLeft() async throws {
+        try await ServerComponent.withFakes { $0.idleTimeout = .milliseconds(50) }.serving { client in
+            await #expect(throws: (any Error).self, "closed or reset, without an answer") {
+                try await client.connected { _, outbound in
+                    try await outbound.write(ByteBuffer(string: "GET /orders HTTP/1.1\r\nHost: "))
+                }
+            }
+        }
+    }
+}
+
+struct BadInput: Sendable, CustomTestStringConvertible {
+    let method, path, body, token: String
+    let status: Int
+    let reason: String
+
+    init(
+        _ method: String, _ path: String, _ body: String, token: String = "adas-token", _ status: Int, _ reason: String
+    ) {
+        (self.method, self.path, self.body, self.token) = (method, path, body, token)
+        (self.status, self.reason) = (status, reason)
+    }
+
+    var testDescription: String { "\(method) \(path): \(status) \(reason)" }
+}
+
+extension InMemoryLogHandler {
+    /// The statuses of refused requests.
+    var refusals: [String] {
+        entries.filter { $0.message == "request refused" }.map { "\($0.metadata["status"] ?? "")" }
+    }
+}

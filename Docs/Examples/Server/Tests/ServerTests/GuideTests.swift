@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+struct GuideTests {
+    @Test func theGuideQuotesThisPackage() throws {
+        let tests = URL(filePath: #filePath).deletingLastPathComponent()
+        let package = tests.deletingLastPathComponent().deletingLastPathComponent()
+        let docs = package.deletingLastPathComponent().deletingLastPathComponent()
+        let guide = try String(contentsOf: docs.appending(path: "Servers.md"), encoding: .utf8)
+        let code = try squeezed(source(in: package.appending(path: "Sources")) + source(in: tests))
+
+        let blocks = guide.matches(of: /```swift\n([^`]*)```/).flatMap { $0.1.split(separator: "\n\n") }
+        #expect(blocks.count > 5)
+        for block in blocks where !code.contains(squeezed(String(block))) {
+            Issue.record("Docs/Servers.md: this is not in Docs/Examples/Server:\n\(block)")
+        }
+    }
+
+    private func source(in folder: URL) throws -> String {
+        let names = FileManager.default.enumerator(atPath: folder.path(percentEncoded: false))
+        return try (names?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") }.map { name in
+            try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+        }
+        .joined(separator: "\n")
+    }
+
+    private func squeezed(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+}

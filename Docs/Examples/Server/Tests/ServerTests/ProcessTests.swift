@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import GRDB
+import NIOCore
+import Synchronization
+import Testing
+
+@testable import CoffeeServer
+
+/// The program as a process: messages, exit statuses, signals.
+struct ProcessTests {
+    private let file = TemporaryFile()
+
+    @Test func saysWhyItDoesNotStart() async throws {
+        let folder = FileManager.default.temporaryDirectory.path(percentEncoded: false)
+        let unreadable = try await ServerProcess.run("--port", "0", "--database", folder)
+        let usage = try await ServerProcess.run("--port", "99999")
+        let first = try await ServerProcess(database: file.path)
+        let second = try await ServerProcess.run("--port", "\(first.port)", "--database", file.path)
+
+        #expect(unreadable.status == 1)
+        #expect(unreadable.errors.contains("Server: cannot use the database \(folder): unable to open database file"))
+        #expect(usage.status == 64)
+        #expect(usage.errors.contains("--port: from 0 to 65535"))
+        #expect(second.status == 1)
+        #expect(second.errors.contains("Server: cannot listen on port \(first.port): Address already in use"))
+    }
+
+    @Test func requestsInFlightEndBeforeItDoes() async throws {
+        let process = try await ServerProcess(database: file.path)
+        let client = try await Client(port: process.port).registered("Ada")
+
+        let reply = try await client.connected { _, outbound in
+            let text = client.text("POST", "orders", espresso)
+            try await outbound.write(ByteBuffer(string: String(text.dropLast(10))))
+            // When the server answers this later request, it has read the first part.
+            _ = try await client.get("orders")
+            process.send(SIGTERM)
+            while (try? await client.get("orders")) != nil {}
+            try await outbound.write(ByteBuffer(string: String(text.suffix(10))))
+        }
+        let (status, log) = await process.end()
+
+        #expect(reply.status == 201)
+        #expect(status == 0)
+        let events = ["committed", "the barista went home", "orders=1", "till closed", "database closed"]
+        let places = events.compactMap { log.range(of: $0)?.lowerBound }
+        #expect(places.count == events.count && places == places.sorted())
+    }
+
+    @Test func aKilledProcessLosesNoCommittedOrder() async throws {
+        let process = try await ServerProcess(database: file.path)
+        let client = try await Client(port: process.port).registered("Ada")
+        let acknowledged = Acknowledged()
+
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<8 {
+                group.addTask {
+                    while let reply = try? await client.post("orders", espresso), reply.status == 201,
+                        let order = try? reply.decoded(as: Order.self)
+                    {
+                        if acknowledged.add(order.id) == 200 { process.send(SIGKILL) }
+                    }
+                }
+            }
+        }
+        _ = await process.end()
+
+        let acknowledgements = acknowledged.all
+        let (kept, journal) = try await DatabaseQueue(path: file.path).read { db in
+            (try Set(Order.fetchAll(db).map(\.id)), try JournalEntry.fetchAll(db))
+        }
+        #expect(acknowledgements.count >= 200)
+        #expect(acknowledgements.isSubset(of: kept))
+        #expect(Set(journal.map(\.order)) == kept)
+        print("killed: \(acknowledgements.count) orders acknowledged, \(kept.count) kept")
+    }
+}
+
+/// The orders for which the server answered 201.
+private final class Acknowledged: Sendable {
+    private let orders = Mutex<Set<String>>([])
+
+    var all: Set<String> { orders.withLock { $0 } }
+
+    /// Returns how many there are.
+    func add(_ order: String) -> Int {
+        orders.withLock { orders in
+            orders.insert(order)
+            return orders.count
+        }
+    }
+}
+
+extension Client {
+    fileprivate func registered(_ name: String) async throws -> Client {
+        Client(port: port, token: try await post("users", #"{"name": "\#(name)"}"#).decoded(as: User.self).token)
+    }
+}

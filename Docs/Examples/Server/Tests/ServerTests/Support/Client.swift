@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import NIOCore
+import NIOPosix
+
+@testable import CoffeeServer
+
+/// Sends each request as bytes over its own connection, so that a test can pause or disconnect halfway.
+struct Client: Sendable {
+    struct Reply: Sendable {
+        let status: Int
+        let body: Data
+
+        func decoded<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
+            let decoder = JSONDecoder()
+            decoder.dateDecodingStrategy = .iso8601
+            return try decoder.decode(type, from: body)
+        }
+    }
+
+    struct ConnectionClosed: Error {}
+
+    typealias Connection = NIOAsyncChannel<ByteBuffer, ByteBuffer>
+
+    let port: Int
+    var token = "adas-token"
+
+    func get(_ path: String) async throws -> Reply { try await send("GET", path) }
+
+    func post(_ path: String, _ body: String) async throws -> Reply { try await send("POST", path, body) }
+
+    func delete(_ path: String) async throws -> Reply { try await send("DELETE", path) }
+
+    func send(_ method: String, _ path: String, _ body: String = "") async throws -> Reply {
+        try await connected { [text = text(method, path, body)] _, outbound in
+            try await outbound.write(ByteBuffer(string: text))
+        }
+    }
+
+    /// Sends what the closure writes, and reads until the server closes.
+    func connected(
+        _ send: @Sendable (any Channel, NIOAsyncChannelOutboundWriter<ByteBuffer>) async throws -> Void
+    ) async throws -> Reply {
+        let channel = try await connect()
+        return try await channel.executeThenClose { inbound, outbound in
+            try await send(channel.channel, outbound)
+            var bytes = ByteBuffer()
+            for try await part in inbound { bytes.writeImmutableBuffer(part) }
+            return try Reply(String(buffer: bytes))
+        }
+    }
+
+    func connect() async throws -> Connection {
+        // The wrapper of a connection that is refused would stop the process, so this wraps those that succeeded.
+        try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+            .connect(host: "127.0.0.1", port: port)
+            .flatMapThrowing { try Connection(wrappingChannelSynchronously: $0) }
+            .get()
+    }
+
+    func text(_ method: String, _ path: String, _ body: String = "", length: Int? = nil) -> String {
+        """
+        \(method) /\(path) HTTP/1.1\r
+        Host: localhost\r
+        Connection: close\r
+        \(token.isEmpty ? "" : "Authorization: Bearer \(token)\r\n")\
+        Content-Length: \(length ?? body.utf8.count)\r
+        \r
+        \(body)
+        """
+    }
+}
+
+extension Client.Reply {
+    fileprivate init(_ text: String) throws {
+        guard let end = text.range(of: "\r\n\r\n"), let status = Int(text.dropFirst(9).prefix(3)) else {
+            throw Client.ConnectionClosed()
+        }
+        self.init(status: status, body: Data(text[end.upperBound...].utf8))
+    }
+}

@@ -10,7 +10,7 @@ final class AsyncCreation: Creation {
         case failure(any Error)
         /// The caller was cancelled.
         case cancelled
-        /// The creation ended without a result for this caller, who asks again.
+        /// The creation ended without a result. The caller asks again.
         case again
     }
 

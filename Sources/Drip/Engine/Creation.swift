@@ -83,8 +83,7 @@ class Creation {
     final func isFor(_ site: Site, _ key: AnyKey?) -> Bool {
         // The mark's sort stands in the place, and one type may have marks of both sorts.
         guard (self.site.place ^ site.place) & ~TypeMark.function == 0, self.site.matches(site) else { return false }
-        guard let own = self.key, let key else { return self.key == nil && key == nil }
-        return own.hash == key.hash && own.isEqual(to: key)
+        return AnyKey.areEqual(self.key, key)
     }
 
     final var hash: UInt { site.hashOfContent &+ (key?.hash ?? 0) }

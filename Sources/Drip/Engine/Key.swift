@@ -21,6 +21,13 @@ class AnyKey {
     init(hash: UInt) { self.hash = hash }
 
     func isEqual(to other: AnyKey) -> Bool { self === other }
+
+    /// Whether both are none, or equal keys.
+    static func areEqual(_ one: AnyKey?, _ other: AnyKey?) -> Bool {
+        guard let one, let other else { return one == nil && other == nil }
+        return one.hash == other.hash && one.isEqual(to: other)
+    }
+
     var text: String { "" }
     /// The module's key, of a key in a module that has one.
     var ofModule: AnyKey { self }

@@ -37,7 +37,7 @@ final class Override {
         case .provider(let own, let wanted, let anyKey):
             guard own.matches(site) else { return false }
             guard let wanted, let key else { return wanted == nil }
-            guard anyKey else { return key.hash == wanted.hash && key.isEqual(to: wanted) }
+            guard anyKey else { return AnyKey.areEqual(key, wanted) }
             // Any key of the provider, but in the one module.
             return site.place & Place.keyedModule == 0 || key.ofModule.isEqual(to: wanted.ofModule)
         }

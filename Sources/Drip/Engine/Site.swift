@@ -68,7 +68,7 @@ struct Site: Sendable {
     /// Whether both name one provider. A literal or a type may have several addresses, so contents are compared.
     func matches(_ other: Site) -> Bool { hasSamePlace(as: other) && typeMark.matches(other.typeMark) }
 
-    /// The same for a generic provider's calls, whatever their types.
+    /// Whether both stand at one place. The calls of a generic provider do, whatever their types.
     func hasSamePlace(as other: Site) -> Bool {
         (place ^ other.place) & ~(TypeMark.function | Place.live) == 0 && Site.isSameText(file, other.file)
             && Site.isSameText(function, other.function)

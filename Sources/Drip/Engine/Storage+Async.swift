@@ -49,8 +49,8 @@ extension Storage {
             }
             switch end {
             case .failure(let error):
-                // A generic provider may throw other errors for the caller who began, and an override that was set
-                // meanwhile concerns who asks again.
+                // A generic provider may throw other errors for the caller who began. An override that was set during the
+                // creation counts for whoever asks again.
                 if !accepts(error) || (!isCreator && isReplaced(creation, request)) { continue }
             case .instance where !isCreator:
                 if isReplaced(creation, request) { continue }

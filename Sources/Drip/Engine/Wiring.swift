@@ -60,10 +60,7 @@ final class Registration: @unchecked Sendable {
         self.find = find
     }
 
-    func hasKey(_ other: AnyKey?) -> Bool {
-        guard let key, let other else { return self.key == nil && other == nil }
-        return key.hash == other.hash && key.isEqual(to: other)
-    }
+    func hasKey(_ other: AnyKey?) -> Bool { AnyKey.areEqual(key, other) }
 
     /// Whether it may give an accessor of a type its module.
     func answers(_ wanted: Any.Type) -> Bool {

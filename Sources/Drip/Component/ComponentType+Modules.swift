@@ -135,7 +135,7 @@ extension ComponentType {
             return findModule(site, nil, SourcePlace(file: file, line: line))
         }
         // Most modules are never registered, and build themselves.
-        let request = Request(site: site, storage: storage, component: self)
+        let request = Request(site: site, key: nil, storage: storage, component: self)
         let module = storage.resolve(request, fail: { _ in }) {
             let module = M(component: self) as! StoredModule
             guard module.join(storage, key: nil) else {

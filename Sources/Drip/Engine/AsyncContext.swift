@@ -19,27 +19,24 @@ final class AsyncContext: Sendable {
 
     // Written before others see them. What the call shares belongs to the task.
     nonisolated(unsafe) let call: UnsafeMutablePointer<Call>
-    private nonisolated(unsafe) let creation: Creation
+    private nonisolated(unsafe) let promise: Promise
     private let installation: Installation?
     /// The task that works; not to be compared once the work is over, since another task may have its address.
     private nonisolated(unsafe) var task: UnsafeCurrentTask?
     private let isOver = Atomic(false)
 
-    init(_ creation: Creation, installation: Installation? = nil) {
-        self.creation = creation
+    init(_ promise: Promise, installation: Installation? = nil) {
+        self.promise = promise
         self.installation = installation
         call = .allocate(capacity: 1)
         call.initialize(
-            to: Call(
-                creation.site, Unmanaged.passUnretained(creation.storage), creation: Unmanaged.passUnretained(creation))
-        )
+            to: Call(promise.site, Unmanaged.passUnretained(promise.storage), creation: promise.creation))
         call.pointee.isTask = true
         // An override that is set inside a creation waits with that.
         let outer = AsyncContext.current.flatMap { $0.isOfThisTask ? $0.call.pointee.root : nil }
         call.pointee.root = outer ?? call
         call.pointee.installation = installation.map { Unmanaged.passUnretained($0) }
-        creation.call = call
-        creation.root = call.pointee.root
+        promise.begin(in: call)
     }
 
     deinit { call.deallocate() }

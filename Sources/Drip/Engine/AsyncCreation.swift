@@ -3,7 +3,7 @@
 import Synchronization
 
 /// An instance that a task of its own makes, and the callers who wait for it.
-final class AsyncCreation: Creation {
+final class AsyncCreation: Promise {
     /// How waiting ended.
     enum End {
         case instance(AnyObject)
@@ -28,8 +28,9 @@ final class AsyncCreation: Creation {
 
     init(_ request: Request, site: Site, override: Override?, aboveChanges: UInt32, asides: UInt32) {
         super.init(
-            request, site: site, under: nil, override: override, aboveChanges: aboveChanges, asides: asides,
-            isShared: true)
+            owning: Creation(
+                request, site: site, under: nil, override: override, aboveChanges: aboveChanges, asides: asides,
+                isShared: true))
         heldStorage = request.storage
     }
 
@@ -58,8 +59,10 @@ final class AsyncCreation: Creation {
                 isOver = true
                 let continuations = waiting.values.compactMap(end)
                 waiting = [:]
-                defer { (heldStorage, outcome, task, teardown, override, key) = (nil, nil, nil, nil, nil, nil) }
-                return (continuations, heldStorage, (outcome, teardown, override, key))
+                let last = creation.pointee
+                (creation.pointee.teardown, creation.pointee.override, creation.pointee.key) = (nil, nil, nil)
+                defer { (heldStorage, outcome, task, key) = (nil, nil, nil, nil) }
+                return (continuations, heldStorage, (outcome, last))
             }
             withExtendedLifetime((held, last)) {}
             return continuations

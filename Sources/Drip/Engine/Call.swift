@@ -16,7 +16,7 @@ struct Call {
     /// The outermost call of the thread or task that runs this one: whatever waits in between, waits there.
     var root: UnsafeMutablePointer<Call>?
     /// The nearest creation around or of this call.
-    @usableFromInline var creation: Unmanaged<Creation>?
+    @usableFromInline var creation: Creation.Pointer?
     /// What a root waits for. Belongs to the wait graph's lock.
     var waiter: Unmanaged<Waiter>?
     /// What the outermost call shares; released at its end.
@@ -25,12 +25,15 @@ struct Call {
     var installation: Unmanaged<Installation>?
     /// Whether the call stands for a task.
     var isTask = false
+    /// Whether the creation is this call's own.
+    var isCreating: Bool
 
     @usableFromInline
-    init(_ site: Site, _ storage: Unmanaged<Storage>, creation: Unmanaged<Creation>? = nil) {
+    init(_ site: Site, _ storage: Unmanaged<Storage>, creation: Creation.Pointer? = nil) {
         self.site = site
         self.storage = storage
         self.creation = creation
+        isCreating = creation != nil
     }
 
     /// The innermost call of this thread, else that of this task.
@@ -41,13 +44,13 @@ struct Call {
 
     /// The creation of a component that is nearest to this call, if it notes what it uses.
     @inline(__always)
-    func creation(of storage: Storage) -> Creation? {
+    func creation(of storage: Storage) -> Creation.Pointer? {
+        let wanted = Unmanaged.passUnretained(storage).toOpaque()
         var next = creation
-        while let creation = next {
-            if creation._withUnsafeGuaranteedRef({ $0.storage === storage }) { return creation.takeUnretainedValue() }
-            next = creation._withUnsafeGuaranteedRef { $0.requester }
+        while let creation = next, creation.pointee.unretainedStorage.toOpaque() != wanted {
+            next = creation.pointee.requester
         }
-        return nil
+        return next
     }
 
     // MARK: Running
@@ -122,8 +125,11 @@ extension UnsafeMutablePointer<Call> {
 /// What an outermost call shares: its `graphSingle` instances. Belongs to that call's thread.
 @usableFromInline
 final class SharedGraph {
-    private var few: [Creation] = []
-    private var many: [UInt64: [Creation]] = [:]
+    /// Holds the storage: its component may go before the resolution ends, and another stand at its address.
+    private typealias Entry = (promise: Promise, storage: Storage)
+
+    private var few: [Entry] = []
+    private var many: [UInt64: [Entry]] = [:]
 
     private static let few = 16
 
@@ -135,21 +141,20 @@ final class SharedGraph {
         return graph
     }
 
-    func creation(for request: Request) -> Creation? {
-        func isMeant(_ creation: Creation) -> Bool {
-            creation.storage === request.storage && creation.isFor(request.site, request.key)
+    func promise(for request: Request) -> Promise? {
+        func isMeant(_ entry: Entry) -> Bool {
+            entry.storage === request.storage && entry.promise.creation.isFor(request.site, request.key)
         }
-        if let found = few.first(where: isMeant) { return found }
-        return many.isEmpty ? nil : many[request.site.place]?.first(where: isMeant)
+        if let found = few.first(where: isMeant) { return found.promise }
+        return many.isEmpty ? nil : many[request.site.place]?.first(where: isMeant)?.promise
     }
 
-    /// Holds the storage: its component may go before the resolution ends, and another stand at its address.
-    func add(_ creation: Creation) {
-        creation.graphStorage = creation.storage
+    func add(_ promise: Promise) {
+        let entry = (promise, promise.storage)
         if few.count < SharedGraph.few {
-            few.append(creation)
+            few.append(entry)
         } else {
-            many[creation.site.place, default: []].append(creation)
+            many[promise.site.place, default: []].append(entry)
         }
     }
 }

@@ -26,15 +26,16 @@ struct CycleReport {
         isAsynchronous = waiters.contains { $0.wanted.site.kind == .asyncSingle }
     }
 
-    private static func steps(from creation: Creation, to innermost: UnsafeMutablePointer<Call>?) -> [Step] {
+    private static func steps(from promise: Promise, to innermost: UnsafeMutablePointer<Call>?) -> [Step] {
         var steps: [Step] = []
         var next = innermost
-        while let call = next, call != creation.call {
-            let own = call.pointee.creation.flatMap { $0._withUnsafeGuaranteedRef { $0.call == call ? $0.key : nil } }
-            steps.append(Step(site: call.pointee.site, key: own))
+        while let call = next {
+            let own = call.pointee.isCreating ? call.pointee.creation : nil
+            if own == promise.creation { break }
+            steps.append(Step(site: call.pointee.site, key: own?.pointee.key))
             next = call.pointee.outer
         }
-        return [Step(site: creation.site, key: creation.key)] + (next == nil ? [] : steps.reversed())
+        return [Step(site: promise.site, key: promise.key)] + (next == nil ? [] : steps.reversed())
     }
 
     /// Stops the process with the report. Not under a lock.

@@ -78,8 +78,8 @@ enum Offer {
     }
 }
 
-/// What makes the replacement of an override that is being installed.
-final class DraftCreation: Creation {
+/// The promise of a replacement whose override is being installed.
+final class Draft: Promise {
     /// The calls of this component that are in no list of what was used. Belongs to the storage's lock.
     @exclusivity(unchecked) private(set) var passed: [(site: Site, key: AnyKey?)] = []
 

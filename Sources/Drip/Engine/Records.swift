@@ -48,15 +48,12 @@ struct Records {
         return endList(start)
     }
 
-    /// Adds what a creation used: each number once, in order.
+    /// Adds what a creation used: each number once.
+    @inline(__always)
     mutating func addList(_ used: NumberList) -> UInt32 {
-        guard used.isShort else { return addList(used.sorted) }
+        guard used.isShort else { return addList(used.all) }
         let start = beginList()
-        used.forEach { number in
-            var place = lists.count
-            while place > start + 1, lists[place - 1] >= number { place -= 1 }
-            if place == lists.count || lists[place] != number { lists.insert(number, at: place) }
-        }
+        used.forEach { lists.append($0) }
         return endList(start)
     }
 

@@ -3,10 +3,24 @@
 /// What happens to an instance that is made, under the lock.
 extension Storage.State {
     /// Keeps an instance, and lets others see it unless it was overtaken: something that it was made from was set aside.
+    ///
+    /// - Returns: Where it is kept.
     @inline(__always)
-    mutating func keep(_ creation: Creation, _ instance: AnyObject) {
-        if creation.site.isOf(.weakSingle) { return keepWeakly(creation, instance) }
-        publish(append(creation, instance, isOvertaken: isOvertaken(creation)))
+    mutating func keep(_ creation: Creation.Pointer, _ instance: AnyObject) -> Records.Pointer {
+        if creation.pointee.site.isOf(.weakSingle) { return keepWeakly(creation, instance) }
+        let record = append(creation, instance, isOvertaken: isOvertaken(creation))
+        publish(record)
+        return record
+    }
+
+    /// Notes an instance that was made for a creation, and what that was made from if it is not current or a module.
+    @inline(__always)
+    func note(_ record: Records.Pointer, madeFor requester: Creation.Pointer) {
+        guard !requester.pointee.isShared else { return }
+        if !record.pointee.isKnownByType { requester.pointee.used.add(record.number) }
+        if record.list != 0, !record.isCurrent || record.pointee.isKnownByType {
+            for number in cache.records.list(record.list) { requester.pointee.used.add(number) }
+        }
     }
 
     /// Lets others see an instance. What is below may have been made from one that none will see.
@@ -20,41 +34,41 @@ extension Storage.State {
 
     /// Whether something above the component, or something of its own that a creation used, was set aside during the creation.
     @inline(__always)
-    func isOvertaken(_ creation: Creation) -> Bool {
-        if creation.aboveChanges != aboveChanges || creation.isOvertaken || creation.isAbandoned { return true }
-        if creation.isShared { return creation.asides != asides }
-        return creation.hasUsed && cache.history != nil && !cache.areCurrent(creation.used)
+    func isOvertaken(_ creation: Creation.Pointer) -> Bool {
+        if creation.pointee.aboveChanges != aboveChanges || creation.pointee.isOvertaken { return true }
+        if creation.pointee.isShared { return creation.pointee.asides != asides || creation.isAbandoned }
+        return !creation.pointee.used.isEmpty && cache.history != nil && !cache.areCurrent(creation.pointee.used)
     }
 
     /// Whether a call that comes now may wait for a creation.
-    func counts(_ creation: Creation) -> Bool {
-        !isOvertaken(creation) && (override(for: creation.site, creation.key)?.number ?? 0) == creation.version
+    func counts(_ creation: Creation.Pointer) -> Bool {
+        !isOvertaken(creation) && (override(for: creation.pointee.site, creation.pointee.key)?.number ?? 0) == creation.pointee.version
     }
 
     @inline(__always)
-    private mutating func append(_ creation: Creation, _ value: AnyObject, isOvertaken: Bool) -> Records.Pointer {
+    private mutating func append(_ creation: Creation.Pointer, _ value: AnyObject, isOvertaken: Bool) -> Records.Pointer {
         var record = Record(
-            creation.site, key: creation.key, value: value, version: creation.version,
+            creation.pointee.site, key: creation.pointee.key, value: value, version: creation.pointee.version,
             flags: isOvertaken ? [.ownsValue, .retired] : [.ownsValue, .standing, .current])
         record.state.above = above
-        if hasOverrides || creation.version != 0 { setVersion(of: &record, creation) }
-        if creation.isShared {
+        if hasOverrides || creation.pointee.version != 0 { setVersion(of: &record, creation) }
+        if creation.pointee.isShared {
             record.state.flags.insert(.shared)
             let aside = cache.aside
             if !aside.isEmpty { record.state.list = cache.records.addList(aside) }
-        } else if creation.hasUsed {
-            record.state.list = cache.records.addList(creation.used)
+        } else if !creation.pointee.used.isEmpty {
+            record.state.list = cache.records.addList(creation.pointee.used)
         }
         let place = cache.append(record)
-        creation.record = place
-        if creation.site.isKnownByType { noteModule(value, place) }
-        if let teardown = creation.teardown { wiring.teardowns.append((creation.site, value, teardown)) }
+        creation.pointee.promise?.takeUnretainedValue().record = place
+        if creation.pointee.site.isKnownByType { noteModule(value, place) }
+        if let teardown = creation.pointee.teardown { wiring.teardowns.append((creation.pointee.site, value, teardown)) }
         return place
     }
 
     /// What an override made is current only while that override stands for the provider, and is of no use when it has ended.
-    private func setVersion(of record: inout Record, _ creation: Creation) {
-        if (override(for: creation.site, creation.key)?.number ?? 0) != record.state.version {
+    private func setVersion(of record: inout Record, _ creation: Creation.Pointer) {
+        if (override(for: creation.pointee.site, creation.pointee.key)?.number ?? 0) != record.state.version {
             record.state.flags.subtract([.standing, .current])
         }
         if rare?.overrides.isSet(record.state.version) == false { record.state.flags.insert(.retired) }
@@ -66,20 +80,20 @@ extension Storage.State {
     }
 
     /// Keeps the members of a circle: side by side, with one list, current together.
-    mutating func keep(circle members: [Creation]) {
+    mutating func keep(circle members: [Promise]) {
         var used: Set<UInt32> = []
-        for member in members { member.used.forEach { used.insert($0) } }
+        for member in members { member.creation.pointee.used.forEach { used.insert($0) } }
         let list = cache.records.addList(used.sorted())
-        let isOvertaken = members.contains { self.isOvertaken($0) }
+        let isOvertaken = members.contains { self.isOvertaken($0.creation) }
         var records: [Records.Pointer] = []
-        for member in members where member.isListed {
+        for member in members where member.creation.pointee.isListed {
             let value = member.site.kind == .weakSingle ? WeakCell(member.instance!) : member.instance!
-            member.forgetUsed()
-            let record = append(member, value, isOvertaken: isOvertaken)
+            member.creation.pointee.used = NumberList()
+            let record = append(member.creation, value, isOvertaken: isOvertaken)
             record.list = list
             record.flags.insert(.circle)
             records.append(record)
-            making.remove(member)
+            running.remove(member.creation)
         }
         let areCurrent = records.allSatisfy { $0.isCurrent }
         for record in records {
@@ -90,16 +104,16 @@ extension Storage.State {
 
     /// Keeps an object as long as something else holds it. A provider has one record that counts: the object takes the place
     /// of one that is gone, but what was set aside never comes back beside it.
-    private mutating func keepWeakly(_ creation: Creation, _ object: AnyObject) {
+    private mutating func keepWeakly(_ creation: Creation.Pointer, _ object: AnyObject) -> Records.Pointer {
         let isOvertaken = isOvertaken(creation)
-        let known = isOvertaken ? nil : cache.numbers(of: creation.site, creation.key).last.map { cache.records[$0] }
+        let known = isOvertaken ? nil : cache.numbers(of: creation.pointee.site, creation.pointee.key).last.map { cache.records[$0] }
         // Its list holds earlier numbers only, as every list does.
-        let isLater = creation.hasUsed && creation.used.sorted.last! > known?.number ?? 0
-        if let known, !isLater, known.isCurrent, known.version == creation.version {
+        let isLater = !creation.pointee.used.isEmpty && creation.pointee.used.all.max()! > known?.number ?? 0
+        if let known, !isLater, known.isCurrent, known.version == creation.pointee.version {
             unsafeDowncast(known.pointee.reference!, to: WeakCell.self).replace(by: object)
-            known.list = cache.records.replaceList(known.list, by: creation.used.sorted)
-            creation.record = known
-            return
+            known.list = cache.records.replaceList(known.list, by: creation.pointee.used.all)
+            creation.pointee.promise?.takeUnretainedValue().record = known
+            return known
         }
         if let known {
             // Never again, nor what was made from it.
@@ -107,7 +121,9 @@ extension Storage.State {
             cache.startAnew(for: nil)
             decide()
         }
-        publish(append(creation, WeakCell(object), isOvertaken: isOvertaken))
+        let record = append(creation, WeakCell(object), isOvertaken: isOvertaken)
+        publish(record)
+        return record
     }
 
     // MARK: Messages and observers

@@ -37,7 +37,7 @@ extension Storage {
             case .create(let made):
                 creation = made
                 isCreator = true
-                made.teardown = made.override == nil ? teardown : nil
+                if made.creation.pointee.override == nil { made.creation.pointee.teardown = teardown }
                 let work = AsyncWork(creation: made, component: request.component, make: make)
                 end = await made.wait(isolation, leaves: leaves.creator) {
                     nonisolated(unsafe) let work = work
@@ -54,7 +54,7 @@ extension Storage {
                 if !accepts(error) || (!isCreator && isReplaced(creation, request)) { continue }
             case .instance where !isCreator:
                 if isReplaced(creation, request) { continue }
-                withLock { $0.observe(request, isCreated: false, isReplaced: creation.version != 0) }
+                withLock { $0.observe(request, isCreated: false, isReplaced: creation.creation.pointee.version != 0) }
             case .instance: break
             case .again: continue
             case .cancelled: break
@@ -71,43 +71,40 @@ extension Storage {
                 return .found(value)
             }
             let site = state.cache.canonical(request.site)
-            if let running = state.making.creation(for: site, request.key, where: { state.counts($0) }) {
-                running.isAwaited = true
-                return .wait(unsafeDowncast(running, to: AsyncCreation.self))
+            if let running = state.running.creation(for: site, request.key, where: { state.counts($0) }) {
+                let promise = running.pointee.promise.unsafelyUnwrapped.takeUnretainedValue()
+                return .wait(unsafeDowncast(promise, to: AsyncCreation.self))
             }
             let override = state.override(for: site, request.key)
             let creation = AsyncCreation(
                 request, site: site, override: override, aboveChanges: state.aboveChanges, asides: state.asides)
-            creation.isAwaited = true
-            state.making.add(creation)
+            state.running.add(creation.creation)
             state.observe(request, isCreated: true, isReplaced: override != nil)
             return .create(creation)
         }
     }
 
     /// Whether something else stands for the provider by now.
-    private func isReplaced(_ creation: Creation, _ request: Request) -> Bool {
+    private func isReplaced(_ creation: AsyncCreation, _ request: Request) -> Bool {
         withLock { state in
             !state.isClosed && !state.isGone
-                && (state.override(for: creation.site, request.key)?.number ?? 0) != creation.version
+                && (state.override(for: creation.site, request.key)?.number ?? 0) != creation.creation.pointee.version
         }
     }
 
     /// Waits for the creations, here and below, that everybody has left who asked for them: they use the component still. One
     /// that waits for this itself is not waited for.
     func waitForAbandoned(_ isolation: isolated (any Actor)?) async {
-        let own = AsyncContext.current?.call.pointee.creation?.toOpaque()
-        while let making = withLock({ $0.asyncCreations }).first(where: {
-            $0.isAbandoned && Unmanaged<Creation>.passUnretained($0).toOpaque() != own
-        }) {
-            _ = await making.wait(isolation, leaves: false)
+        let own = AsyncContext.current?.call.pointee.creation
+        while let abandoned = withLock({ $0.asyncCreations }).first(where: { $0.isAbandoned && $0.creation != own }) {
+            _ = await abandoned.wait(isolation, leaves: false)
         }
     }
 }
 
 extension Storage.State {
     fileprivate var asyncCreations: [AsyncCreation] {
-        var found = making.all.compactMap { $0 as? AsyncCreation }
+        var found = running.all.compactMap { $0.pointee.promise?.takeUnretainedValue() as? AsyncCreation }
         forEachChild { child in found += child.withLock { $0.asyncCreations } }
         return found
     }
@@ -147,7 +144,7 @@ private final class AsyncWork {
 
     nonisolated(nonsending) private func makeInstance() async -> AsyncCreation.End {
         do {
-            switch creation.override?.replacement {
+            switch creation.creation.pointee.override?.replacement {
             case .now(let replacement): return .instance(try replacement(component!))
             case .later(let replacement): return .instance(try await replacement())
             case nil: return .instance(try await make!())
@@ -162,11 +159,11 @@ extension Storage {
     /// Keeps what a task has made; `dissolve` wakes those who wait.
     fileprivate func complete(_ creation: AsyncCreation, _ instance: AnyObject) {
         withLock { state in
-            state.making.remove(creation)
-            state.keep(creation, instance)
+            state.running.remove(creation.creation)
+            _ = state.keep(creation.creation, instance)
         }
-        if creation.teardown != nil { tearDownLateComers() }
+        if creation.creation.pointee.teardown != nil { tearDownLateComers() }
     }
 
-    fileprivate func abandon(_ creation: AsyncCreation) { withLock { $0.making.remove(creation) } }
+    fileprivate func abandon(_ creation: AsyncCreation) { withLock { $0.running.remove(creation.creation) } }
 }

@@ -12,7 +12,7 @@ extension Storage {
     /// - Parameters:
     ///   - instance: The replacement that is there already, if the component keeps it.
     ///   - creation: What made the replacement.
-    func set(_ override: Override, _ instance: AnyObject? = nil, madeBy creation: Creation? = nil) {
+    func set(_ override: Override, _ instance: AnyObject? = nil, madeBy creation: Creation.Pointer? = nil) {
         change("an override was set") { state in
             let wiring = state.wiring
             wiring.overrides.add(override)
@@ -168,16 +168,16 @@ extension Storage.State {
     }
 
     /// Keeps a replacement that was made when its override was set.
-    fileprivate mutating func keepReplacement(_ instance: AnyObject, of override: Override, madeBy creation: Creation) {
+    fileprivate mutating func keepReplacement(_ instance: AnyObject, of override: Override, madeBy creation: Creation.Pointer) {
         guard case .provider(let site, let key, _) = override.target else { return }
         var record = Record(
             site, key: key, value: instance, version: override.number, flags: [.ownsValue, .standing, .current])
         record.state.above = above
-        if creation.isShared {
+        if creation.pointee.isShared {
             record.state.flags.insert(.shared)
             record.state.list = cache.records.addList(cache.aside)
-        } else if creation.hasUsed {
-            record.state.list = cache.records.addList(creation.used)
+        } else if !creation.pointee.used.isEmpty {
+            record.state.list = cache.records.addList(creation.pointee.used)
         }
         if isOvertaken(creation) { record.state.flags = [.ownsValue, .retired] }
         let place = cache.append(record)
@@ -186,7 +186,7 @@ extension Storage.State {
 
     /// Sets aside what is not current any more.
     fileprivate mutating func setAside(by change: UInt64?) {
-        guard cache.records.count > 0 || !making.isEmpty else { return }
+        guard cache.records.count > 0 || !running.isEmpty else { return }
         asides &+= 1
         cache.startAnew(for: change)
         decide()
@@ -196,7 +196,7 @@ extension Storage.State {
     ///
     /// - Parameter areAll: Whether nothing else ended with them.
     fileprivate mutating func bringBack(_ changes: [UInt64], areAll: Bool) {
-        guard cache.records.count > 0 || !making.isEmpty else { return }
+        guard cache.records.count > 0 || !running.isEmpty else { return }
         asides &+= 1
         decide()
         if areAll { cache.goBack(before: changes) } else { cache.startAnew(for: nil) }
@@ -205,7 +205,7 @@ extension Storage.State {
     mutating func decide() {
         let changes = rare?.above ?? ChangesAbove()
         cache.decide(above: above) { changes.mayReturn($0) }
-        for creation in making.all where isOvertaken(creation) { creation.isOvertaken = true }
+        for creation in running.all where isOvertaken(creation) { creation.pointee.isOvertaken = true }
     }
 
     /// Sets aside all that is kept here and below, permanently.
@@ -224,6 +224,6 @@ extension Storage.State {
             let record = cache.records[number]
             return isMeant(record.pointee.site, record.pointee.key?.takeUnretainedValue())
         }
-        return isKept || making.all.contains { isMeant($0.site, $0.key) }
+        return isKept || running.all.contains { isMeant($0.pointee.site, $0.pointee.key) }
     }
 }

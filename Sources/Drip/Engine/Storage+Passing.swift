@@ -35,77 +35,74 @@ extension Storage {
     ) -> AnyObject? {
         let outer = Call.innermost
         if let offer = outer?.pointee.offer(to: request) { return offer.instance(fail) }
-        if let creation = outer?.graphOwner.pointee.sharedGraph?.creation(for: request),
-            let instance = creation.instance
-        {
+        if let promise = outer?.graphOwner.pointee.sharedGraph?.promise(for: request), let instance = promise.instance {
             _ = override(for: request, isCreated: false)
             // One that is being configured, or of an open circle, makes what uses it one of the circle.
-            if !creation.isOver { _ = WaitGraph.wait(for: creation, from: outer) }
-            note(creation, under: outer)
+            if !promise.isOver { _ = WaitGraph.wait(for: promise, from: outer) }
+            note(promise, under: outer)
             return instance
         }
         let override = override(for: request)
         noteInDraft(request, under: outer)
         CycleReport.stopIfRunning(request.site, in: self, from: outer)
-        return makeShared(
-            Creation(request, site: request.site, under: outer, override: override), request, outer, configure, fail,
-            make)
+        let promise = Promise(owning: Creation(request, site: request.site, under: outer, override: override))
+        return makeShared(promise, request, outer, configure, fail, make)
     }
 
     private func makeShared(
-        _ creation: Creation, _ request: Request, _ outer: UnsafeMutablePointer<Call>?,
+        _ promise: Promise, _ request: Request, _ outer: UnsafeMutablePointer<Call>?,
         _ configure: (AnyObject) -> Void, _ fail: (any Error) -> Void, _ make: () -> AnyObject?
     ) -> AnyObject? {
         withLock { $0.cache.hide() }
-        var call = Call(request.site, Unmanaged.passUnretained(self), creation: Unmanaged.passUnretained(creation))
+        var call = Call(request.site, Unmanaged.passUnretained(self), creation: promise.creation)
         return _withUnprotectedUnsafeMutablePointer(to: &call) { call in
             Call.push(call, under: outer)
-            creation.call = call
-            creation.root = call.pointee.root
+            promise.begin(in: call)
             defer { call.pointee.graph?.release() }
             let graph = SharedGraph.shared(by: call.graphOwner)
             // The graph has the instance before it is configured.
-            let instance = creation.make(
+            let instance = promise.creation.make(
                 for: request.component, true,
                 { instance in
-                    graph.add(creation)
+                    graph.add(promise)
                     configure(instance)
                 }, fail, make)
             Call.leave(call)
             withLock { $0.cache.unhide() }
             guard let instance else {
-                if creation.circle != nil { show(WaitGraph.complete(creation, nil)) }
+                if promise.circle != nil { show(WaitGraph.complete(promise, nil)) }
                 return nil
             }
-            creation.instance = instance
+            promise.instance = instance
             // `configure:` does not see what an override made.
-            if creation.override != nil { graph.add(creation) }
-            finishShared(creation, instance, under: outer)
+            if promise.creation.pointee.override != nil { graph.add(promise) }
+            finishShared(promise, instance, under: outer)
             return instance
         }
     }
 
-    private func finishShared(_ creation: Creation, _ instance: AnyObject, under outer: UnsafeMutablePointer<Call>?) {
-        if creation.circle == nil {
-            creation.isOver = true
+    private func finishShared(_ promise: Promise, _ instance: AnyObject, under outer: UnsafeMutablePointer<Call>?) {
+        if promise.circle == nil {
+            promise.isOver = true
         } else {
-            show(WaitGraph.complete(creation, instance))
-            _ = WaitGraph.wait(for: creation, from: outer)
+            show(WaitGraph.complete(promise, instance))
+            _ = WaitGraph.wait(for: promise, from: outer)
         }
-        note(creation, under: outer)
+        note(promise, under: outer)
     }
 
     /// Notes a call that keeps nothing, if it is made for a replacement: that must not ask for what it replaces.
     func noteInDraft(_ request: Request, under outer: UnsafeMutablePointer<Call>?) {
-        guard let draft = outer?.pointee.creation(of: self) as? DraftCreation else { return }
+        let promise = outer?.pointee.creation(of: self)?.pointee.promise?.takeUnretainedValue()
+        guard let draft = promise as? Draft else { return }
         withLock { _ in draft.note(request) }
     }
 
     /// What a shared instance was made from, whoever uses it was made from, too.
-    private func note(_ creation: Creation, under outer: UnsafeMutablePointer<Call>?) {
-        guard let requester = outer?.pointee.creation(of: self), !requester.isShared, requester !== creation else {
-            return
-        }
-        withLock { _ in requester.use(allOf: creation) }
+    private func note(_ promise: Promise, under outer: UnsafeMutablePointer<Call>?) {
+        guard let requester = outer?.pointee.creation(of: self), !requester.pointee.isShared,
+            requester != promise.creation
+        else { return }
+        withLock { _ in requester.pointee.used.add(promise.creation.pointee.used) }
     }
 }

@@ -4,8 +4,9 @@
 extension Storage {
     private enum Step {
         case found(AnyObject)
-        case create(Creation)
-        case wait(Creation)
+        /// The creation was listed.
+        case create
+        case wait(Promise)
         indirect case stop(WiringFailure)
     }
 
@@ -24,27 +25,19 @@ extension Storage {
         let outer = Call.innermost
         if let offer = outer?.pointee.offer(to: request) { return offer.instance(fail) }
         if request.site.place & Place.keyedModule != 0, let found = hit(request) { return found }
-        var call = Call(request.site, Unmanaged.passUnretained(self))
-        return _withUnprotectedUnsafeMutablePointer(to: &call) { call in
-            while true {
-                switch next(request, call, under: outer) {
-                case .found(let instance): return instance
-                case .create(let creation):
-                    return run(
-                        creation, request, call, under: outer, isConfigured, configure, teardown, fail, make)
-                case .wait(let creation):
-                    switch WaitGraph.wait(for: creation, from: outer) {
-                    case .over(let instance?):
-                        let requester = outer?.pointee.creation(of: self)
-                        withLock { state in
-                            requester?.note(creation)
-                            state.observe(request, isCreated: false, isReplaced: creation.version != 0)
-                        }
-                        return instance
-                    case .early(let instance): return instance
-                    case .over(nil): continue
+        return withUnsafeTemporaryAllocation(of: Creation.self, capacity: 1) { memory in
+            let creation = memory.baseAddress.unsafelyUnwrapped
+            var call = Call(request.site, Unmanaged.passUnretained(self), creation: creation)
+            return _withUnprotectedUnsafeMutablePointer(to: &call) { call in
+                while true {
+                    switch next(request, creation, call, under: outer) {
+                    case .found(let instance): return instance
+                    case .create:
+                        return run(creation, request, call, under: outer, isConfigured, configure, teardown, fail, make)
+                    case .wait(let promise):
+                        if let instance = wait(for: promise, request, under: outer) { return instance }
+                    case .stop(let failure): failure.stop()
                     }
-                case .stop(let failure): failure.stop()
                 }
             }
         }
@@ -59,7 +52,8 @@ extension Storage {
     /// What a call does next.
     @inline(__always)
     private func next(
-        _ request: Request, _ call: UnsafeMutablePointer<Call>, under outer: UnsafeMutablePointer<Call>?
+        _ request: Request, _ creation: Creation.Pointer, _ call: UnsafeMutablePointer<Call>,
+        under outer: UnsafeMutablePointer<Call>?
     ) -> Step {
         withLock { state in
             if let failure = state.unusable(request.site, self) { return .stop(failure) }
@@ -69,26 +63,43 @@ extension Storage {
                 return .found(instance)
             }
             let site = state.cache.canonical(request.site)
-            if let running = state.making.creation(for: site, request.key, where: { state.counts($0) }) {
-                running.isAwaited = true
-                return .wait(running)
+            if let running = state.running.creation(for: site, request.key, where: { state.counts($0) }) {
+                return .wait(WaitGraph.withLock { running.promised })
             }
             let override = state.override(for: site, request.key)
-            let creation = Creation(
-                request, site: site, under: outer, override: override, aboveChanges: state.aboveChanges,
-                asides: state.asides)
-            creation.call = call
-            creation.root = outer?.rootOfInner ?? call
-            call.pointee.creation = Unmanaged.passUnretained(creation)
-            state.making.add(creation)
+            creation.initialize(
+                to: Creation(
+                    request, site: site, under: outer, override: override, aboveChanges: state.aboveChanges,
+                    asides: state.asides))
+            creation.pointee.root = outer?.rootOfInner ?? call
+            state.running.add(creation)
             state.cache.hide()
             state.observe(request, isCreated: true, isReplaced: override != nil)
-            return .create(creation)
+            return .create
         }
     }
 
+    /// Waits for another call's creation; nil if that gave nothing, so that this call has to ask again.
+    @inline(never)
+    private func wait(
+        for promise: Promise, _ request: Request, under outer: UnsafeMutablePointer<Call>?
+    ) -> AnyObject? {
+        switch WaitGraph.wait(for: promise, from: outer) {
+        case .early(let instance): return instance
+        case .over(nil): return nil
+        case .over(let instance?):
+            let requester = outer?.pointee.creation(of: self)
+            withLock { state in
+                if let record = promise.record, let requester { state.note(record, madeFor: requester) }
+                state.observe(request, isCreated: false, isReplaced: promise.record.map { $0.version != 0 } ?? false)
+            }
+            return instance
+        }
+    }
+
+    @inline(__always)
     private func run(
-        _ creation: Creation, _ request: Request, _ call: UnsafeMutablePointer<Call>,
+        _ creation: Creation.Pointer, _ request: Request, _ call: UnsafeMutablePointer<Call>,
         under outer: UnsafeMutablePointer<Call>?, _ isConfigured: Bool, _ configure: (AnyObject) -> Void,
         _ teardown: () -> Teardown?, _ fail: (any Error) -> Void, _ make: () -> AnyObject?
     ) -> AnyObject? {
@@ -101,46 +112,51 @@ extension Storage {
             abandon(creation)
             return nil
         }
-        if creation.override == nil { creation.teardown = teardown() }
-        if creation.circle != nil { return completeInCircle(creation, instance, for: outer) }
-        complete(creation, instance, for: outer)
+        if creation.pointee.override == nil { creation.pointee.teardown = teardown() }
+        if creation.pointee.isInCircle {
+            completeInCircle(creation, instance, for: outer)
+        } else {
+            complete(creation, instance, for: outer)
+        }
         return instance
     }
 
     /// Ends a creation that gives nothing.
-    func abandon(_ creation: Creation) {
-        let isAwaited = withLock { state in
+    private func abandon(_ creation: Creation.Pointer) {
+        let promise = withLock { state in
             state.cache.unhide()
-            if creation.circle == nil { state.making.remove(creation) }
-            return creation.isAwaited
+            if !creation.pointee.isInCircle { state.running.remove(creation) }
+            return creation.pointee.promise
         }
-        if creation.circle != nil {
-            show(WaitGraph.complete(creation, nil))
-            withLock { $0.making.remove(creation) }
-            WaitGraph.end(creation, nil)
-        } else if isAwaited {
-            WaitGraph.end(creation, nil)
+        if creation.pointee.isInCircle, let promise {
+            show(WaitGraph.complete(promise.takeUnretainedValue(), nil))
+            withLock { $0.running.remove(creation) }
         }
+        end(creation, promise, nil)
     }
 
     /// Keeps an instance, and tells those who wait.
     @inline(__always)
-    private func complete(_ creation: Creation, _ instance: AnyObject, for outer: UnsafeMutablePointer<Call>?) {
-        let requester = outer?.pointee.creation(of: self)
-        let isAwaited = withLock { state in
+    private func complete(
+        _ creation: Creation.Pointer, _ instance: AnyObject, for outer: UnsafeMutablePointer<Call>?
+    ) {
+        let promise = withLock { state in
             state.cache.unhide()
-            state.making.remove(creation)
-            state.keep(creation, instance)
-            requester?.note(creation)
-            return creation.isAwaited
+            state.running.remove(creation)
+            let record = state.keep(creation, instance)
+            if let requester = outer?.pointee.creation(of: self) { state.note(record, madeFor: requester) }
+            return creation.pointee.promise
         }
-        afterKeeping(creation, instance, isAwaited)
+        let hasTeardown = creation.pointee.teardown != nil
+        end(creation, promise, instance)
+        if hasTeardown { tearDownLateComers() }
     }
 
+    /// Takes the creation off the stack.
     @inline(__always)
-    func afterKeeping(_ creation: Creation, _ instance: AnyObject, _ isAwaited: Bool) {
-        if isAwaited { WaitGraph.end(creation, instance) }
-        if creation.teardown != nil { tearDownLateComers() }
+    private func end(_ creation: Creation.Pointer, _ promise: Unmanaged<Promise>?, _ instance: AnyObject?) {
+        if let promise { WaitGraph.end(promise.takeRetainedValue(), instance) }
+        creation.deinitialize(count: 1)
     }
 
     // MARK: Circles
@@ -148,26 +164,29 @@ extension Storage {
     /// Notes that a creation of a circle is made. What asked for it becomes one of the circle, or waits for its end.
     @inline(never)
     private func completeInCircle(
-        _ creation: Creation, _ instance: AnyObject, for outer: UnsafeMutablePointer<Call>?
-    ) -> AnyObject {
+        _ creation: Creation.Pointer, _ instance: AnyObject, for outer: UnsafeMutablePointer<Call>?
+    ) {
+        let promise = creation.pointee.promise.unsafelyUnwrapped.takeRetainedValue()
         withLock { state in
             state.cache.unhide()
-            creation.isAwaited = true
+            promise.takeOver(&state.running)
         }
-        show(WaitGraph.complete(creation, instance))
-        _ = WaitGraph.wait(for: creation, from: outer)
-        return instance
+        show(WaitGraph.complete(promise, instance))
+        _ = WaitGraph.wait(for: promise, from: outer)
     }
 
     /// Keeps the instances of a circle whose last member is made, so that others see all of them.
-    func show(_ members: [Creation]) {
-        guard !members.isEmpty else { return }
+    func show(_ members: [Promise]) {
         var rest = members
-        while let first = rest.first {
-            let own = rest.filter { $0.storage === first.storage }
-            rest.removeAll { $0.storage === first.storage }
-            first.storage.withLock { $0.keep(circle: own) }
+        while let storage = rest.first?.storage {
+            let own = rest.filter { $0.storage === storage }
+            rest.removeAll { $0.storage === storage }
+            storage.withLock { $0.keep(circle: own) }
         }
-        for member in members { member.storage.afterKeeping(member, member.instance!, true) }
+        for member in members {
+            let storage = member.storage
+            WaitGraph.end(member, member.instance)
+            if member.creation.pointee.teardown != nil { storage.tearDownLateComers() }
+        }
     }
 }

@@ -27,7 +27,7 @@ final class Storage: @unchecked Sendable {
         fileprivate(set) var aboveChanges: UInt32 = 0
         /// Counts the changes that began or ended while something was kept or being made here.
         var asides: UInt32 = 0
-        var making = Making()
+        var running = Creations()
         /// How many modules are kept.
         var modules: Int32 = 0
         /// What only some components have.

@@ -4,7 +4,7 @@ internal import CDrip
 
 /// A thread or a task that waits for a creation.
 final class Waiter {
-    let wanted: Creation
+    let wanted: Promise
     /// The innermost call that waits, and the root that waits with it; none if nothing can wait for this waiter.
     let call: UnsafeMutablePointer<Call>?
     let root: UnsafeMutablePointer<Call>?
@@ -14,7 +14,7 @@ final class Waiter {
 
     /// - Parameter root: As `call.root`, unless the waiting task is not the one that runs the call.
     init(
-        for wanted: Creation, from call: UnsafeMutablePointer<Call>?, root: UnsafeMutablePointer<Call>?,
+        for wanted: Promise, from call: UnsafeMutablePointer<Call>?, root: UnsafeMutablePointer<Call>?,
         wake: @escaping () -> Void
     ) {
         self.wanted = wanted
@@ -23,7 +23,7 @@ final class Waiter {
         self.wake = wake
     }
 
-    var requester: Creation? { call?.pointee.creation?.takeUnretainedValue() }
+    var requester: Creation.Pointer? { call?.pointee.creation }
 }
 
 /// Who waits for whom, in the whole process.
@@ -46,12 +46,12 @@ enum WaitGraph {
     }
 
     /// Waits on this thread. Stops the process with a report if the wait would never end.
-    static func wait(for creation: Creation, from call: UnsafeMutablePointer<Call>?) -> End {
+    static func wait(for promise: Promise, from call: UnsafeMutablePointer<Call>?) -> End {
         var parked = drip_parked()
         return withUnsafeMutablePointer(to: &parked) { parked in
             drip_parked_init(parked)
             defer { drip_parked_destroy(parked) }
-            let waiter = Waiter(for: creation, from: call, root: call?.rootOfInner) { drip_wake(parked) }
+            let waiter = Waiter(for: promise, from: call, root: call?.rootOfInner) { drip_wake(parked) }
             if add(waiter), !drip_park(parked, patience) {
                 Overdue(waiter).tell()
                 _ = drip_park(parked, 0)
@@ -96,14 +96,14 @@ enum WaitGraph {
     /// Ends a creation, and wakes those who wait for it.
     ///
     /// - Parameter instance: What they get; without one they ask again.
-    static func end(_ creation: Creation, _ instance: AnyObject?) {
+    static func end(_ promise: Promise, _ instance: AnyObject?) {
         let (woken, held) = withLock {
-            creation.isOver = true
-            creation.instance = instance
-            let waiters = Array(creation.waiters.values)
+            promise.isOver = true
+            promise.instance = instance
+            let waiters = Array(promise.waiters.values)
             waiters.forEach(remove)
-            defer { creation.heldStorage = nil }
-            return (waiters, creation.heldStorage)
+            defer { promise.heldStorage = nil }
+            return (waiters, promise.heldStorage)
         }
         for waiter in woken { waiter.wake() }
         // The storage may go here, where no lock is held.
@@ -133,9 +133,9 @@ enum WaitGraph {
         var reached: [ObjectIdentifier: Waiter] = [:]
         var open = [waiter]
         while let last = open.popLast() {
-            for creation in Circle.unfinished(before: last.wanted) {
-                if creation.root == root { return path(to: last, from: waiter, reached) }
-                guard let next = creation.root?.pointee.waiter?.takeUnretainedValue(), next !== waiter else { continue }
+            for promise in Circle.unfinished(before: last.wanted) {
+                if promise.root == root { return path(to: last, from: waiter, reached) }
+                guard let next = promise.root?.pointee.waiter?.takeUnretainedValue(), next !== waiter else { continue }
                 if reached.updateValue(last, forKey: ObjectIdentifier(next)) == nil { open.append(next) }
             }
         }
@@ -155,14 +155,14 @@ enum WaitGraph {
         waiter.takesEarly = true
         remove(waiter)
         waiter.wake()
-        guard let requester = waiter.requester, requester !== waiter.wanted else { return nil }
-        return join(requester, to: waiter.wanted)
+        guard let requester = waiter.requester, requester != waiter.wanted.creation else { return nil }
+        return join(requester.promised, to: waiter.wanted)
     }
 
     /// Makes a creation one of the circle of another, whose unfinished instance it uses. Those who wait for either wait for
     /// all of them now, which may close further cycles.
-    private static func join(_ creation: Creation, to other: Creation) -> CycleReport? {
-        let circle = Circle.merge(creation, other)
+    private static func join(_ promise: Promise, to other: Promise) -> CycleReport? {
+        let circle = Circle.merge(promise, other)
         for member in circle.members {
             for waiter in member.waiters.values {
                 if let report = resolve(waiter) { return report }
@@ -174,16 +174,16 @@ enum WaitGraph {
     /// Notes that a creation of a circle is made, or gives nothing.
     ///
     /// - Returns: The members that may be shown now: all of them, or none.
-    static func complete(_ creation: Creation, _ instance: AnyObject?) -> [Creation] {
+    static func complete(_ promise: Promise, _ instance: AnyObject?) -> [Promise] {
         var report: CycleReport?
-        let members: [Creation] = withLock {
-            creation.isComplete = true
-            creation.instance = instance
-            creation.root = nil
-            let members = creation.circle?.root.complete(creation, isMember: instance != nil) ?? []
+        let members: [Promise] = withLock {
+            promise.isComplete = true
+            promise.instance = instance
+            promise.root = nil
+            let members = promise.circle?.merged.complete(promise, isMember: instance != nil) ?? []
             // Those who wait here wait for the rest of the circle from now on.
             if members.isEmpty, instance != nil {
-                for waiter in creation.waiters.values where report == nil { report = resolve(waiter) }
+                for waiter in promise.waiters.values where report == nil { report = resolve(waiter) }
             }
             return members
         }

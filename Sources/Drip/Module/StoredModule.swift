@@ -29,7 +29,7 @@ open class StoredModule {
         handle = Unmanaged.passRetained(storage)
         let building = ModuleBeingBuilt.innermost
         if let building, building.pointee.storage.toOpaque() == handle.toOpaque() {
-            key = building.pointee.creation?._withUnsafeGuaranteedRef { $0.key }
+            key = building.pointee.creation?.pointee.key
             keptComponent = Atomic(nil)
         } else {
             key = nil
@@ -113,20 +113,27 @@ open class StoredModule {
     ) -> AnyObject {
         let site = Site(file, function, place, mark)
         let made = handle._withUnsafeGuaranteedRef {
-            $0.resolve(request(site, key: nil), fail: { ReplacementError.stop($0, of: site) }, make)
+            $0.resolve(request(site, key: key), fail: { ReplacementError.stop($0, of: site) }, make)
         }
         learn()
         return made.unsafelyUnwrapped
     }
 
+    /// The key of an instance, together with this module's own.
+    final func whole(_ key: AnyKey?) -> AnyKey? {
+        guard let own = self.key else { return key }
+        return key.map { KeyPair(own, $0) } ?? own
+    }
+
     /// What a provider of this module asks for.
+    ///
+    /// - Parameter key: The whole key, which the caller holds.
+    @inline(__always)
     final func request(_ site: Site, key: AnyKey?) -> Request {
         checkComponent()
-        var site = site
-        if self.key != nil { site.place |= Place.keyedModule }
         return Request(
-            site: site, key: self.key.map { own in key.map { KeyPair(own, $0) } ?? own } ?? key,
-            storage: handle.takeUnretainedValue(), component: unsafeBitCast(owner, to: AnyObject.self),
+            site: self.key == nil ? site : Site(site.file, site.function, site.place | Place.keyedModule, site.mark),
+            key: key, storage: handle._withUnsafeGuaranteedRef { $0 }, component: unsafeBitCast(owner, to: AnyObject.self),
             moduleNumber: number.load(ordering: .relaxed))
     }
 
@@ -147,6 +154,6 @@ enum ModuleBeingBuilt {
     static var innermost: UnsafeMutablePointer<Call>? {
         guard let call = Call.innermost, call.pointee.site.kind == .module else { return nil }
         // The call of a module that is not stored has no creation of its own.
-        return call.pointee.creation?._withUnsafeGuaranteedRef { $0.call == call } ?? false ? call : nil
+        return call.pointee.isCreating ? call : nil
     }
 }

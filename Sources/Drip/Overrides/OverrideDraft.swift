@@ -8,7 +8,7 @@ final class OverrideDraft {
     private let component: Any.Type
     private let place: SourcePlace
     /// Notes what the replacement is built from.
-    private let creation: DraftCreation
+    private let draft: Draft
     private let outer: UnsafeMutablePointer<Call>?
     private(set) var made: Result<AnyObject, any Error> = .failure(CancellationError())
     private(set) lazy var installation = Installation(in: storage, declared: declared, offer)
@@ -22,10 +22,11 @@ final class OverrideDraft {
         self.place = place
         outer = Call.innermost
         let site = Site(.override, typeMark: TypeMark(address: declared))
-        let request = Request(site: site, storage: storage, component: storage)
+        let request = Request(site: site, key: nil, storage: storage, component: storage)
         let (changes, asides) = storage.withLock { ($0.aboveChanges, $0.asides) }
-        creation = DraftCreation(
-            request, site: site, under: outer, aboveChanges: changes, asides: asides, isShared: isAsync)
+        draft = Draft(
+            owning: Creation(
+                request, site: site, under: outer, aboveChanges: changes, asides: asides, isShared: isAsync))
     }
 
     var hasFailed: Bool { if case .failure = made { true } else { false } }
@@ -42,26 +43,24 @@ final class OverrideDraft {
     func make(_ make: () throws -> AnyObject) {
         // Calls that keep nothing look closely too, and so note that they were made.
         storage.watchInstallation(true)
-        let call = Call(creation.site, Unmanaged.passUnretained(storage), creation: Unmanaged.passUnretained(creation))
+        let call = Call(draft.site, Unmanaged.passUnretained(storage), creation: draft.creation)
         made = Call.run(call, under: outer) { call in
-            creation.call = call
-            creation.root = call.pointee.root
+            draft.begin(in: call)
             return Result { try make() }
         }
-        creation.call = nil
         storage.watchInstallation(false)
         leaveCircle()
     }
 
     nonisolated(nonsending) func make(_ make: nonisolated(nonsending) () async throws -> AnyObject) async {
-        made = await AsyncContext(creation).run(#isolation) {
+        made = await AsyncContext(draft).run(#isolation) {
             do { return .success(try await make()) } catch { return .failure(error) }
         }
         leaveCircle()
     }
 
     private func leaveCircle() {
-        if creation.circle != nil { storage.show(WaitGraph.complete(creation, nil)) }
+        if draft.circle != nil { storage.show(WaitGraph.complete(draft, nil)) }
     }
 
     // MARK: Running the accessor
@@ -69,7 +68,7 @@ final class OverrideDraft {
     func access<R, E: Error>(_ accessor: () throws(E) -> R) throws(E) -> R {
         let watched = beginWatching()
         defer { end(watching: watched) }
-        var call = Call(creation.site, Unmanaged.passUnretained(storage))
+        var call = Call(draft.site, Unmanaged.passUnretained(storage))
         call.installation = Unmanaged.passUnretained(installation)
         return try Call.run(call, under: outer) { _ throws(E) in try accessor() }
     }
@@ -80,9 +79,8 @@ final class OverrideDraft {
             installation.seal()
             end(watching: watched)
         }
-        let asking = Creation(
-            Request(site: creation.site, storage: storage, component: storage), site: creation.site, under: outer,
-            isShared: true)
+        let request = Request(site: draft.site, key: nil, storage: storage, component: storage)
+        let asking = Promise(owning: Creation(request, site: draft.site, under: outer, isShared: true))
         let context = AsyncContext(asking, installation: installation)
         let result: Result<R, any Error> = await context.run(#isolation) {
             do { return .success(try await accessor()) } catch { return .failure(error) }
@@ -136,16 +134,16 @@ final class OverrideDraft {
         let override = Override(.provider(storage.canonical(target.site), target.key, anyKey: anyKey), replacement)
         if isBuiltFrom(override) { return report }
         let isKept = target.site.kind == .single || target.site.kind == .asyncSingle
-        storage.set(override, isKept && creation.circle == nil ? try? made.get() : nil, madeBy: creation)
+        storage.set(override, isKept && draft.circle == nil ? try? made.get() : nil, madeBy: draft.creation)
         return nil
     }
 
     /// Whether the replacement was made from the instance whose place it is to take: made again, it would ask itself.
     private func isBuiltFrom(_ override: Override) -> Bool {
-        if creation.passed.contains(where: { override.stands(for: $0.site, $0.key) }) { return true }
+        if draft.passed.contains(where: { override.stands(for: $0.site, $0.key) }) { return true }
         return storage.withLock { state in
             var isBuilt = false
-            creation.used.forEach { number in
+            draft.creation.pointee.used.forEach { number in
                 let record = state.cache.records[number]
                 if override.stands(for: record.pointee.site, record.pointee.key?.takeUnretainedValue()) {
                     isBuilt = true

@@ -83,8 +83,12 @@ extension AnyModuleType {
         _ isolation: isolated (any Actor)?, _ site: Site, _ key: AnyKey?,
         _ make: nonisolated(nonsending) @escaping () async throws(E) -> T, _ teardown: Teardown?
     ) async -> Result<T, E> {
-        let requester: AnyObject = stored ?? component
-        let request = Requester.request(requester, site, key: key)
+        // The request holds none of these.
+        let (module, component, key) = (stored, component, stored.map { $0.whole(key) } ?? key)
+        defer { withExtendedLifetime((module, component, key)) {} }
+        let request =
+            module?.request(site, key: key)
+            ?? Request(site: site, key: key, storage: component.storage, component: component)
         let cancellation = CancellationError() as? E
         let leaves = cancellation != nil
         // The caller who begins may go on before the end only if the closure runs where the caller does, or holds nothing that
@@ -96,7 +100,7 @@ extension AnyModuleType {
         ) {
             Instance<T>.reference(try await make())
         }
-        Requester.learn(requester)
+        module?.learn()
         switch end {
         case .instance(let instance): return .success(Instance<T>.value(instance))
         case .failure(let error): return .failure(ReplacementError.converted(error, to: E.self, of: site))

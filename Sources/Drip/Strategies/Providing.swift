@@ -81,20 +81,10 @@ extension AnyModuleType {
 /// Makes requests: for a module that a component keeps, or for the component of a module that is made at each access.
 @usableFromInline
 enum Requester {
-    static func request(_ requester: AnyObject, _ site: Site, key: AnyKey?) -> Request {
-        if let module = requester as? StoredModule { return module.request(site, key: key) }
-        let storage =
-            (requester as? Component)?.handle.takeUnretainedValue() ?? (requester as! any ComponentType).storage
-        return Request(site: site, key: key, storage: storage, component: requester)
-    }
-
-    /// Lets a module remember the table that there is now.
-    static func learn(_ requester: AnyObject) { (requester as? StoredModule)?.learn() }
-
     @usableFromInline @inline(never)
     static func keepPlainly<T, E: Error>(_ requester: AnyObject, _ site: Site, _ make: () throws(E) -> T) throws(E) -> T
     {
-        try request(requester, site, key: nil).keep(requester, make, isConfigured: false, { _ in }, { nil })
+        try give(.kept, requester, site, make)
     }
 
     @usableFromInline @inline(never)
@@ -102,66 +92,70 @@ enum Requester {
         _ requester: AnyObject, _ site: Site, _ key: AnyKey?, _ make: () throws(E) -> T, _ configure: (T) -> Void,
         _ teardown: () -> Teardown?
     ) throws(E) -> T {
-        try request(requester, site, key: key).keep(requester, make, isConfigured: true, configure, teardown)
+        try give(.kept, requester, site, key: key, make, isConfigured: true, configure, teardown)
     }
 
     @usableFromInline @inline(never)
     static func passClosely<T, E: Error>(_ requester: AnyObject, _ site: Site, _ make: () throws(E) -> T) throws(E) -> T
     {
-        let request = request(requester, site, key: nil)
-        var failure: E?
-        let made = request.storage.pass(
-            request, fail: { failure = ReplacementError.converted($0, to: E.self, of: site) }
-        ) {
-            do throws(E) { return Instance<T>.reference(try make()) } catch {
-                failure = error
-                return nil
-            }
-        }
-        guard let made else { throw failure.unsafelyUnwrapped }
-        return Instance<T>.value(made)
+        try give(.passed, requester, site, make)
     }
 
     @usableFromInline @inline(never)
     static func share<T, E: Error>(
         _ requester: AnyObject, _ site: Site, _ make: () throws(E) -> T, _ configure: (T) -> Void
     ) throws(E) -> T {
-        let request = request(requester, site, key: nil)
+        try give(.shared, requester, site, make, configure)
+    }
+
+    private enum Way { case kept, passed, shared }
+
+    /// Gives what the engine finds or makes, and throws what the closure or a replacement threw.
+    @inline(__always)
+    private static func give<T, E: Error>(
+        _ way: Way, _ requester: AnyObject, _ site: Site, key: AnyKey? = nil, _ make: () throws(E) -> T,
+        isConfigured: Bool = false, _ configure: (T) -> Void = { _ in }, _ teardown: () -> Teardown? = { nil }
+    ) throws(E) -> T {
         var failure: E?
-        let made = request.storage.share(
-            request, configure: { configure(Instance<T>.value($0)) },
-            fail: { failure = ReplacementError.converted($0, to: E.self, of: site) }
-        ) {
+        func fail(_ error: any Error) { failure = ReplacementError.converted(error, to: E.self, of: site) }
+        func makeReference() -> AnyObject? {
             do throws(E) { return Instance<T>.reference(try make()) } catch {
                 failure = error
                 return nil
+            }
+        }
+        let made = ask(requester, site, key: key) { request in
+            switch way {
+            case .kept:
+                request.storage.resolve(
+                    request, isConfigured: isConfigured, configure: { configure(Instance<T>.value($0)) },
+                    teardown: teardown, fail: fail, makeReference)
+            case .passed: request.storage.pass(request, fail: fail, makeReference)
+            case .shared:
+                request.storage.share(
+                    request, configure: { configure(Instance<T>.value($0)) }, fail: fail, makeReference)
             }
         }
         guard let made else { throw failure.unsafelyUnwrapped }
         return Instance<T>.value(made)
     }
-}
 
-extension Request {
-    /// Finds the instance, or makes it.
+    /// Asks for a module that a component keeps, or for the component of a module that is made at each access. Lets the module
+    /// remember the table that there is afterwards.
+    ///
+    /// - Parameter key: The key of the instance in the requester.
     @inline(__always)
-    fileprivate func keep<T, E: Error>(
-        _ requester: AnyObject, _ make: () throws(E) -> T, isConfigured: Bool, _ configure: (T) -> Void,
-        _ teardown: () -> Teardown?
-    ) throws(E) -> T {
-        var failure: E?
-        let made = storage.resolve(
-            self, isConfigured: isConfigured, configure: { configure(Instance<T>.value($0)) }, teardown: teardown,
-            fail: { failure = ReplacementError.converted($0, to: E.self, of: site) }
-        ) {
-            do throws(E) { return Instance<T>.reference(try make()) } catch {
-                failure = error
-                return nil
-            }
+    static func ask(_ requester: AnyObject, _ site: Site, key: AnyKey?, _ body: (Request) -> AnyObject?) -> AnyObject? {
+        if let module = requester as? StoredModule {
+            defer { module.learn() }
+            let key = module.whole(key)
+            return withExtendedLifetime(key) { body(module.request(site, key: key)) }
         }
-        Requester.learn(requester)
-        guard let made else { throw failure.unsafelyUnwrapped }
-        return Instance<T>.value(made)
+        let storage =
+            (requester as? Component)?.handle.takeUnretainedValue() ?? (requester as! any ComponentType).storage
+        return withExtendedLifetime(storage) {
+            body(Request(site: site, key: key, storage: storage, component: requester))
+        }
     }
 }
 

@@ -76,31 +76,31 @@ extension Requester {
     static func keepWeakly<T, E: Error>(
         _ requester: AnyObject, _ site: Site, _ make: () throws(E) -> T, _ configure: (T) -> Void
     ) throws(E) -> T {
-        let request = request(requester, site, key: nil)
         var failure: E?
         /// An instance without an object: nothing can hold it.
         var empty: T?
-        let made = request.storage.resolve(
-            request, isConfigured: true, configure: { configure($0 as! T) },
-            fail: { error in
-                if error is NothingToHold {
-                    empty = (nil as Any?) as! T?
-                } else {
-                    failure = ReplacementError.converted(error, to: E.self, of: site)
+        let made = ask(requester, site, key: nil) { request in
+            request.storage.resolve(
+                request, isConfigured: true, configure: { configure($0 as! T) },
+                fail: { error in
+                    if error is NothingToHold {
+                        empty = (nil as Any?) as! T?
+                    } else {
+                        failure = ReplacementError.converted(error, to: E.self, of: site)
+                    }
                 }
+            ) {
+                do throws(E) {
+                    let value = try make()
+                    if let object = WeaklyHeld.object(of: value, site) { return object }
+                    configure(value)
+                    empty = value
+                } catch {
+                    failure = error
+                }
+                return nil
             }
-        ) {
-            do throws(E) {
-                let value = try make()
-                if let object = WeaklyHeld.object(of: value, site) { return object }
-                configure(value)
-                empty = value
-            } catch {
-                failure = error
-            }
-            return nil
         }
-        learn(requester)
         // What an override's installation offers is held as any value is.
         if let made { return (made as? Box<T>)?.value ?? made as! T }
         if let empty { return empty }

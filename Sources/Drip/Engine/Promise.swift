@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+
+/// What other calls see of a creation, made when the first of them waits for it or joins its circle. Belongs to the wait
+/// graph's lock.
+@usableFromInline
+class Promise {
+    final let site: Site
+    @exclusivity(unchecked) final var key: AnyKey?
+    /// Not to be read after the end of a call that owns it.
+    @exclusivity(unchecked) final private(set) var creation: Creation.Pointer
+    @exclusivity(unchecked) private final var isOwner: Bool
+    /// The storage, while a circle may look at it: the component may go as soon as the caller went on.
+    @exclusivity(unchecked) final var heldStorage: Storage?
+
+    /// The outermost call around the creation, while it runs.
+    @exclusivity(unchecked) final var root: UnsafeMutablePointer<Call>?
+    /// The instance, from the moment when the others of a circle may use it.
+    @exclusivity(unchecked) final var instance: AnyObject?
+    @exclusivity(unchecked) final var circle: Circle?
+    /// Whether the creation is done, and only the end of its circle is missing.
+    @exclusivity(unchecked) final var isComplete = false
+    @exclusivity(unchecked) final var isOver = false
+    /// Where the instance is kept. Belongs to the storage's lock.
+    @exclusivity(unchecked) final var record: Records.Pointer?
+    @exclusivity(unchecked) final var waiters: [ObjectIdentifier: Waiter] = [:]
+
+    /// The promise of a creation that stands on the stack.
+    fileprivate init(of creation: Creation.Pointer) {
+        site = creation.pointee.site
+        key = creation.pointee.key
+        self.creation = creation
+        isOwner = false
+        root = creation.pointee.root
+        instance = creation.pointee.instance
+    }
+
+    /// The promise of a creation that outlives the call.
+    init(owning creation: consuming Creation) {
+        site = creation.site
+        key = creation.key
+        self.creation = .allocate(capacity: 1)
+        isOwner = true
+        self.creation.initialize(to: creation)
+        self.creation.pointee.promise = Unmanaged.passUnretained(self)
+    }
+
+    deinit {
+        guard isOwner else { return }
+        creation.deinitialize(count: 1)
+        creation.deallocate()
+    }
+
+    /// Whether all who asked have left.
+    var isAbandoned: Bool { false }
+
+    final var storage: Storage { creation.pointee.storage }
+
+    /// Notes by which call the creation is run.
+    final func begin(in call: UnsafeMutablePointer<Call>) {
+        creation.pointee.root = call.pointee.root
+        root = call.pointee.root
+    }
+
+    /// Moves the creation off the stack, since its circle outlives the call. Under the storage's lock.
+    final func takeOver(_ running: inout Creations) {
+        let moved = Creation.Pointer.allocate(capacity: 1)
+        running.remove(creation)
+        moved.moveInitialize(from: creation, count: 1)
+        running.add(moved)
+        WaitGraph.withLock { (creation, isOwner) = (moved, true) }
+    }
+}
+
+extension UnsafeMutablePointer<Creation> {
+    /// What others wait for. Under the wait graph's lock.
+    var promised: Promise {
+        if let promise = pointee.promise { return promise.takeUnretainedValue() }
+        let promise = Promise(of: self)
+        pointee.promise = Unmanaged.passRetained(promise)
+        return promise
+    }
+}

@@ -137,7 +137,7 @@ extension ComponentType {
         // Most modules are never registered, and build themselves.
         let request = Request(site: site, key: nil, storage: storage, component: self)
         let module = storage.resolve(request, fail: { _ in }) {
-            let module = M(component: self) as! StoredModule
+            let module = unsafeDowncast(Instance<M>.reference(M(component: self)), to: StoredModule.self)
             guard module.join(storage, key: nil) else {
                 WiringFailure.foreignModule(
                     module: Swift.type(of: module), component: Swift.type(of: self),

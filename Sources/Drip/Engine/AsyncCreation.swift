@@ -59,10 +59,10 @@ final class AsyncCreation: Promise {
                 isOver = true
                 let continuations = waiting.values.compactMap(end)
                 waiting = [:]
-                let last = creation.pointee
-                (creation.pointee.teardown, creation.pointee.override, creation.pointee.key) = (nil, nil, nil)
-                defer { (heldStorage, outcome, task, key) = (nil, nil, nil, nil) }
-                return (continuations, heldStorage, (outcome, last))
+                let override = creation.pointee.override?.takeRetainedValue()
+                (creation.pointee.override, creation.pointee.key) = (nil, nil)
+                defer { (heldStorage, outcome, task, teardown, key) = (nil, nil, nil, nil, nil) }
+                return (continuations, heldStorage, (outcome, teardown, override, key))
             }
             withExtendedLifetime((held, last)) {}
             return continuations

@@ -113,7 +113,6 @@ struct Cache {
     }
 
     /// Makes a current record reachable for hits. No other current record of its provider and key is in the table; see `publish`.
-    @inline(__always)
     mutating func insert(_ record: Records.Pointer) {
         let needed: Int32 = record.pointee.isKnownByType ? 2 : 1
         if left < needed || !table.insert(record, at: record.pointee.hash) { return grow(with: record) }
@@ -131,19 +130,34 @@ struct Cache {
 
     @inline(never)
     private mutating func grow(with record: Records.Pointer) {
+        guard !lastMade.isEmpty else { return begin(with: record) }
         let before = table
         var capacity = before.isEmpty ? Table.smallest : before.capacity * (before.capacity < 8 ? 2 : 4)
         repeat {
-            lastMade = Table.make(capacity: capacity, previous: lastMade, isHidden: isHidden)
+            let memory = UnsafeMutableRawPointer.allocate(
+                byteCount: Table.size(capacity), alignment: MemoryLayout<UInt>.alignment)
+            lastMade = Table.make(in: memory, capacity: capacity, previous: lastMade, isHidden: isHidden)
             capacity *= 2
         } while !fill(lastMade, from: before, and: record)
         before.setHidden(true)
         table = lastMade
     }
 
+    /// Makes the first table, which has room for any first record.
+    private mutating func begin(with record: Records.Pointer) {
+        lastMade = Table.make(
+            in: records.firstTable, capacity: Table.smallest, previous: .empty, isHidden: isHidden)
+        table = lastMade
+        left = Cache.left(Table.smallest)
+        insert(record)
+    }
+
+    /// How many records a new table takes before it grows.
+    private static func left(_ capacity: Int) -> Int32 { Int32(capacity * 5 / 6 + 1) }
+
     /// - Returns: Whether there was room.
     private mutating func fill(_ table: Table, from before: Table, and record: Records.Pointer) -> Bool {
-        left = Int32(table.capacity * 5 / 6 + 1)
+        left = Cache.left(table.capacity)
         for offset in before.offsets {
             guard let other = before.record(offset) else { continue }
             if !put(other, in: table, isNew: false) { return false }
@@ -171,7 +185,7 @@ struct Cache {
     }
 
     /// Frees the memory, at the end of the component.
-    func deallocate() {
+    mutating func deallocate() {
         lastMade.deallocateAll()
         records.deallocate()
     }

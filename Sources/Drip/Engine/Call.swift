@@ -28,7 +28,7 @@ struct Call {
     /// Whether the creation is this call's own.
     var isCreating: Bool
 
-    @usableFromInline
+    @usableFromInline @inline(__always)
     init(_ site: Site, _ storage: Unmanaged<Storage>, creation: Creation.Pointer? = nil) {
         self.site = site
         self.storage = storage

@@ -4,18 +4,21 @@
 ///
 /// What it used and where it is listed belong to the storage's lock; promise, instance and circle, to the wait graph's. The
 /// creating thread reads both without a lock: no other thread writes them unless this thread waits too.
+///
+/// A plain value, so that it is made in place and costs no reference count; `end()` lets go of what it holds.
 @usableFromInline
 struct Creation {
     @usableFromInline typealias Pointer = UnsafeMutablePointer<Creation>
 
     let site: Site
-    var key: AnyKey?
+    /// Held by the caller, or by the promise that owns this.
+    unowned(unsafe) var key: AnyKey?
     /// Whoever runs the creation holds the storage.
     let unretainedStorage: Unmanaged<Storage>
     /// The creation around this one, while both run.
     let requester: Pointer?
-    /// What is made instead.
-    var override: Override?
+    /// What is made instead. Retained.
+    var override: Unmanaged<Override>?
     /// The override's number, or 0.
     let version: UInt32
     /// The counts of changes when this began: above the component, and in it.
@@ -41,10 +44,8 @@ struct Creation {
     var promise: Unmanaged<Promise>?
     /// The outermost call around this one, while it runs.
     var root: UnsafeMutablePointer<Call>?
-    /// The instance, while it is being configured.
-    var instance: AnyObject?
-    /// What the component does with the instance at its end.
-    var teardown: Teardown?
+    /// The instance, while it is being configured and the call holds it.
+    unowned(unsafe) var instance: AnyObject?
 
     @inline(__always)
     init(
@@ -55,7 +56,7 @@ struct Creation {
         key = request.key
         unretainedStorage = Unmanaged.passUnretained(request.storage)
         requester = outer?.pointee.creation
-        self.override = override
+        self.override = override.map { Unmanaged.passRetained($0) }
         version = override?.number ?? 0
         self.aboveChanges = aboveChanges
         self.asides = asides
@@ -70,6 +71,12 @@ struct Creation {
 }
 
 extension UnsafeMutablePointer<Creation> {
+    @inline(__always)
+    func end() {
+        pointee.override?.release()
+        pointee.used.deallocate()
+    }
+
     var hash: UInt { pointee.site.hashOfContent &+ (pointee.key?.hash ?? 0) }
 
     func isFor(_ site: Site, _ key: AnyKey?) -> Bool {
@@ -86,10 +93,10 @@ extension UnsafeMutablePointer<Creation> {
     /// Makes the instance, or what an override puts in its place; nil if that threw.
     @inline(__always)
     func make(
-        for component: AnyObject, _ isConfigured: Bool, _ configure: (AnyObject) -> Void,
+        for request: Request, _ isConfigured: Bool, _ configure: (AnyObject) -> Void,
         _ fail: (any Error) -> Void, _ make: () -> AnyObject?
     ) -> AnyObject? {
-        if let override = pointee.override { return makeReplacement(override, for: component, fail) }
+        if let override = pointee.override { return makeReplacement(override.takeUnretainedValue(), for: request.component, fail) }
         let made = make()
         if isConfigured, let made {
             // Another thread may already wait here.

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// The numbers of the records that a creation used. Four need no memory of their own.
+/// The numbers of the records that a creation used. Four need no memory of their own; `deallocate` frees that of more.
 struct NumberList {
     private var few: (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
     private var fewCount: UInt32 = 0
-    private var many: [UInt32]?
+    private var many: UnsafeMutablePointer<[UInt32]>?
     /// At which length doubles are removed next.
     private var limit: UInt32 = 64
 
     var isEmpty: Bool { fewCount == 0 }
     var isShort: Bool { many == nil }
+    /// How many there are, if the list is short.
+    var shortCount: Int { Int(fewCount) }
 
     @inline(__always)
     mutating func add(_ number: UInt32) {
@@ -26,14 +28,20 @@ struct NumberList {
 
     @inline(never)
     private mutating func addToMany(_ number: UInt32) {
-        var numbers = many ?? []
-        many = nil
-        if numbers.last != number { numbers.append(number) }
-        if numbers.count >= limit {
-            numbers = Array(Set(numbers))
-            limit = max(64, UInt32(numbers.count) * 2)
-        }
+        let numbers = many ?? .allocate(capacity: 1)
+        if many == nil { numbers.initialize(to: []) }
         many = numbers
+        if numbers.pointee.last != number { numbers.pointee.append(number) }
+        guard numbers.pointee.count >= limit else { return }
+        numbers.pointee = Array(Set(numbers.pointee))
+        limit = max(64, UInt32(numbers.pointee.count) * 2)
+    }
+
+    @inline(__always)
+    func deallocate() {
+        guard let many else { return }
+        many.deinitialize(count: 1)
+        many.deallocate()
     }
 
     mutating func add(_ other: NumberList) { other.forEach { add($0) } }
@@ -44,7 +52,7 @@ struct NumberList {
         if fewCount > 1 { body(few.1) }
         if fewCount > 2 { body(few.2) }
         if fewCount > 3 { body(few.3) }
-        many?.forEach(body)
+        many?.pointee.forEach(body)
     }
 
     /// Each number once.

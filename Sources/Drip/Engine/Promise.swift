@@ -20,6 +20,8 @@ class Promise {
     /// Whether the creation is done, and only the end of its circle is missing.
     @exclusivity(unchecked) final var isComplete = false
     @exclusivity(unchecked) final var isOver = false
+    /// What the component does with the instance at its end.
+    @exclusivity(unchecked) final var teardown: Teardown?
     /// Where the instance is kept. Belongs to the storage's lock.
     @exclusivity(unchecked) final var record: Records.Pointer?
     @exclusivity(unchecked) final var waiters: [ObjectIdentifier: Waiter] = [:]
@@ -35,7 +37,7 @@ class Promise {
     }
 
     /// The promise of a creation that outlives the call.
-    init(owning creation: consuming Creation) {
+    init(owning creation: Creation) {
         site = creation.site
         key = creation.key
         self.creation = .allocate(capacity: 1)
@@ -46,7 +48,7 @@ class Promise {
 
     deinit {
         guard isOwner else { return }
-        creation.deinitialize(count: 1)
+        creation.end()
         creation.deallocate()
     }
 

@@ -36,6 +36,7 @@ struct Record {
 
         /// The number of the override that the instance came from, or 0.
         var version: UInt32 { flagsAndVersion >> 8 }
+        @inline(__always)
         var isCurrent: Bool { flags.isDisjoint(with: .retired) && flags.contains(.current) }
     }
 
@@ -67,15 +68,19 @@ struct Record {
         self.value = (flags.contains(.ownsValue) ? reference.retain() : reference).toOpaque()
     }
 
+    @inline(__always)
     private var file: UnsafePointer<UInt8>? {
         UnsafePointer(bitPattern: words.origin &- drip_origin(nil, function))
     }
 
+    @inline(__always)
     var site: Site { Site(file, function, words.place, words.mark) }
     var isKnownByType: Bool { words.origin == 0 }
+    @inline(__always)
     var hash: UInt { site.hash &+ keyHash }
     /// Where it is found whatever the addresses of its type: for a module or a parent, a place of its own.
     var hashOfContent: UInt { site.hashOfContent &+ keyHash }
+    @inline(__always)
     private var keyHash: UInt { key?._withUnsafeGuaranteedRef { $0.hash } ?? 0 }
     var isWeak: Bool { UInt8(truncatingIfNeeded: words.place >> 56) & Kind.all == Kind.weakSingle.rawValue }
     var reference: AnyObject? { value.map { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() } }
@@ -106,6 +111,7 @@ extension UnsafeMutablePointer<Record> {
 
     var number: UInt32 { state.pointee.number }
     var version: UInt32 { state.pointee.version }
+    @inline(__always)
     var isCurrent: Bool { state.pointee.isCurrent }
     var list: UInt32 {
         get { state.pointee.list }

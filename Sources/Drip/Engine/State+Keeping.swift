@@ -6,16 +6,16 @@ extension Storage.State {
     ///
     /// - Returns: Where it is kept.
     @inline(__always)
-    mutating func keep(_ creation: Creation.Pointer, _ instance: AnyObject) -> Records.Pointer {
+    mutating func keep(_ creation: Creation.Pointer, _ instance: AnyObject, _ teardown: Teardown?) -> Records.Pointer {
         if creation.pointee.site.isOf(.weakSingle) { return keepWeakly(creation, instance) }
-        let record = append(creation, instance, isOvertaken: isOvertaken(creation))
+        let record = append(creation, instance, teardown, isOvertaken: isOvertaken(creation))
         publish(record)
         return record
     }
 
     /// Notes an instance that was made for a creation, and what that was made from if it is not current or a module.
     @inline(__always)
-    func note(_ record: Records.Pointer, madeFor requester: Creation.Pointer) {
+    mutating func note(_ record: Records.Pointer, madeFor requester: Creation.Pointer) {
         guard !requester.pointee.isShared else { return }
         if !record.pointee.isKnownByType { requester.pointee.used.add(record.number) }
         if record.list != 0, !record.isCurrent || record.pointee.isKnownByType {
@@ -34,19 +34,21 @@ extension Storage.State {
 
     /// Whether something above the component, or something of its own that a creation used, was set aside during the creation.
     @inline(__always)
-    func isOvertaken(_ creation: Creation.Pointer) -> Bool {
+    mutating func isOvertaken(_ creation: Creation.Pointer) -> Bool {
         if creation.pointee.aboveChanges != aboveChanges || creation.pointee.isOvertaken { return true }
         if creation.pointee.isShared { return creation.pointee.asides != asides || creation.isAbandoned }
         return !creation.pointee.used.isEmpty && cache.history != nil && !cache.areCurrent(creation.pointee.used)
     }
 
     /// Whether a call that comes now may wait for a creation.
-    func counts(_ creation: Creation.Pointer) -> Bool {
+    mutating func counts(_ creation: Creation.Pointer) -> Bool {
         !isOvertaken(creation) && (override(for: creation.pointee.site, creation.pointee.key)?.number ?? 0) == creation.pointee.version
     }
 
     @inline(__always)
-    private mutating func append(_ creation: Creation.Pointer, _ value: AnyObject, isOvertaken: Bool) -> Records.Pointer {
+    private mutating func append(
+        _ creation: Creation.Pointer, _ value: AnyObject, _ teardown: Teardown? = nil, isOvertaken: Bool
+    ) -> Records.Pointer {
         var record = Record(
             creation.pointee.site, key: creation.pointee.key, value: value, version: creation.pointee.version,
             flags: isOvertaken ? [.ownsValue, .retired] : [.ownsValue, .standing, .current])
@@ -62,12 +64,12 @@ extension Storage.State {
         let place = cache.append(record)
         creation.pointee.promise?.takeUnretainedValue().record = place
         if creation.pointee.site.isKnownByType { noteModule(value, place) }
-        if let teardown = creation.pointee.teardown { wiring.teardowns.append((creation.pointee.site, value, teardown)) }
+        if let teardown { wiring.teardowns.append((creation.pointee.site, value, teardown)) }
         return place
     }
 
     /// What an override made is current only while that override stands for the provider, and is of no use when it has ended.
-    private func setVersion(of record: inout Record, _ creation: Creation.Pointer) {
+    private mutating func setVersion(of record: inout Record, _ creation: Creation.Pointer) {
         if (override(for: creation.pointee.site, creation.pointee.key)?.number ?? 0) != record.state.version {
             record.state.flags.subtract([.standing, .current])
         }
@@ -84,12 +86,13 @@ extension Storage.State {
         var used: Set<UInt32> = []
         for member in members { member.creation.pointee.used.forEach { used.insert($0) } }
         let list = cache.records.addList(used.sorted())
-        let isOvertaken = members.contains { self.isOvertaken($0.creation) }
+        let isOvertaken = members.reduce(false) { self.isOvertaken($1.creation) || $0 }
         var records: [Records.Pointer] = []
         for member in members where member.creation.pointee.isListed {
             let value = member.site.kind == .weakSingle ? WeakCell(member.instance!) : member.instance!
+            member.creation.pointee.used.deallocate()
             member.creation.pointee.used = NumberList()
-            let record = append(member.creation, value, isOvertaken: isOvertaken)
+            let record = append(member.creation, value, member.teardown, isOvertaken: isOvertaken)
             record.list = list
             record.flags.insert(.circle)
             records.append(record)
@@ -130,7 +133,7 @@ extension Storage.State {
 
     /// Why a provider cannot be used.
     @inline(__always)
-    func unusable(_ site: Site, _ storage: Storage) -> WiringFailure? {
+    mutating func unusable(_ site: Site, _ storage: Storage) -> WiringFailure? {
         guard isClosed || isGone else { return nil }
         if isClosed {
             return .componentClosed(provider: site.line(), component: componentType, closedAt: rare?.closedAt)
@@ -140,13 +143,13 @@ extension Storage.State {
 
     /// Tells observers of a call.
     @inline(__always)
-    func observe(_ request: Request, isCreated: Bool, isReplaced: Bool) {
-        guard request.site.isLive || rare?.observers.isEmpty == false, !request.site.isKnownByType else { return }
+    mutating func observe(_ request: Request, isCreated: Bool, isReplaced: Bool) {
+        guard request.site.isLive || rare != nil, !request.site.isKnownByType else { return }
         tellObservers(request.site, isCreated, isReplaced)
     }
 
     @inline(never)
-    private func tellObservers(_ site: Site, _ isCreated: Bool, _ isReplaced: Bool) {
+    private mutating func tellObservers(_ site: Site, _ isCreated: Bool, _ isReplaced: Bool) {
         let observers = rare?.observers ?? []
         let ofLive = site.isLive && isCreated && !isReplaced ? Observer.ofLiveProviders : nil
         guard !observers.isEmpty || ofLive != nil else { return }

@@ -37,7 +37,7 @@ extension Storage {
             case .create(let made):
                 creation = made
                 isCreator = true
-                if made.creation.pointee.override == nil { made.creation.pointee.teardown = teardown }
+                if made.creation.pointee.override == nil { made.teardown = teardown }
                 let work = AsyncWork(creation: made, component: request.component, make: make)
                 end = await made.wait(isolation, leaves: leaves.creator) {
                     nonisolated(unsafe) let work = work
@@ -144,7 +144,7 @@ private final class AsyncWork {
 
     nonisolated(nonsending) private func makeInstance() async -> AsyncCreation.End {
         do {
-            switch creation.creation.pointee.override?.replacement {
+            switch creation.creation.pointee.override?.takeUnretainedValue().replacement {
             case .now(let replacement): return .instance(try replacement(component!))
             case .later(let replacement): return .instance(try await replacement())
             case nil: return .instance(try await make!())
@@ -160,9 +160,9 @@ extension Storage {
     fileprivate func complete(_ creation: AsyncCreation, _ instance: AnyObject) {
         withLock { state in
             state.running.remove(creation.creation)
-            _ = state.keep(creation.creation, instance)
+            _ = state.keep(creation.creation, instance, creation.teardown)
         }
-        if creation.creation.pointee.teardown != nil { tearDownLateComers() }
+        if creation.teardown != nil { tearDownLateComers() }
     }
 
     fileprivate func abandon(_ creation: AsyncCreation) { withLock { $0.running.remove(creation.creation) } }

@@ -74,37 +74,39 @@ extension Storage {
 
     /// Ends what a component owns, at its own end: its modules hold this storage.
     func componentWasReleased() {
-        let (hasTeardowns, modules) = withLock { state in
+        let hasTeardowns = withLock { state in
             state.isGone = true
             state.cache.setShut(true)
             self.setMode(Mode.notPlain | Mode.gone, true)
-            return (state.rare?.teardowns.isEmpty == false, state.takeModules())
+            return state.rare?.teardowns.isEmpty == false
         }
         leaveParents()
         if hasTeardowns {
             reportAsyncTeardown()
             runTeardowns()
         }
-        for module in modules { Unmanaged<AnyObject>.fromOpaque(module).release() }
+        var end = UInt32.max
+        while let module = withLock({ $0.takeModule(before: &end) }) {
+            Unmanaged<AnyObject>.fromOpaque(module).release()
+        }
     }
 }
 
 extension Storage.State {
-    /// Takes the modules from their records, the last built first.
-    fileprivate mutating func takeModules() -> [UnsafeMutableRawPointer] {
-        guard modules > 0 else { return [] }
-        modules = 0
-        var found: [UnsafeMutableRawPointer] = []
-        for number in (0..<cache.records.count).reversed() {
+    /// Takes the module that was built last from its record.
+    fileprivate mutating func takeModule(before end: inout UInt32) -> UnsafeMutableRawPointer? {
+        guard modules > 0 else { return nil }
+        for number in (0..<min(end, cache.records.count)).reversed() {
             let record = cache.records[number]
             guard record.pointee.isKnownByType, record.pointee.site.kind == .module,
-                record.flags.contains(.ownsValue),
-                let module = record.pointee.value
+                record.flags.contains(.ownsValue), let module = record.pointee.value
             else { continue }
             record.pointee.value = nil
-            found.append(module)
+            modules -= 1
+            end = number
+            return module
         }
-        return found
+        return nil
     }
 }
 

@@ -75,16 +75,23 @@ extension Storage {
 
     /// Leaves the lists of the parents, at the end of the component.
     func leaveParents() {
-        let (first, others) = withLock { ($0.parent, $0.rare?.parents ?? []) }
-        first?.storage.withLock { above in
-            if let previousSibling {
-                previousSibling._withUnsafeGuaranteedRef { $0.nextSibling = nextSibling }
-            } else {
-                above.firstChild = nextSibling
-            }
-            nextSibling?._withUnsafeGuaranteedRef { $0.previousSibling = previousSibling }
+        let (first, others) = withLock { state in
+            (state.parent.map { Unmanaged.passUnretained($0.storage) }, state.rare?.parents ?? [])
         }
+        first?._withUnsafeGuaranteedRef { $0.lose(self) }
         for parent in others { parent.storage.withLock { $0.rare?.children[ObjectIdentifier(self)] = nil } }
+    }
+
+    private func lose(_ child: Storage) {
+        withLock { state in
+            let (previous, next) = (child.previousSibling, child.nextSibling)
+            if let previous {
+                previous._withUnsafeGuaranteedRef { $0.nextSibling = next }
+            } else {
+                state.firstChild = next
+            }
+            next?._withUnsafeGuaranteedRef { $0.previousSibling = previous }
+        }
     }
 
     /// Finds the parent of a type, and keeps the answer.

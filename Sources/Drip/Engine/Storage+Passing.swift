@@ -62,7 +62,7 @@ extension Storage {
             let graph = SharedGraph.shared(by: call.graphOwner)
             // The graph has the instance before it is configured.
             let instance = promise.creation.make(
-                for: request.component, true,
+                for: request, true,
                 { instance in
                     graph.add(promise)
                     configure(instance)

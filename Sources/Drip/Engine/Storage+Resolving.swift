@@ -24,13 +24,14 @@ extension Storage {
     ) -> AnyObject? {
         let outer = Call.innermost
         if let offer = outer?.pointee.offer(to: request) { return offer.instance(fail) }
-        if request.site.place & Place.keyedModule != 0, let found = hit(request) { return found }
+        let key = request.key
+        if request.site.place & Place.keyedModule != 0, let key, let found = hit(request, key) { return found }
         return withUnsafeTemporaryAllocation(of: Creation.self, capacity: 1) { memory in
             let creation = memory.baseAddress.unsafelyUnwrapped
             var call = Call(request.site, Unmanaged.passUnretained(self), creation: creation)
             return _withUnprotectedUnsafeMutablePointer(to: &call) { call in
                 while true {
-                    switch next(request, creation, call, under: outer) {
+                    switch next(request, key, creation, call, under: outer) {
                     case .found(let instance): return instance
                     case .create:
                         return run(creation, request, call, under: outer, isConfigured, configure, teardown, fail, make)
@@ -44,29 +45,29 @@ extension Storage {
     }
 
     /// The instance of a module with a key, or such a module, if nothing but plain reading goes on.
-    private func hit(_ request: Request) -> AnyObject? {
-        guard let key = request.key, !request.isWeak else { return nil }
+    private func hit(_ request: Request, _ key: AnyKey) -> AnyObject? {
+        guard !request.isWeak else { return nil }
         return Table(slots: table.load(ordering: .acquiring)).value(of: request.site, key)
     }
 
     /// What a call does next.
     @inline(__always)
     private func next(
-        _ request: Request, _ creation: Creation.Pointer, _ call: UnsafeMutablePointer<Call>,
+        _ request: Request, _ key: AnyKey?, _ creation: Creation.Pointer, _ call: UnsafeMutablePointer<Call>,
         under outer: UnsafeMutablePointer<Call>?
     ) -> Step {
         withLock { state in
             if let failure = state.unusable(request.site, self) { return .stop(failure) }
-            if let record = state.cache.find(request.site, request.key), let instance = record.instance {
+            if let record = state.cache.find(request.site, key), let instance = record.instance {
                 outer?.pointee.creation(of: self)?.note(record)
                 state.observe(request, isCreated: false, isReplaced: record.version != 0)
                 return .found(instance)
             }
             let site = state.cache.canonical(request.site)
-            if let running = state.running.creation(for: site, request.key, where: { state.counts($0) }) {
+            if let running = state.running.creation(for: site, key, where: { state.counts($0) }) {
                 return .wait(WaitGraph.withLock { running.promised })
             }
-            let override = state.override(for: site, request.key)
+            let override = state.override(for: site, key)
             creation.initialize(
                 to: Creation(
                     request, site: site, under: outer, override: override, aboveChanges: state.aboveChanges,
@@ -104,7 +105,7 @@ extension Storage {
         _ teardown: () -> Teardown?, _ fail: (any Error) -> Void, _ make: () -> AnyObject?
     ) -> AnyObject? {
         Call.push(call, under: outer)
-        let instance = creation.make(for: request.component, isConfigured, configure, fail, make)
+        let instance = creation.make(for: request, isConfigured, configure, fail, make)
         // What the resolution shares is let go when the creation is over: a user's code may run then.
         defer { call.pointee.graph?.release() }
         Call.leave(call)
@@ -112,11 +113,11 @@ extension Storage {
             abandon(creation)
             return nil
         }
-        if creation.pointee.override == nil { creation.pointee.teardown = teardown() }
+        let teardown = creation.pointee.override == nil ? teardown() : nil
         if creation.pointee.isInCircle {
-            completeInCircle(creation, instance, for: outer)
+            completeInCircle(creation, instance, teardown, for: outer)
         } else {
-            complete(creation, instance, for: outer)
+            complete(creation, instance, teardown, for: outer)
         }
         return instance
     }
@@ -138,25 +139,25 @@ extension Storage {
     /// Keeps an instance, and tells those who wait.
     @inline(__always)
     private func complete(
-        _ creation: Creation.Pointer, _ instance: AnyObject, for outer: UnsafeMutablePointer<Call>?
+        _ creation: Creation.Pointer, _ instance: AnyObject, _ teardown: Teardown?,
+        for outer: UnsafeMutablePointer<Call>?
     ) {
         let promise = withLock { state in
             state.cache.unhide()
             state.running.remove(creation)
-            let record = state.keep(creation, instance)
+            let record = state.keep(creation, instance, teardown)
             if let requester = outer?.pointee.creation(of: self) { state.note(record, madeFor: requester) }
             return creation.pointee.promise
         }
-        let hasTeardown = creation.pointee.teardown != nil
         end(creation, promise, instance)
-        if hasTeardown { tearDownLateComers() }
+        if teardown != nil { tearDownLateComers() }
     }
 
     /// Takes the creation off the stack.
     @inline(__always)
     private func end(_ creation: Creation.Pointer, _ promise: Unmanaged<Promise>?, _ instance: AnyObject?) {
         if let promise { WaitGraph.end(promise.takeRetainedValue(), instance) }
-        creation.deinitialize(count: 1)
+        creation.end()
     }
 
     // MARK: Circles
@@ -164,9 +165,11 @@ extension Storage {
     /// Notes that a creation of a circle is made. What asked for it becomes one of the circle, or waits for its end.
     @inline(never)
     private func completeInCircle(
-        _ creation: Creation.Pointer, _ instance: AnyObject, for outer: UnsafeMutablePointer<Call>?
+        _ creation: Creation.Pointer, _ instance: AnyObject, _ teardown: Teardown?,
+        for outer: UnsafeMutablePointer<Call>?
     ) {
         let promise = creation.pointee.promise.unsafelyUnwrapped.takeRetainedValue()
+        promise.teardown = teardown
         withLock { state in
             state.cache.unhide()
             promise.takeOver(&state.running)
@@ -186,7 +189,7 @@ extension Storage {
         for member in members {
             let storage = member.storage
             WaitGraph.end(member, member.instance)
-            if member.creation.pointee.teardown != nil { storage.tearDownLateComers() }
+            if member.teardown != nil { storage.tearDownLateComers() }
         }
     }
 }

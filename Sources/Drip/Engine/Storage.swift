@@ -123,7 +123,9 @@ enum Mode {
 
 extension Storage.State {
     /// The number of the set of changes that are in force above.
-    var above: UInt32 { rare?.above.number ?? 0 }
+    var above: UInt32 {
+        @inline(__always) mutating get { rare?.above.number ?? 0 }
+    }
 
     /// Makes that set another one.
     ///
@@ -148,10 +150,12 @@ extension Storage.State {
 
     /// Asked so, the overrides are not copied.
     @inline(__always)
-    var hasOverrides: Bool { rare.map { !$0.overrides.isEmpty } ?? false }
+    var hasOverrides: Bool {
+        mutating get { rare.map { !$0.overrides.isEmpty } ?? false }
+    }
 
     @inline(__always)
-    func override(for site: Site, _ key: AnyKey?) -> Override? {
+    mutating func override(for site: Site, _ key: AnyKey?) -> Override? {
         hasOverrides ? rare?.overrides.current(for: site, key) : nil
     }
 

@@ -44,6 +44,7 @@ struct Table: Equatable {
     @inlinable
     init(slots: UInt) { self.slots = slots }
 
+    @inline(__always)
     static var empty: Table { Table(slots: drip_empty_table()) }
     static var smallest: Int { 4 }
     private static var stride: UInt { UInt(MemoryLayout<Slot>.stride) }
@@ -55,12 +56,16 @@ struct Table: Equatable {
         UnsafeMutableRawPointer(bitPattern: slots &+ offset).unsafelyUnwrapped.assumingMemoryBound(to: Slot.self)
     }
 
+    @inline(__always)
     private var header: UnsafeMutablePointer<Header> {
         UnsafeMutableRawPointer(bitPattern: slots).unsafelyUnwrapped.assumingMemoryBound(to: Header.self) - 1
     }
 
+    @inline(__always)
     var isEmpty: Bool { self == Table.empty }
+    @inline(__always)
     var capacity: Int { header.pointee.capacity }
+    @inline(__always)
     private var mask: UInt { UInt(capacity - 1) * Table.stride }
 
     /// The key of a record, which stands behind what hits compare.
@@ -97,6 +102,7 @@ struct Table: Equatable {
 
     // MARK: Under the storage's lock
 
+    @inline(__always)
     func record(_ offset: UInt) -> UnsafeMutablePointer<Record>? {
         if offset == 0, let shadow = header.pointee.shadow { return shadow }
         return slot(offset).pointee.record
@@ -128,6 +134,7 @@ struct Table: Equatable {
         return true
     }
 
+    @inline(__always)
     private func put(_ record: UnsafeMutablePointer<Record>, at offset: UInt) {
         slot(offset).pointee.value.store(record.pointee.value, ordering: .releasing)
         let isHidden = header.pointee.mask.load(ordering: .relaxed) == 0
@@ -156,17 +163,19 @@ struct Table: Equatable {
         }
     }
 
-    /// Makes a table, hidden as one that hits may read replaces it.
-    static func make(capacity: Int, previous: Table, isHidden: Bool) -> Table {
-        let room = Table.room(capacity)
-        let size = MemoryLayout<Header>.stride + room * MemoryLayout<Slot>.stride
-        let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: MemoryLayout<UInt>.alignment)
+    /// How many bytes a table takes.
+    static func size(_ capacity: Int) -> Int {
+        MemoryLayout<Header>.stride + room(capacity) * MemoryLayout<Slot>.stride
+    }
+
+    /// Makes a table in uninitialized memory, hidden as one that hits may read replaces it.
+    @inline(__always)
+    static func make(in memory: UnsafeMutableRawPointer, capacity: Int, previous: Table, isHidden: Bool) -> Table {
         let table = Table(slots: UInt(bitPattern: memory + MemoryLayout<Header>.stride))
         let mask = isHidden ? 0 : UInt(capacity - 1) * stride
         table.header.initialize(to: Header(previous: previous, capacity: capacity, shadow: nil, mask: Atomic(mask)))
-        for offset in 0..<room {
-            let slot = table.slot(UInt(offset) * stride)
-            slot.initialize(to: Slot(site: Atomic(drip_free()), value: Atomic(nil)))
+        for offset in 0..<room(capacity) {
+            table.slot(UInt(offset) * stride).initialize(to: Slot(site: Atomic(drip_free()), value: Atomic(nil)))
         }
         return table
     }
@@ -176,11 +185,11 @@ struct Table: Equatable {
         Swift.stride(from: 0, to: isEmpty ? 0 : UInt(Table.room(capacity)) * Table.stride, by: Int(Table.stride))
     }
 
-    /// Frees this table and those that it replaced, when nobody can read them any more.
+    /// Frees this table and those that it replaced, when nobody can read them any more; not the first, which stands among
+    /// the records.
     func deallocateAll() {
         var table = self
-        while !table.isEmpty {
-            let previous = table.header.pointee.previous
+        while !table.isEmpty, case let previous = table.header.pointee.previous, !previous.isEmpty {
             UnsafeMutableRawPointer(table.header).deallocate()
             table = previous
         }

@@ -116,28 +116,36 @@ enum Requester {
         _ way: Way, _ requester: AnyObject, _ site: Site, key: AnyKey? = nil, _ make: () throws(E) -> T,
         isConfigured: Bool = false, _ configure: (T) -> Void = { _ in }, _ teardown: () -> Teardown? = { nil }
     ) throws(E) -> T {
-        var failure: E?
-        func fail(_ error: any Error) { failure = ReplacementError.converted(error, to: E.self, of: site) }
-        func makeReference() -> AnyObject? {
-            do throws(E) { return Instance<T>.reference(try make()) } catch {
-                failure = error
-                return nil
-            }
-        }
+        // Not of the error's own type, whose metadata takes longer to find than all else here.
+        var failure: (any Error)?
         let made = ask(requester, site, key: key) { request in
             switch way {
             case .kept:
                 request.storage.resolve(
                     request, isConfigured: isConfigured, configure: { configure(Instance<T>.value($0)) },
-                    teardown: teardown, fail: fail, makeReference)
-            case .passed: request.storage.pass(request, fail: fail, makeReference)
+                    teardown: teardown, fail: { failure = ReplacementError.converted($0, to: E.self, of: site) },
+                    { Requester.reference(make, &failure) })
+            case .passed:
+                request.storage.pass(
+                    request, fail: { failure = ReplacementError.converted($0, to: E.self, of: site) },
+                    { Requester.reference(make, &failure) })
             case .shared:
                 request.storage.share(
-                    request, configure: { configure(Instance<T>.value($0)) }, fail: fail, makeReference)
+                    request, configure: { configure(Instance<T>.value($0)) },
+                    fail: { failure = ReplacementError.converted($0, to: E.self, of: site) },
+                    { Requester.reference(make, &failure) })
             }
         }
-        guard let made else { throw failure.unsafelyUnwrapped }
+        guard let made else { throw failure as! E }
         return Instance<T>.value(made)
+    }
+
+    @inline(__always)
+    private static func reference<T, E: Error>(_ make: () throws(E) -> T, _ failure: inout (any Error)?) -> AnyObject? {
+        do throws(E) { return Instance<T>.reference(try make()) } catch {
+            failure = error
+            return nil
+        }
     }
 
     /// Asks for a module that a component keeps, or for the component of a module that is made at each access. Lets the module

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <pthread.h>
 
 // What Swift has no words for: thread-local variables, the bounds of a stack, a parked thread, and a table that exists

@@ -117,10 +117,12 @@ extension ComponentType {
         let site = Site(.module, of: M.self)
         if M.isStored {
             if let found: M = hit(site) { return found }
-        } else if M.isOneWord || !withHandle({ $0._withUnsafeGuaranteedRef { $0.isIn(Mode.valueModules) } }) {
+            return missedModule(site, knownHandle, file.utf8Start, line)
+        }
+        if M.isOneWord || !withHandle({ $0._withUnsafeGuaranteedRef { $0.isIn(Mode.valueModules) } }) {
             return M(component: self)
         }
-        return missedModule(site, file.utf8Start, line)
+        return valueModule(site, file.utf8Start, line)
     }
 
     func module<M: AnyModuleType, Key: Hashable>(_ key: Key, askedAt file: StaticString, _ line: UInt) -> M
@@ -128,12 +130,11 @@ extension ComponentType {
 
     /// - Parameter site: As the accessor knows the type, which hits compare.
     @usableFromInline @inline(never)
-    func missedModule<M: AnyModuleType>(_ site: Site, _ file: UnsafePointer<UInt8>, _ line: UInt) -> M
-    where M.Owner == Self {
-        let storage = storage
-        guard M.isStored, !storage.isIn(Mode.registered) else {
-            return findModule(site, nil, SourcePlace(file: file, line: line))
-        }
+    func missedModule<M: AnyModuleType>(
+        _ site: Site, _ handle: Unmanaged<Storage>?, _ file: UnsafePointer<UInt8>, _ line: UInt
+    ) -> M where M.Owner == Self {
+        let storage = handle?.takeUnretainedValue() ?? storage
+        if storage.isIn(Mode.registered) { return findModule(site, nil, SourcePlace(file: file, line: line)) }
         // Most modules are never registered, and build themselves.
         let request = Request(site: site, key: nil, storage: storage, component: self)
         let module = storage.resolve(request, fail: { _ in }) {
@@ -148,6 +149,10 @@ extension ComponentType {
         }
         return unsafeBitCast(module.unsafelyUnwrapped, to: M.self)
     }
+
+    @usableFromInline @inline(never)
+    func valueModule<M: AnyModuleType>(_ site: Site, _ file: UnsafePointer<UInt8>, _ line: UInt) -> M
+    where M.Owner == Self { findModule(site, nil, SourcePlace(file: file, line: line)) }
 
     private func findModule<M: AnyModuleType>(_ site: Site, _ key: AnyKey?, _ place: SourcePlace) -> M
     where M.Owner == Self {

@@ -16,13 +16,18 @@ public protocol ComponentType: AnyObject {
 }
 
 extension ComponentType {
+    /// The storage, if the type alone says where it is. Folds into a constant if the type is known.
+    @inlinable @inline(__always)
+    var knownHandle: Unmanaged<Storage>? {
+        if Self.self is Component.Type { return unsafeDowncast(self, to: Component.self).handle }
+        if Self.self is MainActorComponent.Type { return unsafeDowncast(self, to: MainActorComponent.self).handle }
+        return nil
+    }
+
     /// Reads the storage without retaining it, while the component or its registry is held.
     @inlinable @inline(__always)
     func withHandle<R, E: Error>(_ body: (Unmanaged<Storage>) throws(E) -> R) throws(E) -> R {
-        if Self.self is Component.Type { return try body(unsafeDowncast(self, to: Component.self).handle) }
-        if Self.self is MainActorComponent.Type {
-            return try body(unsafeDowncast(self, to: MainActorComponent.self).handle)
-        }
+        if let knownHandle { return try body(knownHandle) }
         let registry = registry
         defer { withExtendedLifetime(registry) {} }
         return try body(registry.handle)
@@ -31,10 +36,7 @@ extension ComponentType {
     /// The storage. Stops the process if the component does not store its registry.
     @usableFromInline
     var storage: Storage {
-        if Self.self is Component.Type { return unsafeDowncast(self, to: Component.self).handle.takeUnretainedValue() }
-        if Self.self is MainActorComponent.Type {
-            return unsafeDowncast(self, to: MainActorComponent.self).handle.takeUnretainedValue()
-        }
+        if let knownHandle { return knownHandle.takeUnretainedValue() }
         let registry = registry
         guard registry === self.registry else { WiringFailure.unstoredRegistry(component: type(of: self)).stop() }
         if !registry.storage.isIn(Mode.isNamed) { registry.storage.name(type(of: self)) }

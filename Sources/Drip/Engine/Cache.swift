@@ -134,8 +134,7 @@ struct Cache {
         let before = table
         var capacity = before.isEmpty ? Table.smallest : before.capacity * (before.capacity < 8 ? 2 : 4)
         repeat {
-            let memory = UnsafeMutableRawPointer.allocate(
-                byteCount: Table.size(capacity), alignment: MemoryLayout<UInt>.alignment)
+            let memory = allocate(Table.size(capacity))
             lastMade = Table.make(in: memory, capacity: capacity, previous: lastMade, isHidden: isHidden)
             capacity *= 2
         } while !fill(lastMade, from: before, and: record)

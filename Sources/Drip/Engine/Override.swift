@@ -18,6 +18,8 @@ final class Override {
     }
 
     let target: Target
+    /// The place of the provider, or 0 for a type.
+    let place: UInt64
     let replacement: Replacement
     /// Tells the overrides of one component apart; grows.
     var number: UInt32 = 0
@@ -28,6 +30,7 @@ final class Override {
 
     init(_ target: Target, _ replacement: Replacement) {
         self.target = target
+        if case .provider(let site, _, _) = target { place = Overrides.place(site) } else { place = 0 }
         self.replacement = replacement
     }
 
@@ -57,12 +60,12 @@ final class Override {
 }
 
 /// The overrides of one component.
-struct Overrides {
-    private(set) var all: [Override] = []
-    private var byPlace: [UInt64: [Override]] = [:]
-    private var byType: [ObjectIdentifier: [Override]] = [:]
-    private var numbers: Set<UInt32> = []
-    private(set) var lastNumber: UInt32 = 0
+final class Overrides {
+    @exclusivity(unchecked) private(set) var all: [Override] = []
+    @exclusivity(unchecked) private var byPlace: [UInt64: [Override]] = [:]
+    @exclusivity(unchecked) private var byType: [ObjectIdentifier: [Override]] = [:]
+    @exclusivity(unchecked) private var numbers: Set<UInt32> = []
+    @exclusivity(unchecked) private(set) var lastNumber: UInt32 = 0
 
     var isEmpty: Bool { all.isEmpty }
 
@@ -72,35 +75,40 @@ struct Overrides {
     /// What stands for a provider: the last override of it, else the last of its type.
     func current(for site: Site, _ key: AnyKey?) -> Override? {
         guard !all.isEmpty, !site.isKnownByType else { return nil }
-        if let own = byPlace[Overrides.place(site)]?.last(where: { $0.stands(for: site, key) }) { return own }
+        let place = Overrides.place(site)
+        let candidates = all.count < Overrides.few ? all : byPlace[place] ?? []
+        if let own = candidates.last(where: { $0.place == place && $0.stands(for: site, key) }) { return own }
         return byType.isEmpty ? nil : byType[ObjectIdentifier(site.declared)]?.last
     }
 
-    mutating func add(_ override: Override) {
+    func add(_ override: Override) {
         lastNumber += 1
         override.number = lastNumber
         numbers.insert(lastNumber)
         all.append(override)
         switch override.target {
-        case .provider(let site, _, _): byPlace[Overrides.place(site), default: []].append(override)
+        case .provider: byPlace[override.place, default: []].append(override)
         case .type(let type): byType[ObjectIdentifier(type), default: []].append(override)
         }
     }
 
     /// - Returns: What was removed, the last set first.
-    mutating func remove(where isMeant: (UInt32) -> Bool) -> [Override] {
+    func remove(where isMeant: (UInt32) -> Bool) -> [Override] {
         let removed = all.filter { isMeant($0.number) }
         guard !removed.isEmpty else { return [] }
         all.removeAll { isMeant($0.number) }
         for override in removed {
             numbers.remove(override.number)
             switch override.target {
-            case .provider(let site, _, _): byPlace[Overrides.place(site)]?.removeAll { $0 === override }
+            case .provider: byPlace[override.place]?.removeAll { $0 === override }
             case .type(let type): byType[ObjectIdentifier(type)]?.removeAll { $0 === override }
             }
         }
         return removed.reversed()
     }
 
-    private static func place(_ site: Site) -> UInt64 { site.place & ~(TypeMark.function | Place.live) }
+    /// With fewer, looking at each is faster than a dictionary.
+    private static let few = 8
+
+    static func place(_ site: Site) -> UInt64 { site.place & ~(TypeMark.function | Place.live) }
 }

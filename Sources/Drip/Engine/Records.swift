@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import CDrip
+
 /// A component's records in order of completion, each known by its number, and the lists of what they were built from.
 /// Read backwards, it is the order in which nothing is released before what was built from it.
 ///
@@ -54,9 +56,7 @@ struct Records {
     private mutating func addFirst() {
         let records = Int(Records.firstCount) * MemoryLayout<Record>.stride
         let lists = Int(Records.fewNumbers) * MemoryLayout<UInt32>.stride
-        let block = UnsafeMutableRawPointer.allocate(
-            byteCount: records + Table.size(Table.smallest) + lists, alignment: MemoryLayout<Record>.alignment)
-        first = block.assumingMemoryBound(to: Record.self)
+        first = allocate(records + Table.size(Table.smallest) + lists).assumingMemoryBound(to: Record.self)
         self.lists = firstLists
         firstLists.pointee = Records.fewNumbers
     }
@@ -66,14 +66,15 @@ struct Records {
         let chunk = Records.place(count).chunk
         // The list of chunks doubles from four on.
         if chunk & (chunk - 1) == 0, chunk == 0 || chunk >= 4 {
-            let larger = UnsafeMutablePointer<Pointer>.allocate(capacity: max(4, chunk * 2))
+            let larger = allocate(max(4, chunk * 2) * MemoryLayout<Pointer>.stride).assumingMemoryBound(to: Pointer.self)
             if let chunks {
                 larger.moveInitialize(from: chunks, count: chunk)
-                chunks.deallocate()
+                free(chunks)
             }
             chunks = larger
         }
-        (chunks.unsafelyUnwrapped + chunk).initialize(to: .allocate(capacity: min(Int(count), 16)))
+        let memory = allocate(min(Int(count), 16) * MemoryLayout<Record>.stride)
+        (chunks.unsafelyUnwrapped + chunk).initialize(to: memory.assumingMemoryBound(to: Record.self))
     }
 
     // MARK: Lists
@@ -152,9 +153,15 @@ struct Records {
         guard let first, let lists else { return }
         if lists != firstLists { lists.deallocate() }
         if let chunks {
-            for chunk in 0...Records.place(count - 1).chunk { chunks[chunk].deallocate() }
-            chunks.deallocate()
+            for chunk in 0...Records.place(count - 1).chunk { free(chunks[chunk]) }
+            free(chunks)
         }
-        first.deallocate()
+        free(first)
     }
+}
+
+/// Memory for what a component keeps, to be freed by `free`. Swift's own way asks for an alignment, which takes longer.
+func allocate(_ byteCount: Int) -> UnsafeMutableRawPointer {
+    guard let memory = malloc(byteCount) else { preconditionFailure("Drip: out of memory") }
+    return memory
 }

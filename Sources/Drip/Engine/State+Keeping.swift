@@ -134,17 +134,23 @@ extension Storage.State {
     /// Why a provider cannot be used.
     @inline(__always)
     mutating func unusable(_ site: Site, _ storage: Storage) -> WiringFailure? {
+        guard cache.isShut else { return nil }
+        return unusable(site, builtAt: storage.builtAt)
+    }
+
+    @inline(never)
+    private func unusable(_ site: Site, builtAt: SourcePlace) -> WiringFailure? {
         guard isClosed || isGone else { return nil }
         if isClosed {
             return .componentClosed(provider: site.line(), component: componentType, closedAt: rare?.closedAt)
         }
-        return .componentReleased(provider: site.line(), component: componentType, builtAt: storage.builtAt)
+        return .componentReleased(provider: site.line(), component: componentType, builtAt: builtAt)
     }
 
     /// Tells observers of a call.
     @inline(__always)
     mutating func observe(_ request: Request, isCreated: Bool, isReplaced: Bool) {
-        guard request.site.isLive || rare != nil, !request.site.isKnownByType else { return }
+        guard request.site.isLive || cache.isShut, !request.site.isKnownByType else { return }
         tellObservers(request.site, isCreated, isReplaced)
     }
 

@@ -190,7 +190,7 @@ struct Table: Equatable {
     func deallocateAll() {
         var table = self
         while !table.isEmpty, case let previous = table.header.pointee.previous, !previous.isEmpty {
-            UnsafeMutableRawPointer(table.header).deallocate()
+            free(table.header)
             table = previous
         }
     }

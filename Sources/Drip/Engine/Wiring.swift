@@ -3,7 +3,7 @@
 /// What only some components have: overrides, registered modules, further parents, observers, teardowns. Belongs to the
 /// storage's lock.
 final class Wiring {
-    @exclusivity(unchecked) var overrides = Overrides()
+    let overrides = Overrides()
     @exclusivity(unchecked) var overrideScopes: [OverrideScope] = []
     /// How many overrides are being installed.
     @exclusivity(unchecked) var installations = 0

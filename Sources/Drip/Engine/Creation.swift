@@ -96,7 +96,9 @@ extension UnsafeMutablePointer<Creation> {
         for request: Request, _ isConfigured: Bool, _ configure: (AnyObject) -> Void,
         _ fail: (any Error) -> Void, _ make: () -> AnyObject?
     ) -> AnyObject? {
-        if let override = pointee.override { return makeReplacement(override.takeUnretainedValue(), for: request.component, fail) }
+        if let override = pointee.override {
+            return makeReplacement(override.takeUnretainedValue(), for: request.component, fail)
+        }
         let made = make()
         if isConfigured, let made {
             // Another thread may already wait here.

@@ -35,7 +35,9 @@ struct Records {
     }
 
     /// Where the first table stands.
-    var firstTable: UnsafeMutableRawPointer { UnsafeMutableRawPointer(first.unsafelyUnwrapped + Int(Records.firstCount)) }
+    var firstTable: UnsafeMutableRawPointer {
+        UnsafeMutableRawPointer(first.unsafelyUnwrapped + Int(Records.firstCount))
+    }
     private var firstLists: UnsafeMutablePointer<UInt32> {
         (firstTable + Table.size(Table.smallest)).assumingMemoryBound(to: UInt32.self)
     }
@@ -66,7 +68,8 @@ struct Records {
         let chunk = Records.place(count).chunk
         // The list of chunks doubles from four on.
         if chunk & (chunk - 1) == 0, chunk == 0 || chunk >= 4 {
-            let larger = allocate(max(4, chunk * 2) * MemoryLayout<Pointer>.stride).assumingMemoryBound(to: Pointer.self)
+            let larger = allocate(max(4, chunk * 2) * MemoryLayout<Pointer>.stride).assumingMemoryBound(
+                to: Pointer.self)
             if let chunks {
                 larger.moveInitialize(from: chunks, count: chunk)
                 free(chunks)

@@ -42,7 +42,8 @@ extension Storage.State {
 
     /// Whether a call that comes now may wait for a creation.
     mutating func counts(_ creation: Creation.Pointer) -> Bool {
-        !isOvertaken(creation) && (override(for: creation.pointee.site, creation.pointee.key)?.number ?? 0) == creation.pointee.version
+        !isOvertaken(creation)
+            && (override(for: creation.pointee.site, creation.pointee.key)?.number ?? 0) == creation.pointee.version
     }
 
     @inline(__always)
@@ -109,7 +110,9 @@ extension Storage.State {
     /// of one that is gone, but what was set aside never comes back beside it.
     private mutating func keepWeakly(_ creation: Creation.Pointer, _ object: AnyObject) -> Records.Pointer {
         let isOvertaken = isOvertaken(creation)
-        let known = isOvertaken ? nil : cache.numbers(of: creation.pointee.site, creation.pointee.key).last.map { cache.records[$0] }
+        let known =
+            isOvertaken
+            ? nil : cache.numbers(of: creation.pointee.site, creation.pointee.key).last.map { cache.records[$0] }
         // Its list holds earlier numbers only, as every list does.
         let isLater = !creation.pointee.used.isEmpty && creation.pointee.used.all.max()! > known?.number ?? 0
         if let known, !isLater, known.isCurrent, known.version == creation.pointee.version {

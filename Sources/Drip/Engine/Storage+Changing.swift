@@ -168,7 +168,9 @@ extension Storage.State {
     }
 
     /// Keeps a replacement that was made when its override was set.
-    fileprivate mutating func keepReplacement(_ instance: AnyObject, of override: Override, madeBy creation: Creation.Pointer) {
+    fileprivate mutating func keepReplacement(
+        _ instance: AnyObject, of override: Override, madeBy creation: Creation.Pointer
+    ) {
         guard case .provider(let site, let key, _) = override.target else { return }
         var record = Record(
             site, key: key, value: instance, version: override.number, flags: [.ownsValue, .standing, .current])

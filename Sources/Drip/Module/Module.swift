@@ -34,3 +34,29 @@ open class Module<C: ComponentType>: StoredModule, ModuleType {
     /// - Parameter component: The component that the module provides for.
     public required convenience init(component: C) { self.init(component) }
 }
+
+/// ``Module`` for targets whose default isolation is the main actor.
+@MainActor
+open class MainActorModule<C: ComponentType>: StoredModule, @MainActor IsolatedModuleType {
+    /// The component that the module provides for.
+    ///
+    /// - Precondition: The component lives; else the process stops with a message that names the module.
+    @inlinable
+    public final var component: C {
+        checkComponent()
+        return unsafeBitCast(owner, to: C.self)
+    }
+
+    /// Makes the module of a component.
+    ///
+    /// - Parameter component: The component that the module provides for. A module that is made by hand retains it until a
+    ///   component keeps the module.
+    public required init(_ component: C) {
+        super.init(of: Unmanaged.passUnretained(component), in: component.storage)
+    }
+
+    /// Makes the module of a component.
+    ///
+    /// - Parameter component: The component that the module provides for.
+    public required convenience init(component: C) { self.init(component) }
+}

@@ -133,7 +133,8 @@ open class StoredModule {
         checkComponent()
         return Request(
             site: self.key == nil ? site : Site(site.file, site.function, site.place | Place.keyedModule, site.mark),
-            key: key, storage: handle._withUnsafeGuaranteedRef { $0 }, component: unsafeBitCast(owner, to: AnyObject.self),
+            key: key, storage: handle._withUnsafeGuaranteedRef { $0 },
+            component: unsafeBitCast(owner, to: AnyObject.self),
             moduleNumber: number.load(ordering: .relaxed))
     }
 

@@ -9,8 +9,6 @@ struct Cache {
     /// How many records the table takes before it grows.
     private(set) var left: Int32 = 0
     private(set) var table = Table.empty
-    /// The table that was made last; all others hang on it until the component goes, since a reader may be inside.
-    private var lastMade = Table.empty
     private var files = FileNames()
     /// What only a component needs in which something was set aside.
     var history: History?
@@ -19,6 +17,11 @@ struct Cache {
     /// Whether hits have to look closer for another reason: observers, or the end of the component.
     private(set) var isShut = false
 
+    /// The table that was made last; all others hang on it until the component goes, since a reader may be inside.
+    private var lastMade: Table {
+        get { history?.lastMade ?? table }
+        set { history?.lastMade = newValue }
+    }
     private var isHidden: Bool { hiders > 0 || isShut }
 
     /// Lets the calls of a creation that begins see every lookup.
@@ -130,23 +133,25 @@ struct Cache {
 
     @inline(never)
     private mutating func grow(with record: Records.Pointer) {
-        guard !lastMade.isEmpty else { return begin(with: record) }
+        var made = lastMade
+        guard !made.isEmpty else { return begin(with: record) }
         let before = table
         var capacity = before.isEmpty ? Table.smallest : before.capacity * (before.capacity < 8 ? 2 : 4)
         repeat {
             let memory = allocate(Table.size(capacity))
-            lastMade = Table.make(in: memory, capacity: capacity, previous: lastMade, isHidden: isHidden)
+            table = Table.make(in: memory, capacity: capacity, previous: made, isHidden: isHidden)
+            made = table
             capacity *= 2
-        } while !fill(lastMade, from: before, and: record)
+        } while !fill(table, from: before, and: record)
         before.setHidden(true)
-        table = lastMade
+        lastMade = table
     }
 
     /// Makes the first table, which has room for any first record.
     private mutating func begin(with record: Records.Pointer) {
-        lastMade = Table.make(
+        table = Table.make(
             in: records.firstTable, capacity: Table.smallest, previous: .empty, isHidden: isHidden)
-        table = lastMade
+        lastMade = table
         left = Cache.left(Table.smallest)
         insert(record)
     }

@@ -6,8 +6,12 @@ final class History {
     /// The numbers of all records that are not retired, in order of completion.
     private(set) var active: [UInt32] = []
     private var byHash: [UInt: [UInt32]] = [:]
+    /// As `Cache.lastMade`: while there is a history, hits may read another table.
+    var lastMade: Table
     /// The tables that changes replaced, for the undoing of the last one.
     var tables: [Replaced] = []
+
+    init(lastMade: Table) { self.lastMade = lastMade }
 
     struct Replaced {
         let change: UInt64
@@ -45,7 +49,7 @@ extension Cache {
     /// Begins to note what may be current again.
     mutating func beginHistory() {
         guard history == nil else { return }
-        history = History()
+        history = History(lastMade: table)
         for number in 0..<records.count { addToHistory(number) }
     }
 

@@ -19,10 +19,21 @@ extension AnyModuleType {
     /// The plain single.
     @inlinable @inline(__always)
     func provide<T, E: Error>(_ site: Site, live: Bool, _ make: () throws(E) -> T) throws(E) -> T {
-        if E.self == Never.self, Instance<T>.isObject, _isConcrete(T.self), !live, let stored {
-            let found = stored.found(site.file, site.function, site.place, site.mark) {
-                do throws(E) { return Instance<T>.reference(try make()) } catch { return nil }
-            }
+        if E.self == Never.self, Instance<T>.isObject, _isConcrete(T.self), !live {
+            let found =
+                if let stored {
+                    stored.found(site.file, site.function, site.place, site.mark) {
+                        do throws(E) { return Instance<T>.reference(try make()) } catch { return nil }
+                    }
+                } else {
+                    component.withHandle {
+                        $0._withUnsafeGuaranteedRef { storage in
+                            storage.found(site.file, site.function, site.place, site.mark, component) {
+                                do throws(E) { return Instance<T>.reference(try make()) } catch { return nil }
+                            }
+                        }
+                    }
+                }
             return unsafeBitCast(found, to: T.self)
         }
         guard let stored else {
@@ -78,9 +89,33 @@ extension AnyModuleType {
     }
 }
 
+extension Storage {
+    /// The object that a provider keeps, or makes now, in a module that is made at each access; see `StoredModule.found`.
+    @inlinable @inline(never)
+    final func found(
+        _ file: UnsafePointer<UInt8>?, _ function: UnsafePointer<UInt8>?, _ place: UInt64, _ mark: UInt,
+        _ component: AnyObject, _ make: () -> AnyObject?
+    ) -> AnyObject {
+        if let slot = slot(of: Site(file, function, place, mark)) { return Instance<AnyObject>.acquired(slot) }
+        return Requester.missed(file, function, place, mark, component, make)
+    }
+}
+
 /// Makes requests: for a module that a component keeps, or for the component of a module that is made at each access.
 @usableFromInline
 enum Requester {
+    @usableFromInline @inline(never)
+    static func missed(
+        _ file: UnsafePointer<UInt8>?, _ function: UnsafePointer<UInt8>?, _ place: UInt64, _ mark: UInt,
+        _ requester: AnyObject, _ make: () -> AnyObject?
+    ) -> AnyObject {
+        let site = Site(file, function, place, mark)
+        let made = ask(requester, site, key: nil) { request in
+            request.storage.resolve(request, fail: { ReplacementError.stop($0, of: site) }, make)
+        }
+        return made.unsafelyUnwrapped
+    }
+
     @usableFromInline @inline(never)
     static func keepPlainly<T, E: Error>(_ requester: AnyObject, _ site: Site, _ make: () throws(E) -> T) throws(E) -> T
     {

@@ -179,6 +179,36 @@ private let wrong = #"""
           • make bracketed() a `transient` or a `weakSingle`, so that only its users keep it.
         To keep it as it is: // drip:ignore kept-child
 
-    39 providers in 6 modules of 7 components: 0 errors, 17 warnings
+    Sources/KeptChild/Wrong.swift:93:38: warning: mapped() in WrongModule keeps JobComponent, a child of its own component [kept-child]
+
+            mapped()         single   Sources/KeptChild/Wrong.swift:93
+            └ JobComponent   child    Sources/KeptChild/Wrong.swift:93
+
+        The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
+          • make mapped() a `transient` or a `weakSingle`, so that only its users keep it;
+          • hand it a Provider or a Factory of the child, and let whoever asks that keep the child.
+        To keep it as it is: // drip:ignore kept-child
+
+    Sources/KeptChild/Wrong.swift:94:37: warning: jobs() in WrongModule keeps JobComponent, a child of its own component [kept-child]
+
+            jobs()           single   Sources/KeptChild/Wrong.swift:94
+            └ JobComponent   child    Sources/KeptChild/Wrong.swift:94
+
+        The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
+          • make jobs() a `transient` or a `weakSingle`, so that only its users keep it;
+          • hand it a Provider or a Factory of the child, and let whoever asks that keep the child.
+        To keep it as it is: // drip:ignore kept-child
+
+    Sources/KeptChild/Wrong.swift:95:44: warning: optional() in WrongModule keeps SessionComponent, a child of its own component [kept-child]
+
+            optional()           single   Sources/KeptChild/Wrong.swift:95
+            └ SessionComponent   child    Sources/KeptChild/Wrong.swift:95
+
+        The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
+          • make optional() a `transient` or a `weakSingle`, so that only its users keep it;
+          • hand it a Provider or a Factory of the child, and let whoever asks that keep the child.
+        To keep it as it is: // drip:ignore kept-child
+
+    44 providers in 6 modules of 7 components: 0 errors, 20 warnings
 
     """#

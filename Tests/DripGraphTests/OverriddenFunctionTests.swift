@@ -24,6 +24,12 @@ private let wrong = #"""
           • give more() a strategy of its own, such as `transient { … }`.
         To keep it as it is: // drip:ignore overridden-function
 
-    2 providers in 1 module of 1 component: 2 errors, 0 warnings
+    Sources/OverriddenFunction/Wrong.swift:27:64: error: an override names more() in CoreModule, which is no provider [overridden-function]
+        Only what a strategy gives can be replaced. The function changes what its provider gave, so the replacement would not reach the callers, and the process stops.
+          • name the provider that more() calls;
+          • give more() a strategy of its own, such as `transient { … }`.
+        To keep it as it is: // drip:ignore overridden-function
+
+    2 providers in 1 module of 1 component: 3 errors, 0 warnings
 
     """#

@@ -27,6 +27,11 @@ private let wrong = #"""
           • name the provider and nothing else: `override { $0.data.store() } with: { … }`.
         To keep it as it is: // drip:ignore override-accessor
 
-    3 providers in 1 module of 1 component: 3 errors, 0 warnings
+    Sources/OverrideAccessor/Wrong.swift:33:60: error: the accessor of an override has `try?` [override-accessor]
+        It makes the type optional, so no provider of that type is found, and it hides the error that says so.
+          • name the provider and nothing else: `override { $0.data.store() } with: { … }`.
+        To keep it as it is: // drip:ignore override-accessor
+
+    3 providers in 1 module of 1 component: 4 errors, 0 warnings
 
     """#

@@ -174,6 +174,12 @@ final class ChildSearch {
         if let definition = facts.definitions[call.target], !definition.isImplicit {
             let text = try analysis.sources.text(definition.position.file)
             let declared = try text.parameters(ofDeclarationAt: offset(definition.position))
+            if let first = declared.first,
+                let mapped = try analysis.sources.text(call.position.file)
+                    .receiver(mappedByNameAt: offset(call.position))
+            {
+                parameters[first.name] = try reader.origin(of: mapped, in: scope(state, call.position))
+            }
             var arguments = try analysis.sources.arguments(ofCallAt: call.position)[...]
             for parameter in declared {
                 guard let argument = arguments.first, argument.label == parameter.label else { continue }

@@ -28,7 +28,8 @@ struct OriginReader {
         let file: Int
     }
 
-    /// What an argument or receiver stands for: members and calls only; a closure counts as its only statement.
+    /// What an argument or receiver stands for: members and calls only; a closure counts as its only statement,
+    /// a list as its first element.
     func origin(of range: Range<Int>, in scope: Scope) throws(IndexFailure) -> Origin {
         try origin(of: range, in: scope, depth: 0)
     }
@@ -38,7 +39,8 @@ struct OriginReader {
         var range = range
         while let last = range.last {
             let first = text.text(range.lowerBound..<range.lowerBound + 1)
-            guard first == "{" || first == "(" && text.closingBracket(of: range.lowerBound) == last else { break }
+            guard first == "{" || ["(", "["].contains(first) && text.closingBracket(of: range.lowerBound) == last
+            else { break }
             range = range.lowerBound + 1..<last
         }
         guard depth < 8, let path = text.path(in: range), let first = path.first else { return .unknown(nil) }
@@ -91,9 +93,10 @@ struct OriginReader {
     ) throws(IndexFailure) -> Origin {
         if try isComponent(number, of: closure, in: scope) { return scope.surroundings.instance }
         let text = try analysis.sources.text(scope.file)
+        guard number == 0, let call = text.nameOfCall(endingWithClosureAt: closure.open) else { return .unknown(nil) }
+        if let mapped = text.receiver(ofMapAt: call) { return try origin(of: mapped, in: scope) }
         // The closure of `component.lazy` gets what it is called on.
-        guard number == 0, let call = text.nameOfCall(endingWithClosureAt: closure.open),
-            try symbols.symbol(at: call, in: scope.file).map({ declarations.drip[$0] == .deferringOnce }) == true
+        guard try symbols.symbol(at: call, in: scope.file).map({ declarations.drip[$0] == .deferringOnce }) == true
         else { return .unknown(nil) }
         guard let receiver = text.receiver(ofNameAt: call) else { return scope.surroundings.instance }
         return try origin(of: receiver, in: scope)
@@ -117,6 +120,9 @@ struct OriginReader {
     private func built(
         by initializer: SymbolID, _ name: PathStep, in scope: Scope, depth: Int
     ) throws(IndexFailure) -> Origin {
+        if declarations.demangled(initializer)?.path == "Swift.Optional.init", let value = name.arguments.first {
+            return try origin(of: value.range, in: scope, depth: depth + 1)
+        }
         let type = declarations.enclosingType(of: initializer)
         if let parent = name.arguments.first(where: { $0.label == "parent" }),
             type.map({ declarations.isBelow(.childComponentBase, $0) }) ?? true

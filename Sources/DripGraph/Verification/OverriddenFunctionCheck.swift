@@ -7,8 +7,8 @@ struct OverriddenFunctionCheck: Check {
     func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding] {
         var findings: [Finding] = []
         for (call, symbol) in analysis.dripCalls + analysis.testCalls where symbol == .override {
-            guard let accessor = try Regions.overrideAccessor(call, analysis.sources),
-                let function = try lastMember(of: accessor, call, analysis),
+            guard let accessor = try analysis.accessor(of: call),
+                let function = try lastMember(of: accessor, analysis),
                 try isPlain(function, analysis)
             else { continue }
             findings.append(finding(function, call, analysis))
@@ -17,11 +17,13 @@ struct OverriddenFunctionCheck: Check {
     }
 
     private func lastMember(
-        of accessor: Range<Int>, _ call: IndexFacts.Reference, _ analysis: Analysis
+        of accessor: OverrideAccessor, _ analysis: Analysis
     ) throws(IndexFailure) -> SymbolID? {
-        let text = try analysis.sources.text(call.position.file)
-        guard let body = text.statements(ofClosure: accessor), let last = text.path(in: body)?.last else { return nil }
-        return try analysis.symbols.symbol(at: last.offset, in: call.position.file)
+        let text = try analysis.sources.text(accessor.file)
+        guard let body = text.statements(ofClosure: accessor.range), let last = text.path(in: body)?.last else {
+            return nil
+        }
+        return try analysis.symbols.symbol(at: last.offset, in: accessor.file)
     }
 
     /// Whether a function is no provider, and more than another name of one: `func store() { other.store() }`.

@@ -7,12 +7,14 @@ struct OverrideAccessorCheck: Check {
     func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding] {
         var findings: [Finding] = []
         for (call, symbol) in analysis.dripCalls + analysis.testCalls where symbol == .override {
-            guard let accessor = try Regions.overrideAccessor(call, analysis.sources) else { continue }
-            let text = try analysis.sources.text(call.position.file)
+            guard let accessor = try analysis.accessor(of: call) else { continue }
+            let text = try analysis.sources.text(accessor.file)
             for (token, why) in Self.reasons {
-                for offset in text.offsets(of: token, in: accessor)
-                where !text.isInArgumentList(offset, of: accessor) {
-                    findings.append(finding(token, why, text.position(of: offset), call, analysis))
+                for offset in text.offsets(of: token, in: accessor.range)
+                where !text.isInArgumentList(offset, of: accessor.range) {
+                    let (line, column) = text.position(of: offset)
+                    let site = IndexFacts.Position(file: accessor.file, line: line, column: column)
+                    findings.append(finding(token, why, site, call, analysis))
                 }
             }
         }
@@ -22,12 +24,11 @@ struct OverrideAccessorCheck: Check {
     private func finding(
         _ token: String,
         _ why: String,
-        _ position: (line: Int, column: Int),
+        _ site: IndexFacts.Position,
         _ call: IndexFacts.Reference,
         _ analysis: Analysis
     ) -> Finding {
-        let site = IndexFacts.Position(file: call.position.file, line: position.line, column: position.column)
-        return Finding(
+        Finding(
             rule: .overrideAccessor,
             severity: .error,
             place: analysis.names.place(site),

@@ -43,7 +43,10 @@ extension SourceText {
                 start = open
             } else {
                 let name = startOfWord(endingAt: last)
-                if name > last { return nil }
+                // A literal or an expression in parentheses.
+                if name > last || Self.keywords.contains(text(name..<last + 1)) {
+                    return start < dot ? start..<dot : nil
+                }
                 guard let before = lastCode(before: name), bytes[before] == UInt8(ascii: ".") else { return name..<dot }
                 start = before
             }
@@ -97,7 +100,27 @@ extension SourceText {
         return nil
     }
 
+    /// What a collection or an optional is mapped from, if the name at an offset is given to `map` and not called:
+    /// `[app]` of `[app].map(Child.init(_:))`.
+    package func receiver(mappedByNameAt offset: Int) -> Range<Int>? {
+        guard !isCalled(offset), let call = nameOfCall(around: offset) else { return nil }
+        return receiver(ofMapAt: call)
+    }
+
+    /// What `map` or the like, whose name starts at an offset, is called on; `nil` for any other name.
+    package func receiver(ofMapAt name: Int) -> Range<Int>? {
+        guard let word = word(from: name), ["map", "flatMap", "compactMap"].contains(word.text) else { return nil }
+        return receiver(ofNameAt: name)
+    }
+
+    /// Whether arguments follow the name at an offset, and not only labels: `init(parent:)`.
+    private func isCalled(_ offset: Int) -> Bool {
+        let arguments = call(at: offset).arguments
+        return arguments.contains { $0.label == nil || !(text($0.range).isEmpty || text($0.range).hasSuffix(":")) }
+    }
+
     private static let prefixes = ["try", "await", "return"]
+    private static let keywords = prefixes + ["in", "else"]
 
     private func endOfPostfix(from start: Int) -> Int {
         var index = start

@@ -39,6 +39,8 @@ final class CorrectedSessionModule: Module<SessionComponent> {
     func session() -> SessionComponent { single { component.parent.corrected.session() } }
     func feed() -> FeedComponent { single { FeedComponent(parent: component.parent) } }
     func visit() -> VisitComponent { single { VisitComponent().parent { component.parent } } }
+    func mapped() -> JobComponent? { single { Optional(component.parent).map(JobComponent.init(_:)) } }
+    func jobs() -> [JobComponent] { single { [component.parent].map { JobComponent($0) } } }
     func job() -> JobComponent { single { session in JobComponent(session.parent) } }
     func made() -> SessionComponent {
         single {
@@ -86,7 +88,8 @@ func useCorrected(
     _ = (app.corrected.closed(), app.corrected.closedLater())
     let made = session.corrected
     _ = (
-        made.sibling(), made.session(), made.feed(), made.visit(), made.job(), made.made(), made.navigator(),
+        made.mapped(), made.jobs(), made.sibling(), made.session(), made.feed(), made.visit(), made.job(), made.made(),
+        made.navigator(),
         made.later()
     )
     _ = (screen.corrected.window(), screen.corrected.feed())

@@ -87,3 +87,12 @@ extension WrongModule {
 }
 
 func useBracketed(_ app: AppComponent) -> SessionComponent { app.wrong.bracketed() }
+
+// Mapped to its child, by the name of an initialiser or in a closure.
+extension WrongModule {
+    func mapped() -> JobComponent? { single { Optional(component).map(JobComponent.init(_:)) } }
+    func jobs() -> [JobComponent] { single { [component].map(JobComponent.init) } }
+    func optional() -> SessionComponent? { single { Optional(component).map { SessionComponent(parent: $0) } } }
+}
+
+func useMapped(_ app: AppComponent) -> Any { (app.wrong.mapped(), app.wrong.jobs(), app.wrong.optional()) }

@@ -24,5 +24,8 @@ func replaceCorrected(_ component: CoreComponent) -> Int {
     } with: {
         4
     }
+    component.override(accessor) { 4 }
     return component.core.same() + component.core.doubled()
 }
+
+private func accessor(_ component: CoreComponent) -> Int { component.core.same() }

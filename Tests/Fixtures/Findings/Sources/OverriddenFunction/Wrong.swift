@@ -20,3 +20,8 @@ func replaceWrong(_ component: CoreComponent) -> Int {
     component.override({ component in component.core.more() }) { 4 }
     return component.core.more()
 }
+
+// A function that is passed as the accessor.
+private func accessor(_ component: CoreComponent) -> Int { component.core.more() }
+
+func replaceByFunction(_ component: CoreComponent) { component.override(accessor) { 4 } }

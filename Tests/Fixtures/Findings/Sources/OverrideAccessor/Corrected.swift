@@ -20,5 +20,8 @@ func replaceCorrected(_ component: GrinderComponent) throws {
     } with: {
         Grinder()
     }
+    component.override(grinder(of:)) { Grinder() }
     _ = [component.grinders.grinder(), component.grinders.sized(nil), try component.grinders.imported()]
 }
+
+private func grinder(of component: GrinderComponent) -> Grinder { component.grinders.grinder() }

@@ -28,3 +28,8 @@ func replaceWrong(_ component: GrinderComponent) {
         QuietGrinder()
     }
 }
+
+// A function that is passed as the accessor.
+func imported(_ component: GrinderComponent) -> Grinder? { try? component.grinders.imported() }
+
+func replaceByFunction(_ component: GrinderComponent) { component.override(imported) { Grinder() } }

@@ -97,8 +97,10 @@ final class SmallBuild {
     /// The modules of which nothing is read, though they use Drip.
     func missingModules() throws -> Set<String> { try facts().missingModules }
 
-    private func facts(root: String? = nil) throws -> IndexFacts {
-        let reader = try IndexReader(storePath: store, library: IndexLibrary(path: IndexLibrary.find()))
+    /// What the index says, read in some parts at once.
+    func facts(root: String? = nil, parts: Int = 2) throws -> IndexFacts {
+        let library = try IndexLibrary(path: IndexLibrary.find())
+        let reader = try IndexReader(storePath: store, library: library, parts: parts)
         return try reader.read(root: root ?? self.root)
     }
 

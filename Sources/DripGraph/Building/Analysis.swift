@@ -3,7 +3,7 @@
 import DripIndex
 
 /// Everything the checks and the drawings are made from: the facts of the index, put together.
-package struct Analysis {
+package final class Analysis: Sendable {
     /// The components, modules and providers outside test targets.
     package let graph: Graph
     let facts: IndexFacts

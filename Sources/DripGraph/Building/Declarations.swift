@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import DripIndex
+import Synchronization
 
 /// Questions about types and members that the index answers in pieces: who inherits, who overrides, who encloses.
 struct Declarations {
@@ -20,10 +21,10 @@ struct Declarations {
     private let setters: [SymbolID: SymbolID]
     private let known = Known()
 
-    /// Answers that are asked for again and again. Not for use by two threads at once.
-    private final class Known {
-        var names: [SymbolID: DemangledName?] = [:]
-        var ancestors: [SymbolID: [SymbolID]] = [:]
+    /// Answers that are asked for again and again.
+    private final class Known: Sendable {
+        let names = Mutex<[SymbolID: DemangledName?]>([:])
+        let ancestors = Mutex<[SymbolID: [SymbolID]]>([:])
     }
 
     init(_ facts: IndexFacts) {
@@ -114,17 +115,17 @@ struct Declarations {
 
     /// Everything above a type, itself included, nearest first.
     func ancestors(of type: SymbolID) -> [SymbolID] {
-        if let ancestors = known.ancestors[type] { return ancestors }
+        if let ancestors = known.ancestors.withLock({ $0[type] }) { return ancestors }
         let ancestors = closure(type, over: upperTypes)
-        known.ancestors[type] = ancestors
+        known.ancestors.withLock { $0[type] = ancestors }
         return ancestors
     }
 
     /// The qualified name and types of a symbol; `nil` if it is not Swift's.
     func demangled(_ id: SymbolID) -> DemangledName? {
-        if let name = known.names[id] { return name }
+        if let name = known.names.withLock({ $0[id] }) { return name }
         let name = DemangledName(usr: facts[id].usr)
-        known.names[id] = .some(name)
+        known.names.withLock { $0[id] = .some(name) }
         return name
     }
 

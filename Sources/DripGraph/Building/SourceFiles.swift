@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 import DripIndex
+import Synchronization
 
-/// The texts of the files that are asked for, read once each.
-///
-/// Not for use by two threads at once.
-final class SourceFiles {
+/// The texts of the files that are asked for, kept once they are read.
+final class SourceFiles: Sendable {
     private let files: [IndexFacts.File]
-    private var texts: [Int: SourceText] = [:]
-    private var comments: [Int: SilencingComments] = [:]
+    private let texts = Mutex<[Int: SourceText]>([:])
+    private let comments = Mutex<[Int: SilencingComments]>([:])
 
     init(_ facts: IndexFacts) {
         files = facts.files
@@ -16,9 +15,9 @@ final class SourceFiles {
 
     /// The text of a file, by its number in the facts.
     func text(_ file: Int) throws(IndexFailure) -> SourceText {
-        if let text = texts[file] { return text }
+        if let text = texts.withLock({ $0[file] }) { return text }
         let text = try SourceText(path: files[file].path)
-        texts[file] = text
+        texts.withLock { $0[file] = text }
         return text
     }
 
@@ -30,9 +29,9 @@ final class SourceFiles {
 
     /// The silencing comments of a file.
     func comments(_ file: Int) throws(IndexFailure) -> SilencingComments {
-        if let known = comments[file] { return known }
+        if let known = comments.withLock({ $0[file] }) { return known }
         let found = SilencingComments(try text(file))
-        comments[file] = found
+        comments.withLock { $0[file] = found }
         return found
     }
 

@@ -1,26 +1,48 @@
 // SPDX-License-Identifier: MIT
 
 import DripIndex
+import Synchronization
 
 /// What the index has for a name in the source, declarations of Drip and of libraries included.
-struct SymbolsInSource {
-    private let symbols: [IndexFacts.Position: SymbolID]
+final class SymbolsInSource: Sendable {
+    private typealias Symbols = [IndexFacts.Position: SymbolID]
+
+    private let facts: IndexFacts
+    private let declarations: Declarations
     private let sources: SourceFiles
+    /// The references of each file, which stand together.
+    private let references: [Int: Range<Int>]
+    /// Those of the files that were asked for.
+    private let known = Mutex<[Int: Symbols]>([:])
 
     init(_ facts: IndexFacts, _ declarations: Declarations, _ sources: SourceFiles) {
+        self.facts = facts
+        self.declarations = declarations
         self.sources = sources
-        symbols = facts.references.reduce(into: [:]) { symbols, reference in
-            let symbol = declarations.canonical(reference.symbol)
-            // A property hides its setter, an initialiser the type that it is called by.
-            if symbols[reference.position] == nil || facts[symbol].kind == .initializer {
-                symbols[reference.position] = symbol
-            }
+        references = facts.references.indices.reduce(into: [:]) { ranges, index in
+            let file = facts.references[index].position.file
+            ranges[file] = (ranges[file]?.lowerBound ?? index)..<index + 1
         }
     }
 
     /// The symbol of the name that starts at an offset.
     func symbol(at offset: Int, in file: Int) throws(IndexFailure) -> SymbolID? {
         let (line, column) = try sources.text(file).position(of: offset)
-        return symbols[IndexFacts.Position(file: file, line: line, column: column)]
+        return symbols(in: file)[IndexFacts.Position(file: file, line: line, column: column)]
+    }
+
+    private func symbols(in file: Int) -> Symbols {
+        known.withLock { known in
+            if let symbols = known[file] { return symbols }
+            let symbols = facts.references[references[file] ?? 0..<0].reduce(into: Symbols()) { symbols, reference in
+                let symbol = declarations.canonical(reference.symbol)
+                // A property hides its setter, an initialiser the type that it is called by.
+                if symbols[reference.position] == nil || facts[symbol].kind == .initializer {
+                    symbols[reference.position] = symbol
+                }
+            }
+            known[file] = symbols
+            return symbols
+        }
     }
 }

@@ -31,6 +31,7 @@ struct LazyVarCheck: Check {
         if analysis.declarations.drip[reference.symbol] == .moduleAccessor { return "a module" }
         if isComponent, analysis.declarations.drip[reference.symbol] == .parentAccessor { return "a parent" }
         if isComponent, analysis.providerCalls.providers[symbol] != nil { return "what \(analysis.label(symbol)) gave" }
+        guard [.function, .property, .getter].contains(analysis.facts[symbol].kind) else { return nil }
         let held = analysis.names.demangled(reference.container)?.exactResult
         let isModule = held.flatMap { analysis.declarations.type(named: $0) }.map(analysis.declarations.isStoredModule)
         return isModule == true && analysis.names.demangled(symbol)?.exactResult == held ? "a module" : nil

@@ -28,10 +28,12 @@ package struct Verifier {
         in swiftModules: Set<String>? = nil,
         rules: Set<Finding.Rule> = Set(Finding.Rule.allCases)
     ) throws(IndexFailure) -> [Finding] {
+        let found = concurrently(Self.checks.count) { number in
+            Result { () throws(IndexFailure) in try Self.checks[number].findings(in: analysis) }
+        }
         var findings: [Finding] = []
-        for check in Self.checks {
-            for finding in try check.findings(in: analysis)
-            where rules.contains(finding.rule) && isWanted(finding, swiftModules) {
+        for part in found {
+            for finding in try part.get() where rules.contains(finding.rule) && isWanted(finding, swiftModules) {
                 if try !isSilenced(finding) { findings.append(finding) }
             }
         }

@@ -6,9 +6,9 @@ import Foundation
 ///
 /// Read from the files that SwiftPM leaves beside the store. Xcode leaves none: then there is no plan, and all that the
 /// store has counts.
-struct BuildPlan {
+struct BuildPlan: Sendable {
     /// A file of a target; one file may belong to several.
-    struct Source: Hashable {
+    struct Source: Hashable, Sendable {
         /// With symbolic links resolved.
         let path: String
         let swiftModule: String

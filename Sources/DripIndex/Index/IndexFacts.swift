@@ -3,9 +3,9 @@
 /// What the index says about the Swift files of a build, without the parts that no question about providers needs.
 ///
 /// Everything is in the order of the sorted units, so two reads of one store are equal.
-package struct IndexFacts {
+package struct IndexFacts: Equatable {
     /// A Swift file that was compiled.
-    package struct File {
+    package struct File: Equatable {
         /// As the compiler was given it: absolute.
         package let path: String
         /// The name of the Swift module it was compiled into.
@@ -35,7 +35,7 @@ package struct IndexFacts {
     }
 
     /// Where a symbol is declared, and inside what.
-    package struct Definition {
+    package struct Definition: Equatable {
         package let position: Position
         /// The type, extension or function it is declared in.
         package let parent: SymbolID?
@@ -44,7 +44,7 @@ package struct IndexFacts {
     }
 
     /// A use of a symbol inside a function, an accessor or the initial value of a property.
-    package struct Reference {
+    package struct Reference: Equatable {
         package let symbol: SymbolID
         /// The innermost declaration around it; closures and local functions count as what they stand in.
         package let container: SymbolID
@@ -59,7 +59,7 @@ package struct IndexFacts {
     }
 
     /// A type in the declaration of a property: its own, or that of an attribute.
-    package struct PropertyType {
+    package struct PropertyType: Equatable {
         package let type: SymbolID
         package let property: SymbolID
         package let position: Position
@@ -99,5 +99,10 @@ package struct IndexFacts {
     package internal(set) var accessors: [SymbolID: SymbolID] = [:]
 
     /// The symbol behind a number; for a number that a reader of the facts gave to something of its own, one without a name.
-    package subscript(_ id: SymbolID) -> Symbol { id.index < symbols.count ? symbols[id.index] : Symbol.nameless }
+    package subscript(_ id: SymbolID) -> Symbol {
+        // Lends the symbol: a copy would retain both texts at each of a million questions about a kind.
+        _read {
+            if id.index < symbols.count { yield symbols[id.index] } else { yield Symbol.nameless }
+        }
+    }
 }

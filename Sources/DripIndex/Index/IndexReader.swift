@@ -4,15 +4,18 @@ import CIndexStore
 import Foundation
 
 /// Reads a whole store into `IndexFacts`.
-package struct IndexReader {
+package struct IndexReader: Sendable {
     private let store: IndexStore
     private let storePath: String
     private let plan: BuildPlan?
+    private let parts: Int
 
     /// A reader of the store at `path`.
     ///
+    /// - Parameter parts: How many parts of the store are read at once; it makes no difference to what is found.
     /// - Throws: `IndexFailure` if the store cannot be opened.
-    package init(storePath: String, library: IndexLibrary) throws(IndexFailure) {
+    package init(storePath: String, library: IndexLibrary, parts: Int = processors) throws(IndexFailure) {
+        self.parts = parts
         store = try IndexStore(path: storePath, library: library)
         self.storePath = storePath
         plan = BuildPlan(storePath: storePath)
@@ -26,12 +29,12 @@ package struct IndexReader {
     /// - Parameters:
     ///   - root: The package folder, without symbolic links.
     ///   - skippedModules: Swift modules whose files are not read.
-    ///   - progress: Called before each file with its number and the number of files.
+    ///   - progress: Called now and then, on any thread, with a number of files and the number of all.
     /// - Throws: `IndexFailure.emptyStore` or `.staleStore`, or `.unreadableStore` if a part is damaged.
     package func read(
         root: String,
         skippedModules: Set<String> = [],
-        progress: (Int, Int) -> Void = { _, _ in }
+        progress: @Sendable (Int, Int) -> Void = { _, _ in }
     ) throws(IndexFailure) -> IndexFacts {
         let allUnits = try store.units()
         let units = current(allUnits)
@@ -39,20 +42,43 @@ package struct IndexReader {
         guard hasPackage || plan?.hasOnlyLinkedSources(package: root) ?? false else {
             throw .emptyStore(path: storePath)
         }
-        var collector = OccurrenceCollector(functions: store.functions, plan: plan)
         let read = units.filter { !skippedModules.contains($0.swiftModule) }
-        for (number, unit) in read.enumerated() {
-            progress(number, read.count)
+        var facts = try facts(of: read, progress)
+        facts.builtModules = plan?.builtModules ?? []
+        try refuseStaleFiles(facts, missing: missingFiles(units, among: allUnits), root: root)
+        facts.missingModules = plan?.ownModules.subtracting(units.map(\.swiftModule)) ?? []
+        return facts
+    }
+
+    /// What the records of units say. Each processor reads a part of the units; the facts are as if one had read all.
+    private func facts(
+        of units: [IndexStore.Unit], _ progress: @Sendable (Int, Int) -> Void
+    ) throws(IndexFailure) -> IndexFacts {
+        let parts = units.split(into: parts)
+        let read = concurrently(parts.count) { number in
+            Result { () throws(IndexFailure) in
+                // The other parts are about as far as the first.
+                try collect(parts[number]) { if number == 0 { progress($0 * parts.count, units.count) } }
+            }
+        }
+        var facts: [IndexFacts] = []
+        for part in read { facts.append(try part.get()) }
+        return IndexFacts(joining: facts)
+    }
+
+    private func collect(
+        _ units: ArraySlice<IndexStore.Unit>, _ progress: (Int) -> Void
+    ) throws(IndexFailure) -> IndexFacts {
+        var collector = OccurrenceCollector(functions: store.functions)
+        for (number, unit) in units.enumerated() {
+            progress(number)
             let isStale = FileTimes(ofFile: unit.path).map { $0.modified > unit.written } ?? false
             collector.beginFile(.init(path: unit.path, swiftModule: unit.swiftModule, isStale: isStale))
             for record in unit.records {
                 try store.forEachOccurrence(inRecord: record) { collector.collect($0) }
             }
         }
-        try refuseStaleFiles(collector.facts, missing: missingFiles(units, among: allUnits), root: root)
-        var facts = collector.facts
-        facts.missingModules = plan?.ownModules.subtracting(units.map(\.swiftModule)) ?? []
-        return facts
+        return collector.facts
     }
 
     /// The newest unit of each file and target, sorted by path.
@@ -77,9 +103,11 @@ package struct IndexReader {
             return file.isStale && isBuilt && !tests.contains(number)
         }
         let stale = changed.map { facts.files[$0].path } + (plan?.unseenFiles() ?? []) + missing
-        guard stale.isEmpty else {
-            throw .staleStore(files: stale.map { $0.hasPrefix(root + "/") ? String($0.dropFirst(root.count + 1)) : $0 })
-        }
+        guard stale.isEmpty else { throw .staleStore(files: stale.map { Self.shortened($0, root: root) }) }
+    }
+
+    private static func shortened(_ path: String, root: String) -> String {
+        path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : path
     }
 
     /// Files that the last build was to compile and did not, of targets that it or an earlier one compiled: it failed, or

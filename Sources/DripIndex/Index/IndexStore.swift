@@ -5,10 +5,11 @@ import Foundation
 
 /// An index on disk: the units (one per compiled file) and records (what each file mentions) of a build.
 ///
-/// Closed when the last reference goes. Not for use by two threads at once.
-package final class IndexStore {
+/// Closed when the last reference goes. `Sendable` although it holds a handle: the library opens a store for reading only,
+/// and each reader of a unit or record stays on the thread that made it.
+package final class IndexStore: @unchecked Sendable {
     /// One compiled file.
-    struct Unit {
+    struct Unit: Sendable {
         let name: String
         /// The source file, with symbolic links resolved.
         let path: String
@@ -45,11 +46,13 @@ package final class IndexStore {
     ///
     /// - Throws: `IndexFailure.unreadableStore` if a unit is damaged.
     func units() throws(IndexFailure) -> [Unit] {
-        var result: [Unit] = []
-        for name in unitNames() {
-            if let unit = try unit(named: name) { result.append(unit) }
+        let parts = unitNames().split(into: processors)
+        let read = concurrently(parts.count) { number in
+            Result { () throws(IndexFailure) in try readUnits(named: parts[number]) }
         }
-        return result
+        var units: [Unit] = []
+        for part in read { units += try part.get() }
+        return units
     }
 
     /// Calls `body` with each occurrence of a record, in the order of the source.
@@ -64,6 +67,14 @@ package final class IndexStore {
         visitHandles(body) { context, visitor in
             functions.record_reader_occurrences_apply_f(record, context, visitor)
         }
+    }
+
+    private func readUnits(named names: ArraySlice<String>) throws(IndexFailure) -> [Unit] {
+        var units: [Unit] = []
+        for name in names {
+            if let unit = try unit(named: name) { units.append(unit) }
+        }
+        return units
     }
 
     private func unitNames() -> [String] {

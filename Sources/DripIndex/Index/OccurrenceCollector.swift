@@ -10,9 +10,8 @@ struct OccurrenceCollector {
     /// Symbols of the current record by their address, which saves reading a name once per mention.
     private var idsByHandle: [drip_index_handle: SymbolID] = [:]
 
-    init(functions: drip_index_functions, plan: BuildPlan?) {
+    init(functions: drip_index_functions) {
         self.functions = functions
-        facts.builtModules = plan?.builtModules ?? []
     }
 
     /// Says that the following occurrences belong to this file.

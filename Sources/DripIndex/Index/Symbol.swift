@@ -8,10 +8,16 @@ package struct SymbolID: Hashable, Sendable {
     package init(index: Int) {
         self.index = index
     }
+
+    /// Two instructions instead of SipHash: the numbers come from no attacker, and hashing them took a fifth of the time.
+    package func _rawHashValue(seed: Int) -> Int {
+        let product = UInt(bitPattern: index ^ seed).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+        return Int(bitPattern: product.high ^ product.low)
+    }
 }
 
 /// A declaration as the index names it.
-package struct Symbol {
+package struct Symbol: Equatable {
     /// What a symbol declares, as far as the graph needs to tell.
     package enum Kind {
         case type, `protocol`, `extension`, function, initializer, property, getter, setter, other

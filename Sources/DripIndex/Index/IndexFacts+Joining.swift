@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+
+extension IndexFacts {
+    /// The facts of all parts, as if one collector had read their files one after the other.
+    init(joining parts: [IndexFacts]) {
+        self = parts.first ?? IndexFacts()
+        if parts.count < 2 { return }
+        var ids = Dictionary(uniqueKeysWithValues: symbols.enumerated().map { ($1.usr, SymbolID(index: $0)) })
+        for part in parts.dropFirst() {
+            let known = part.symbols.map { symbol in
+                if let id = ids[symbol.usr] { return id }
+                let id = SymbolID(index: symbols.count)
+                symbols.append(symbol)
+                ids[symbol.usr] = id
+                return id
+            }
+            append(part) { known[$0.index] }
+        }
+    }
+
+    /// Adds the facts of the files that follow; their symbols are there.
+    private mutating func append(_ other: IndexFacts, id: (SymbolID) -> SymbolID) {
+        let firstFile = files.count
+        func moved(_ position: Position) -> Position {
+            Position(file: position.file + firstFile, line: position.line, column: position.column)
+        }
+        func moved(_ link: Link) -> Link {
+            Link(upper: id(link.upper), lower: id(link.lower), file: link.file + firstFile)
+        }
+        files += other.files
+        definitions.reserveCapacity(definitions.count + other.definitions.count)
+        for (symbol, definition) in other.definitions {
+            definitions[id(symbol)] = Definition(
+                position: moved(definition.position),
+                parent: definition.parent.map(id),
+                isImplicit: definition.isImplicit
+            )
+        }
+        references += other.references.map { reference in
+            Reference(
+                symbol: id(reference.symbol),
+                container: id(reference.container),
+                position: moved(reference.position),
+                isDynamic: reference.isDynamic,
+                isCall: reference.isCall,
+                isWrite: reference.isWrite,
+                receiver: reference.receiver.map(id)
+            )
+        }
+        propertyTypes += other.propertyTypes.map {
+            PropertyType(type: id($0.type), property: id($0.property), position: moved($0.position))
+        }
+        inheritance += other.inheritance.map(moved)
+        overrides += other.overrides.map(moved)
+        for (lower, upper) in other.extendedTypes { extendedTypes[id(lower)] = id(upper) }
+        for (accessor, property) in other.accessors { accessors[id(accessor)] = id(property) }
+    }
+}

@@ -46,12 +46,6 @@ struct FormatTests {
             try verify("--skip", "lazy-var").text == "2 providers in 2 modules of 2 components: 0 errors, 0 warnings\n")
     }
 
-    @Test(arguments: ["graph", "findings"])
-    func schemasAreJSON(name: String) throws {
-        let text = try DripCommand.run(Options(["schema", name])).text
-        #expect(try JSONSerialization.jsonObject(with: Data(text.utf8)) is [String: Any])
-    }
-
     private func verify(_ arguments: String...) throws -> Report {
         try Fixture.drip(["verify", "--target", "LazyVar"] + arguments)
     }

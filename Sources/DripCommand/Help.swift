@@ -46,7 +46,7 @@ let help = """
     EXIT STATUS
       0  no errors; the graph is as in FILE
       1  errors were found (with --strict: warnings, too); the graph differs from FILE
-      2  nothing could be said: wrong options, no index, a stale index, a file that cannot be read
+      2  nothing could be said: wrong options, no index, a stale index, a failed build, a file that cannot be read
     """
 
 extension [String] {

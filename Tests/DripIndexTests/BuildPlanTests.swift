@@ -51,6 +51,19 @@ struct BuildPlanTests {
         #expect(throws: IndexFailure.staleStore(files: ["Sources/Removed/Removed.swift"])) { try build.read() }
     }
 
+    /// Nothing changed in it, but what it used did.
+    @Test func refusesAFileThatTheLastBuildFailedAt() throws {
+        let build = try built()
+        try build.fail("Shop", "Sources/Shop/Shop.swift")
+        #expect(throws: IndexFailure.unfinishedBuild(files: ["Sources/Shop/Shop.swift"])) { try build.read() }
+    }
+
+    @Test func refusesABuildThatWasStopped() throws {
+        let build = try built()
+        try build.stop()
+        #expect(throws: IndexFailure.unfinishedBuild(files: ["Sources/Shop/Shop.swift"])) { try build.read() }
+    }
+
     @Test func refusesTheOnlyFileOfATargetUnderAnotherName() throws {
         let build = try SmallBuild(files)
         let plan = ["Shop": ["Sources/Shop/Shop.swift"], "Removed": ["Sources/Removed/Removed.swift"]]
@@ -89,6 +102,7 @@ struct BuildPlanTests {
         #expect(try build.missingModules() == ["Removed"])
 
         try build.compile("Removed", ["Sources/Removed/Removed.swift"])
+        try build.plan(plan, notBuilt: ["ShopTests"], imports: imports)
         #expect(try build.missingModules() == [])
     }
 

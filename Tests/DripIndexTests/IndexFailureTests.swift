@@ -13,6 +13,12 @@ struct IndexFailureTests {
                 """
         )
         #expect(
+            IndexFailure.unfinishedBuild(files: ["A.swift"]).description == """
+                the last build did not finish A.swift.
+                Run `swift build`, mend what it reports, then run this command again.
+                """
+        )
+        #expect(
             IndexFailure.missingLibrary(searched: ["one/libIndexStore.so"]).description == """
                 libIndexStore is not beside the Swift compiler. Looked for:
                   one/libIndexStore.so

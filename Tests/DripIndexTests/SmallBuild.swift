@@ -9,6 +9,8 @@ final class SmallBuild {
     let root: String
     private let parent: String
     private var isPlanned = false
+    /// When the last compilation began.
+    private var started = Date.distantPast
     private var store: String { root + "/.build/triple/debug/index/store" }
 
     /// Writes the files; a path that begins with `../` is beside the package.
@@ -50,6 +52,7 @@ final class SmallBuild {
         process.arguments =
             ["swiftc", "-c", "-parse-as-library", "-module-name", swiftModule, "-index-store-path", store]
             + files.map { "\(root)/\($0)" }
+        started = Date()
         try process.run()
         process.waitUntilExit()
         if process.terminationStatus != 0 { throw CocoaError(.executableLoad) }
@@ -64,7 +67,10 @@ final class SmallBuild {
             uniqueKeysWithValues: modules.map { name, files in
                 let sources = files.map { ["kind": "file", "name": "\(root)/\($0)"] }
                 let imported = (imports[name] ?? []).map { ["kind": "file", "name": "/Modules/\($0).swiftmodule"] }
-                return ("C.\(name)-debug.module", ["moduleName": name, "inputs": sources + imported] as [String: Any])
+                let command: [String: Any] = [
+                    "moduleName": name, "inputs": sources + imported, "objects": files.map { object(name, $0) },
+                ]
+                return ("C.\(name)-debug.module", command)
             }
         )
         let description = try JSONSerialization.data(withJSONObject: ["swiftCommands": commands])
@@ -85,6 +91,21 @@ final class SmallBuild {
             """
         )
         try write(".build/build.db", "")
+    }
+
+    /// Leaves a file as a build that fails at it does.
+    func fail(_ swiftModule: String, _ file: String) throws {
+        try FileManager.default.removeItem(atPath: object(swiftModule, file))
+    }
+
+    /// Leaves the database as a build that is killed does.
+    func stop() throws {
+        try FileManager.default.setAttributes([.modificationDate: started], ofItemAtPath: root + "/.build/build.db")
+    }
+
+    private func object(_ swiftModule: String, _ file: String) -> String {
+        let name = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
+        return "\(root)/.build/triple/debug/\(swiftModule).build/\(name).o"
     }
 
     /// The files that are read, as `Module/File.swift`.

@@ -32,6 +32,8 @@ struct BuildPlan: Sendable {
     private let lastBuild: Int64?
     /// The files of the package that the last build compiled and that are gone.
     private let removed: [String]
+    /// What the last build tried to compile in vain: the compiler removes the object of a file with an error.
+    private let failed: Set<Source>
 
     /// The plan of the build that wrote the store at `storePath`; `nil` if SwiftPM left none.
     init?(storePath: String) {
@@ -62,6 +64,7 @@ struct BuildPlan: Sendable {
         removed = builtPaths.filter { !FileManager.default.fileExists(atPath: $0) }.filter { path in
             folders.contains { path.hasPrefix($0) } && !path.hasPrefix(scratch.path + "/")
         }
+        failed = Set(built.flatMap(\.withoutObject))
         builtFolders = folders.filter { folder in builtPaths.contains { $0.hasPrefix(folder) } }
         lastBuild = FileTimes(ofFile: scratch.path + "/build.db")?.modified
     }
@@ -84,6 +87,13 @@ struct BuildPlan: Sendable {
             return max(times.modified, times.changed) > lastBuild
         }
         return (isNewer ? [manifest] : []) + (unseen + removed).sorted()
+    }
+
+    /// Whether a file that has a unit failed in the last build, or was compiled by one that was stopped: a build that ends
+    /// writes its database last.
+    func isUnfinished(_ source: Source, unitWritten: Int64) -> Bool {
+        guard builtModules.contains(source.swiftModule) else { return false }
+        return failed.contains(source) || lastBuild.map { unitWritten > $0 } ?? false
     }
 
     /// The Swift files of a target's folder, without those of targets and bundles inside it; each folder once, whichever
@@ -111,6 +121,8 @@ struct BuildPlan: Sendable {
         /// Where its Swift files stood, those that are gone included.
         let paths: [String]
         let imports: [String]
+        /// The sources without an object.
+        let withoutObject: [Source]
     }
 
     private static func compilerCommands(_ description: URL) -> [Command]? {
@@ -124,14 +136,21 @@ struct BuildPlan: Sendable {
             else { return nil }
             let files = inputs.compactMap { $0["name"] as? String }
             let swiftFiles = files.filter { $0.hasSuffix(".swift") }
+            let source = { (file: String) in
+                String(realPathOf: file).map { Source(path: $0, swiftModule: swiftModule) }
+            }
+            let objects = command["objects"] as? [String] ?? []
+            let isMissing = { (object: String) in !FileManager.default.fileExists(atPath: object) }
             return Command(
                 name: String(key.dropFirst(key.hasPrefix("C.") ? 2 : 0)),
                 swiftModule: swiftModule,
-                sources: swiftFiles.compactMap(String.init(realPathOf:))
-                    .map { Source(path: $0, swiftModule: swiftModule) },
+                sources: swiftFiles.compactMap(source),
                 paths: swiftFiles.map(Self.resolved),
                 imports: files.map { URL(fileURLWithPath: $0) }.filter { $0.pathExtension == "swiftmodule" }
-                    .map { $0.deletingPathExtension().lastPathComponent }
+                    .map { $0.deletingPathExtension().lastPathComponent },
+                // One object for all files has the name of none.
+                withoutObject: objects.count == swiftFiles.count
+                    ? zip(swiftFiles, objects).filter { isMissing($1) }.compactMap { source($0.0) } : []
             )
         }
     }

@@ -16,6 +16,8 @@ package enum IndexFailure: Error, Equatable, CustomStringConvertible {
     case emptyStore(path: String)
     /// Files changed after the build that wrote the index.
     case staleStore(files: [String])
+    /// The last build failed at files, or was stopped.
+    case unfinishedBuild(files: [String])
     /// A source file that the index names cannot be read.
     case unreadableFile(path: String)
 
@@ -50,6 +52,11 @@ package enum IndexFailure: Error, Equatable, CustomStringConvertible {
             """
             the index is older than \(Self.shortened(files)).
             Run `swift build`, then this command again.
+            """
+        case .unfinishedBuild(let files):
+            """
+            the last build did not finish \(Self.shortened(files)).
+            Run `swift build`, mend what it reports, then run this command again.
             """
         case .unreadableFile(let path):
             """

@@ -46,6 +46,7 @@ package struct IndexReader: Sendable {
         var facts = try facts(of: read, progress)
         facts.builtModules = plan?.builtModules ?? []
         try refuseStaleFiles(facts, missing: missingFiles(units, among: allUnits), root: root)
+        try refuseUnfinishedFiles(units, root: root)
         facts.missingModules = plan?.ownModules.subtracting(units.map(\.swiftModule)) ?? []
         return facts
     }
@@ -104,6 +105,17 @@ package struct IndexReader: Sendable {
         }
         let stale = changed.map { facts.files[$0].path } + (plan?.unseenFiles() ?? []) + missing
         guard stale.isEmpty else { throw .staleStore(files: stale.map { Self.shortened($0, root: root) }) }
+    }
+
+    /// A build that failed leaves the index of a file that no longer compiles: what it says is out of date or has holes.
+    private func refuseUnfinishedFiles(_ units: [IndexStore.Unit], root: String) throws(IndexFailure) {
+        guard let plan else { return }
+        let unfinished = units.filter {
+            plan.isUnfinished(.init(path: $0.path, swiftModule: $0.swiftModule), unitWritten: $0.written)
+        }
+        guard unfinished.isEmpty else {
+            throw .unfinishedBuild(files: unfinished.map { Self.shortened($0.path, root: root) })
+        }
     }
 
     private static func shortened(_ path: String, root: String) -> String {

@@ -87,12 +87,7 @@ struct GraphCommand {
         notes.parents = analysis.possibleParents
         notes.sourceURL = options.sourceURL
         notes.depth = options.depth
-        notes.chosen = options.focus.flatMap { name in
-            let named = graph.providers.filter {
-                [$0.id, $0.name, String($0.name.prefix { $0 != "(" })].contains(name)
-            }
-            return named.count == 1 ? named[0].id : nil
-        }
+        notes.chosen = options.focus.flatMap(graph.provider(named:))?.id
         return notes
     }
 

@@ -110,6 +110,13 @@ struct GraphFileTests {
         #expect(!page.contains("@import"))
         #expect(page.ranges(of: "http").count == page.ranges(of: "http://www.w3.org/2000/svg").count)
     }
+
+    @Test(arguments: ["MenuModule.lines", "lines", "Menu.MenuModule.lines()"])
+    func thePageChoosesTheProviderOfAFocus(name: String) throws {
+        let page = try menu("--format", "html", "--focus", name, "--depth", "1").text
+        #expect(page.contains(#""depth": 1"#))
+        #expect(page.contains(#""chosen": "Menu.MenuModule.lines()""#))
+    }
 }
 
 private func menu(_ arguments: String...) throws -> Report {

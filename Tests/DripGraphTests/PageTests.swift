@@ -26,6 +26,13 @@ struct PageTests {
     }
 
     @Test(.enabled(if: Browser.path != nil))
+    func aLargePageOpensTheUpperComponents() throws {
+        let page = HTMLRenderer().render(largeGraph(), title: "Large")
+        let figures = try Browser.figures(of: page, after: "report({ parts: heads.size, boxes: boxes.size });")
+        #expect(figures == ["parts": 37, "boxes": 0])
+    }
+
+    @Test(.enabled(if: Browser.path != nil))
     func componentsStandBelowTheirParents() throws {
         var notes = HTMLRenderer.Notes()
         notes.parents = ["C2": ["C1"]]

@@ -71,14 +71,24 @@ extension Graph {
         )
     }
 
+    /// The provider of a name, if it is the only one: `boiler()`, `boiler`, `ShopModule.boiler`.
+    package func provider(named name: String) -> ProviderNode? {
+        let named = providers.filter { names(of: $0).contains(name) }
+        return named.count == 1 ? named[0] : nil
+    }
+
     private func isNamed(_ name: String, _ provider: ProviderNode) -> Bool {
         let module = modules.first { $0.id == provider.module }
-        let base = String(provider.name.prefix { $0 != "(" })
-        let qualified = [provider.name, base].flatMap { ["\(provider.module).\($0)", "\(module?.name ?? "").\($0)"] }
         let groups = [
             module?.id, module?.name, module?.component, components.first { $0.id == module?.component }?.name,
         ]
-        return ([provider.id, provider.name, base] + qualified).contains(name) || groups.contains(name)
+        return groups.contains(name) || names(of: provider).contains(name)
+    }
+
+    private func names(of provider: ProviderNode) -> [String] {
+        let base = String(provider.name.prefix { $0 != "(" })
+        let modules = [provider.module, modules.first { $0.id == provider.module }?.name ?? ""]
+        return [provider.id, provider.name, base] + modules.flatMap { ["\($0).\(provider.name)", "\($0).\(base)"] }
     }
 
     /// The graph of some providers, with the modules and components they stand in.

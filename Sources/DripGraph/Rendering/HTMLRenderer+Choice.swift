@@ -44,7 +44,7 @@ extension HTMLRenderer {
           // All places are read before anything is added, so that the page is laid out once.
           const corner = area.getBoundingClientRect(), rects = new Map();
           const origin = { left: corner.left - area.scrollLeft, top: corner.top - area.scrollTop };
-        const rect = box => rects.get(box) || rects.set(box, box.getBoundingClientRect()).get(box);
+          const rect = box => rects.get(box) || rects.set(box, box.getBoundingClientRect()).get(box);
           const group = document.createElementNS("http://www.w3.org/2000/svg", "g");
           const size = [area.scrollWidth, area.scrollHeight];
           for (const { from, to, kind, later } of lines.values()) {
@@ -136,7 +136,7 @@ extension HTMLRenderer {
           if (![...element("depth").options].some(o => o.value === String(notes.depth))) make("option", "", notes.depth, element("depth"));
           element("depth").value = String(notes.depth);
         }
-        for (const node of nodes.values()) node.open = graph.providers.length <= few || node.kind === "component" && graph.components.length <= 10;
+        openFirst();
         filter();
         let wanted = "";
         try { wanted = decodeURIComponent(location.hash.slice(1)); } catch { }

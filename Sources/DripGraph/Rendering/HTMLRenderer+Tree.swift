@@ -104,6 +104,18 @@ extension HTMLRenderer {
           const hits = graph.providers.filter(p => !shown || shown.has(p.id));
           if (hits.length) choose(hits[(hits.findIndex(p => p.id === chosen) + 1) % hits.length].id);
         };
+        /** Opens everything of a small graph, and of a large one the upper components, as far as they fit on a screen. */
+        const openFirst = () => {
+          if (graph.providers.length <= few) { for (const node of nodes.values()) node.open = true; return; }
+          let rows = roots.length;
+          for (const queue = [...roots]; queue.length;) {
+            const node = queue.shift();
+            rows += node.children.length;
+            if (rows > 40 && node !== roots[0]) return;
+            node.open = node.children.length > 0;
+            queue.push(...node.children);
+          }
+        };
         const openAll = open => { for (const node of nodes.values()) node.open = open; rebuild(); refresh(); };
         """#
 }

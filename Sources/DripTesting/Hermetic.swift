@@ -3,7 +3,8 @@
 public import Drip
 public import Testing
 
-/// Lets a test fail when it reaches a provider marked `live: true` without an override; see ``Testing/Trait/hermetic``.
+/// Lets a test fail when it reaches a provider marked `live: true` without an override; see `.hermetic`.
+@_documentation(visibility: internal)
 public struct HermeticTrait: TestTrait, SuiteTrait, TestScoping {
     package init() {}
 

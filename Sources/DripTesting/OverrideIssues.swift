@@ -3,7 +3,8 @@
 import Drip
 public import Testing
 
-/// Makes an override that cannot be installed an issue of the test; see ``Testing/Trait/overrideIssues``.
+/// Makes an override that cannot be installed an issue of the test; see `.overrideIssues`.
+@_documentation(visibility: internal)
 public struct OverrideIssuesTrait: TestTrait, SuiteTrait, TestScoping {
     /// A suite's tests and suites inherit the trait.
     public var isRecursive: Bool { true }

@@ -10,7 +10,7 @@ struct Guide {
 
     /// Swift code that a guide shows.
     struct Block {
-        /// `Docs/Lifetimes.md:12`.
+        /// `Guides/Lifetimes.md:12`.
         let place: String
         let code: String
 
@@ -49,6 +49,16 @@ struct Guide {
         return blocks
     }
 
+    /// The lines outside of blocks of code.
+    var prose: [String] {
+        var isInBlock = false
+        return text.split(separator: "\n", omittingEmptySubsequences: false).compactMap { line in
+            let isFence = line.trimmingCharacters(in: .whitespaces).hasPrefix("```")
+            if isFence { isInBlock.toggle() }
+            return isInBlock || isFence ? nil : String(line)
+        }
+    }
+
     /// Whether the text has all paragraphs of a block.
     func contains(_ block: Block) -> Bool {
         let text = Guide.squeezed(text[...])
@@ -72,6 +82,12 @@ extension Guide {
                     path: "\(folder)/\(name)", text: try String(contentsOf: root.appending(path: name), encoding: .utf8)
                 )
             }
+    }
+
+    /// Whether a path below the package's folder leads to something.
+    static func exists(_ path: String) -> Bool {
+        FileManager.default.fileExists(
+            atPath: packageFolder.appending(path: path).standardizedFileURL.path(percentEncoded: false))
     }
 
     /// A file of the package's folder, if it is there.

@@ -5,7 +5,9 @@ import Testing
 struct GuideTests {
     /// Each block must be in a file of `Snippets`, which the compiler sees. To add one to a guide, paste it there.
     @Test func everySwiftBlockIsCompiled() throws {
-        let guides = try [Guide.named("README.md")].compactMap { $0 } + Guide.all(in: "Docs", ".md")
+        let guides =
+            try [Guide.named("README.md")].compactMap { $0 }
+            + ["Docs", "Sources"].flatMap { try Guide.all(in: $0, ".md") }
         let snippets = try Guide.all(in: "Tests/DocumentationTests/Snippets", ".swift")
 
         for block in guides.flatMap(\.swiftBlocks) where !snippets.contains(where: { $0.contains(block) }) {

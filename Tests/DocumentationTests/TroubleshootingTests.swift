@@ -2,7 +2,7 @@
 
 import Testing
 
-/// What Docs/Troubleshooting.md quotes is what is said: each message is part of a text that other tests compare.
+/// What Guides/Troubleshooting.md quotes is what is said: each message is part of a text that other tests compare.
 struct TroubleshootingTests {
     @Test func theCompilerSaysIt() throws {
         let diagnostics = try Guide.all(in: "Tests/MustFail", ".txt").flatMap(\.lines)
@@ -57,7 +57,7 @@ struct TroubleshootingTests {
     }
 
     private func expectQuotes(under heading: String, in lines: [Substring]) throws {
-        let guide = try #require(Guide.named("Docs/Troubleshooting.md"))
+        let guide = try #require(Guide.named("Sources/Drip/Documentation.docc/Guides/Troubleshooting.md"))
         let quotes = guide.quotes(under: heading)
         #expect(!quotes.isEmpty, "\(guide.path) quotes nothing under \"\(heading)\".")
 

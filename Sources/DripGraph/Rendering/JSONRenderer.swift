@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Writes a graph as JSON, for other tools. `Docs/Verifying.md` describes the fields.
+/// Writes a graph as JSON, for other tools. The guide "Verifying" describes the fields.
 ///
 /// Written by hand because Foundation formats JSON differently on each platform, and the output is compared.
 package struct JSONRenderer {

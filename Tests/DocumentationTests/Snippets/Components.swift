@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// The code of Docs/Components.md.
+/// The code of Guides/Components.md.
 struct ComponentsSnippets {
     @Test func manyTasks() async throws {
         let server = ServerComponent()

@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// The code of Docs/Lifetimes.md.
+/// The code of Guides/Lifetimes.md.
 struct LifetimesSnippets {
     @Test func runs() async throws {
         let shop = ShopComponent()

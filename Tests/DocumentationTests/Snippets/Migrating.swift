@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// The code of Docs/Migrating.md.
+/// The code of Guides/Migrating.md.
 struct MigratingSnippets {
     @Test func runs() {
         let windows = WindowComponent()

@@ -2,7 +2,7 @@
 
 import Drip
 
-/// What `Docs/Testing.md` takes for granted.
+/// What `Guides/Testing.md` takes for granted.
 extension TestingGuide {
     final class CardTerminal: Terminal {
         let url: String

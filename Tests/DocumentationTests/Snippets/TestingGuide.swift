@@ -4,7 +4,7 @@ import Drip
 import DripTesting
 import Testing
 
-/// What `Docs/Testing.md` shows, in its order.
+/// What `Guides/Testing.md` shows, in its order.
 enum TestingGuide {
     // MARK: The shop
 

@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// The code of Docs/Troubleshooting.md.
+/// The code of Guides/Troubleshooting.md.
 struct TroubleshootingSnippets {
     @Test func runs() {
         let shop = ShopComponent()

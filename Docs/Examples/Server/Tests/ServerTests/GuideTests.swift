@@ -7,14 +7,15 @@ struct GuideTests {
     @Test func theGuideQuotesThisPackage() throws {
         let tests = URL(filePath: #filePath).deletingLastPathComponent()
         let package = tests.deletingLastPathComponent().deletingLastPathComponent()
-        let docs = package.deletingLastPathComponent().deletingLastPathComponent()
-        let guide = try String(contentsOf: docs.appending(path: "Servers.md"), encoding: .utf8)
+        let root = package.appending(path: "../../..")
+        let guide = try String(
+            contentsOf: root.appending(path: "Sources/Drip/Documentation.docc/Guides/Servers.md"), encoding: .utf8)
         let code = try squeezed(source(in: package.appending(path: "Sources")) + source(in: tests))
 
         let blocks = guide.matches(of: /```swift\n([^`]*)```/).flatMap { $0.1.split(separator: "\n\n") }
         #expect(blocks.count > 5)
         for block in blocks where !code.contains(squeezed(String(block))) {
-            Issue.record("Docs/Servers.md: this is not in Docs/Examples/Server:\n\(block)")
+            Issue.record("Servers.md: this is not in Docs/Examples/Server:\n\(block)")
         }
     }
 

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Testing
+
+/// The code of the front pages of the references.
+struct ReferenceSnippets {
+    @Test func overview() {
+        let shop = ShopComponent()
+        let isShared = shop.equipment.shot().boiler === shop.equipment.boiler()  // true
+        #expect(isShared)
+    }
+}
+
+private final class ShopComponent: Component {
+    var equipment: EquipmentModule { module() }
+}
+
+private class EquipmentModule: Module<ShopComponent> {
+    func boiler() -> Boiler { single { Boiler() } }
+    func shot() -> Shot { transient { Shot(boiler: component.equipment.boiler()) } }
+}
+
+private class Boiler {}
+private struct Shot { let boiler: Boiler }

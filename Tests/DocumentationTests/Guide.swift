@@ -65,9 +65,10 @@ struct Guide {
         return block.paragraphs.allSatisfy { text.contains($0) }
     }
 
-    /// A text without white space, and without `private`, which declarations of a snippet have and those of a guide not.
+    /// A text without white space, without `private`, which only the declarations of a snippet have, and without
+    /// `@main`, which a test target has no place for.
     private static func squeezed(_ text: Substring) -> String {
-        String(text.replacing(/\bprivate\s/, with: "").filter { !$0.isWhitespace })
+        String(text.replacing(/\b(?:file)?private\s|@main\b/, with: "").filter { !$0.isWhitespace })
     }
 }
 

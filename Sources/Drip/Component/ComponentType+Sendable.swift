@@ -25,8 +25,8 @@ extension ComponentType where Self: Sendable {
     }
 }
 
-/// What a component gives to all tasks that share it. Where it gives something that these must not share, the compiler has no
-/// error for it, but a warning. A component that belongs to an actor is `Sendable` too, though only that actor uses it.
+/// What a component gives to all tasks that share it. If that is something that tasks must not share, the
+/// compiler gives a warning; the language has no error for it. A component that belongs to an actor is `Sendable` too, though only that actor uses it.
 extension ComponentType where Self: Sendable {
     /// Gives a module of this component; see the overload for components that are not Sendable.
     @available(

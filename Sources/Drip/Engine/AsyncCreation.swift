@@ -86,7 +86,7 @@ final class AsyncCreation: Promise {
     /// - Parameters:
     ///   - isolation: The caller's isolation.
     ///   - leaves: Whether the caller stops waiting when it is cancelled. The last to be cancelled cancels the creation.
-    ///   - start: For the caller who begins the creation: starts the making, as soon as the caller is known to wait.
+    ///   - start: Starts the creation for its first caller, as soon as the caller is known to wait.
     func wait(_ isolation: isolated (any Actor)?, leaves: Bool, start: (() -> Void)? = nil) async -> End {
         let caller = Caller()
         let context = AsyncContext.current
@@ -190,7 +190,7 @@ final class AsyncCreation: Promise {
 
     // MARK: Priority
 
-    /// Lets the making go on with at least the priority of a waiter.
+    /// Raises the priority of the creation to that of a waiter.
     private func raise(to wanted: TaskPriority) {
         let task = WaitGraph.withLock { () -> Task<Void, Never>? in
             guard priority.map({ $0 < wanted }) ?? true else { return nil }

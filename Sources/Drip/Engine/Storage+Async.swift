@@ -12,7 +12,7 @@ extension Storage {
     /// Finds the instance of a provider, or makes it: exactly once.
     ///
     /// - Parameters:
-    ///   - isolation: The caller's isolation, in which the making runs.
+    ///   - isolation: The caller's isolation, in which the creation runs.
     ///   - leaves: Whether the caller stops waiting when it is cancelled, and whether it does so if it begins the creation.
     ///   - accepts: Whether the caller can throw an error.
     ///   - make: Makes the instance.

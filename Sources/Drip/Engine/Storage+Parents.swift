@@ -150,7 +150,7 @@ extension Storage.State {
         for child in rare.children.values { child._withUnsafeGuaranteedRef(body) }
     }
 
-    /// Whether this component, or one below it by way of it, has asked for a parent that one of these components is.
+    /// Whether this component, or a component that reaches its parents through it, asked for a parent that one of these is.
     fileprivate func hasAsked(for components: [AnyObject]) -> Bool {
         func isAnswer<W>(_: W.Type) -> Bool { components.contains { $0 is W } }
         let hasAsked = (0..<cache.records.count).contains { number in

@@ -26,7 +26,7 @@ final class Waiter {
     var requester: Creation.Pointer? { call?.pointee.creation }
 }
 
-/// Who waits for whom, in the whole process.
+/// Which call waits for which creation, in the whole process.
 ///
 /// A creation is made by a root, the outermost call of its thread or task, and a root waits for one creation at a time. So a
 /// walk from creation to root to creation finds every cycle that is certain. It breaks a cycle at an instance that exists

@@ -22,9 +22,10 @@ extension ComponentType {
     /// Runs the teardowns of what the component made, the last made first, asynchronous ones awaited, and ends its use.
     ///
     /// All run, in the caller's isolation, whatever they throw and whether or not the task is cancelled. Before, this waits
-    /// for each `asyncSingle` whose callers have all been cancelled: until its making ends, that uses the component.
+    /// for each `asyncSingle` whose callers have all been cancelled: its creation uses the component until it ends.
     /// Otherwise as ``close(file:line:)``: a second call while the first one awaits teardowns returns at once, so that a
-    /// teardown that leads to it cannot wait for itself. Where several may shut down, let them await one task that does.
+    /// teardown that leads to it cannot wait for itself. If several tasks may shut
+    /// down, let them await one task that does.
     ///
     /// - Parameters:
     ///   - file: The file that messages name.

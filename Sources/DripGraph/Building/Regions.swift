@@ -4,7 +4,7 @@ import DripIndex
 
 /// The parts of files that do not run while an instance is made: arguments of calls to Drip.
 ///
-/// The index attributes a call in `configure:` to the provider like one in the making closure; the text between the
+/// The index attributes a call in `configure:` to the provider like one in the first closure; the text between the
 /// brackets tells them apart.
 struct Regions {
     private enum Kind {
@@ -81,7 +81,7 @@ struct Regions {
         )
     }
 
-    /// A strategy's trailing closure has no label, and is `configure:` all the same, if the making closure stands in the
+    /// A strategy's trailing closure has no label, and is `configure:` all the same, if the first closure stands in the
     /// parentheses: `single({ … }) { … }`. Keys have no labels either, but none is written as a closure.
     private static func labelled(
         _ arguments: [CallArgument],

@@ -48,7 +48,7 @@ struct SharedSingleCheck: Check {
         return found
     }
 
-    /// What the making closure uses that differs from module to module.
+    /// What the strategy's closure uses that differs from module to module.
     private func difference(
         between heirs: [String], _ provider: SymbolID, _ type: SymbolID, _ call: ProviderCalls.Call,
         _ analysis: Analysis

@@ -10,7 +10,7 @@ package struct SilencingComments {
         package let names: [String]
     }
 
-    /// All comments in the order of the source, but for those that quote the mark in backticks.
+    /// All comments in the order of the source, except those that quote the mark in backticks.
     package private(set) var comments: [Comment] = []
     private var namesByLine: [Int: Set<String>] = [:]
 

@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// The code of Guides/Components.md.
+/// The code of Guides/Components.md and Guides/Concurrency.md.
 struct ComponentsSnippets {
     @Test func manyTasks() async throws {
         let server = ServerComponent()
@@ -39,6 +39,13 @@ struct ComponentsSnippets {
         #expect(TableWithValue().kitchen.meal() !== soup)
     }
 
+    @Test func scopes() {
+        let cafe = CafeComponent()
+        let guests = [GuestComponent(parent: cafe), GuestComponent(parent: cafe)]
+        #expect(guests[0].orders.cake() !== guests[1].orders.cake())
+        #expect(guests[0].orders.cake().oven === guests[1].orders.cake().oven)
+    }
+
     @MainActor @Test func theMainActor() {
         weak var gone: AppComponent?
         do {
@@ -68,6 +75,25 @@ struct ComponentsSnippets {
         #expect(Factory<Detail, Int> { Detail(id: $0) }(4).id == 4)
     }
 }
+
+private final class CafeComponent: Component {
+    var kitchen: CafeKitchen { module() }
+}
+
+private class CafeKitchen: Module<CafeComponent> {
+    func oven() -> Oven { single { Oven() } }  // one for the café
+}
+
+private final class GuestComponent: ChildComponent<CafeComponent> {
+    var orders: GuestOrders { module() }
+}
+
+private class GuestOrders: Module<GuestComponent> {
+    func cake() -> Cake { single { Cake(component.parent.kitchen.oven()) } }  // one for each guest
+}
+
+private final class Oven {}
+private final class Cake { let oven: Oven; init(_ oven: Oven) { self.oven = oven } }
 
 private final class Waiter {
     let order = TableOrder()  // a property of the component itself

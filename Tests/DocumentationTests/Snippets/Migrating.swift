@@ -19,6 +19,13 @@ struct MigratingSnippets {
             .map { $0.make() }
         #expect(fine.count == 1)
 
+        let dagger = DaggerComponent()
+        #expect((dagger.storage.store() as? RealStore)?.api === dagger.storage.api())
+        let network = NetworkComponent()
+        #expect(network.network.report(id: 1) === network.network.report(id: 1))
+        let loggedIn = LoggedInComponent(parent: RootComponent())
+        #expect(loggedIn.game.board().images === loggedIn.parent.images)
+
         let controller = Controller()
         app.data.inject(into: controller)
         #expect(controller.database is RealDatabase)
@@ -73,6 +80,44 @@ private class DataModule: Module<AppComponent> {
     }
 }
 
+private class StorageModule: Module<DaggerComponent> {
+    func api() -> Api { single { Api() } }
+    func store() -> any Storing { single { RealStore(api: api()) } }
+}
+
+private class NetworkModule: Module<NetworkComponent> {
+    func session() -> Session { single { Session() } }
+    func api() -> any Fetching { single { CombinedService() } }
+    func report(id: Int) -> Report { single(for: id) { Report(id: id) } }
+}
+
+private protocol LoggedInDependency: AnyObject { var images: ImageCache { get } }
+
+private final class RootComponent: Component, LoggedInDependency {
+    var data: RootModule { module() }
+    var images: ImageCache { data.images() }
+}
+
+private class RootModule: Module<RootComponent> {
+    func images() -> ImageCache { single { ImageCache() } }
+}
+
+private final class LoggedInComponent: ChildComponent<any LoggedInDependency> {
+    var game: GameModule { module() }
+}
+
+private class GameModule: Module<LoggedInComponent> {
+    func board() -> Board { transient { Board(images: component.parent.images) } }
+}
+
+private final class DaggerComponent: Component {
+    var storage: StorageModule { module() }
+}
+
+private final class NetworkComponent: Component {
+    var network: NetworkModule { module() }
+}
+
 private class FetchModule: Module<FetchComponent> {
     func combined() -> CombinedService { graphSingle { CombinedService() } }
     func fetcher() -> any Fetching { transient { combined() } }
@@ -104,3 +149,12 @@ private class ViewModel {
     let fetcher: any Fetching, updater: any Updating
     init(fetcher: any Fetching, updater: any Updating) { (self.fetcher, self.updater) = (fetcher, updater) }
 }
+private class Api {}
+private protocol Storing {}
+private class RealStore: Storing {
+    let api: Api
+    init(api: Api) { self.api = api }
+}
+private class Report { init(id: Int) {} }
+private class ImageCache {}
+private struct Board { let images: ImageCache }

@@ -34,7 +34,7 @@ func onThread(stackSize: Int, _ body: @escaping @Sendable () -> Void) {
     ended.pass()
 }
 
-/// Holds threads back until it is opened; then lets all of them pass for ever.
+/// Holds threads back until it is opened; then lets all of them pass.
 final class Gate: Sendable {
     private let semaphore = DispatchSemaphore(value: 0)
 

@@ -78,7 +78,7 @@ private final class Shop: ComponentType, Sendable {
     let isShut = Door()
     var equipment: EquipmentModule { module() }
 
-    /// Calls a provider, and cancels the call when the making has begun.
+    /// Calls a provider, and cancels the call when the creation has begun.
     func cancelled(_ provider: @escaping @Sendable () async throws -> Machine) async {
         let task = Task { try await provider() }
         await began.pass()

@@ -52,7 +52,7 @@ extension OracleHouse {
         }
     }
 
-    /// Runs a creation. Rule 6: its instance is not kept if anything that it was built from is set aside meanwhile.
+    /// Runs a creation. Rule 6: its instance is not kept if anything that it was built from is set aside while it runs.
     func create(by override: Int, _ make: () throws -> Ware) -> (Result<Ware, any Error>, Record.Origin) {
         let before = changes
         world.resolution.creations.append(Resolution.Creation(house: self))

@@ -4,7 +4,7 @@ import Drip
 import Foundation
 import Testing
 
-/// Tasks that the making of an instance, or an override, starts and does not wait for.
+/// Tasks that a creation or an override starts and does not wait for.
 struct AsyncSingleBackgroundTests {
     @Test func whatATaskThatGoesOnKnowsIsReleasedWithTheComponent() async throws {
         let closing = Door()

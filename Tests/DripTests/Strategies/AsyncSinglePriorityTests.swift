@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// Who waits for an asynchronous single raises the priority at which it is made, as who waits for a task does.
+/// A caller that waits for an `asyncSingle` raises the priority of its creation, as awaiting a task does.
 struct AsyncSinglePriorityTests {
     private let shop = Shop()
 

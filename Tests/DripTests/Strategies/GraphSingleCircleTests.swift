@@ -67,7 +67,7 @@ private final class Shop: Component {
     var isThirsty = false
     var bar: BarModule { module() }
 
-    /// Keeps this alive meanwhile.
+    /// Keeps the shop alive while the closure runs.
     func saucers(_ make: (Shop) -> Cup) -> Cup { make(self) }
 }
 

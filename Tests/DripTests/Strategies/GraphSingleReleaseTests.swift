@@ -8,7 +8,7 @@ import Testing
 struct GraphSingleReleaseTests {
     @Test func whatGoesWithItsResolutionMayAskForWhatThatMade() async {
         await #expect(processExitsWith: .success) {
-            // A creation that waited for itself would wait for ever.
+            // A creation that waited for itself would wait permanently.
             alarm(20)
             let shop = Shop()
             let (pot, brewing) = (Box<Pot>(), Box<Int>())

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Holds tasks back until it is opened; then lets all of them pass for ever.
+/// Holds tasks back until it is opened; then lets all of them pass.
 final class Door: @unchecked Sendable {
     // Sendable by: the state belongs to the lock. (The thread sanitizer does not see a Mutex on Linux.)
     private struct State {

@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// The same as ``Slot`` in what the standard library offers, as most would write it: generic, with a lock of its own.
+/// A ``Slot`` from parts of the standard library, as most people would write it: generic, with a lock of its own.
 ///
 /// `@unchecked`: what it holds is as safe as the owner's other properties.
 public struct LazySlot<Object: AnyObject>: ~Copyable, @unchecked Sendable {

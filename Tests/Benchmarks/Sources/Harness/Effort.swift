@@ -12,7 +12,7 @@ public struct Effort: Sendable {
     /// For a look.
     public static let quick = Effort(batch: 1e6, rounds: 9)
 
-    /// The same with fewer rounds, for workloads of long batches.
+    /// An effort with fewer rounds, for workloads of long batches.
     public func rounds(dividedBy divisor: Int) -> Effort {
         Effort(batch: batch, rounds: max(3, rounds / divisor))
     }

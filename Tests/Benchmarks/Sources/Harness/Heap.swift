@@ -11,7 +11,7 @@ public enum Heap {
         return (Double(heap_bytes_in_use()) - Double(before), made)
     }
 
-    /// How many Swift objects `body` allocates. No other thread may allocate meanwhile.
+    /// How many Swift objects `body` allocates. No other thread may allocate while it runs.
     public static func objects(allocatedBy body: () -> Void) -> Double {
         heap_begin_counting()
         body()

@@ -42,7 +42,7 @@ final class DataModule: Module<AppComponent> {
     func shared() -> Store { graphSingle { Store() } }
 }
 
-/// The same as a value.
+/// The module as a value.
 struct DataValues: ModuleType {
     let component: AppComponent
 

@@ -26,7 +26,7 @@ final class VisitModule: Module<VisitComponent> {
     func third() -> Clock { single { Clock() } }
 }
 
-/// The same as a value.
+/// The module as a value.
 struct VisitValues: ModuleType {
     let component: VisitComponent
 

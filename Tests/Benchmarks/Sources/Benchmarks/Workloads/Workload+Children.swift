@@ -44,7 +44,7 @@ extension Workload {
         }
     }
 
-    /// The same with a child whose parent is registered.
+    /// Makes, uses and drops a child whose parent is registered.
     private static var churnOfLinked: Workload {
         Workload("child churn, registered parent", .ratioAtMost(3.5)) {
             let handApp = HandApp()

@@ -41,7 +41,7 @@ extension Workload {
         cold(200, make: { AlikeGraph() }) { $0.touch() }
     }
 
-    /// Times the making of a graph and its first use, but not its end.
+    /// Times the creation of a graph and its first use, but not its end.
     private static func cold<Graph>(
         _ providers: Int,
         make: @escaping () -> Graph,

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+
+// What Guides/SwiftUI.md uses of SwiftUI, so that its code compiles on Linux.
+
+@MainActor protocol View {
+    associatedtype Body: View
+    var body: Body { get }
+}
+
+extension Never: View {
+    var body: Never { fatalError("a primitive view has no body") }
+}
+
+extension View {
+    func task(_ action: @escaping @MainActor () async -> Void) -> some View { self }
+}
+
+struct Text: View {
+    let text: String
+
+    init(_ text: String) { self.text = text }
+
+    var body: Never { fatalError("a primitive view has no body") }
+}
+
+struct List<Item, Row: View>: View {
+    let rows: [Row]
+
+    init(_ items: [Item], @ViewBuilder row: (Item) -> Row) { rows = items.map(row) }
+
+    var body: Never { fatalError("a primitive view has no body") }
+}
+
+@resultBuilder struct ViewBuilder {
+    static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+}
+
+@MainActor protocol Scene {}
+
+struct WindowGroup<Content: View>: Scene {
+    let content: Content
+
+    init(@ViewBuilder content: () -> Content) { self.content = content() }
+}
+
+@MainActor protocol App {
+    associatedtype Body: Scene
+    var body: Body { get }
+    init()
+}
+
+@propertyWrapper struct State<Value> {
+    var wrappedValue: Value
+
+    init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+    init(initialValue: Value) { wrappedValue = initialValue }
+}
+
+@MainActor protocol EnvironmentKey {
+    associatedtype Value
+    static var defaultValue: Value { get }
+}
+
+@MainActor struct EnvironmentValues {
+    private var values: [ObjectIdentifier: Any] = [:]
+
+    subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
+        get { values[ObjectIdentifier(key)] as? Key.Value ?? key.defaultValue }
+        set { values[ObjectIdentifier(key)] = newValue }
+    }
+}
+
+@MainActor @propertyWrapper struct Environment<Value> {
+    let wrappedValue: Value
+
+    init(_ path: KeyPath<EnvironmentValues, Value>) { wrappedValue = EnvironmentValues()[keyPath: path] }
+}
+
+@MainActor protocol PreviewProvider {
+    associatedtype Previews: View
+    static var previews: Previews { get }
+}

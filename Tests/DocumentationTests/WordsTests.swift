@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+/// What can be kept of the way in which this project writes.
+struct WordsTests {
+    /// Words that readers had to read twice, and what to write instead.
+    private static let banned: [(words: String, instead: String)] = [
+        (#"\bfor ever\b"#, "permanently"),
+        (#"\bbut for\b"#, "except"),
+        (#"\b[Mm]eanwhile\b"#, "while X runs"),
+        (#"\bby way of\b"#, "through, or a verb"),
+        (#"\b(the|its|this|each|of) makings?\b"#, "creation"),
+        (#"(^|[.:;] )Who (?!.*\?)"#, "name the noun"),
+        (#"[.;] Where [^.,;?]+, (?!and|or|which|how)"#, "If"),
+        (#"^The same (as|with)\b"#, "say the difference"),
+    ]
+
+    /// Where a banned pattern is right after all: the start of the text that has it.
+    private static let exceptions: [String] = []
+
+    @Test func pagesAndCommentsAvoidBannedWords() throws {
+        let banned = try Self.banned.map { (words: try Regex($0.words), instead: $0.instead) }
+        let sources = try ["Sources", "Tests"].flatMap { try Guide.all(in: $0, ".swift") }
+
+        for text in try Guide.pages().map({ (path: $0.path, lines: $0.prose) })
+            + sources.map({ (path: $0.path, lines: $0.comments) })
+        {
+            for line in text.lines where !Self.exceptions.contains(where: { line.hasPrefix($0) }) {
+                for (words, instead) in banned {
+                    guard let found = line.firstMatch(of: words) else { continue }
+                    Issue.record("\(text.path): \"\(line[found.range])\" in \"\(line)\"; write: \(instead)")
+                }
+            }
+        }
+    }
+
+    @Test func theReadmeFitsOneWindow() throws {
+        let readme = try #require(Guide.named("README.md"))
+        let lines = readme.text.split(separator: "\n", omittingEmptySubsequences: false)
+
+        #expect(lines.count <= 200)
+        for line in lines where line.count > 100 {
+            Issue.record("README.md: \"\(line)\" has \(line.count) columns")
+        }
+        for block in readme.swiftBlocks {
+            #expect(block.code.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(block.place) is wider than 80")
+        }
+    }
+}
+
+extension Guide {
+    /// The texts of a source file's comments that have lines of their own.
+    fileprivate var comments: [String] {
+        text.matches(of: /(?m)^[ \t]*\/\/\/? (.+)$/).map { String($0.1) }
+    }
+}

@@ -24,19 +24,19 @@ let package = Package(
         .target(name: "CDrip"),
         .target(name: "Drip", dependencies: ["CDrip"]),
         .target(name: "DripTesting", dependencies: ["Drip"]),
-        .executableTarget(name: "CoffeeShop", dependencies: ["Drip"], resources: [.copy("Menu.txt")]),
+        .target(name: "Loyalty", dependencies: ["Drip"], path: "Sources/CoffeeShop/Loyalty"),
+        .executableTarget(name: "CoffeeShop", dependencies: ["Drip", "Loyalty"], exclude: ["Loyalty"]),
         .target(name: "CMemory", path: "Tests/CMemory"),
         .testTarget(name: "DripTests", dependencies: ["CMemory", "Drip"]),
         .testTarget(name: "DripTestingTests", dependencies: ["Drip", "DripTesting"]),
         .testTarget(name: "SeedTests", dependencies: ["Drip"]),
         .testTarget(name: "DocumentationTests", dependencies: ["Drip", "DripTesting"]),
-        .testTarget(name: "CoffeeShopTests", dependencies: ["CoffeeShop", "Drip", "DripTesting"]),
+        .testTarget(name: "CoffeeShopTests", dependencies: ["CoffeeShop", "Drip", "DripTesting", "Loyalty"]),
 
         // Users' settings, and features that do not import the application.
         .testTarget(name: "Swift5ClientTests", dependencies: ["Drip"], swiftSettings: [.swiftLanguageMode(.v5)]),
         .testTarget(name: "MainActorClientTests", dependencies: ["Drip"]),
         .testTarget(name: "MainActorDefaultClientTests", dependencies: ["Drip"], swiftSettings: mainActorByDefault),
-        .target(name: "Loyalty", dependencies: ["Drip"], path: "Tests/Features/Loyalty"),
         .target(
             name: "Newsstand",
             dependencies: ["Drip"],

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// The program: opens the shop, serves every order it is given, and closes.
+import Drip
+
+/// The program. It owns the component that lives as long as the process.
 ///
-/// It owns the component that lives as long as the process, and is the only place that starts the work. Everything
-/// below it asks a component's modules for what it needs.
+/// No other object knows the component: all others get what they need in their initializers.
 final class Application {
     let shop: ShopComponent
 
@@ -11,53 +12,51 @@ final class Application {
         self.shop = shop
     }
 
-    /// Serves the orders until there are no more, and says how that went.
-    func run() -> ExitCode {
+    /// Serves the orders, and ends the shop on every path.
+    nonisolated(nonsending) func run() async -> ExitCode {
+        let console = shop.system.console()
         do {
-            if try shop.commandLine.options().wantsHelp {
-                shop.system.output().write(Options.help)
+            guard try !shop.system.options().wantsHelp else {
+                console.write(Options.help)
                 return .everyOrderServed
             }
-            return try serveEveryOrder()
+            return try await withComponent(shop) { _ in try await serveEveryOrder() }
         } catch {
-            complain(about: error)
+            console.complain(error)
             return .shopNotOpened
         }
     }
 
-    /// Serves one order after the other.
-    ///
-    /// One that cannot be made is reported and does not stop the next.
-    private func serveEveryOrder() throws -> ExitCode {
+    /// An order that cannot be made is reported, and does not stop the next.
+    private nonisolated(nonsending) func serveEveryOrder() async throws -> ExitCode {
         let queue = try shop.counter.queue()
-        let menu = try shop.catalog.menu()
         var status = ExitCode.everyOrderServed
-
-        while let line = queue.next() {
+        while let text = queue.next() {
             do {
-                serve(try Order(line, menu: menu))
+                try await serve(Order(text, menu: shop.counter.menu()))
             } catch {
-                complain(about: error)
+                shop.system.console().complain(error)
                 status = .someOrderNotServed
             }
         }
-
-        shop.system.output().write(try shop.books.closingReport().text)
+        shop.system.console().write(shop.counter.report().text)
         return status
     }
 
-    /// Serves one order: its component lives from here to the end of the function, and everything made for it too.
-    private func serve(_ order: Order) {
+    /// The order's component lives from here to the end of the function. So does everything that it makes.
+    private nonisolated(nonsending) func serve(_ order: Order) async throws {
         let component = OrderComponent(parent: shop, order: order)
-
         component.bar.barista().prepare()
         let receipt = component.till.receipt()
-
-        shop.books.dayBook().add(receipt)
-        shop.system.output().write(receipt.text)
+        try await shop.counter.terminal().charge(receipt.total)
+        shop.system.console().write(receipt.text)
     }
+}
 
-    private func complain(about error: any Error) {
-        shop.system.messages().write("CoffeeShop: \(error)\n")
-    }
+/// What the program tells its caller when it ends.
+enum ExitCode: Int32 {
+    case everyOrderServed = 0
+    case someOrderNotServed = 1
+    case shopNotOpened = 2
+    case outputNotWritten = 3
 }

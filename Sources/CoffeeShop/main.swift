@@ -3,4 +3,4 @@
 import Foundation
 
 let application = Application(shop: ShopComponent(arguments: Array(CommandLine.arguments.dropFirst())))
-exit(application.run().rawValue)
+exit(await application.run().rawValue)

@@ -2,31 +2,27 @@
 
 import Drip
 
-/// What it takes to make one order.
+/// Makes the drink.
 class BarModule: Module<OrderComponent> {
-    /// The order's cup: the barista fills the one that the receipt tells about.
+    /// The barista and the receipt share the order's cup.
     func cup() -> Cup {
         single { Cup() }
     }
 
-    /// A fresh shot at every call, from the shop's machines.
+    /// A new shot at every call, from the machines of the shop.
     func shot() -> Shot {
         transient {
             Shot(
-                grinder: component.parent.equipment.grinder(),
+                grinder: component.parent.equipment.grinder(for: component.order.roast),
                 boiler: component.parent.equipment.boiler()
             )
         }
     }
 
-    /// The barista gets a `Provider` of shots, not a shot: the order decides how many it takes.
+    /// The barista gets a `Provider` of shots: the order decides how many it takes.
     func barista() -> Barista {
         single {
-            Barista(
-                order: component.order,
-                cup: component.bar.cup(),
-                shots: component.provider { $0.bar.shot() }
-            )
+            Barista(order: component.order, cup: cup(), shots: component.provider { $0.bar.shot() })
         }
     }
 }

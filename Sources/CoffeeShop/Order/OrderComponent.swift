@@ -2,9 +2,9 @@
 
 import Drip
 
-/// What lives as long as one order.
+/// Owns what belongs to one order, until the order is served.
 ///
-/// It cannot be built without its shop: `ChildComponent` demands one, and hands it out as `parent`.
+/// It cannot be built without a shop. `component.parent` is that shop.
 class OrderComponent: ChildComponent<ShopComponent> {
     let order: Order
 

@@ -1,28 +1,41 @@
 // SPDX-License-Identifier: MIT
 
 import Drip
+import Loyalty
 
-/// Where orders come in.
+/// Where orders come in and money is taken.
 class CounterModule: Module<ShopComponent> {
-    /// The orders of the command line, else those on standard input.
-    func queue() throws -> any OrderQueue {
-        try single {
-            try component.commandLine.options().orders.isEmpty
-                ? component.counter.inputQueue()
-                : component.counter.argumentQueue()
+    func menu() -> Menu {
+        single { .house }
+    }
+
+    func queue() throws -> OrderQueue {
+        try single { try OrderQueue(component.system.options().orders, orElse: component.system.console()) }
+    }
+
+    /// Connects once, however many orders ask at the same time. `shutdown()` of the shop disconnects the terminal.
+    nonisolated(nonsending) func terminal() async throws -> CardTerminal {
+        try await asyncSingle(live: true) {
+            try await CardTerminal.connect()
+        } shutdown: { terminal in
+            await terminal.disconnect()
         }
     }
 
-    func argumentQueue() throws -> any OrderQueue {
-        try transient { ArgumentQueue(try component.commandLine.options().orders) }
+    func stamps() -> any Ledger {
+        single { StampLedger() }
     }
 
-    func inputQueue() throws -> any OrderQueue {
-        try transient {
-            InputQueue(
-                input: component.system.input(),
-                messages: component.system.messages(),
-                menu: try component.catalog.menu()
+    func takings() -> Takings {
+        single { Takings() }
+    }
+
+    func report() -> ClosingReport {
+        transient {
+            ClosingReport(
+                takings: takings(),
+                boiler: component.equipment.boiler(),
+                grinders: Roast.allCases.map { component.equipment.grinder(for: $0) }
             )
         }
     }

@@ -2,13 +2,14 @@
 
 import Drip
 
-/// The machines: heavy, expensive, and one of each for the whole shop.
+/// The machines, which all orders share.
 class EquipmentModule: Module<ShopComponent> {
     func boiler() -> any Boiler {
         single { SteamBoiler() }
     }
 
-    func grinder() -> any Grinder {
-        single { BurrGrinder() }
+    /// One grinder for each roast: it would mix them otherwise.
+    func grinder(for roast: Roast) -> any Grinder {
+        single(for: roast) { BurrGrinder() }
     }
 }

@@ -1,23 +1,26 @@
 // SPDX-License-Identifier: MIT
 
 import Drip
+import Loyalty
 
-/// What lives as long as the shop is open, and is shared by all orders.
+/// Owns what all orders share, as long as the shop is open.
 ///
 /// It is not `final`, so that a test can override an accessor.
 class ShopComponent: Component {
     let arguments: [String]
 
     var system: SystemModule { module() }
-    var commandLine: CommandLineModule { module() }
-    var catalog: CatalogModule { module() }
     var equipment: EquipmentModule { module() }
     var counter: CounterModule { module() }
-    var books: BooksModule { module() }
 
     /// - Parameter arguments: The program's arguments, without its name.
     init(arguments: [String]) {
         self.arguments = arguments
         super.init()
     }
+}
+
+/// What the feature `Loyalty` asks for. It does not import this application.
+extension ShopComponent: LoyaltyDependencies {
+    var ledger: any Ledger { counter.stamps() }
 }

@@ -1,23 +1,16 @@
 // SPDX-License-Identifier: MIT
 
 import Drip
-import Foundation
 
-/// Everything that touches the world outside the program, apart from the menu's file.
-///
-/// Marked `live`, so that a hermetic test that reaches one of these without a fake fails by its name.
+/// The world outside the program.
 class SystemModule: Module<ShopComponent> {
-    /// Where receipts and the closing report go.
-    func output() -> any Output {
-        single(live: true) { StandardStream(.standardOutput) }
+    /// Marked `live`: a hermetic test that reaches it without a fake fails.
+    func console() -> any Console {
+        single(live: true) { StandardConsole() }
     }
 
-    /// Where prompts and errors go.
-    func messages() -> any Output {
-        single(live: true) { StandardStream(.standardError) }
-    }
-
-    func input() -> any Input {
-        single(live: true) { StandardInput() }
+    /// - Throws: ``UsageError`` if the arguments cannot be understood.
+    func options() throws -> Options {
+        try single { try Options(component.arguments) }
     }
 }

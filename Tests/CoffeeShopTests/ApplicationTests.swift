@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+
+import DripTesting
+import Testing
+
+@testable import CoffeeShop
+
+/// The whole program with nothing but the outside world replaced. The trait makes sure that none of it is forgotten.
+@Suite(.hermetic)
+struct ApplicationTests {
+    private let console = FakeConsole(["tea", "", "espresso"])
+    private let terminal = CardTerminal(isConnected: true)
+
+    @Test func servesTheOrdersOfTheCommandLine() async throws {
+        let application = try await application(arguments: ["Flat  White, oat milk", "espresso, decaf"])
+
+        #expect(await application.run() == .everyOrderServed)
+
+        #expect(console.complaints.isEmpty)
+        #expect(
+            console.output == """
+                flat white, oat milk: 4.10 (shots: 2, coffee: 18 g)
+                espresso, decaf: 2.20 (shots: 1, coffee: 9 g)
+                Orders: 2, taken: 6.30
+                All orders shared one boiler, which heated up 1× and poured 3×,
+                and 2 grinders, which ground 18 g and 9 g.
+                Each order had a cup, a barista, a receipt and shots of its own.
+
+                """
+        )
+        #expect(await terminal.charged == Price(cents: 630))
+    }
+
+    @Test func servesTheNextOrderAfterAnUnknownDrink() async throws {
+        let application = try await application(arguments: [])
+
+        #expect(await application.run() == .someOrderNotServed)
+
+        #expect(
+            console.complaints == [
+                """
+                "tea" was not served: there is no drink "tea".
+                  Order one of: espresso, cappuccino, flat white, hot chocolate
+                """
+            ]
+        )
+        #expect(console.output.hasPrefix("espresso: 2.20 (shots: 1, coffee: 9 g)\nOrders: 1"))
+    }
+
+    @Test func givesEveryTenthOrderAway() async throws {
+        let application = try await application(arguments: Array(repeating: "hot chocolate", count: 10))
+
+        #expect(await application.run() == .everyOrderServed)
+
+        #expect(await terminal.charged == Price(cents: 9 * 340))
+    }
+
+    @Test func takesNoOrderWithAnOptionThatItDoesNotHave() async throws {
+        let application = try await application(arguments: ["--meno", "espresso"])
+
+        #expect(await application.run() == .shopNotOpened)
+
+        #expect(console.complaints == ["there is no option --meno. CoffeeShop --help lists those there are."])
+    }
+
+    @Test func givesHelp() async throws {
+        let application = try await application(arguments: ["--help"])
+
+        #expect(await application.run() == .everyOrderServed)
+
+        #expect(console.output == Options.help)
+    }
+
+    private nonisolated(nonsending) func application(arguments: [String]) async throws -> Application {
+        let shop = ShopComponent(arguments: arguments)
+        shop.override({ $0.system.console() }) { console }
+        try await shop.override({ try await $0.counter.terminal() }) { [terminal] in terminal }
+        return Application(shop: shop)
+    }
+}

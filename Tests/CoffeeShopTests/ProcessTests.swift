@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+
+#if os(Linux)
+    import Foundation
+    import Testing
+
+    @testable import CoffeeShop
+
+    /// The program as its user starts it: real streams and the real exit status.
+    struct ProcessTests {
+        @Test func readsStandardInputAndEndsWithTheStatusOfTheShop() throws {
+            let ended = try run(input: "flat white, oat milk\nwater\n")
+
+            #expect(ended.status == ExitCode.someOrderNotServed.rawValue)
+            #expect(
+                ended.output.hasPrefix("flat white, oat milk: 4.10 (shots: 2, coffee: 18 g)\nOrders: 1, taken: 4.10"))
+            #expect(ended.messages.hasPrefix("CoffeeShop: \"water\" was not served"))
+        }
+
+        @Test func saysSoIfItsOutputCannotBeWritten() throws {
+            let ended = try run("espresso", output: FileHandle(forWritingTo: URL(filePath: "/dev/full")))
+
+            #expect(ended.status == ExitCode.outputNotWritten.rawValue)
+            #expect(ended.messages.hasPrefix("CoffeeShop: "))
+        }
+
+        /// Runs the program, which SwiftPM puts beside the tests.
+        private func run(_ arguments: String..., input: String = "", output file: FileHandle? = nil) throws -> Ended {
+            let process = Process()
+            let (standardInput, output, messages) = (Pipe(), Pipe(), Pipe())
+            let tests = URL(filePath: try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+            process.executableURL = tests.deletingLastPathComponent().appending(path: "CoffeeShop")
+            process.arguments = arguments
+            process.standardInput = standardInput
+            process.standardOutput = file ?? output as Any
+            process.standardError = messages
+
+            // The output of these tests fits into a pipe, so that one can be read after the other.
+            try process.run()
+            try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+            try standardInput.fileHandleForWriting.close()
+            if file != nil { try output.fileHandleForWriting.close() }
+            let texts = try [output, messages].map { try $0.fileHandleForReading.readToEnd() ?? Data() }
+            process.waitUntilExit()
+            return Ended(
+                status: process.terminationStatus,
+                output: String(decoding: texts[0], as: UTF8.self),
+                messages: String(decoding: texts[1], as: UTF8.self)
+            )
+        }
+    }
+
+    private struct Ended {
+        let status: Int32
+        let output: String
+        let messages: String
+    }
+#endif

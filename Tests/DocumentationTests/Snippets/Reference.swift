@@ -7,7 +7,8 @@ import Testing
 struct ReferenceSnippets {
     @Test func overview() {
         let shop = ShopComponent()
-        let isShared = shop.equipment.shot().boiler === shop.equipment.boiler()  // true
+        let (first, second) = (shop.equipment.shot(), shop.equipment.shot())
+        let isShared = first.boiler === second.boiler  // true
         #expect(isShared)
     }
 }
@@ -18,7 +19,7 @@ private final class ShopComponent: Component {
 
 private class EquipmentModule: Module<ShopComponent> {
     func boiler() -> Boiler { single { Boiler() } }
-    func shot() -> Shot { transient { Shot(boiler: component.equipment.boiler()) } }
+    func shot() -> Shot { transient { Shot(boiler: boiler()) } }
 }
 
 private class Boiler {}

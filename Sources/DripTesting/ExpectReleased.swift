@@ -3,22 +3,22 @@
 public import Drip
 import Testing
 
-/// Expects that a component, and what it built and kept, is gone when the test has done with it.
+/// Expects that a component and its instances are released when the body ends.
 ///
 /// ```swift
 /// expectReleased(ShopComponent()) { shop in shop.bar.barista().serve() }
 /// ```
 /// Otherwise an issue names what is still alive: the component, its modules, and the instances of its singles (those
-/// for keys, weak and asynchronous ones too), each with its provider and the provider's line. An object that a struct
-/// holds is not seen, nor what `transient` and `graphSingle` made; where such an object keeps the component alive, the
-/// component is named.
+/// for keys, weak and asynchronous ones too), each with its provider and the provider's line. It does not see objects that a
+/// struct holds, nor those of `transient` and `graphSingle`. If such an object keeps the component alive, the issue names the
+/// component.
 ///
 /// - Parameters:
 ///   - make: Makes the component. Nothing else may hold it when the body is over.
 ///   - fileID: Where the issue is recorded; leave it.
-///   - filePath: The same; leave it.
-///   - line: The same; leave it.
-///   - column: The same; leave it.
+///   - filePath: Part of that place; leave it.
+///   - line: Part of that place; leave it.
+///   - column: Part of that place; leave it.
 ///   - body: Uses the component. An asynchronous teardown demands the asynchronous form, and a call of `shutdown()`.
 /// - Throws: What `make` or the body throws; then nothing is expected.
 public func expectReleased<C: ComponentType, E: Error>(
@@ -34,7 +34,7 @@ public func expectReleased<C: ComponentType, E: Error>(
     if let report = remains.report { report.record(at: location) }
 }
 
-/// Expects that a component, and what it built and kept, is gone when an asynchronous test has done with it.
+/// Expects that a component and its instances are released when an asynchronous body ends.
 ///
 /// Otherwise as the synchronous form. A task that has done its work may hold what it used for a moment longer, so this
 /// lets other tasks run until all is gone or a time is over.
@@ -44,9 +44,9 @@ public func expectReleased<C: ComponentType, E: Error>(
 ///   - make: Makes the component. Nothing else may hold it when the body is over.
 ///   - patience: How long to let other tasks run where something is still alive.
 ///   - fileID: Where the issue is recorded; leave it.
-///   - filePath: The same; leave it.
-///   - line: The same; leave it.
-///   - column: The same; leave it.
+///   - filePath: Part of that place; leave it.
+///   - line: Part of that place; leave it.
+///   - column: Part of that place; leave it.
 ///   - body: Uses the component.
 /// - Throws: What `make` or the body throws; then nothing is expected.
 public func expectReleased<C: ComponentType>(

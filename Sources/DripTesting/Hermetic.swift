@@ -51,9 +51,9 @@ extension ComponentType {
     ///
     /// - Parameters:
     ///   - fileID: Where the issue is recorded; leave it.
-    ///   - filePath: The same; leave it.
-    ///   - line: The same; leave it.
-    ///   - column: The same; leave it.
+    ///   - filePath: Part of that place; leave it.
+    ///   - line: Part of that place; leave it.
+    ///   - column: Part of that place; leave it.
     ///   - operation: Uses the component.
     /// - Returns: What the operation returns.
     /// - Throws: What the operation throws.
@@ -79,9 +79,9 @@ extension ComponentType {
     ///
     /// - Parameters:
     ///   - fileID: Where the issue is recorded; leave it.
-    ///   - filePath: The same; leave it.
-    ///   - line: The same; leave it.
-    ///   - column: The same; leave it.
+    ///   - filePath: Part of that place; leave it.
+    ///   - line: Part of that place; leave it.
+    ///   - column: Part of that place; leave it.
     ///   - operation: Uses the component.
     /// - Returns: What the operation returns.
     /// - Throws: What the operation throws.

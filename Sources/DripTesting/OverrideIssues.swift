@@ -35,16 +35,16 @@ extension Trait where Self == OverrideIssuesTrait {
 /// Sets overrides, and records one that cannot be installed as an issue at its own line.
 ///
 /// ```swift
-/// expectOverrides { shop.override { $0.pay.terminal() } with: { FakeTerminal() } }
+/// expectOverrides { shop.override({ $0.pay.terminal() }) { FakeTerminal() } }
 /// ```
 /// The rest is set. Elsewhere an override that cannot be installed stops the process; the trait `.overrideIssues` does
 /// this for a whole test or suite.
 ///
 /// - Parameters:
 ///   - fileID: Where the issue belongs if not to the override's line; leave it.
-///   - filePath: The same; leave it.
-///   - line: The same; leave it.
-///   - column: The same; leave it.
+///   - filePath: Part of that place; leave it.
+///   - line: Part of that place; leave it.
+///   - column: Part of that place; leave it.
 ///   - set: Sets the overrides.
 /// - Returns: What the closure returns.
 /// - Throws: What the closure throws.
@@ -69,9 +69,9 @@ public func expectOverrides<R, E: Error>(
 ///
 /// - Parameters:
 ///   - fileID: Where the issue belongs if not to the override's line; leave it.
-///   - filePath: The same; leave it.
-///   - line: The same; leave it.
-///   - column: The same; leave it.
+///   - filePath: Part of that place; leave it.
+///   - line: Part of that place; leave it.
+///   - column: Part of that place; leave it.
 ///   - set: Sets the overrides.
 /// - Returns: What the closure returns.
 /// - Throws: What the closure throws.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The usual base class of components.
+/// Owns instances for one lifetime: the usual base class of components.
 ///
 /// Not `Sendable`: the compiler keeps a component and its modules in one isolation domain. To share one between tasks,
 /// conform to ``ComponentType`` and `Sendable` instead.

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 extension ComponentType {
-    /// Gives a module of this component; written as the whole body of an accessor.
+    /// Returns the module that the accessor declares, and builds it at the first read.
     ///
-    /// Returns the registered module of that type, else the one registered module that is a subclass of it, else one
-    /// that is built now. The component keeps a ``Module`` once it is built; a module of any other type is built at each
-    /// access. Building happens exactly once, however many threads ask.
+    /// It is the whole body of an accessor. It finds the registered module of that type, else the one registered module that
+    /// is a subclass of it, else it builds one. The component keeps a ``Module`` once it is built; a module of any other type
+    /// is built at each access. Building happens exactly once, however many threads ask.
     ///
     /// - Parameters:
     ///   - file: The file that messages name.
@@ -15,7 +15,7 @@ extension ComponentType {
     public func module<M: AnyModuleType>(file: StaticString = #fileID, line: UInt = #line) -> M
     where M.Owner == Self { module(askedAt: file, line) }
 
-    /// Gives one of several modules of a class, told apart by a key. Each has singles of its own.
+    /// Returns the module of a class for a key. Modules with different keys have singles of their own.
     ///
     /// - Parameters:
     ///   - key: Which module. Keys are compared by `==`, those of different types as `AnyHashable` compares them: `1` and
@@ -29,10 +29,10 @@ extension ComponentType {
         line: UInt = #line
     ) -> M where M.Owner == Self { module(key, askedAt: file, line) }
 
-    /// Registers how a module is built: another than its accessor's type names, or one that needs configuring.
+    /// Registers how a module is built, if it is a fake or needs more than its component.
     ///
-    /// The closure runs when the module is first asked for; at once where that is a structure which has nothing but its
-    /// component, since accessors make it themselves. Register a module before its component is used: a later registration sets
+    /// The closure runs when the module is first asked for; at once if it is a structure that has nothing but its
+    /// component, since accessors make that themselves. Register a module before its component is used: a later registration sets
     /// aside everything that the component and living children have cached, if a module of the type was asked for before.
     ///
     /// - Parameters:

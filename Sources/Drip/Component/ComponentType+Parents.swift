@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 
 extension ComponentType {
-    /// Gives a parent of this component; written as the whole body of an accessor.
+    /// Returns the nearest parent of the type that the accessor declares.
     ///
-    /// Searches the registered parents, then theirs, nearest first: for that very type, else for the one subclass of it
-    /// (a fake, say).
+    /// It is the whole body of an accessor. It searches the registered parents, then theirs, nearest first: for exactly that
+    /// type, else for the one subclass of it, such as a fake.
     ///
     /// - Parameters:
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
     /// - Returns: The parent, which lives at least as long as this component.
-    /// - Precondition: There is one; else the process stops with a message that says which parents there are. So it does
-    ///   where two at the same distance are subclasses.
+    /// - Precondition: There is one; else the process stops with a message that says which parents there are. It also stops
+    ///   if two at the same distance are subclasses.
     @inlinable @inline(__always)
     public func parent<P: ComponentType>(file: StaticString = #fileID, line: UInt = #line) -> P {
         parent(askedAt: file, line)
     }
 
-    /// Gives the nearest parent that conforms to a protocol.
+    /// Returns the nearest parent that conforms to a protocol.
     ///
     /// - Parameters:
     ///   - type: The protocol: `(any FeedDependencies).self`.

@@ -3,6 +3,7 @@
 /// What keeps a closure, for components that are shared between tasks: the closure has to be `Sendable` too.
 extension ComponentType where Self: Sendable {
     /// Registers how a module is built; see the overload for components that are not Sendable.
+    @_documentation(visibility: internal)
     @discardableResult
     public func module<M: AnyModuleType>(
         _ type: M.Type = M.self,
@@ -14,6 +15,7 @@ extension ComponentType where Self: Sendable {
     }
 
     /// Registers how one of several modules of a class is built; see the overload for components that are not Sendable.
+    @_documentation(visibility: internal)
     @discardableResult
     public func module<M: AnyModuleType, Key: Hashable>(
         key: Key,
@@ -25,10 +27,12 @@ extension ComponentType where Self: Sendable {
     }
 }
 
-/// What a component gives to all tasks that share it. If that is something that tasks must not share, the
-/// compiler gives a warning; the language has no error for it. A component that belongs to an actor is `Sendable` too, though only that actor uses it.
+/// What a component gives to all tasks that share it. If that is something that tasks must not share, the compiler gives a
+/// warning; the language has no error for it. A component that belongs to an actor is `Sendable` too, though only that
+/// actor uses it.
 extension ComponentType where Self: Sendable {
     /// Gives a module of this component; see the overload for components that are not Sendable.
+    @_documentation(visibility: internal)
     @available(
         *, deprecated,
         message: "tasks share this component: make its module a SendableModuleType (on an actor, IsolatedModuleType)"
@@ -38,6 +42,7 @@ extension ComponentType where Self: Sendable {
     where M.Owner == Self { module(askedAt: file, line) }
 
     /// Gives one of several modules of a class, told apart by a key; see the overload for components that are not Sendable.
+    @_documentation(visibility: internal)
     @available(
         *, deprecated,
         message: "tasks share this component: make its module a SendableModuleType (on an actor, IsolatedModuleType)"
@@ -49,12 +54,14 @@ extension ComponentType where Self: Sendable {
     ) -> M where M.Owner == Self { module(key, askedAt: file, line) }
 
     /// Gives a parent of this component; see the overload for components that are not Sendable.
+    @_documentation(visibility: internal)
     @inlinable @inline(__always)
     public func parent<P: ComponentType & Sendable>(file: StaticString = #fileID, line: UInt = #line) -> P {
         parent(askedAt: file, line)
     }
 
     /// Gives a parent of this component; see the overload for components that are not Sendable.
+    @_documentation(visibility: internal)
     @available(*, deprecated, message: "tasks share this component: its parent has to be Sendable")
     @inlinable @inline(__always)
     public func parent<P: ComponentType>(file: StaticString = #fileID, line: UInt = #line) -> P {
@@ -62,12 +69,14 @@ extension ComponentType where Self: Sendable {
     }
 
     /// Gives the nearest parent that conforms to a protocol; see the overload for components that are not Sendable.
+    @_documentation(visibility: internal)
     @inlinable @inline(__always)
     public func parent<P: Sendable>(as type: P.Type, file: StaticString = #fileID, line: UInt = #line) -> P {
         parent(askedAt: file, line)
     }
 
     /// Gives the nearest parent that conforms to a protocol; see the overload for components that are not Sendable.
+    @_documentation(visibility: internal)
     @available(*, deprecated, message: "tasks share this component: its parent has to be Sendable")
     @inlinable @inline(__always)
     public func parent<P>(as type: P.Type, file: StaticString = #fileID, line: UInt = #line) -> P {
@@ -78,12 +87,14 @@ extension ComponentType where Self: Sendable {
 /// Only the main actor uses such a component, and what that gives.
 extension MainActorComponent {
     /// Gives a parent of this component; see the overload for components that belong to no actor.
+    @_documentation(visibility: internal)
     @inlinable @inline(__always)
     public final func parent<P: ComponentType>(file: StaticString = #fileID, line: UInt = #line) -> P {
         parent(askedAt: file, line)
     }
 
     /// Gives the nearest parent that conforms to a protocol; see the overload for components that belong to no actor.
+    @_documentation(visibility: internal)
     @inlinable @inline(__always)
     public final func parent<P>(as type: P.Type, file: StaticString = #fileID, line: UInt = #line) -> P {
         parent(askedAt: file, line)

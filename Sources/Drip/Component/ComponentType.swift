@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What every component is: a class with a registry.
+/// A class that owns instances for one lifetime. All it needs is a registry.
 ///
 /// Subclass ``Component``, or conform a class of any hierarchy or isolation:
 /// ```swift

@@ -20,7 +20,7 @@ extension ComponentType {
         return Provider { accessor(component.object) }
     }
 
-    /// A provider of this component to be called at the first use.
+    /// A provider of this component that is called once, at the first use of its value.
     ///
     /// - Parameters:
     ///   - file: The file that messages name.
@@ -36,7 +36,7 @@ extension ComponentType {
         return Lazy { accessor(component.object) }
     }
 
-    /// A provider of this component with arguments to be called later.
+    /// A provider of this component whose arguments are known later.
     ///
     /// ```swift
     /// let makePage = component.factory { $0.ui.page(number: $1) }
@@ -58,7 +58,7 @@ extension ComponentType {
 }
 
 extension ComponentType where Self: Sendable {
-    /// A provider of this component to be called later, from wherever; where a ``SendableProvider`` is asked for.
+    /// A provider of this component that any task may call later, if a ``SendableProvider`` is expected.
     ///
     /// ```swift
     /// final class Thermostat: Sendable {
@@ -83,8 +83,7 @@ extension ComponentType where Self: Sendable {
         return SendableProvider { accessor(component.object) }
     }
 
-    /// A provider of this component with arguments to be called later, from wherever; where a ``SendableFactory`` is asked
-    /// for.
+    /// A provider with arguments that any task may call later, if a ``SendableFactory`` is expected.
     ///
     /// - Parameters:
     ///   - file: The file that messages name.

@@ -18,7 +18,7 @@ public struct Contribution<Value, Metadata> {
     public let metadata: Metadata
     private let provide: () -> Value
 
-    /// Describes a value.
+    /// Describes a value that a provider of a module makes.
     ///
     /// - Parameters:
     ///   - metadata: What is known of the value before it is built.

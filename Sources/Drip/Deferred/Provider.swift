@@ -8,7 +8,7 @@
 public struct Provider<Value> {
     private let call: () -> Value
 
-    /// Makes a provider of anything, for a test.
+    /// Makes a provider from any closure, for a test.
     ///
     /// - Parameter call: Gives the value at each call.
     public init(_ call: @escaping () -> Value) { self.call = call }
@@ -27,7 +27,7 @@ public final class Lazy<Value> {
     private var made: Value?
     private var make: (() -> Value)?
 
-    /// Makes a lazy value of anything, for a test.
+    /// Makes a lazy value from any closure, for a test.
     ///
     /// - Parameter make: Gives the value at the first use.
     public init(_ make: @escaping () -> Value) { self.make = make }
@@ -51,7 +51,7 @@ public final class Lazy<Value> {
 public struct Factory<Value, each Argument> {
     private let call: (repeat each Argument) -> Value
 
-    /// Makes a factory of anything, for a test.
+    /// Makes a factory from any closure, for a test.
     ///
     /// - Parameter call: Gives the value for its arguments, at each call.
     public init(_ call: @escaping (repeat each Argument) -> Value) { self.call = call }
@@ -71,7 +71,7 @@ public struct Factory<Value, each Argument> {
 public struct SendableProvider<Value: Sendable>: Sendable {
     private let call: @Sendable () -> Value
 
-    /// Makes a provider of anything, for a test.
+    /// Makes a provider from any closure, for a test.
     ///
     /// - Parameter call: Gives the value at each call.
     public init(_ call: @escaping @Sendable () -> Value) { self.call = call }
@@ -90,7 +90,7 @@ public struct SendableProvider<Value: Sendable>: Sendable {
 public struct SendableFactory<Value: Sendable, each Argument>: Sendable {
     private let call: @Sendable (repeat each Argument) -> Value
 
-    /// Makes a factory of anything, for a test.
+    /// Makes a factory from any closure, for a test.
     ///
     /// - Parameter call: Gives the value for its arguments, at each call.
     public init(_ call: @escaping @Sendable (repeat each Argument) -> Value) { self.call = call }

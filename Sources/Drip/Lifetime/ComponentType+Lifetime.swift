@@ -4,7 +4,7 @@ extension ComponentType {
     /// Whether the component was closed.
     public var isClosed: Bool { storage.isClosed }
 
-    /// Runs the teardowns of what the component made, the last made first, and ends its use.
+    /// Runs the teardowns of the component's instances, in reverse order of creation, and ends its use.
     ///
     /// Later use stops the process with a message, as do registering and overriding; closing again does nothing, nor does
     /// removing overrides. Instances are released with the component, since others may hold or read them still. Dropping a

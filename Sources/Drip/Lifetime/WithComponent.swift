@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Runs an operation with a component that lives no longer than it.
+/// Runs an operation with a component, and closes the component on every path.
 ///
 /// ```swift
 /// let page = try withComponent(RequestComponent(parent: app)) { request in try request.web.page() }
@@ -9,8 +9,8 @@
 ///   - make: Makes the component.
 ///   - file: The file that messages name.
 ///   - line: The line that messages name.
-///   - body: Uses the component. It is closed when the body returns or throws. Where only making the component throws,
-///     the closure has to say that it might: `{ shop throws in … }`.
+///   - body: Uses the component. It is closed when the body returns or throws. If only the creation of the component
+///     throws, declare that the closure throws: `{ shop throws in … }`.
 /// - Returns: What the body returns.
 /// - Throws: What making the component or the body throws.
 public func withComponent<C: ComponentType, R, E: Error>(
@@ -24,7 +24,7 @@ public func withComponent<C: ComponentType, R, E: Error>(
     return try body(component)
 }
 
-/// Runs an asynchronous operation with a component that lives no longer than it.
+/// Runs an asynchronous operation with a component, and shuts the component down on every path.
 ///
 /// A component that is `Sendable` may be used from `async let` and task groups inside the body.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What every module is: a group of providers bound to one type of component.
+/// A group of providers that is bound to one type of component.
 ///
 /// Conform to ``ModuleType`` or ``SendableModuleType``, or subclass ``Module``. A struct needs nothing but its component:
 /// ```swift

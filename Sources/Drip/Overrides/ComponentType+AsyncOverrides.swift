@@ -27,6 +27,7 @@ extension ComponentType {
     }
 
     /// Sets an override by an accessor that has a `return` or only throws.
+    @_documentation(visibility: internal)
     @discardableResult
     nonisolated(nonsending) public func override<T: Sendable>(
         file: StaticString = #fileID,
@@ -39,6 +40,7 @@ extension ComponentType {
     }
 
     /// Sets an override whose replacement is a function, or a closure with a `return`.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     @discardableResult
     nonisolated(nonsending) public func override<T: Sendable>(

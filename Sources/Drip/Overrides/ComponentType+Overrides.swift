@@ -4,11 +4,11 @@ extension ComponentType {
     /// Replaces one provider in this component, for a test or a preview.
     ///
     /// ```swift
-    /// component.override { $0.data.store() } with: { FakeStore() }
+    /// component.override({ $0.data.store() }) { FakeStore() }
     /// ```
-    /// The replacement is made once, at once, and handed to the accessor, which runs to its end; the last strategy call
-    /// of this component in it that declares the type is replaced. The strategy stays what it is: a single returns that
-    /// one replacement, a transient makes one at each call. A cached instance of the provider is set aside, with every cached
+    /// The replacement is made at once and handed to the accessor, which runs to its end. The override applies to the last
+    /// strategy call in it that belongs to this component and declares the type. The strategy stays: a `single` returns that
+    /// one replacement, a `transient` makes one at each call. A cached instance of the provider is set aside, with every cached
     /// instance of this component that was built from it, and with everything that living children have cached. The provider's
     /// `configure:`, `teardown:` and `shutdown:` do not run for the replacement.
     ///
@@ -46,9 +46,9 @@ extension ComponentType {
         try install(accessor, anyKey, SourcePlace(file, line)) { try make(unsafeDowncast($0, to: Self.self)) }
     }
 
-    /// Replaces every provider of this component that declares a type, those that nobody has asked yet among them.
+    /// Replaces every provider of this component that declares a type, whether it has been called or not.
     ///
-    /// An override of one provider goes before it, whichever was set first; of several for one type the last counts.
+    /// An override of one provider takes precedence, whichever was set first. Of several overrides of a type, the last counts.
     ///
     /// - Parameters:
     ///   - type: The declared type: `(any Store).self`.

@@ -3,6 +3,7 @@
 /// Overrides of components that are shared between tasks: the closure that is kept has to be `Sendable` too.
 extension ComponentType where Self: Sendable {
     /// Replaces one provider in this component; see the overload for components that are not Sendable.
+    @_documentation(visibility: internal)
     @discardableResult
     public func override<T, E: Error>(
         anyKey: Bool = false,
@@ -15,6 +16,7 @@ extension ComponentType where Self: Sendable {
     }
 
     /// Sets an override whose replacement takes the component.
+    @_documentation(visibility: internal)
     @discardableResult
     public func override<T, E: Error>(
         anyKey: Bool = false,
@@ -27,6 +29,7 @@ extension ComponentType where Self: Sendable {
     }
 
     /// Sets an override by an accessor that has a `return`, only throws, or is a key path.
+    @_documentation(visibility: internal)
     @discardableResult
     public func override<T, E: Error>(
         file: StaticString = #fileID,
@@ -40,6 +43,7 @@ extension ComponentType where Self: Sendable {
 
     /// Sets an override whose replacement takes the component, by an accessor that has a `return`, only throws, or is a key
     /// path.
+    @_documentation(visibility: internal)
     @discardableResult
     public func override<T, E: Error>(
         file: StaticString = #fileID,
@@ -52,6 +56,7 @@ extension ComponentType where Self: Sendable {
     }
 
     /// Sets an override whose replacement is a function, or a closure with a `return`.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     @discardableResult
     public func override<T, E: Error>(
@@ -65,6 +70,7 @@ extension ComponentType where Self: Sendable {
     }
 
     /// Sets an override whose replacement takes the component, and is a function, or a closure with a `return`.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     @discardableResult
     public func override<T, E: Error>(
@@ -78,6 +84,7 @@ extension ComponentType where Self: Sendable {
     }
 
     /// Replaces every provider of a declared type; see the overload for components that are not Sendable.
+    @_documentation(visibility: internal)
     @discardableResult
     public func override<T>(_ type: T.Type, with make: @escaping @Sendable () throws -> T) -> Self {
         storage.set(Override(.type(type), .now { _ in Instance<T>.reference(try make()) }))
@@ -85,6 +92,7 @@ extension ComponentType where Self: Sendable {
     }
 
     /// Sets an override whose replacement takes the component.
+    @_documentation(visibility: internal)
     @discardableResult
     public func override<T>(_ type: T.Type, with make: @escaping @Sendable (Self) throws -> T) -> Self {
         storage.set(Override(.type(type), .now { Instance<T>.reference(try make(unsafeDowncast($0, to: Self.self))) }))

@@ -5,7 +5,7 @@ import Testing
 
 /// The code of Guides/Components.md and Guides/Concurrency.md.
 struct ComponentsSnippets {
-    @Test func manyTasks() async throws {
+    @Test func tasksShareTheServerAndEndIt() async throws {
         let server = ServerComponent()
         #expect(server.data.cache(for: "eu") === server.data.cache(for: "eu"))
         let job = JobComponent(server: server)
@@ -22,7 +22,7 @@ struct ComponentsSnippets {
         #expect(await pool.isClosed)
     }
 
-    @Test func keepTheComponent() {
+    @Test func aKeptComponentServesItsModules() {
         let order = TableOrder()  // a variable of the component itself, in the function that uses it
         let meal = order.kitchen.meal()
 
@@ -39,14 +39,14 @@ struct ComponentsSnippets {
         #expect(TableWithValue().kitchen.meal() !== soup)
     }
 
-    @Test func scopes() {
+    @Test func eachGuestHasACakeAndAllShareTheOven() {
         let cafe = CafeComponent()
         let guests = [GuestComponent(parent: cafe), GuestComponent(parent: cafe)]
         #expect(guests[0].orders.cake() !== guests[1].orders.cake())
         #expect(guests[0].orders.cake().oven === guests[1].orders.cake().oven)
     }
 
-    @MainActor @Test func theMainActor() {
+    @MainActor @Test func aProfileGetsItsTitleFromTheApplication() {
         weak var gone: AppComponent?
         do {
             let app = AppComponent()
@@ -58,7 +58,7 @@ struct ComponentsSnippets {
         #expect(gone == nil)
     }
 
-    @Test func modules() {
+    @Test func registeredModulesHaveTheirHosts() {
         let office = OfficeComponent()
             .module { MailModule($0, host: "mail.example.com") }
             .module(key: "Oslo") { MailModule($0, host: "oslo.example.com") }
@@ -68,7 +68,7 @@ struct ComponentsSnippets {
         #expect(office.mail(of: "Rome").outbox().host == "localhost")
     }
 
-    @Test func later() {
+    @Test func aNavigatorMakesScreensLater() {
         let navigation = NavigationComponent()
         #expect(navigation.screens.navigator().open(3).id == 3)
         #expect(navigation.screens.navigator().login() !== navigation.screens.navigator().login())

@@ -5,7 +5,7 @@ import Testing
 
 /// The code of Guides/GettingStarted.md.
 struct GettingStartedSnippets {
-    @Test func theFirstComponent() {
+    @Test func ordersShareTheBoilerOfTheShop() {
         let application = Application()
         #expect(application.serve() !== application.serve())
         let shop = application.shop
@@ -21,7 +21,7 @@ struct GettingStartedSnippets {
         #expect(shop.bar.espresso().degrees == 88)
     }
 
-    @MainActor @Test func anApplicationOfTheMainActor() {
+    @MainActor @Test func anApplicationOfTheMainActorKeepsItsGreeting() {
         let app = AppComponent()
         #expect(app.home.greeting() === app.home.greeting())
     }

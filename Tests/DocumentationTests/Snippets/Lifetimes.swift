@@ -5,7 +5,7 @@ import Testing
 
 /// The code of Guides/Lifetimes.md.
 struct LifetimesSnippets {
-    @Test func runs() async throws {
+    @Test func eachStrategyKeepsWhatTheGuideSays() async throws {
         let shop = ShopComponent()
         let latte = shop.bar.latte()
         #expect(latte.milk === latte.foam.milk)

@@ -5,7 +5,7 @@ import Testing
 
 /// The code of Guides/Migrating.md.
 struct MigratingSnippets {
-    @Test func runs() {
+    @Test func theEquivalentsDoWhatTheTablesSay() {
         let windows = WindowComponent()
         #expect(windows.windows.window().root?.window === windows.windows.window())
         let fetch = FetchComponent()

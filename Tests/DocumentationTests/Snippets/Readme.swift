@@ -5,7 +5,7 @@ import Testing
 
 /// The code of README.md.
 struct ReadmeSnippets {
-    @Test func theFirstScreen() {
+    @Test func twoShotsShareOneBoiler() {
         let shop = ShopComponent()
         let (first, second) = (shop.equipment.shot(), shop.equipment.shot())
         print(first.boiler === second.boiler)  // true
@@ -14,7 +14,7 @@ struct ReadmeSnippets {
         #expect(first.boiler === second.boiler)
     }
 
-    @MainActor @Test func inAnApp() {
+    @MainActor @Test func theViewGetsOneModel() {
         let app = ShopApp()
         let first = (app.body as? WindowGroup<HomeView>)?.content.model
         #expect(first != nil)

@@ -5,7 +5,7 @@ import Testing
 
 /// The code of Guides/Recipes.md.
 struct RecipesSnippets {
-    @Test func flags() {
+    @Test func aFlagChoosesTheCheckout() {
         let shop = ShopComponent()
         shop.override({ $0.payment.flags() }) { Flags(["express"]) }
         #expect(shop.payment.checkout() is ExpressCheckout)
@@ -13,26 +13,26 @@ struct RecipesSnippets {
         #expect(other.payment.checkout() is PlainCheckout)
     }
 
-    @Test func configuration() throws {
+    @Test func theEnvironmentReachesTheClient() throws {
         let service = ServiceComponent(try Configuration(["PORT": "9000"]))
         #expect(service.network.client().port == 9000)
         #expect(throws: BadPort.self) { try Configuration(["PORT": "many"]) }
     }
 
-    @Test func links() {
+    @Test func aLinkOpensItsScreen() {
         let app = AppComponent()
         let open = app.factory { $0.links.screen(for: $1) }
         #expect((open(Link.drink(id: 3)) as? DrinkScreen)?.id == 3)
         #expect(open(Link.menu) is MenuScreen)
     }
 
-    @Test func backgroundTasks() async throws {
+    @Test func aRunImportsWithItsOwnComponent() async throws {
         let app = ServiceComponent(try Configuration([:]))
         try await refresh(app)
         #expect(app.network.client().imports == 1)
     }
 
-    @Test func plugins() {
+    @Test func registeredModulesContribute() {
         let till = TillComponent()
             .module { CardModule($0) }
             .module { CashModule($0) }

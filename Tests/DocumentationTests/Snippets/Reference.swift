@@ -5,7 +5,7 @@ import Testing
 
 /// The code of the front pages of the references.
 struct ReferenceSnippets {
-    @Test func overview() {
+    @Test func shotsShareTheBoiler() {
         let shop = ShopComponent()
         let (first, second) = (shop.equipment.shot(), shop.equipment.shot())
         let isShared = first.boiler === second.boiler  // true

@@ -60,7 +60,7 @@ enum TestingGuide {
         #expect(shop.bar.cup().roast.name == "extra dark")
     }
 
-    @Test static func everyKindOfProvider() async throws {
+    @Test static func everyKindOfProviderCanBeReplaced() async throws {
         let shop = ShopComponent()
         let library = LibraryComponent()
 
@@ -93,7 +93,7 @@ enum TestingGuide {
         }
     }
 
-    @Test static func byType() {
+    @Test static func anOverrideByTypeReplacesEveryProviderOfIt() {
         let shop = ShopComponent()
 
         shop.override((any Terminal).self) { FakeTerminal() }
@@ -101,7 +101,7 @@ enum TestingGuide {
         #expect(shop.pay.till().sell(1) == "charged 1")
     }
 
-    @Test static func lateOverrides() {
+    @Test static func aLateOverrideSetsAsideWhatWasBuiltFromIt() {
         let shop = ShopComponent()
 
         let early = shop.bar.cup()
@@ -130,7 +130,7 @@ enum TestingGuide {
         override func receipt(number: Int) -> Receipt { transient { Receipt("fake \(number)") } }
     }
 
-    @Test static func aFakeModule() {
+    @Test static func aFakeModuleGetsTheArguments() {
         let shop = ShopComponent().module { FakePay($0) }
 
         #expect(shop.pay.receipt(number: 3).text == "fake 3")
@@ -140,13 +140,13 @@ enum TestingGuide {
         override var pay: PayModule { FakePay(self) }
     }
 
-    @Test static func aFakeParent() {
+    @Test static func aFakeParentTakesThePlaceOfTheRealOne() {
         let table = TableComponent().parent { FakeShop() }
 
         #expect(table.shop.pay.receipt(number: 3).text == "fake 3")
     }
 
-    @Test static func aModuleAlone() {
+    @Test static func aModuleAloneKeepsItsComponent() {
         let pay = FakePay(FakeShop())
 
         #expect(pay.receipt(number: 3).text == "fake 3")
@@ -158,7 +158,7 @@ enum TestingGuide {
 
     final class FakeDependencies: StandDependencies { let news: any News = FakeNews() }
 
-    @Test static func aParentBehindAProtocol() {
+    @Test static func anyObjectFakesAParentBehindAProtocol() {
         let stand = StandComponent(parent: FakeDependencies())
 
         #expect(stand.parent.news.headline == "fake")
@@ -166,7 +166,7 @@ enum TestingGuide {
 
     // MARK: DripTesting
 
-    @Test static func nothingLeaks() {
+    @Test static func nothingOfTheShopLeaks() {
         expectReleased(ShopComponent()) { shop in
             _ = shop.bar.cup()
         }
@@ -190,7 +190,7 @@ enum TestingGuide {
         }
     }
 
-    @Test static func sellsInACall() {
+    @Test static func aCallIsHermetic() {
         let shop = ShopComponent().override({ $0.pay.terminal() }) { FakeTerminal() }
 
         shop.expectHermetic {
@@ -198,7 +198,7 @@ enum TestingGuide {
         }
     }
 
-    @Test static func whatATestTouched() {
+    @Test static func aRecorderCountsWhatATestTouched() {
         let shop = ShopComponent()
 
         let recorder = Recorder(of: shop)
@@ -210,7 +210,7 @@ enum TestingGuide {
         #expect(recorder["cup()"] == Recorder.Calls(asked: 2, created: 1))
     }
 
-    @Test static func overridesThatCannotBeInstalled() {
+    @Test static func installableOverridesAreNoIssue() {
         let shop = ShopComponent()
 
         expectOverrides {

@@ -5,7 +5,7 @@ import Testing
 
 /// The code of Guides/Troubleshooting.md.
 struct TroubleshootingSnippets {
-    @Test func runs() {
+    @Test func theRemediesWork() {
         let shop = ShopComponent()
 
         #expect(shop.equipment.boiler() is SteamBoiler)

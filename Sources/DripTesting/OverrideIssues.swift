@@ -9,7 +9,7 @@ public struct OverrideIssuesTrait: TestTrait, SuiteTrait, TestScoping {
     /// A suite's tests and suites inherit the trait.
     public var isRecursive: Bool { true }
 
-    /// Runs a test that goes on where an override cannot be installed.
+    /// Runs a test that goes on if an override cannot be installed.
     ///
     /// - Parameters:
     ///   - test: The test.
@@ -91,7 +91,7 @@ nonisolated(nonsending) public func expectOverrides<R, E: Error>(
 }
 
 extension ReportListener {
-    /// Records issues at the lines of overrides; a file's path is known where it is that of the caller.
+    /// Records issues at the lines of overrides; the path of a file is known if it is the caller's file.
     static func issue(near location: SourceLocation) -> ReportListener {
         ReportListener { report, place in
             report.record(

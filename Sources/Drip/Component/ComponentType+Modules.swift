@@ -36,13 +36,13 @@ extension ComponentType {
     /// aside everything that the component and living children have cached, if a module of the type was asked for before.
     ///
     /// - Parameters:
-    ///   - type: The module's type, where it cannot be inferred or where a subclass is to stand for it.
+    ///   - type: The module's type, if it cannot be inferred, or if a subclass replaces it.
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
     ///   - make: Builds the module of the component that it is handed. Kept as long as the component.
     /// - Returns: This component.
-    /// - Precondition: The module is of this component where an accessor of it could give it, and a structure of one word is
-    ///   what its accessor makes; else the process stops with a message.
+    /// - Precondition: If an accessor of this component could return the module, the module is one of this component. A structure
+    ///   of one word equals the one that its accessor makes. Else the process stops with a message.
     @discardableResult
     public func module<M: AnyModuleType>(
         _ type: M.Type = M.self,
@@ -72,7 +72,7 @@ extension ComponentType {
         register(key: AnyKey.ofModule(key), SourcePlace(file, line), make)
     }
 
-    /// Adds a registration. Stops the process where an accessor would make another value, and not look here.
+    /// Adds a registration. Stops the process if the accessor would make another value without looking here.
     func register<M: AnyModuleType>(
         key: AnyKey?, _ place: SourcePlace, _ make: @escaping (Self) -> M
     ) -> Self {
@@ -91,8 +91,8 @@ extension ComponentType {
         return self
     }
 
-    /// A module that is not stored. Stops the process where an accessor would give another component's; one that is stored is
-    /// looked at when it is kept.
+    /// A module that is not stored. Stops the process if it belongs to another component. A stored module is checked when the
+    /// component keeps it.
     private func own<M: AnyModuleType>(_ module: M, registeredAt place: SourcePlace) -> M {
         if module.component !== self, self is M.Owner {
             WiringFailure.foreignValue(module: M.self, component: Swift.type(of: self), registeredAt: place).stop()

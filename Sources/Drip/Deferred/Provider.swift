@@ -66,7 +66,7 @@ public struct Factory<Value, each Argument> {
 
 /// A ``Provider`` that may cross isolation domains, as an instance of a `Sendable` class needs to hold.
 ///
-/// Does not keep the component alive. Made by the `provider` of a `Sendable` component where this type is asked for; safe to
+/// Does not keep the component alive. Made by the `provider` of a `Sendable` component if this type is expected; safe to
 /// call from any thread.
 public struct SendableProvider<Value: Sendable>: Sendable {
     private let call: @Sendable () -> Value
@@ -85,7 +85,7 @@ public struct SendableProvider<Value: Sendable>: Sendable {
 
 /// A ``Factory`` that may cross isolation domains.
 ///
-/// Does not keep the component alive. Made by the `factory` of a `Sendable` component where this type is asked for; safe to
+/// Does not keep the component alive. Made by the `factory` of a `Sendable` component if this type is expected; safe to
 /// call from any thread.
 public struct SendableFactory<Value: Sendable, each Argument>: Sendable {
     private let call: @Sendable (repeat each Argument) -> Value

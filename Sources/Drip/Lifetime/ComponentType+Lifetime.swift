@@ -35,7 +35,7 @@ extension ComponentType {
         try await shutdown(at: SourcePlace(file, line))
     }
 
-    /// - Parameter place: The place that messages name, where one is known.
+    /// - Parameter place: The place that messages name, if one is known.
     nonisolated(nonsending) func shutdown(at place: SourcePlace?) async throws {
         var errors: [any Error] = []
         let storage = storage

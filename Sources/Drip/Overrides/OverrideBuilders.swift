@@ -59,7 +59,7 @@ public enum ReplacementBuilder<T, E: Error> {
     /// What a closure gives that only throws.
     ///
     /// - Returns: Never.
-    /// - Precondition: The closure throws; one that is empty stops the process, where the provider throws.
+    /// - Precondition: The closure throws; an empty closure stops the process if the provider throws.
     public static func buildBlock() -> T {
         Report(
             headline: "a replacement gives nothing.",
@@ -85,7 +85,7 @@ public enum ReplacementBuilder<T, E: Error> {
 
 extension ReplacementBuilder where E == Never {
     // An unavailable overload would not do: the one above would be taken in its place.
-    /// Not to be used: so an empty closure does not compile where the provider cannot throw.
+    /// Unavailable, so that an empty closure does not compile if the provider cannot throw.
     ///
     /// - Returns: Never.
     /// - Throws: Nothing.
@@ -94,7 +94,7 @@ extension ReplacementBuilder where E == Never {
 }
 
 extension ReplacementBuilder<Void, Never> {
-    /// What an empty closure gives where the provider declares `Void`.
+    /// The value of an empty closure, if the provider declares `Void`.
     public static func buildBlock() {}
 }
 

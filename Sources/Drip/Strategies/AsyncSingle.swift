@@ -91,7 +91,7 @@ extension AnyModuleType {
             ?? Request(site: site, key: key, storage: component.storage, component: component)
         let cancellation = CancellationError() as? E
         let leaves = cancellation != nil
-        // The caller who begins may go on before the end only if the closure runs where the caller does, or holds nothing that
+        // The caller who begins may go on before the end only if the closure runs in the caller's isolation, or holds nothing that
         // is not Sendable.
         let creatorLeaves = leaves && isRunningSafely(isolation)
         let end = await request.storage.resolveAsync(

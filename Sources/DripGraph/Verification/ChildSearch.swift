@@ -210,7 +210,7 @@ final class ChildSearch {
 
     // MARK: - Results
 
-    /// The child that gets the parent; one that gets it in its own initialiser is shown where that is called.
+    /// The child that gets the parent; a child that gets it in its own initialiser is shown at the call of the initialiser.
     private func child(
         of gift: ParentGifts.Gift,
         in last: Int,

@@ -25,7 +25,7 @@ struct CycleCheck: Check {
         }
     }
 
-    /// The implementation that a cycle takes a call through a protocol to run, where there are several.
+    /// The implementation that a cycle assumes for a call through a protocol, if there are several.
     private struct Guess {
         let requirement: SymbolID
         let implementation: SymbolID

@@ -34,7 +34,7 @@ struct SharedSingleCheck: Check {
         }
     }
 
-    /// The modules of one component that inherit from a type, where there are several.
+    /// The modules of one component that inherit from a type, if there are several.
     private func heirsByBase(_ analysis: Analysis) -> [SymbolID: [String]] {
         var found: [SymbolID: [String]] = [:]
         for modules in modulesByComponent(analysis) {

@@ -54,7 +54,7 @@ package struct IndexFacts: Equatable {
         package let isCall: Bool
         /// Whether it only assigns.
         package let isWrite: Bool
-        /// The static type of what it is called on, where the index says it.
+        /// The static type of what it is called on, if the index records it.
         package let receiver: SymbolID?
     }
 
@@ -80,9 +80,9 @@ package struct IndexFacts: Equatable {
         return Set(files.indices.filter { modules.contains(files[$0].swiftModule) })
     }
 
-    /// The Swift modules that a build without tests makes, where that is known.
+    /// The Swift modules that a build without tests makes, if known.
     package internal(set) var builtModules: Set<String> = []
-    /// Those of the package's own targets that use Drip and were never compiled, where that is known.
+    /// The package's own targets that use Drip and were never compiled, if known.
     package internal(set) var missingModules: Set<String> = []
 
     package internal(set) var symbols: [Symbol] = []

@@ -2,7 +2,7 @@
 
 /// The comments `// drip:ignore name, name` of a file.
 package struct SilencingComments {
-    /// One comment: where it stands, and what it names.
+    /// The place of one comment, and the findings that it names.
     package struct Comment: Equatable {
         package let line: Int
         package let column: Int

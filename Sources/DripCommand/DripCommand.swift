@@ -44,7 +44,7 @@ package enum DripCommand {
     }
 }
 
-/// What the report could not be written to.
+/// An output that the report could not be written to.
 private struct UnwritableStandardOutput: Error, CustomStringConvertible {
     let code: Int32
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What a command has to say.
+/// The output of a command.
 package struct Report: Equatable {
     /// What the process tells its caller.
     package enum Status: Int32, Sendable {

@@ -36,7 +36,7 @@ public func expectReleased<C: ComponentType, E: Error>(
 
 /// Expects that a component and its instances are released when an asynchronous body ends.
 ///
-/// Otherwise as the synchronous form. A task that has done its work may hold what it used for a moment longer, so this
+/// It works as the synchronous form. A task that has done its work may hold what it used for a moment longer, so this
 /// lets other tasks run until all is gone or a time is over.
 ///
 /// - Parameters:

@@ -75,7 +75,7 @@ extension ComponentType {
 
     /// Expects that an asynchronous operation reaches no provider marked `live: true` without an override.
     ///
-    /// Otherwise as the synchronous form. The operation runs in the caller's isolation.
+    /// It works as the synchronous form. The operation runs in the caller's isolation.
     ///
     /// - Parameters:
     ///   - fileID: Where the issue is recorded; leave it.

@@ -65,7 +65,7 @@ public func expectOverrides<R, E: Error>(
 
 /// Sets overrides that are reached asynchronously, and records one that cannot be installed as an issue at its own line.
 ///
-/// Otherwise as the synchronous form. The closure runs in the caller's isolation.
+/// It works as the synchronous form. The closure runs in the caller's isolation.
 ///
 /// - Parameters:
 ///   - fileID: Where the issue belongs if not to the override's line; leave it.

@@ -4,7 +4,7 @@ import DripIndex
 
 /// The strategies that users write: functions that give a strategy the place of their own caller, `file: file`.
 ///
-/// A provider is who calls such a function, not the function itself.
+/// The callers of such a function are the providers, not the function itself.
 struct OwnStrategies {
     typealias Call = (IndexFacts.Reference, DripSymbol)
 

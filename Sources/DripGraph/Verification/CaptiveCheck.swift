@@ -2,7 +2,7 @@
 
 import DripIndex
 
-/// Singles that keep what was meant to live shorter.
+/// Singles that keep an instance of a shorter lifetime.
 struct CaptiveCheck: Check {
     func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding] {
         let uses = try KeptUses(analysis)

@@ -2,7 +2,7 @@
 
 import DripIndex
 
-/// Providers, and modules that build themselves, that need themselves while they are made.
+/// Providers and modules whose creation needs themselves.
 struct CycleCheck: Check {
     func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding] {
         var next = try SeparateInstances(analysis).edges().mapValues {

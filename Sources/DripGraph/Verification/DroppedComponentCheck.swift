@@ -2,7 +2,7 @@
 
 import DripIndex
 
-/// Modules that are used although nothing keeps their component, which ends when it has given its module.
+/// Modules of a component that nothing retains: the component ends as soon as it has returned its module.
 struct DroppedComponentCheck: Check {
     func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding] {
         var findings: [Finding] = []

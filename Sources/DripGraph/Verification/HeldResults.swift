@@ -2,7 +2,7 @@
 
 import DripIndex
 
-/// Whether the result of a call may be held by what asked for it, read from what the source does with it.
+/// Whether the caller may retain the result of a call, judged by what the source does with it.
 struct HeldResults {
     private let analysis: Analysis
     private let symbols: SymbolsInSource

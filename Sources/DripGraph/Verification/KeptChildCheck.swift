@@ -2,7 +2,7 @@
 
 import DripIndex
 
-/// Providers that keep a child of their own component: it keeps its parent, which keeps it.
+/// Providers that keep a child of their own component. The child retains its parent, so neither is ever released.
 struct KeptChildCheck: Check {
     func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding] {
         let parentGifts = try ParentGifts(analysis)

@@ -2,7 +2,7 @@
 
 import DripIndex
 
-/// Which uses keep what they get as long as the user lives: those at once, and those in the closure of a `Lazy`.
+/// Which uses retain the instance as long as the user lives: uses during creation, and uses in the closure of a `Lazy`.
 struct KeptUses {
     /// The arguments of `lazy` in each file.
     private let lazy: [Int: [Range<Int>]]

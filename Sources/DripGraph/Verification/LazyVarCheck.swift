@@ -2,7 +2,7 @@
 
 import DripIndex
 
-/// Modules in `lazy` variables, and providers in those of components: what is stored escapes later registrations.
+/// Modules in `lazy` variables, and instances in `lazy` variables of components. They escape later registrations.
 struct LazyVarCheck: Check {
     func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding] {
         var findings: [Finding] = []

@@ -2,7 +2,7 @@
 
 import DripIndex
 
-/// Which component an expression stands for, seen from the provider that is looked at.
+/// The component that an expression stands for, seen from the provider under inspection.
 enum Origin: Hashable {
     /// The provider's own component, or a module of it.
     case own

@@ -2,7 +2,7 @@
 
 import DripIndex
 
-/// Tells for an expression in the source which component it stands for.
+/// Finds the component that an expression in the source stands for.
 struct OriginReader {
     private let analysis: Analysis
     private let symbols: SymbolsInSource

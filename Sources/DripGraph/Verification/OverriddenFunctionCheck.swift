@@ -2,7 +2,7 @@
 
 import DripIndex
 
-/// Overrides whose accessor calls a plain function, which does something with what a provider gives.
+/// Overrides whose accessor calls a plain function that changes what a provider gives.
 struct OverriddenFunctionCheck: Check {
     func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding] {
         var findings: [Finding] = []

@@ -2,8 +2,8 @@
 
 /// Cycles that have no edge in common, so that each is a mistake of its own.
 ///
-/// One wrong edge may close many cycles; of those only one is given, and it goes when the edge goes. If another edge of
-/// it is cut, the next verification shows the next.
+/// One wrong edge may close many cycles. Only one of them is reported, and it disappears with the edge. If another edge of
+/// it is removed, the next verification shows the next cycle.
 ///
 /// - Parameters:
 ///   - starts: Where a cycle may begin, in order of preference; cycles without any of them are ignored.
@@ -35,7 +35,7 @@ package func separateCycles<Node: Hashable>(
     return cycles
 }
 
-/// The nodes of a shortest way from a node back to itself.
+/// The nodes of a shortest path from a node back to itself.
 private func shortestCycle<Node: Hashable>(from start: Node, among members: Set<Node>, next: [Node: [Node]]) -> [Node]?
 {
     var cameFrom: [Node: Node] = [:]

@@ -2,7 +2,7 @@
 
 import DripIndex
 
-/// Which calls lead to another instance of a module, so that a provider that comes again is not the same one.
+/// Calls that lead to another instance of a module, so that a provider that recurs is not the same provider.
 struct SeparateInstances {
     private let analysis: Analysis
     /// The accessors of modules that a component has several of, one for each key.

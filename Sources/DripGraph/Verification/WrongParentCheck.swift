@@ -2,7 +2,7 @@
 
 import DripIndex
 
-/// Parents that are registered for a component and are not what its `parent()` looks for, nor lead to it.
+/// Registered parents that neither are nor lead to what the component's `parent()` looks for.
 struct WrongParentCheck: Check {
     func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding] {
         let wanted = wantedParents(analysis)

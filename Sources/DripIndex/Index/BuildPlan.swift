@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// What SwiftPM's last build was to compile. A store keeps what earlier builds compiled, too.
+/// The files that SwiftPM's last build compiled. A store also holds files of earlier builds.
 ///
 /// Read from the files that SwiftPM leaves beside the store. Xcode leaves none: then there is no plan, and all that the
 /// store has counts.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What stands before the statements of a closure; of any other pair of braces, nothing.
+/// The part of a closure before its statements. For any other pair of braces, it is empty.
 package struct ClosureHeader: Equatable {
     /// Where the opening brace is.
     package let open: Int

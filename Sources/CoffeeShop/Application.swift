@@ -29,9 +29,8 @@ final class Application {
 
     /// An order that cannot be made is reported, and does not stop the next.
     private nonisolated(nonsending) func serveEveryOrder() async throws -> ExitCode {
-        let queue = try shop.counter.queue()
         var status = ExitCode.everyOrderServed
-        while let text = queue.next() {
+        for text in try shop.counter.orders() where !text.allSatisfy(\.isWhitespace) {
             do {
                 try await serve(Order(text, menu: shop.counter.menu()))
             } catch {

@@ -10,10 +10,7 @@ struct CounterModuleTests {
     private let shop = ShopComponent(arguments: []).module { FakeSystem($0) }
 
     @Test func readsTheConsoleIfTheCommandLineHasNoOrders() throws {
-        let queue = try shop.counter.queue()
-
-        #expect(queue.next() == "hot chocolate")
-        #expect(queue.next() == nil)
+        #expect(try Array(shop.counter.orders()) == ["hot chocolate", "espresso"])
     }
 
     @Test func connectsOneTerminalAndDisconnectsItAtTheEnd() async throws {
@@ -29,5 +26,5 @@ struct CounterModuleTests {
 }
 
 private final class FakeSystem: SystemModule {
-    override func console() -> any Console { single { FakeConsole(["", "hot chocolate"]) } }
+    override func console() -> any Console { single { FakeConsole(["hot chocolate", "espresso"]) } }
 }

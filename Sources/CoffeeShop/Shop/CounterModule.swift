@@ -9,8 +9,13 @@ class CounterModule: Module<ShopComponent> {
         single { .house }
     }
 
-    func queue() throws -> OrderQueue {
-        try single { try OrderQueue(component.system.options().orders, orElse: component.system.console()) }
+    /// The orders of the command line, or else the lines of the console.
+    func orders() throws -> AnyIterator<String> {
+        try single {
+            let given = try component.system.options().orders
+            let console = component.system.console()
+            if given.isEmpty { AnyIterator { console.nextLine() } } else { AnyIterator(given.makeIterator()) }
+        }
     }
 
     /// Connects once, however many orders ask at the same time. `shutdown()` of the shop disconnects the terminal.

@@ -3,8 +3,7 @@
 /// What keeps a closure, for components that are shared between tasks: the closure has to be `Sendable` too.
 extension ComponentType where Self: Sendable {
     /// Registers how a module is built; see the overload for components that are not Sendable.
-    @_documentation(visibility: internal)
-    @discardableResult
+    @_documentation(visibility: internal) @discardableResult
     public func module<M: AnyModuleType>(
         _ type: M.Type = M.self,
         file: StaticString = #fileID,
@@ -15,8 +14,7 @@ extension ComponentType where Self: Sendable {
     }
 
     /// Registers how one of several modules of a class is built; see the overload for components that are not Sendable.
-    @_documentation(visibility: internal)
-    @discardableResult
+    @_documentation(visibility: internal) @discardableResult
     public func module<M: AnyModuleType, Key: Hashable>(
         key: Key,
         file: StaticString = #fileID,
@@ -54,8 +52,7 @@ extension ComponentType where Self: Sendable {
     ) -> M where M.Owner == Self { module(key, askedAt: file, line) }
 
     /// Gives a parent of this component; see the overload for components that are not Sendable.
-    @_documentation(visibility: internal)
-    @inlinable @inline(__always)
+    @_documentation(visibility: internal) @inlinable @inline(__always)
     public func parent<P: ComponentType & Sendable>(file: StaticString = #fileID, line: UInt = #line) -> P {
         parent(askedAt: file, line)
     }
@@ -69,8 +66,7 @@ extension ComponentType where Self: Sendable {
     }
 
     /// Gives the nearest parent that conforms to a protocol; see the overload for components that are not Sendable.
-    @_documentation(visibility: internal)
-    @inlinable @inline(__always)
+    @_documentation(visibility: internal) @inlinable @inline(__always)
     public func parent<P: Sendable>(as type: P.Type, file: StaticString = #fileID, line: UInt = #line) -> P {
         parent(askedAt: file, line)
     }
@@ -87,15 +83,13 @@ extension ComponentType where Self: Sendable {
 /// Only the main actor uses such a component, and what that gives.
 extension MainActorComponent {
     /// Gives a parent of this component; see the overload for components that belong to no actor.
-    @_documentation(visibility: internal)
-    @inlinable @inline(__always)
+    @_documentation(visibility: internal) @inlinable @inline(__always)
     public final func parent<P: ComponentType>(file: StaticString = #fileID, line: UInt = #line) -> P {
         parent(askedAt: file, line)
     }
 
     /// Gives the nearest parent that conforms to a protocol; see the overload for components that belong to no actor.
-    @_documentation(visibility: internal)
-    @inlinable @inline(__always)
+    @_documentation(visibility: internal) @inlinable @inline(__always)
     public final func parent<P>(as type: P.Type, file: StaticString = #fileID, line: UInt = #line) -> P {
         parent(askedAt: file, line)
     }

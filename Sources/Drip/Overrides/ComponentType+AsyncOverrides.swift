@@ -27,8 +27,7 @@ extension ComponentType {
     }
 
     /// Sets an override by an accessor that has a `return` or only throws.
-    @_documentation(visibility: internal)
-    @discardableResult
+    @_documentation(visibility: internal) @discardableResult
     nonisolated(nonsending) public func override<T: Sendable>(
         file: StaticString = #fileID,
         line: UInt = #line,
@@ -40,8 +39,7 @@ extension ComponentType {
     }
 
     /// Sets an override whose replacement is a function, or a closure with a `return`.
-    @_documentation(visibility: internal)
-    @_disfavoredOverload
+    @_documentation(visibility: internal) @_disfavoredOverload
     @discardableResult
     nonisolated(nonsending) public func override<T: Sendable>(
         file: StaticString = #fileID,

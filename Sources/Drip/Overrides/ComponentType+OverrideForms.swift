@@ -3,8 +3,7 @@
 /// What closures without a `return` leave to say: the compiler gives those the declared type, but not these.
 extension ComponentType {
     /// Sets an override by an accessor that has a `return`, only throws, or is a key path.
-    @_documentation(visibility: internal)
-    @discardableResult
+    @_documentation(visibility: internal) @discardableResult
     public func override<T, E: Error>(
         file: StaticString = #fileID,
         line: UInt = #line,
@@ -17,8 +16,7 @@ extension ComponentType {
 
     /// Sets an override whose replacement takes the component, by an accessor that has a `return`, only throws, or is a key
     /// path.
-    @_documentation(visibility: internal)
-    @discardableResult
+    @_documentation(visibility: internal) @discardableResult
     public func override<T, E: Error>(
         file: StaticString = #fileID,
         line: UInt = #line,
@@ -30,8 +28,7 @@ extension ComponentType {
     }
 
     /// Sets an override whose replacement is a function, or a closure with a `return`.
-    @_documentation(visibility: internal)
-    @_disfavoredOverload
+    @_documentation(visibility: internal) @_disfavoredOverload
     @discardableResult
     public func override<T, E: Error>(
         file: StaticString = #fileID,
@@ -44,8 +41,7 @@ extension ComponentType {
     }
 
     /// Sets an override whose replacement takes the component, and is a function, or a closure with a `return`.
-    @_documentation(visibility: internal)
-    @_disfavoredOverload
+    @_documentation(visibility: internal) @_disfavoredOverload
     @discardableResult
     public func override<T, E: Error>(
         file: StaticString = #fileID,

@@ -3,8 +3,7 @@
 /// Overrides of components that are shared between tasks: the closure that is kept has to be `Sendable` too.
 extension ComponentType where Self: Sendable {
     /// Replaces one provider in this component; see the overload for components that are not Sendable.
-    @_documentation(visibility: internal)
-    @discardableResult
+    @_documentation(visibility: internal) @discardableResult
     public func override<T, E: Error>(
         anyKey: Bool = false,
         file: StaticString = #fileID,
@@ -16,8 +15,7 @@ extension ComponentType where Self: Sendable {
     }
 
     /// Sets an override whose replacement takes the component.
-    @_documentation(visibility: internal)
-    @discardableResult
+    @_documentation(visibility: internal) @discardableResult
     public func override<T, E: Error>(
         anyKey: Bool = false,
         file: StaticString = #fileID,
@@ -29,8 +27,7 @@ extension ComponentType where Self: Sendable {
     }
 
     /// Sets an override by an accessor that has a `return`, only throws, or is a key path.
-    @_documentation(visibility: internal)
-    @discardableResult
+    @_documentation(visibility: internal) @discardableResult
     public func override<T, E: Error>(
         file: StaticString = #fileID,
         line: UInt = #line,
@@ -43,8 +40,7 @@ extension ComponentType where Self: Sendable {
 
     /// Sets an override whose replacement takes the component, by an accessor that has a `return`, only throws, or is a key
     /// path.
-    @_documentation(visibility: internal)
-    @discardableResult
+    @_documentation(visibility: internal) @discardableResult
     public func override<T, E: Error>(
         file: StaticString = #fileID,
         line: UInt = #line,
@@ -56,8 +52,7 @@ extension ComponentType where Self: Sendable {
     }
 
     /// Sets an override whose replacement is a function, or a closure with a `return`.
-    @_documentation(visibility: internal)
-    @_disfavoredOverload
+    @_documentation(visibility: internal) @_disfavoredOverload
     @discardableResult
     public func override<T, E: Error>(
         file: StaticString = #fileID,
@@ -70,8 +65,7 @@ extension ComponentType where Self: Sendable {
     }
 
     /// Sets an override whose replacement takes the component, and is a function, or a closure with a `return`.
-    @_documentation(visibility: internal)
-    @_disfavoredOverload
+    @_documentation(visibility: internal) @_disfavoredOverload
     @discardableResult
     public func override<T, E: Error>(
         file: StaticString = #fileID,
@@ -84,16 +78,14 @@ extension ComponentType where Self: Sendable {
     }
 
     /// Replaces every provider of a declared type; see the overload for components that are not Sendable.
-    @_documentation(visibility: internal)
-    @discardableResult
+    @_documentation(visibility: internal) @discardableResult
     public func override<T>(_ type: T.Type, with make: @escaping @Sendable () throws -> T) -> Self {
         storage.set(Override(.type(type), .now { _ in Instance<T>.reference(try make()) }))
         return self
     }
 
     /// Sets an override whose replacement takes the component.
-    @_documentation(visibility: internal)
-    @discardableResult
+    @_documentation(visibility: internal) @discardableResult
     public func override<T>(_ type: T.Type, with make: @escaping @Sendable (Self) throws -> T) -> Self {
         storage.set(Override(.type(type), .now { Instance<T>.reference(try make(unsafeDowncast($0, to: Self.self))) }))
         return self

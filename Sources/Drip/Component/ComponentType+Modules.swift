@@ -106,7 +106,7 @@ extension ComponentType {
     ///   - type: The protocol: `(any PluginModule).self`.
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
-    /// - Returns: The modules, those with keys among them. Modules that built themselves unregistered are not.
+    /// - Returns: The registered modules, including those with keys. A module that built itself is not registered.
     public func modules<P>(as type: P.Type, file: StaticString = #fileID, line: UInt = #line) -> [P] {
         let place = SourcePlace(file, line)
         return storage.registrations().compactMap { $0.find(self, place) as? P }

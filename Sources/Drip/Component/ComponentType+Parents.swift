@@ -39,10 +39,10 @@ extension ComponentType {
 
     /// Registers a parent, which this component keeps alive from now on.
     ///
-    /// - Parameter parent: The parent. Of several of the very type that an accessor asks for, the last one is found.
+    /// - Parameter parent: The parent. If several have exactly the type of an accessor, the accessor finds the last one.
     /// - Returns: This component.
-    /// - Precondition: The parent is another component, and this one is none of those above it: they would keep each other
-    ///   alive permanently. Else the process stops with a message.
+    /// - Precondition: The parent is another component, and this one is not above it, since they would retain each other
+    ///   permanently. Else the process stops with a message.
     @discardableResult
     public func parent<P: ComponentType>(_ parent: P) -> Self {
         let own = storage

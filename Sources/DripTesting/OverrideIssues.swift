@@ -93,7 +93,8 @@ nonisolated(nonsending) public func expectOverrides<R, E: Error>(
 extension ReportListener {
     /// Records issues at the lines of overrides; the path of a file is known if it is the caller's file.
     static func issue(near location: SourceLocation) -> ReportListener {
-        ReportListener { report, place in
+        ReportListener { report in
+            guard let place = report.place else { return report.record(at: location) }
             report.record(
                 at: SourceLocation(
                     fileID: place.fileID,

@@ -79,9 +79,8 @@ extension ComponentType {
         if M.isOneWord, key == nil, let owner = self as? M.Owner {
             let (registered, accessed) = (make(self), M(component: owner))
             if registered.word != accessed.word {
-                WiringFailure.registeredValue(
-                    module: M.self, component: Swift.type(of: self), isForeign: registered.component !== owner,
-                    registeredAt: place
+                Report.unusableModule(
+                    M.self, in: Swift.type(of: self), isForeign: registered.component !== owner, registeredAt: place
                 ).stop()
             }
             withExtendedLifetime((registered, accessed)) {}
@@ -95,7 +94,7 @@ extension ComponentType {
     /// component keeps it.
     private func own<M: AnyModuleType>(_ module: M, registeredAt place: SourcePlace) -> M {
         if module.component !== self, self is M.Owner {
-            WiringFailure.foreignValue(module: M.self, component: Swift.type(of: self), registeredAt: place).stop()
+            Report.foreignModule(M.self, in: Swift.type(of: self), "registered", at: place).stop()
         }
         return module
     }
@@ -140,9 +139,9 @@ extension ComponentType {
         let module = storage.resolve(request, fail: { _ in }) {
             let module = unsafeDowncast(Instance<M>.reference(M(component: self)), to: StoredModule.self)
             guard module.join(storage, key: nil) else {
-                WiringFailure.foreignModule(
-                    module: Swift.type(of: module), component: Swift.type(of: self),
-                    askedAt: SourcePlace(file: file, line: line)
+                Report.foreignModule(
+                    Swift.type(of: module), in: Swift.type(of: self), "asked for",
+                    at: SourcePlace(file: file, line: line)
                 ).stop()
             }
             return module

@@ -47,7 +47,7 @@ extension ComponentType {
     public func parent<P: ComponentType>(_ parent: P) -> Self {
         let own = storage
         guard own.add(Parent(component: parent, storage: parent.storage)) else {
-            WiringFailure.parentCircle(
+            Report.parentCircle(
                 parent: Swift.type(of: parent), child: Swift.type(of: self), isItself: parent === self,
                 builtAt: own.builtAt
             ).stop()

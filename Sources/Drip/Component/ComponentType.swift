@@ -38,7 +38,9 @@ extension ComponentType {
     var storage: Storage {
         if let knownHandle { return knownHandle.takeUnretainedValue() }
         let registry = registry
-        guard registry === self.registry else { WiringFailure.unstoredRegistry(component: type(of: self)).stop() }
+        guard registry === self.registry else {
+            Report.unstoredRegistry(of: type(of: self), madeAt: registry.storage.builtAt).stop()
+        }
         if !registry.storage.isIn(Mode.isNamed) { registry.storage.name(type(of: self)) }
         return registry.storage
     }

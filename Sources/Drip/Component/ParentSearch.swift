@@ -21,8 +21,8 @@ struct ParentSearch {
             seen += level.map(\.component)
             level = level.flatMap(\.storage.parents).filter { parent in !seen.contains { $0 === parent.component } }
         }
-        WiringFailure.missingParent(
-            wanted: P.self, child: child, registered: registered, builtAt: storage.builtAt, askedAt: askedAt
+        Report.missingParent(
+            P.self, of: child, registered: registered, builtAt: storage.builtAt, askedAt: askedAt
         ).stop()
     }
 
@@ -33,11 +33,8 @@ struct ParentSearch {
             candidates.append(parent.component)
         }
         guard candidates.count > 1 else { return candidates.first as? P }
-        WiringFailure.ambiguousParent(
-            wanted: P.self,
-            child: child,
-            candidates: candidates.map { type(of: $0) },
-            askedAt: askedAt
+        Report.ambiguousParent(
+            P.self, of: child, candidates: candidates.map { type(of: $0) }, askedAt: askedAt
         ).stop()
     }
 }

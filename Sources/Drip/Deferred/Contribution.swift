@@ -92,10 +92,8 @@ extension ComponentType {
         var found: [Key: Contribution<Value, Key>] = [:]
         for contribution in contributions(of: type, file: file, line: line, list)
         where found.updateValue(contribution, forKey: contribution.metadata) != nil {
-            WiringFailure.duplicateContribution(
-                key: "\(contribution.metadata)",
-                component: Swift.type(of: self),
-                askedAt: SourcePlace(file, line)
+            Report.duplicateContribution(
+                key: "\(contribution.metadata)", to: Swift.type(of: self), askedAt: SourcePlace(file, line)
             ).stop()
         }
         return found

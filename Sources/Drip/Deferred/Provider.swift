@@ -116,9 +116,7 @@ struct Later<C: ComponentType> {
     }
 
     var object: C {
-        guard let component else {
-            WiringFailure.deferredAfterComponent(kind: kind, component: C.self, madeAt: place).stop()
-        }
+        guard let component else { Report.deferred(kind, after: C.self, madeAt: place).stop() }
         return component
     }
 }

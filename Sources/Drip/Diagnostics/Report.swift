@@ -5,9 +5,9 @@ internal import CDrip
 /// A message about a mistake in the wiring: what is wrong, how it came about, why it cannot work, what to do.
 ///
 /// Every message of the library is one of these.
-package struct Report: Equatable, Sendable {
+package struct Report: Sendable {
     /// One provider on the way to the mistake.
-    package struct Line: Equatable, Sendable {
+    package struct Line: Sendable {
         package var what: String
         package var how: String
         package var place: String
@@ -20,6 +20,8 @@ package struct Report: Equatable, Sendable {
     }
 
     package var headline: String
+    /// The line of the user's code that the message is about: the crash line names it.
+    package var place: SourcePlace?
     package var path: [Line] = []
     package var facts: [String] = []
     package var why = ""
@@ -27,12 +29,14 @@ package struct Report: Equatable, Sendable {
 
     package init(
         headline: String,
+        place: SourcePlace? = nil,
         path: [Line] = [],
         facts: [String] = [],
         why: String = "",
         advice: [String] = []
     ) {
         self.headline = headline
+        self.place = place.flatMap { $0.isKnown ? $0 : nil }
         self.path = path
         self.facts = facts
         self.why = why
@@ -54,6 +58,9 @@ package struct Report: Equatable, Sendable {
         return blocks.joined(separator: "\n\n")
     }
 
+    /// The message behind the place that it is about, as compilers print it.
+    var placedText: String { (place.map { "\($0.text): " } ?? "") + text }
+
     private static func render(_ path: [Line]) -> String {
         let names = path.enumerated().map { index, line in
             "  " + (index == 0 ? "" : String(repeating: "  ", count: index - 1) + "└ ") + line.what
@@ -74,19 +81,26 @@ package struct Report: Equatable, Sendable {
     func stop() -> Never { Report.stop { self } }
 
     /// Stops the process with a message that is composed on a stack of its own: what is left of this one may be too little.
-    static func stop(_ report: () -> Report) -> Never { fatalError(withFreshStack { report().text }) }
+    static func stop(_ report: () -> Report) -> Never {
+        let (text, place) = withFreshStack {
+            let report = report()
+            return (report.text, report.place)
+        }
+        guard let place else { fatalError(text) }
+        fatalError(text, file: place.file, line: place.line)
+    }
 }
 
 /// Runs a closure on a thread of its own.
-private func withFreshStack(_ body: () -> String) -> String {
-    var text = ""
+private func withFreshStack<R>(_ body: () -> R) -> R {
+    var result: R?
     withoutActuallyEscaping(body) { body in
-        var work = { text = body() }
+        var work = { result = body() }
         withUnsafeMutablePointer(to: &work) { work in
             drip_on_fresh_stack({ $0!.assumingMemoryBound(to: (() -> Void).self).pointee() }, work)
         }
     }
-    return text
+    return result!
 }
 
 /// A type whose name in Swift's own texts is not the one that users write.
@@ -132,22 +146,28 @@ extension Report {
 /// A file and a line, to be named in a message.
 @usableFromInline
 package struct SourcePlace: Sendable {
-    private nonisolated(unsafe) let file: UnsafePointer<UInt8>
+    private nonisolated(unsafe) let start: UnsafePointer<UInt8>
     private let shortLine: UInt32
 
     init(_ file: StaticString, _ line: UInt) { self.init(file: file.utf8Start, line: line) }
 
     init(file: UnsafePointer<UInt8>, line: UInt) {
-        self.file = file
+        start = file
         shortLine = UInt32(truncatingIfNeeded: line)
     }
 
     package var line: UInt { UInt(shortLine) }
 
-    package var fileID: String { String(cString: file) }
+    package var fileID: String { String(cString: start) }
 
     /// An implicit call of `super.init()` tells no file.
-    var text: String { file.pointee == 0 ? "unknown" : SourcePlace.text(fileID, Int(line)) }
+    fileprivate var isKnown: Bool { start.pointee != 0 }
+
+    /// The file as `fatalError` takes it. `StaticString` is frozen: an address, the number of bytes, and flags; 0 means bytes
+    /// at the address that need not be ASCII. To keep the whole string instead would make every component larger.
+    package var file: StaticString { unsafeBitCast((start, fileID.utf8.count, 0 as UInt8), to: StaticString.self) }
+
+    var text: String { isKnown ? SourcePlace.text(fileID, Int(line)) : "unknown" }
 
     /// `Shop.swift:12` for `Module/Folder/Shop.swift`.
     static func text(_ fileID: String, _ line: Int) -> String {

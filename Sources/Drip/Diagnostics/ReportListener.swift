@@ -9,24 +9,21 @@ package final class ReportListener: Sendable {
     /// The listener of this task.
     @TaskLocal package static var current: ReportListener?
 
-    private let hear: @Sendable (Report, SourcePlace) -> Void
+    fileprivate let hear: @Sendable (Report) -> Void
 
-    /// - Parameter hear: Takes the message, and the file and line that it belongs to.
-    package init(_ hear: @escaping @Sendable (Report, SourcePlace) -> Void) { self.hear = hear }
-
-    fileprivate func hears(_ report: Report, _ place: SourcePlace) { hear(report, place) }
+    package init(_ hear: @escaping @Sendable (Report) -> Void) { self.hear = hear }
 }
 
 extension Report {
     /// Tells the listener of an override that was not installed; without a listener, stops the process.
-    func tellOrStop(at place: SourcePlace) {
+    func tellOrStop() {
         guard let listener = ReportListener.current else { stop() }
-        listener.hears(self, place)
+        listener.hear(self)
     }
 
     /// Tells the listener of something that was left undone; without a listener, standard error.
-    func tellOrPrint(at place: SourcePlace) {
-        guard let listener = ReportListener.current else { return drip_write("\(place.text): \(text)\n") }
-        listener.hears(self, place)
+    func tellOrPrint() {
+        guard let listener = ReportListener.current else { return drip_write(placedText + "\n") }
+        listener.hear(self)
     }
 }

@@ -44,12 +44,15 @@ struct CycleReport {
             let site = steps[0].site
             var path = steps.map { $0.site.line(key: $0.key?.text) }
             path.append(Report.Line(site.name, "already being built"))
-            return CycleReport.report(site, path, isAsynchronous: isAsynchronous)
+            let place = steps.lazy.compactMap(\.site.sourcePlace).first
+            return CycleReport.report(site, path, at: place, isAsynchronous: isAsynchronous)
         }
     }
 
     /// - Parameter provider: The one that the way leads back to, if it may have meant another one of its name.
-    private static func report(_ provider: Site?, _ path: [Report.Line], isAsynchronous: Bool = false) -> Report {
+    private static func report(
+        _ provider: Site?, _ path: [Report.Line], at place: SourcePlace?, isAsynchronous: Bool = false
+    ) -> Report {
         let last = path.count > 2 ? path[path.count - 2].what : path[0].what
         let toEscape =
             isAsynchronous
@@ -59,6 +62,7 @@ struct CycleReport {
             ] : ["hand \(last) a Provider and call it after construction", configuring]
         return Report(
             headline: "\(path[0].what) needs itself.",
+            place: place,
             path: path,
             why: "Each waits for the one below it, so none can be finished.",
             advice: callingSuper(provider, path) + toEscape + ["move what both need into a third provider"]
@@ -96,7 +100,7 @@ struct CycleReport {
                 lines.append(call.pointee.site.line())
                 next = call == first ? nil : call.pointee.outer
             }
-            return report(site, lines.reversed())
+            return report(site, lines.reversed(), at: site.sourcePlace)
         }
     }
 
@@ -129,7 +133,8 @@ struct CycleReport {
         let path = (round[start...] + round[..<start]).map { $0.line() }
         // An instance that is kept for a key asks for another key's, so `super` is not what it means.
         let provider = entry.kind == .single ? nil : entry
-        var report = report(provider, path + [Report.Line(entry.name, "again")])
+        var report = report(
+            provider, path + [Report.Line(entry.name, "again")], at: entry.sourcePlace ?? round[start].sourcePlace)
         // Nothing of the round is kept, so `configure:` would ask again and again, too.
         report.advice.removeAll { $0 == configuring }
         if round.contains(where: { $0.kind == .override }) {

@@ -55,6 +55,7 @@ struct Overdue {
     private var report: Report {
         Report(
             headline: "\(wanted.name) has been waited for for \(WaitGraph.patience) seconds.",
+            place: from?.sourcePlace ?? wanted.sourcePlace,
             path: (from.map { [$0.line()] } ?? []) + [wanted.line(key: key?.text)],
             why: "Another thread or task makes it and has not finished. The wait goes on.",
             advice: [
@@ -64,5 +65,5 @@ struct Overdue {
         )
     }
 
-    func tell() { drip_write(report.text + "\n") }
+    func tell() { drip_write(report.placedText + "\n") }
 }

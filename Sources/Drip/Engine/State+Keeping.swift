@@ -136,18 +136,18 @@ extension Storage.State {
 
     /// Why a provider cannot be used.
     @inline(__always)
-    mutating func unusable(_ site: Site, _ storage: Storage) -> WiringFailure? {
+    mutating func unusable(_ site: Site, _ storage: Storage) -> Report? {
         guard cache.isShut else { return nil }
         return unusable(site, builtAt: storage.builtAt)
     }
 
     @inline(never)
-    private func unusable(_ site: Site, builtAt: SourcePlace) -> WiringFailure? {
+    private func unusable(_ site: Site, builtAt: SourcePlace) -> Report? {
         guard isClosed || isGone else { return nil }
         if isClosed {
-            return .componentClosed(provider: site.line(), component: componentType, closedAt: rare?.closedAt)
+            return .closed(componentType, "\(site.name) was used", provider: site, closedAt: rare?.closedAt)
         }
-        return .componentReleased(provider: site.line(), component: componentType, builtAt: builtAt)
+        return .released(componentType, module: nil, provider: site, builtAt: builtAt)
     }
 
     /// Tells observers of a call.

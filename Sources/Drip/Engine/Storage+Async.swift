@@ -6,7 +6,7 @@ extension Storage {
         case found(AnyObject)
         case create(AsyncCreation)
         case wait(AsyncCreation)
-        indirect case stop(WiringFailure)
+        indirect case stop(Report)
     }
 
     /// Finds the instance of a provider, or makes it: exactly once.
@@ -33,7 +33,7 @@ extension Storage {
             let creation: AsyncCreation
             switch next(request) {
             case .found(let instance): return .instance(instance)
-            case .stop(let failure): failure.stop()
+            case .stop(let report): report.stop()
             case .create(let made):
                 creation = made
                 isCreator = true

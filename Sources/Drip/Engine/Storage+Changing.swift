@@ -111,9 +111,9 @@ extension Storage {
     ///
     /// - Parameter what: What is done, for the message.
     func change(_ what: @autoclosure () -> String, _ body: (inout State) -> Void) {
-        let failure: WiringFailure? = withLock { state in
+        let failure: Report? = withLock { state in
             if state.isClosed {
-                return .changedAfterClose(what: what(), component: state.componentType, closedAt: state.rare?.closedAt)
+                return .closed(state.componentType, what(), closedAt: state.rare?.closedAt)
             }
             body(&state)
             return nil

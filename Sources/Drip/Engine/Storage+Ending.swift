@@ -17,9 +17,7 @@ extension Storage {
     /// Closes the component. Stops the process, before any teardown ran, if one is asynchronous.
     func close(component: Any.Type, place: SourcePlace) {
         if let site = firstAsyncTeardown() {
-            WiringFailure.asyncTeardown(
-                provider: site.line(), component: componentName, isClosed: true, place: place
-            ).stop()
+            Report.asyncTeardown(of: site, in: componentName, isClosed: true, place: place).stop()
         }
         markClosed(at: place)
         runTeardowns()
@@ -67,9 +65,7 @@ extension Storage {
     /// Tells of asynchronous teardowns that nobody will await any more.
     private func reportAsyncTeardown() {
         guard let site = firstAsyncTeardown() else { return }
-        WiringFailure.asyncTeardown(
-            provider: site.line(), component: componentName, isClosed: false, place: builtAt
-        ).report.tellOrPrint(at: builtAt)
+        Report.asyncTeardown(of: site, in: componentName, isClosed: false, place: builtAt).tellOrPrint()
     }
 
     /// Ends what a component owns, at its own end: its modules hold this storage.

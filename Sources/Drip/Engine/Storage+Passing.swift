@@ -4,7 +4,7 @@
 extension Storage {
     /// What stands for a provider that keeps nothing. Stops the process if the component cannot be used.
     func override(for request: Request, isCreated: Bool = true) -> Override? {
-        var failure: WiringFailure?
+        var failure: Report?
         let override: Override? = withLock { state in
             failure = state.unusable(request.site, self)
             guard failure == nil else { return nil }

@@ -7,7 +7,7 @@ extension Storage {
         /// The creation was listed.
         case create
         case wait(Promise)
-        indirect case stop(WiringFailure)
+        indirect case stop(Report)
     }
 
     /// Finds the instance of a provider, or makes it: exactly once, with no lock held while a closure runs.
@@ -37,7 +37,7 @@ extension Storage {
                         return run(creation, request, call, under: outer, isConfigured, configure, teardown, fail, make)
                     case .wait(let promise):
                         if let instance = wait(for: promise, request, under: outer) { return instance }
-                    case .stop(let failure): failure.stop()
+                    case .stop(let report): report.stop()
                     }
                 }
             }

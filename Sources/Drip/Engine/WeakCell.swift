@@ -32,7 +32,7 @@ enum WeaklyHeld {
         if Instance<T>.isObject { return unsafeBitCast(value, to: AnyObject.self) }
         guard let inner = unwrapped(value) else { return nil }
         guard type(of: inner) is AnyObject.Type else {
-            WiringFailure.weakValue(provider: site.line(), dynamic: type(of: inner)).stop()
+            Report.weakValue(of: site, type(of: inner)).stop()
         }
         return reference(to: inner)
     }

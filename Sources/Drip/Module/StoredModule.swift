@@ -68,14 +68,15 @@ open class StoredModule {
     /// Stops the process if the component is gone.
     @inlinable @inline(__always)
     final func checkComponent() {
-        if handle._withUnsafeGuaranteedRef({ $0.isIn(Mode.gone) }) { stop() }
+        if handle._withUnsafeGuaranteedRef({ $0.isIn(Mode.gone) }) { stop(nil) }
     }
 
+    /// - Parameter provider: The provider that was asked for, if it is known.
     @usableFromInline @inline(never)
-    final func stop() -> Never {
+    final func stop(_ provider: Site?) -> Never {
         let storage = handle.takeUnretainedValue()
-        WiringFailure.moduleAfterComponent(
-            module: Self.self, component: storage.componentType, builtAt: storage.builtAt
+        Report.released(
+            storage.componentType, module: Self.self, provider: provider, builtAt: storage.builtAt
         ).stop()
     }
 
@@ -130,7 +131,7 @@ open class StoredModule {
     /// - Parameter key: The whole key, which the caller holds.
     @inline(__always)
     final func request(_ site: Site, key: AnyKey?) -> Request {
-        checkComponent()
+        if handle._withUnsafeGuaranteedRef({ $0.isIn(Mode.gone) }) { stop(site) }
         return Request(
             site: self.key == nil ? site : Site(site.file, site.function, site.place | Place.keyedModule, site.mark),
             key: key, storage: handle._withUnsafeGuaranteedRef { $0 },

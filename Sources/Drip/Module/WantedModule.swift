@@ -24,7 +24,7 @@ struct WantedModule {
 
     func find<C: ComponentType>(in component: C) -> Any {
         let storage = component.storage
-        if key != nil && !isStored { WiringFailure.keyedValueModule(module: type, askedAt: askedAt).stop() }
+        if key != nil && !isStored { Report.keyedValueModule(type, askedAt: askedAt).stop() }
         guard isStored else {
             // A frame lets the module take part in the report of endless recursions.
             return Call.run(Call(site, Unmanaged.passUnretained(storage)), under: Call.innermost) { _ in
@@ -37,8 +37,8 @@ struct WantedModule {
         return storage.resolve(request, fail: { _ in }) {
             let module = buildStored(component, storage)
             guard module.join(storage, key: key) else {
-                WiringFailure.foreignModule(
-                    module: Swift.type(of: module), component: Swift.type(of: component), askedAt: askedAt
+                Report.foreignModule(
+                    Swift.type(of: module), in: Swift.type(of: component), "asked for", at: askedAt
                 ).stop()
             }
             return module
@@ -56,8 +56,8 @@ struct WantedModule {
         let candidates = storage.registrations().filter { $0.hasKey(key) && $0.answers(type) }
         if let exact = candidates.first(where: { $0.type == type }) { return exact }
         guard candidates.count > 1 else { return candidates.first }
-        WiringFailure.ambiguousModule(
-            wanted: type, component: Swift.type(of: component), candidates: candidates.map(\.type), askedAt: askedAt
+        Report.ambiguousModule(
+            type, of: Swift.type(of: component), candidates: candidates.map(\.type), askedAt: askedAt
         ).stop()
     }
 }

@@ -69,7 +69,7 @@ extension ComponentType {
         let replacement: Override.Replacement =
             draft.installation.target?.site.kind == .asyncSingle
             ? .later { Instance<T>.reference(try await make()) } : .now { _ in try made.get() }
-        draft.install(anyKey: anyKey, replacement)?.tellOrStop(at: place)
+        draft.install(anyKey: anyKey, replacement)?.tellOrStop()
         return self
     }
 }

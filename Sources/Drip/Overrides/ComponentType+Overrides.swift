@@ -129,7 +129,7 @@ extension ComponentType {
         } catch {
             guard draft.hasFailed, draft.installation.target != nil else { throw error }
         }
-        draft.install(anyKey: anyKey, .now(replace))?.tellOrStop(at: place)
+        draft.install(anyKey: anyKey, .now(replace))?.tellOrStop()
         return self
     }
 }

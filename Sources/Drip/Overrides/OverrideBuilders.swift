@@ -60,9 +60,10 @@ public enum ReplacementBuilder<T, E: Error> {
     ///
     /// - Returns: Never.
     /// - Precondition: The closure throws; an empty closure stops the process if the provider throws.
-    public static func buildBlock() -> T {
+    public static func buildBlock(file: StaticString = #fileID, line: UInt = #line) -> T {
         Report(
             headline: "a replacement gives nothing.",
+            place: SourcePlace(file, line),
             why: "Its closure in `with:` is empty.",
             advice: ["give an instance in it, or throw an error"]
         ).stop()
@@ -124,9 +125,10 @@ public enum StatementBuilder {
     /// - Parameter nothing: What its statements give.
     /// - Returns: Never.
     /// - Precondition: The closure throws.
-    public static func buildBlock<T>(_ nothing: Void...) -> T {
+    public static func buildBlock<T>(_ nothing: Void..., file: StaticString = #fileID, line: UInt = #line) -> T {
         Report(
             headline: "the accessor of an override gives nothing.",
+            place: SourcePlace(file, line),
             why: "It neither calls a provider nor throws.",
             advice: ["let it call the provider that is meant"]
         ).stop()

@@ -16,6 +16,7 @@ struct OverrideReport {
     ) -> Report {
         var report = Report(
             headline: "the override of \(Report.name(of: declared)) in \(component) was not installed.",
+            place: place,
             facts: ["overridden   \(place.text)"])
         if let target {
             report.path = [target.site.line()]
@@ -53,15 +54,14 @@ struct OverrideReport {
             report.advice = ["override it there"]
             return
         }
-        report.why = "\(other.site.name) is of type \(Report.name(of: other.site.declared)), which is another one."
+        let (expected, found) = (Report.name(of: declared), Report.name(of: other.site.declared))
+        report.why = "Expected \(expected); \(other.site.name) gives \(found)."
         report.advice = [
             "let the accessor return what \(other.site.name) does, without `try?`, `!` and `as`",
-            "let the replacement be of type \(Report.name(of: other.site.declared))",
+            "let the replacement be of type \(found)",
         ]
         guard !Report.areOptionals(declared, other.site.declared) else { return }
-        report.advice.append(
-            "where the provider declares \(Report.name(of: declared)), let its closure say so: "
-                + "{ return … as \(Report.name(of: declared)) }")
+        report.advice.append("if \(other.site.name) declares \(expected), take the `return` out of its closure")
     }
 }
 
@@ -80,6 +80,7 @@ enum ReplacementError {
         let throwsNothing = thrown == Never.self
         Report(
             headline: "a replacement threw \(error), which its provider cannot throw.",
+            place: site.sourcePlace,
             path: [site.line()],
             why: throwsNothing
                 ? "The provider's closure throws nothing, whatever the provider declares."

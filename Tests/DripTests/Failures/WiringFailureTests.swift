@@ -154,15 +154,18 @@ struct WiringFailureTests {
 
         #expect(
             stopText(result) == """
-                Drip: BarModule was used after Shop was released.
+                Drip: Shop was released while BarModule was in use.
 
-                  built   WiringFailureTests.swift:\(barLine + 11)
+                  cup()   single   WiringFailureTests.swift:\(barLine + 7)
 
-                A module does not keep its component alive once the component keeps the module.
+                  built at   WiringFailureTests.swift:\(barLine + 11)
+
+                Modules do not retain their component.
 
                 Do one of these:
-                  • keep the component in a variable or property for as long as its modules are used;
-                  • let the module be used inside withComponent(…) { … }.
+                  • store the component in a property or variable of its own, for as long as its modules are used;
+                  • make the module by hand, which then retains its component: BarModule(Shop());
+                  • use the module inside withComponent(…) { … }.
                 """
         )
     }
@@ -179,10 +182,10 @@ struct WiringFailureTests {
 
                   price()   weakSingle   WiringFailureTests.swift:\(barLine + 8)
 
-                Only an object can be held weakly; a value has nobody else who holds it.
+                Int is a value type: each holder has a copy, so there is no object that could go.
 
                 Do one of these:
-                  • use single, which keeps the value;
+                  • write single, which keeps the value;
                   • make Int a class.
                 """
         )
@@ -216,16 +219,17 @@ struct WiringFailureTests {
 
         #expect(
             stopText(result) == """
-                Drip: Shop was handed a ShelfModule that its accessor does not make.
+                Drip: Shop was handed a ShelfModule that its accessor would not give.
 
                   registered   WiringFailureTests.swift:\(#line - 5)
 
-                A structure of one word, as one with its component alone, is made at each access, not looked up.
+                ShelfModule holds only its component, so it is rebuilt at every access and cannot be replaced.
 
                 Do one of these:
                   • build it with the component that .module hands to its closure: .module { ShelfModule(component: $0) };
-                  • give it stored properties for its component and for what it needs beside that;
-                  • make ShelfModule a subclass of Module.
+                  • override its providers instead;
+                  • give it a second stored property;
+                  • make it a subclass of Module.
                 """
         )
     }
@@ -245,7 +249,7 @@ struct WiringFailureTests {
                 A module provides for the component that it was built with, permanently.
 
                 Do this:
-                  • build it with the component that .module hands to its closure.
+                  • build it with the component that .module hands to its closure: .module { CellarModule(component: $0) }.
                 """
         )
     }

@@ -62,11 +62,11 @@ struct CloseTests {
 
                   closed at   CloseTests.swift
 
-                Its teardowns have run: what the component would give has been torn down.
+                Its teardowns have run, so its instances may no longer work.
 
                 Do one of these:
-                  • close a component only when nothing can use it any more; drop it otherwise;
-                  • ask isClosed first.
+                  • end what still uses the component before you close it;
+                  • release the component instead: its last user ends it.
                 """
         )
     }
@@ -104,11 +104,11 @@ struct CloseTests {
 
                   closed at   CloseTests.swift
 
-                Its teardowns have run: what the component would give has been torn down.
+                Its teardowns have run, so its instances may no longer work.
 
                 Do one of these:
-                  • close a component only when nothing can use it any more; drop it otherwise;
-                  • ask isClosed first.
+                  • end what still uses the component before you close it;
+                  • release the component instead: its last user ends it.
                 """
         )
     }

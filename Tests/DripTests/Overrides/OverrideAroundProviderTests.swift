@@ -170,7 +170,7 @@ private final class Heard: Sendable {
     }
 
     nonisolated(nonsending) func listening(_ body: nonisolated(nonsending) () async throws -> Void) async throws {
-        let listener = ReportListener { report, _ in self.reports.withLock { $0.append(report.text) } }
+        let listener = ReportListener { report in self.reports.withLock { $0.append(report.text) } }
         try await ReportListener.$current.withValue(listener) { try await body() }
     }
 }

@@ -37,12 +37,12 @@ struct OverrideFailureTests {
 
                   overridden   OverrideFailureTests.swift
 
-                unpinned() is of type RealGrinder, which is another one.
+                Expected any Grinder; unpinned() gives RealGrinder.
 
                 Do one of these:
                   • let the accessor return what unpinned() does, without `try?`, `!` and `as`;
                   • let the replacement be of type RealGrinder;
-                  • where the provider declares any Grinder, let its closure say so: { return … as any Grinder }.
+                  • if unpinned() declares any Grinder, take the `return` out of its closure.
                 """
         )
     }
@@ -168,7 +168,7 @@ struct OverrideFailureTests {
 
                   overridden   OverrideFailureTests.swift
 
-                temperature() is of type Int, which is another one.
+                Expected Int?; temperature() gives Int.
 
                 Do one of these:
                   • let the accessor return what temperature() does, without `try?`, `!` and `as`;
@@ -190,7 +190,7 @@ struct OverrideFailureTests {
 
                   overridden   OverrideFailureTests.swift
 
-                guests() is of type [String: [any Grinder]]?, which is another one.
+                Expected [String: [any Grinder]]; guests() gives [String: [any Grinder]]?.
 
                 Do one of these:
                   • let the accessor return what guests() does, without `try?`, `!` and `as`;

@@ -141,10 +141,10 @@ struct WeakSingleTests {
 
                   temperature()   weakSingle   WeakSingleTests.swift
 
-                Only an object can be held weakly; a value has nobody else who holds it.
+                Int is a value type: each holder has a copy, so there is no object that could go.
 
                 Do one of these:
-                  • use single, which keeps the value;
+                  • write single, which keeps the value;
                   • make Int a class.
                 """
         )

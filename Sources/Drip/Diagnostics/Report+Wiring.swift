@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: MIT
+
+/// Mistakes with parents.
+extension Report {
+    /// No parent of that type was registered here or above.
+    static func missingParent(
+        _ wanted: Any.Type, of child: Any.Type, registered: [Any.Type], builtAt: SourcePlace, askedAt: SourcePlace
+    ) -> Report {
+        let isClass = wanted is AnyObject.Type
+        return Report(
+            headline: "\(child) has no parent \(wanted).",
+            place: askedAt,
+            facts: [
+                "asked for     \(askedAt.text)",
+                "built         \(builtAt.text)",
+                "its parents   \(list(registered))",
+            ],
+            why: isClass
+                ? "parent() searches the registered parents, and theirs, for \(a(wanted)) or a subclass of it."
+                : "parent(as:) searches the registered parents, and theirs, for one that conforms to \(wanted).",
+            advice: [
+                "register \(isClass ? "it" : "one that conforms") where the component is built: \(child)().parent { … }",
+                "make \(child) a ChildComponent<\(isClass ? "" : "any ")\(wanted)>, which cannot be built without its parent",
+            ]
+        )
+    }
+
+    static func parentCircle(
+        parent: Any.Type, child: Any.Type, isItself: Bool, builtAt: SourcePlace
+    ) -> Report {
+        Report(
+            headline: isItself
+                ? "\(child) was handed itself as a parent."
+                : "\(child) was handed a parent \(parent) that has this \(child) above itself.",
+            place: builtAt,
+            facts: ["built   \(builtAt.text)"],
+            why: "A component keeps its parents alive, so these would keep each other alive permanently.",
+            advice: [
+                "let only the one that lives shorter have the other as its parent",
+                "give both a parent that provides what they share",
+            ]
+        )
+    }
+
+    static func ambiguousParent(
+        _ wanted: Any.Type, of child: Any.Type, candidates: [Any.Type], askedAt: SourcePlace
+    ) -> Report {
+        Report(
+            headline: "\(child) has more than one parent that is \(a(wanted)).",
+            place: askedAt,
+            facts: ["asked for    \(askedAt.text)", "candidates   \(list(candidates))"],
+            why: "None of them is exactly \(a(wanted)), so each could be meant.",
+            advice: [
+                "register one of them only",
+                "ask for the one that is meant by its own type: let parent: \(candidates[0]) = parent()",
+            ]
+        )
+    }
+}
+
+/// Mistakes with components and modules.
+extension Report {
+    static func unstoredRegistry(of component: Any.Type, madeAt: SourcePlace) -> Report {
+        Report(
+            headline: "\(component) gives another registry each time it is asked.",
+            place: madeAt,
+            why: "What the component keeps belongs to its registry, so each call would find nothing.",
+            advice: ["store it in a constant: let registry = Registry()"]
+        )
+    }
+
+    static func ambiguousModule(
+        _ wanted: Any.Type, of component: Any.Type, candidates: [Any.Type], askedAt: SourcePlace
+    ) -> Report {
+        Report(
+            headline: "\(component) has more than one module that is \(a(wanted)).",
+            place: askedAt,
+            facts: ["asked for    \(askedAt.text)", "candidates   \(list(candidates))"],
+            why: "None of them is exactly \(a(wanted)), so each could be meant.",
+            advice: [
+                "register one of them only",
+                "say which one stands for it: .module(\(wanted).self) { \(candidates[0])($0) }",
+            ]
+        )
+    }
+
+    /// - Parameter what: What the place is: "asked for" or "registered".
+    static func foreignModule(
+        _ module: Any.Type, in component: Any.Type, _ what: String, at place: SourcePlace
+    ) -> Report {
+        Report(
+            headline: "\(component) was handed \(a(module)) of another component.",
+            place: place,
+            facts: ["\(what)   \(place.text)"],
+            why: "A module provides for the component that it was built with, permanently.",
+            advice: ["build it with the component that .module hands to its closure: \(registering(module))"]
+        )
+    }
+
+    /// A structure of one word, which accessors make without a look at what was registered.
+    static func unusableModule(
+        _ module: Any.Type, in component: Any.Type, isForeign: Bool, registeredAt: SourcePlace
+    ) -> Report {
+        let own = "build it with the component that .module hands to its closure: \(registering(module))"
+        return Report(
+            headline: "\(component) was handed \(a(module)) that its accessor would not give.",
+            place: registeredAt,
+            facts: ["registered   \(registeredAt.text)"],
+            why: "\(module) holds only its component, so it is rebuilt at every access and cannot be replaced.",
+            advice: (isForeign ? [own] : []) + [
+                "override its providers instead",
+                "give it a second stored property",
+                "make it a subclass of Module",
+            ]
+        )
+    }
+
+    static func keyedValueModule(_ module: Any.Type, askedAt: SourcePlace) -> Report {
+        Report(
+            headline: "\(module) was asked for with a key, but is not stored.",
+            place: askedAt,
+            facts: ["asked for   \(askedAt.text)"],
+            why: "Modules with keys have singles of their own, which only stored modules can have.",
+            advice: ["make \(module) a subclass of Module", "cache by key in its providers: single(for: key) { … }"]
+        )
+    }
+
+    static func duplicateContribution(key: String, to component: Any.Type, askedAt: SourcePlace) -> Report {
+        Report(
+            headline: "two contributions to \(component) have the key \(key).",
+            place: askedAt,
+            facts: ["collected at   \(askedAt.text)"],
+            why: "A map has one value for each key.",
+            advice: ["give one of them another key", "collect them as a list: contributions(of:_:)"]
+        )
+    }
+}
+
+/// Mistakes with lifetimes.
+extension Report {
+    /// - Parameters:
+    ///   - module: The module that was used, if it is known.
+    ///   - provider: The provider that was asked for, if it is known.
+    static func released(
+        _ component: Any.Type?, module: Any.Type?, provider: Site?, builtAt: SourcePlace
+    ) -> Report {
+        let used = module.map { "\($0)" } ?? provider?.name ?? "a module"
+        let byHand = module.map { "\($0)(\(component.map { "\($0)()" } ?? "…"))" }
+        return Report(
+            headline: "\(name(component)) was released while \(used) was in use.",
+            place: provider?.sourcePlace ?? builtAt,
+            path: provider.map { [$0.line()] } ?? [],
+            facts: ["built at   \(builtAt.text)"],
+            why: "Modules do not retain their component.",
+            advice: [
+                "store the component in a property or variable of its own, for as long as its modules are used",
+                byHand.map { "make the module by hand, which then retains its component: \($0)" },
+                "use the module inside withComponent(…) { … }",
+            ].compactMap { $0 }
+        )
+    }
+
+    /// - Parameter what: What was done: "boiler() was used".
+    static func closed(
+        _ component: Any.Type?, _ what: String, provider: Site? = nil, closedAt: SourcePlace?
+    ) -> Report {
+        Report(
+            headline: "\(what) after \(name(component)) was closed.",
+            place: provider?.sourcePlace ?? closedAt,
+            path: provider.map { [$0.line()] } ?? [],
+            facts: closedAt.map { ["closed at   \($0.text)"] } ?? [],
+            why: "Its teardowns have run, so its instances may no longer work.",
+            advice: [
+                "end what still uses the component before you close it",
+                "release the component instead: its last user ends it",
+            ]
+        )
+    }
+
+    static func asyncTeardown(of provider: Site, in component: String, isClosed: Bool, place: SourcePlace) -> Report {
+        Report(
+            headline: "\(component) was \(isClosed ? "closed" : "released") with a `shutdown:` to run.",
+            place: place,
+            path: [provider.line()],
+            facts: ["\(isClosed ? "closed" : "built") at   \(place.text)"],
+            why: "Only shutdown() can await `shutdown:` closures, and throw what they throw.",
+            advice: [
+                "call try await shutdown() before the component goes",
+                "use it inside the asynchronous withComponent(…) { … }, which does",
+            ]
+        )
+    }
+
+    /// - Parameter kind: The deferred access: "Provider".
+    static func deferred(_ kind: String, after component: Any.Type, madeAt: SourcePlace) -> Report {
+        Report(
+            headline: "a \(kind) was used after \(component) was released.",
+            place: madeAt,
+            facts: ["made at   \(madeAt.text)"],
+            why: "A \(kind) does not keep its component alive.",
+            advice: ["keep the component in a variable or property for as long as the \(kind) is used"]
+        )
+    }
+
+    static func weakValue(of provider: Site, _ value: Any.Type) -> Report {
+        Report(
+            headline: "\(provider.name) cannot hold its \(value) weakly.",
+            place: provider.sourcePlace,
+            path: [provider.line()],
+            why: "\(value) is a value type: each holder has a copy, so there is no object that could go.",
+            advice: ["write single, which keeps the value", "make \(value) a class"]
+        )
+    }
+}
+
+extension Report {
+    /// A type with its article.
+    private static func a(_ type: Any.Type) -> String {
+        let name = "\(type)"
+        return "AEIOU".contains(name.prefix(1)) ? "an \(name)" : "a \(name)"
+    }
+
+    private static func list(_ types: [Any.Type]) -> String {
+        types.isEmpty ? "none" : types.map { "\($0)" }.joined(separator: ", ")
+    }
+
+    private static func name(_ component: Any.Type?) -> String { component.map { "\($0)" } ?? "its component" }
+
+    private static func registering(_ module: Any.Type) -> String {
+        ".module { \(module)(\(module is AnyObject.Type ? "" : "component: ")$0) }"
+    }
+}

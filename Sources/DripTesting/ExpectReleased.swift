@@ -21,6 +21,7 @@ import Testing
 ///   - column: Part of that place; leave it.
 ///   - body: Uses the component. An asynchronous teardown demands the asynchronous form, and a call of `shutdown()`.
 /// - Throws: What `make` or the body throws; then nothing is expected.
+@_disfavoredOverload  // In an asynchronous test the other form is meant, even if the body does not await.
 public func expectReleased<C: ComponentType, E: Error>(
     _ make: @autoclosure () throws(E) -> C,
     fileID: String = #fileID,
@@ -51,7 +52,7 @@ public func expectReleased<C: ComponentType, E: Error>(
 /// - Throws: What `make` or the body throws; then nothing is expected.
 public func expectReleased<C: ComponentType>(
     isolation: isolated (any Actor)? = #isolation,
-    _ make: @autoclosure () throws -> C,
+    _ make: @autoclosure () async throws -> C,
     patience: Duration = .seconds(1),
     fileID: String = #fileID,
     filePath: String = #filePath,
@@ -79,10 +80,10 @@ private func remains<C: ComponentType, E: Error>(
 
 private func remains<C: ComponentType>(
     _ isolation: isolated (any Actor)?,
-    of make: () throws -> C,
+    of make: () async throws -> C,
     _ body: (C) async throws -> Void
 ) async throws -> Remains {
-    let component = try make()
+    let component = try await make()
     try await body(component)
     return Remains(of: component)
 }

@@ -6,6 +6,8 @@ public import Testing
 /// Makes an override that cannot be installed an issue of the test; see `.overrideIssues`.
 @_documentation(visibility: internal)
 public struct OverrideIssuesTrait: TestTrait, SuiteTrait, TestScoping {
+    package init() {}
+
     /// A suite's tests and suites inherit the trait.
     public var isRecursive: Bool { true }
 
@@ -21,14 +23,17 @@ public struct OverrideIssuesTrait: TestTrait, SuiteTrait, TestScoping {
         testCase: Test.Case?,
         performing function: @Sendable () async throws -> Void
     ) async throws {
-        try await ReportListener.$current.withValue(.issue(near: test.sourceLocation)) { try await function() }
+        let listener = ReportListener.issue(near: test.sourceLocation)
+        defer { listener.end() }
+        try await ReportListener.$current.withValue(listener) { try await function() }
     }
 }
 
 extension Trait where Self == OverrideIssuesTrait {
     /// Makes an override that cannot be installed an issue at its own line, after which the test goes on without it.
     ///
-    /// Elsewhere it stops the process. `.hermetic` does the same.
+    /// Elsewhere it stops the process. `.hermetic` does the same. With this trait alone, an override by type that has replaced
+    /// nothing when the test ends is an issue, too.
     public static var overrideIssues: Self { OverrideIssuesTrait() }
 }
 

@@ -12,6 +12,10 @@ struct ExpectReleasedTests {
         }
     }
 
+    @Test func holdsForOneThatAnAsynchronousFunctionMakes() async throws {
+        try await expectReleased(try await openedShop()) { shop in _ = shop.bar.heater() }
+    }
+
     @Test func holdsForOneWithAParent() {
         let shop = Shop()
 
@@ -170,4 +174,9 @@ private final class SharedShop: ComponentType, Sendable {
 private struct BeansModule: SendableModuleType {
     let component: SharedShop
     func beans() async -> Beans { await asyncSingle { Beans() } }
+}
+
+private func openedShop() async throws -> Shop {
+    await Task.yield()
+    return Shop()
 }

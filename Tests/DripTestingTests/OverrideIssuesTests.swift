@@ -72,6 +72,49 @@ struct OverrideIssuesTests {
         #expect(issues.count == 1)
     }
 
+    @Test func anOverrideByTypeThatReplacesNothingIsAnIssueAtItsLine() async throws {
+        let test = try #require(Test.current)
+        let line = #line + 3
+        let issues = await recordedIssues {
+            try await OverrideIssuesTrait().provideScope(for: test, testCase: nil) {
+                let shop = Shop().override(RealGrinder.self) { RealGrinder() }
+                shop.override(Cup.self) { Cup("fake") }
+                _ = (shop.bar.grinder(), shop.bar.cup())
+            }
+        }
+
+        #expect(
+            issues == [
+                RecordedIssue(
+                    text: """
+                        Drip: the override of RealGrinder in Shop replaced nothing.
+
+                          overridden   OverrideIssuesTests.swift:\(line)
+
+                        No provider of this Shop that declares RealGrinder was asked for.
+
+                        Do one of these:
+                          • name the type that the provider declares, which may differ from the type of its instance;
+                          • override the provider on the component that the code under test uses;
+                          • leave the override out.
+                        """,
+                    line: line
+                )
+            ]
+        )
+    }
+
+    @Test(.overrideIssues) func oneThatSetsSomethingAsideReplacesThat() {
+        let shop = Shop()
+        _ = shop.bar.cup()
+
+        shop.override(Cup.self) { Cup("fake") }
+    }
+
+    @Test(.hermetic) func oneThatGuardsAHermeticTestMayReplaceNothing() {
+        Shop().override((any Grinder).self) { FakeGrinder() }
+    }
+
     @Test(.hermetic) func theHermeticTraitDoesTheSame() {
         let issues = recordedIssues { shop.override({ _ in Cup("cup") }) { Cup("fake") } }
 
@@ -91,6 +134,7 @@ private class Shop: Component {
 private class BarModule: Module<Shop> {
     func cup() -> Cup { single { Cup("cup") } }
     func mug() -> Cup { single { Cup("mug") } }
+    func grinder() -> any Grinder { single { RealGrinder() } }
     func unpinned() -> any Grinder { single { return RealGrinder() } }
 }
 

@@ -31,12 +31,14 @@ extension ComponentType {
 
     /// Registers how a module is built, if it is a fake or needs more than its component.
     ///
+    /// ```swift
+    /// let shop = ShopComponent().module { CounterModule($0, name: "north") }.module(FakeEquipment.init)
+    /// ```
     /// The closure runs when the module is first asked for; at once if it is a structure that has nothing but its
     /// component, since accessors make that themselves. Register a module before its component is used: a later registration sets
     /// aside everything that the component and living children have cached, if a module of the type was asked for before.
     ///
     /// - Parameters:
-    ///   - type: The module's type, if it cannot be inferred, or if a subclass replaces it.
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
     ///   - make: Builds the module of the component that it is handed. Kept as long as the component.
@@ -45,13 +47,33 @@ extension ComponentType {
     ///   of one word equals the one that its accessor makes. Else the process stops with a message.
     @discardableResult
     public func module<M: AnyModuleType>(
-        _ type: M.Type = M.self,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        _ make: @escaping (Self) -> M
-    ) -> Self {
-        register(key: nil, SourcePlace(file, line), make)
-    }
+        file: StaticString = #fileID, line: UInt = #line, _ make: @escaping (Self) -> M
+    ) -> Self { register(key: nil, SourcePlace(file, line), make) }
+
+    /// Registers how a module is built, for accessors of a type that is wider than the closure's.
+    ///
+    /// - Parameters:
+    ///   - type: The type for which the module stands: that of an accessor.
+    ///   - file: The file that messages name.
+    ///   - line: The line that messages name.
+    ///   - make: Builds the module of the component that it is handed. Kept as long as the component.
+    /// - Returns: This component.
+    @discardableResult
+    public func module<M: AnyModuleType>(
+        _ type: M.Type, file: StaticString = #fileID, line: UInt = #line, _ make: @escaping (Self) -> M
+    ) -> Self { register(key: nil, SourcePlace(file, line), make) }
+
+    /// Registers a module that stands for its superclass: `ShopComponent().module(FakeEquipment.self)`.
+    ///
+    /// - Parameters:
+    ///   - type: The module's type.
+    ///   - file: The file that messages name.
+    ///   - line: The line that messages name.
+    /// - Returns: This component.
+    @discardableResult
+    public func module<M: AnyModuleType>(
+        _ type: M.Type, file: StaticString = #fileID, line: UInt = #line
+    ) -> Self where M.Owner == Self { register(key: nil, SourcePlace(file, line)) { M(component: $0) } }
 
     /// Registers how one of several modules of a class is built.
     ///

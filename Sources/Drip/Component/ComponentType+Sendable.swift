@@ -5,13 +5,14 @@ extension ComponentType where Self: Sendable {
     /// Registers how a module is built; see the overload for components that are not Sendable.
     @_documentation(visibility: internal) @discardableResult
     public func module<M: AnyModuleType>(
-        _ type: M.Type = M.self,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        _ make: @escaping @Sendable (Self) -> M
-    ) -> Self {
-        register(key: nil, SourcePlace(file, line), make)
-    }
+        file: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable (Self) -> M
+    ) -> Self { register(key: nil, SourcePlace(file, line), make) }
+
+    /// Registers how a module is built, for accessors of a wider type; see the overload for components that are not Sendable.
+    @_documentation(visibility: internal) @discardableResult
+    public func module<M: AnyModuleType>(
+        _ type: M.Type, file: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable (Self) -> M
+    ) -> Self { register(key: nil, SourcePlace(file, line), make) }
 
     /// Registers how one of several modules of a class is built; see the overload for components that are not Sendable.
     @_documentation(visibility: internal) @discardableResult
@@ -33,7 +34,7 @@ extension ComponentType where Self: Sendable {
     @_documentation(visibility: internal)
     @available(
         *, deprecated,
-        message: "tasks share this component: make its module a SendableModuleType (on an actor, IsolatedModuleType)"
+        message: "on the main actor, make its module a MainActorModule; if tasks share it, a SendableModuleType"
     )
     @inlinable @inline(__always)
     public func module<M: ModuleType>(file: StaticString = #fileID, line: UInt = #line) -> M
@@ -43,7 +44,7 @@ extension ComponentType where Self: Sendable {
     @_documentation(visibility: internal)
     @available(
         *, deprecated,
-        message: "tasks share this component: make its module a SendableModuleType (on an actor, IsolatedModuleType)"
+        message: "on the main actor, make its module a MainActorModule; if tasks share it, a SendableModuleType"
     )
     public func module<M: ModuleType, Key: Hashable>(
         key: Key,
@@ -59,7 +60,7 @@ extension ComponentType where Self: Sendable {
 
     /// Gives a parent of this component; see the overload for components that are not Sendable.
     @_documentation(visibility: internal)
-    @available(*, deprecated, message: "tasks share this component: its parent has to be Sendable")
+    @available(*, deprecated, message: "its parent has to be a MainActorComponent, or Sendable if tasks share it")
     @inlinable @inline(__always)
     public func parent<P: ComponentType>(file: StaticString = #fileID, line: UInt = #line) -> P {
         parent(askedAt: file, line)
@@ -73,7 +74,7 @@ extension ComponentType where Self: Sendable {
 
     /// Gives the nearest parent that conforms to a protocol; see the overload for components that are not Sendable.
     @_documentation(visibility: internal)
-    @available(*, deprecated, message: "tasks share this component: its parent has to be Sendable")
+    @available(*, deprecated, message: "its parent has to be a MainActorComponent, or Sendable if tasks share it")
     @inlinable @inline(__always)
     public func parent<P>(as type: P.Type, file: StaticString = #fileID, line: UInt = #line) -> P {
         parent(askedAt: file, line)

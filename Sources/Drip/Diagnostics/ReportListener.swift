@@ -11,7 +11,23 @@ package final class ReportListener: Sendable {
 
     fileprivate let hear: @Sendable (Report) -> Void
 
+    private let lock = Lock()
+    private nonisolated(unsafe) var awaited: [(use: OverrideUse, report: Report)] = []
+
     package init(_ hear: @escaping @Sendable (Report) -> Void) { self.hear = hear }
+
+    /// The use of an override, of whose lack `end` tells.
+    func use(or report: Report) -> OverrideUse {
+        let use = OverrideUse()
+        lock.withLock { awaited.append((use, report)) }
+        return use
+    }
+
+    /// Tells of overrides by type that replaced nothing.
+    package func end() {
+        let awaited = lock.withLock { self.awaited }
+        for (use, report) in awaited where !use.hasBegun.load(ordering: .relaxed) { hear(report) }
+    }
 }
 
 extension Report {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Synchronization
+
 /// What is made in a provider's place, and which providers are meant.
 final class Override {
     enum Target {
@@ -27,6 +29,8 @@ final class Override {
     let change = Change.next()
     /// Whether setting it has set something aside.
     var hasSetAside = false
+    /// For an override by type whose use a test watches.
+    var use: OverrideUse?
 
     init(_ target: Target, _ replacement: Replacement) {
         self.target = target
@@ -59,6 +63,11 @@ final class Override {
     }
 }
 
+/// Whether an override has replaced anything.
+final class OverrideUse: Sendable {
+    let hasBegun = Atomic(false)
+}
+
 /// The overrides of one component.
 final class Overrides {
     @exclusivity(unchecked) private(set) var all: [Override] = []
@@ -78,7 +87,9 @@ final class Overrides {
         let place = Overrides.place(site)
         let candidates = all.count < Overrides.few ? all : byPlace[place] ?? []
         if let own = candidates.last(where: { $0.place == place && $0.stands(for: site, key) }) { return own }
-        return byType.isEmpty ? nil : byType[ObjectIdentifier(site.declared)]?.last
+        guard !byType.isEmpty, let found = byType[ObjectIdentifier(site.declared)]?.last else { return nil }
+        found.use?.hasBegun.store(true, ordering: .relaxed)
+        return found
     }
 
     func add(_ override: Override) {

@@ -19,6 +19,7 @@ extension Storage {
             state.noteScope(of: override.number)
             if state.restand(override) {
                 override.hasSetAside = true
+                override.use?.hasBegun.store(true, ordering: .relaxed)
                 wiring.changes.insert(override.change)
                 state.setAside(by: override.change)
                 state.forEachChild { $0.changeAbove(.begin(override.change)) }

@@ -36,10 +36,10 @@ public func withComponent<C: ComponentType, R, E: Error>(
 /// - Throws: What making the component or the body throws; else ``TeardownErrors``.
 public func withComponent<C: ComponentType, R>(
     isolation: isolated (any Actor)? = #isolation,
-    _ make: @autoclosure () throws -> C,
+    _ make: @autoclosure () async throws -> C,
     _ body: (C) async throws -> sending R
 ) async throws -> sending R {
-    let component = try make()
+    let component = try await make()
     let result: R
     do {
         result = try await body(component)

@@ -52,20 +52,20 @@ extension ComponentType {
     ///
     /// - Parameters:
     ///   - type: The declared type: `(any Store).self`.
+    ///   - file: The file that messages name.
+    ///   - line: The line that messages name.
     ///   - make: Makes the replacement, as often as the provider's strategy says; kept as long as the override.
     /// - Returns: This component.
     @discardableResult
-    public func override<T>(_ type: T.Type, with make: @escaping () throws -> T) -> Self {
-        storage.set(Override(.type(type), .now { _ in Instance<T>.reference(try make()) }))
-        return self
-    }
+    public func override<T>(
+        _ type: T.Type, file: StaticString = #fileID, line: UInt = #line, with make: @escaping () throws -> T
+    ) -> Self { replace(type, SourcePlace(file, line)) { _ in try make() } }
 
     /// Sets an override whose replacement takes the component.
     @discardableResult
-    public func override<T>(_ type: T.Type, with make: @escaping (Self) throws -> T) -> Self {
-        storage.set(Override(.type(type), .now { Instance<T>.reference(try make(unsafeDowncast($0, to: Self.self))) }))
-        return self
-    }
+    public func override<T>(
+        _ type: T.Type, file: StaticString = #fileID, line: UInt = #line, with make: @escaping (Self) throws -> T
+    ) -> Self { replace(type, SourcePlace(file, line)) { try make(unsafeDowncast($0, to: Self.self)) } }
 
     /// Removes every override of this component.
     ///
@@ -110,6 +110,13 @@ extension ComponentType {
         defer { storage.end(scope) }
         try scope.run { () throws(E) in try set(self) }
         return try await operation()
+    }
+
+    func replace<T>(_ type: T.Type, _ place: SourcePlace, _ make: @escaping (AnyObject) throws -> T) -> Self {
+        let override = Override(.type(type), .now { Instance<T>.reference(try make($0)) })
+        override.use = ReportListener.current?.use(or: .unusedOverride(of: type, in: Self.self, place))
+        storage.set(override)
+        return self
     }
 
     private func beginOverrideScope() -> (Storage, OverrideScope) {

@@ -79,15 +79,14 @@ extension ComponentType where Self: Sendable {
 
     /// Replaces every provider of a declared type; see the overload for components that are not Sendable.
     @_documentation(visibility: internal) @discardableResult
-    public func override<T>(_ type: T.Type, with make: @escaping @Sendable () throws -> T) -> Self {
-        storage.set(Override(.type(type), .now { _ in Instance<T>.reference(try make()) }))
-        return self
-    }
+    public func override<T>(
+        _ type: T.Type, file: StaticString = #fileID, line: UInt = #line, with make: @escaping @Sendable () throws -> T
+    ) -> Self { replace(type, SourcePlace(file, line)) { _ in try make() } }
 
     /// Sets an override whose replacement takes the component.
     @_documentation(visibility: internal) @discardableResult
-    public func override<T>(_ type: T.Type, with make: @escaping @Sendable (Self) throws -> T) -> Self {
-        storage.set(Override(.type(type), .now { Instance<T>.reference(try make(unsafeDowncast($0, to: Self.self))) }))
-        return self
-    }
+    public func override<T>(
+        _ type: T.Type, file: StaticString = #fileID, line: UInt = #line,
+        with make: @escaping @Sendable (Self) throws -> T
+    ) -> Self { replace(type, SourcePlace(file, line)) { try make(unsafeDowncast($0, to: Self.self)) } }
 }

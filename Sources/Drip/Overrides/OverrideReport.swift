@@ -65,6 +65,22 @@ struct OverrideReport {
     }
 }
 
+extension Report {
+    static func unusedOverride(of type: Any.Type, in component: Any.Type, _ place: SourcePlace) -> Report {
+        Report(
+            headline: "the override of \(name(of: type)) in \(component) replaced nothing.",
+            place: place,
+            facts: ["overridden   \(place.text)"],
+            why: "No provider of this \(component) that declares \(name(of: type)) was asked for.",
+            advice: [
+                "name the type that the provider declares, which may differ from the type of its instance",
+                "override the provider on the component that the code under test uses",
+                "leave the override out",
+            ]
+        )
+    }
+}
+
 /// The error of a replacement, as its provider throws it.
 @usableFromInline
 enum ReplacementError {

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import DripTesting
+import Testing
+
+/// The code of Docs/Adopting.md, from a feature's module on.
+struct AdoptingSessionSnippets {
+    @Test func aFeatureUsesWhatItsComponentHas() {
+        let phone = PhoneComponent()
+
+        #expect(phone.login.form().network === phone.network)
+        #expect(phone.login.form() === phone.login.form())
+    }
+
+    @Test func aFeatureIsTestedInAComponentOfItsOwn() {
+        let alone = FeatureTestComponent()
+
+        #expect(alone.login.form().network.name == "fake")
+    }
+
+    @Test func aFeatureIsOverriddenLikeOnesOwn() {
+        let phone = PhoneComponent().override({ $0.login.form() }) { LoginForm(network: Network("test")) }
+
+        let other = PhoneComponent().module(FakeLogin.self)
+
+        #expect(phone.login.form().network.name == "test")
+        #expect(other.login is FakeLogin)
+    }
+
+    @Test func aFeatureBelowTwoComponentsSeesAnOverrideAtTheTop() {
+        let phone = PhoneComponent()
+        let wizard = WizardComponent(parent: SessionComponent(user: "Ada", parent: phone))
+        #expect(wizard.login.form().network === phone.network)
+
+        phone.override({ $0.system.network() }) { Network("test") }
+
+        #expect(wizard.login.form().network.name == "test")
+    }
+
+    @Test func logoutReleasesAllThatBelongsToTheUser() {
+        let application = Application()
+        application.login(as: "Ada")
+        weak let inbox = application.session?.inbox.inbox()
+        #expect(inbox?.owner == "Ada")
+
+        application.logout()
+        #expect(inbox == nil)
+
+        application.login(as: "Eve")
+        #expect(application.session?.inbox.inbox().owner == "Eve")
+    }
+
+    @Test func aWeakSingleFindsTheSessionAsLongAsSomethingUsesIt() {
+        let phone = PhoneComponent()
+        weak var ended: SessionComponent?
+        do {
+            let session = phone.system.session()
+            ended = session
+            #expect(phone.system.session() === session)
+        }
+
+        #expect(ended == nil)
+        #expect(phone.system.session().user == "Ada")
+    }
+
+    @Test func aCoordinatorThatHoldsItsChildLeaks() {
+        withKnownIssue {
+            expectReleased(OfficeComponent()) { office in office.flow.coordinator().login() }
+        } matching: {
+            $0.comments.first?.rawValue.hasPrefix("Drip: OfficeComponent was not released.") == true
+        }
+    }
+
+    @Test func oneThatDropsItsChildDoesNot() {
+        expectReleased(OfficeComponent()) { office in
+            office.flow.coordinator().login()
+            office.flow.coordinator().logout()
+        }
+    }
+
+    @Test func injectedPropertiesFindTheComponentOfTheirTask() {
+        let shop = ServiceComponent().override({ $0.services.prices() }) { Prices(coffee: 0) }
+
+        let total = Current.$shop.withValue(shop) { Checkout().prices.coffee }
+
+        #expect(total == 0)
+        #expect(Checkout().prices.coffee == 3)
+    }
+}
+
+private protocol LoginDependencies: ComponentType {
+    var network: Network { get }
+}
+
+private class LoginModule<C: LoginDependencies>: Module<C> {
+    func form() -> LoginForm { single { LoginForm(network: component.network) } }
+}
+
+private final class PhoneComponent: Component, LoginDependencies {
+    var login: LoginModule<PhoneComponent> { module() }
+    var system: SystemModule { module() }
+    var network: Network { system.network() }
+}
+
+private final class FakeLogin: LoginModule<PhoneComponent> {}
+
+private final class FeatureTestComponent: Component, LoginDependencies {
+    var login: LoginModule<FeatureTestComponent> { module() }
+    let network = Network("fake")
+}
+
+private class SystemModule: Module<PhoneComponent> {
+    func network() -> Network { single { Network("live") } }
+    func session() -> SessionComponent {
+        weakSingle { SessionComponent(user: "Ada", parent: component) }
+    }
+}
+
+private final class SessionComponent: ChildComponent<PhoneComponent> {
+    let user: String
+    var inbox: InboxModule { module() }
+
+    init(user: String, parent: PhoneComponent) {
+        self.user = user
+        super.init(parent: parent)
+    }
+}
+
+private final class WizardComponent: ChildComponent<SessionComponent>, LoginDependencies {
+    var login: LoginModule<WizardComponent> { module() }
+    var network: Network { parent.parent.network }
+}
+
+private class InboxModule: Module<SessionComponent> {
+    func inbox() -> Inbox { single { Inbox(owner: component.user) } }
+}
+
+private final class Application {
+    let phone = PhoneComponent()
+    private(set) var session: SessionComponent?
+
+    func login(as user: String) { session = SessionComponent(user: user, parent: phone) }
+    func logout() { session = nil }
+}
+
+private final class Network {
+    let name: String
+    init(_ name: String) { self.name = name }
+}
+
+private final class LoginForm {
+    let network: Network
+    init(network: Network) { self.network = network }
+}
+
+private final class Inbox {
+    let owner: String
+    init(owner: String) { self.owner = owner }
+}
+
+private final class OfficeComponent: Component {
+    var flow: FlowModule { module() }
+}
+
+private class FlowModule: Module<OfficeComponent> {
+    func coordinator() -> Coordinator {
+        single { Coordinator(session: component.provider { DeskComponent(parent: $0) }) }
+    }
+}
+
+private final class DeskComponent: ChildComponent<OfficeComponent> {}
+
+private final class Coordinator {
+    private let makeSession: Provider<DeskComponent>
+    private var session: DeskComponent?
+
+    init(session: Provider<DeskComponent>) { makeSession = session }
+
+    func login() { session = makeSession() }
+    func logout() { session = nil }
+}
+
+// MARK: - Injected properties
+
+private enum Current {
+    @TaskLocal static var shop = ServiceComponent()
+}
+
+@propertyWrapper
+private struct Injected<Value> {
+    private let find: @Sendable (ServiceComponent) -> Value
+
+    init(_ find: @escaping @Sendable (ServiceComponent) -> Value) { self.find = find }
+
+    var wrappedValue: Value { find(Current.shop) }
+}
+
+private struct Checkout {
+    @Injected({ $0.services.prices() }) var prices: Prices
+}
+
+private final class ServiceComponent: ComponentType, Sendable {
+    let registry = Registry()
+    var services: ServiceModule { module() }
+}
+
+private struct ServiceModule: SendableModuleType {
+    let component: ServiceComponent
+    func prices() -> Prices { single { Prices(coffee: 3) } }
+}
+
+private final class Prices: Sendable {
+    let coffee: Int
+    init(coffee: Int) { self.coffee = coffee }
+}

@@ -15,6 +15,7 @@ final class AsyncCreation: Promise {
     }
 
     private let abandoned = Atomic(false)
+    private let outlives = Atomic(false)
 
     // MARK: Under the wait graph's lock
 
@@ -32,9 +33,23 @@ final class AsyncCreation: Promise {
                 request, site: site, under: nil, override: override, aboveChanges: aboveChanges, asides: asides,
                 isShared: true))
         heldStorage = request.storage
+        // What a creation begins that may use closed components may use them, too.
+        outlivesClose = AsyncCreation.ofThisTask?.outlivesClose ?? false
     }
 
+    /// The creation for which the running task works, or by which it was started.
+    static var ofThisTask: AsyncCreation? { AsyncContext.current?.promise as? AsyncCreation }
+
     override var isAbandoned: Bool { abandoned.load(ordering: .acquiring) }
+
+    /// Whether this ran when its component, or one above, was closed. What it calls may use that component to the end.
+    var outlivesClose: Bool {
+        get { outlives.load(ordering: .acquiring) }
+        set { outlives.store(newValue, ordering: .releasing) }
+    }
+
+    /// Cancels the task that makes the instance. Those who wait get what comes of that.
+    func cancel() { WaitGraph.withLock { task }?.cancel() }
 
     /// Starts the task that makes the instance.
     func start(_ work: sending @escaping () async -> Void) {

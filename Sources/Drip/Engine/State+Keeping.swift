@@ -145,6 +145,7 @@ extension Storage.State {
     private func unusable(_ site: Site, builtAt: SourcePlace) -> Report? {
         guard isClosed || isGone else { return nil }
         if isClosed {
+            if AsyncCreation.ofThisTask?.outlivesClose == true { return nil }
             return .closed(componentType, "\(site.name) was used", provider: site, closedAt: rare?.closedAt)
         }
         return .released(componentType, module: nil, provider: site, builtAt: builtAt)

@@ -92,18 +92,23 @@ extension Storage {
         }
     }
 
-    /// Waits for the creations, here and below, that everybody has left who asked for them: they use the component still. One
-    /// that waits for this itself is not waited for.
-    func waitForAbandoned(_ isolation: isolated (any Actor)?) async {
-        let own = AsyncContext.current?.call.pointee.creation
-        while let abandoned = withLock({ $0.asyncCreations }).first(where: { $0.isAbandoned && $0.creation != own }) {
-            _ = await abandoned.wait(isolation, leaves: false)
+    /// Waits until no asynchronous creation runs here or below, or until a limit of time has passed. A creation that asks for
+    /// this itself is not waited for.
+    func waitForCreations(_ isolation: isolated (any Actor)?, within limit: Duration) async {
+        let start = ContinuousClock.now
+        let own = AsyncCreation.ofThisTask
+        var pause = Duration.milliseconds(1)
+        // A waiter would count as a caller, so it would keep a creation alive that all callers have left.
+        while withLock({ $0.asyncCreations.contains { $0 !== own } }), ContinuousClock.now - start < limit {
+            // In a task of its own: a cancelled task does not sleep.
+            await Task.detached { [pause] in try? await Task.sleep(for: pause) }.value
+            pause = min(pause * 2, .milliseconds(50))
         }
     }
 }
 
 extension Storage.State {
-    fileprivate var asyncCreations: [AsyncCreation] {
+    var asyncCreations: [AsyncCreation] {
         var found = running.all.compactMap { $0.pointee.promise?.takeUnretainedValue() as? AsyncCreation }
         forEachChild { child in found += child.withLock { $0.asyncCreations } }
         return found

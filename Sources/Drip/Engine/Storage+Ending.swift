@@ -2,13 +2,20 @@
 
 /// The end of a component: teardowns in reverse order of creation, then the release of its modules and instances.
 extension Storage {
-    /// Ends the use of the component. Instances stay until the storage goes: a reader may be on its way to one.
-    func markClosed(at place: SourcePlace?) {
+    /// Ends the use of the component, except by the asynchronous creations that run here and below. Instances stay until the
+    /// storage goes: a reader may be on its way to one.
+    ///
+    /// - Returns: Those creations.
+    @discardableResult
+    func markClosed(at place: SourcePlace?) -> [AsyncCreation] {
         withLock { state in
             if !state.isClosed { state.wiring.closedAt = place }
             state.isClosed = true
             state.cache.setShut(true)
             self.setMode(Mode.notPlain, true)
+            let running = state.asyncCreations
+            for creation in running { creation.outlivesClose = true }
+            return running
         }
     }
 

@@ -22,25 +22,30 @@ extension ComponentType {
     /// Runs the teardowns of what the component made, the last made first, asynchronous ones awaited, and ends its use.
     ///
     /// All run, in the caller's isolation, whatever they throw and whether or not the task is cancelled. Before, this waits
-    /// for each `asyncSingle` whose callers have all been cancelled: its creation uses the component until it ends.
+    /// for each `asyncSingle` that is being created, in this component and those below it. A creation that still runs after the
+    /// limit is cancelled, and is one of the errors. It may use the component to its end.
     /// Otherwise as ``close(file:line:)``: a second call while the first one awaits teardowns returns at once, so that a
     /// teardown that leads to it cannot wait for itself. If several tasks may shut
     /// down, let them await one task that does.
     ///
     /// - Parameters:
+    ///   - limit: How long to wait for creations. Teardowns have no limit.
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
-    /// - Throws: ``TeardownErrors`` with the errors of all teardowns that threw.
-    nonisolated(nonsending) public func shutdown(file: StaticString = #fileID, line: UInt = #line) async throws {
-        try await shutdown(at: SourcePlace(file, line))
-    }
+    /// - Throws: ``TeardownErrors`` with an ``UnfinishedCreation`` for each creation that was cancelled, and the errors of all
+    ///   teardowns that threw.
+    nonisolated(nonsending) public func shutdown(
+        within limit: Duration = .seconds(10), file: StaticString = #fileID, line: UInt = #line
+    ) async throws { try await shutdown(within: limit, at: SourcePlace(file, line)) }
 
     /// - Parameter place: The place that messages name, if one is known.
-    nonisolated(nonsending) func shutdown(at place: SourcePlace?) async throws {
-        var errors: [any Error] = []
+    nonisolated(nonsending) func shutdown(within limit: Duration = .seconds(10), at place: SourcePlace?) async throws {
         let storage = storage
-        await storage.waitForAbandoned(#isolation)
-        storage.markClosed(at: place)
+        await storage.waitForCreations(#isolation, within: limit)
+        let own = AsyncCreation.ofThisTask
+        let unfinished = storage.markClosed(at: place).filter { $0 !== own }
+        unfinished.forEach { $0.cancel() }
+        var errors: [any Error] = unfinished.map { UnfinishedCreation($0.site) }
         for (value, teardown) in storage.takeTeardowns() {
             do { try await teardown.run(value) } catch { errors.append(error) }
         }
@@ -48,13 +53,30 @@ extension ComponentType {
     }
 }
 
-/// The errors of a component's teardowns.
+/// What went wrong while a component shut down.
 public struct TeardownErrors: Error, CustomStringConvertible {
-    /// The errors, in the order in which the teardowns ran.
+    /// First the creations that did not end, then the errors of teardowns in the order in which these ran.
     public let errors: [any Error]
 
     /// All errors in one sentence.
     public var description: String {
-        "\(errors.count) of the component's teardowns failed: " + errors.map { "\($0)" }.joined(separator: "; ")
+        (errors.count == 1 ? "1 error" : "\(errors.count) errors") + " while the component shut down: "
+            + errors.map { "\($0)" }.joined(separator: "; ")
     }
+}
+
+/// An `asyncSingle` that was still being created when its component had waited long enough to shut down.
+public struct UnfinishedCreation: Error, CustomStringConvertible {
+    /// The provider's name: `pool()`.
+    public let provider: String
+    /// The provider's file and line: `DataModule.swift:12`.
+    public let place: String
+
+    init(_ site: Site) {
+        provider = site.name
+        place = site.sourcePlace?.text ?? "unknown"
+    }
+
+    /// The provider and its place in one sentence.
+    public var description: String { "\(provider) at \(place) was still being created" }
 }

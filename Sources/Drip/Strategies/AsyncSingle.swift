@@ -17,7 +17,7 @@ extension AnyModuleType {
     ///   - column: Part of the provider's identity; leave it.
     ///   - function: Part of the provider's identity, and its name in messages; leave it.
     ///   - make: Makes the instance. No lock is held while it runs.
-    ///   - shutdown: Runs in ``ComponentType/shutdown(file:line:)``, which awaits it. It must not retain the module.
+    ///   - shutdown: Runs in ``ComponentType/shutdown(within:file:line:)``, which awaits it. It must not retain the module.
     /// - Returns: The instance.
     /// - Throws: What `make` throws; `CancellationError` for a cancelled caller, if `make` may throw any error.
     @inlinable
@@ -52,7 +52,7 @@ extension AnyModuleType {
     ///   - column: Part of the provider's identity; leave it.
     ///   - function: Part of the provider's identity, and its name in messages; leave it.
     ///   - make: Makes the instance. No lock is held while it runs.
-    ///   - shutdown: Runs in ``ComponentType/shutdown(file:line:)``, which awaits it. It must not retain the module.
+    ///   - shutdown: Runs in ``ComponentType/shutdown(within:file:line:)``, which awaits it. It must not retain the module.
     /// - Returns: The instance.
     /// - Throws: What `make` throws; `CancellationError` for a cancelled caller, if `make` may throw any error.
     @inlinable

@@ -67,7 +67,7 @@ extension SendableModuleType {
     ///   - make: Makes the instance. No lock is held while it runs.
     ///   - configure: Runs when the instance exists and before other threads see it, so it may ask for what needs the instance.
     ///   - teardown: Runs when the component closes or goes, in reverse order of creation. It must not retain the module.
-    ///   - shutdown: Runs in ``ComponentType/shutdown(file:line:)``, which awaits it, in the caller's isolation.
+    ///   - shutdown: Runs in ``ComponentType/shutdown(within:file:line:)``, which awaits it, in the caller's isolation.
     /// - Returns: The instance.
     /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
     @inlinable @inline(__always)
@@ -99,7 +99,7 @@ extension SendableModuleType {
     ///   - make: Makes the instance. No lock is held while it runs.
     ///   - configure: Runs when the instance exists and before other threads see it.
     ///   - teardown: Runs when the component closes or goes, in reverse order of creation. It must not retain the module.
-    ///   - shutdown: Runs in ``ComponentType/shutdown(file:line:)``, which awaits it, in the caller's isolation.
+    ///   - shutdown: Runs in ``ComponentType/shutdown(within:file:line:)``, which awaits it, in the caller's isolation.
     /// - Returns: The instance.
     /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
     @inlinable @inline(__always)

@@ -22,6 +22,15 @@ struct ComponentsSnippets {
         #expect(await pool.isClosed)
     }
 
+    @Test func aServerShutsDownWithinALimit() async throws {
+        let server = ServerComponent()
+        let pool = try await server.data.pool()
+
+        try await server.shutdown(within: .seconds(3))
+
+        #expect(await pool.isClosed)
+    }
+
     @Test func aKeptComponentServesItsModules() {
         let order = TableOrder()  // a variable of the component itself, in the function that uses it
         let meal = order.kitchen.meal()

@@ -3,7 +3,7 @@
 public import CDrip
 
 /// Which provider a strategy call belongs to: file, function, line, column, kind and declared type.
-@usableFromInline
+@frozen @usableFromInline
 struct Site: Sendable {
     /// The bytes of `#fileID`, ended by zero. Modules and parents have none: their type identifies them.
     @usableFromInline nonisolated(unsafe) let file: UnsafePointer<UInt8>?

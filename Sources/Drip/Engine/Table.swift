@@ -10,7 +10,7 @@ public import Synchronization
 ///
 /// A hidden table has a mask of zero, so every hit looks at the first slot. That slot is free while the table is hidden: its
 /// record moves to a shadow in the header, which only code under the lock reads. So hits compare no versions.
-@usableFromInline
+@frozen @usableFromInline
 struct Table: Equatable {
     @usableFromInline
     struct Slot: ~Copyable {

@@ -5,7 +5,7 @@
 /// Asking for a type's own address costs a call wherever the type is declared in another file. Specialised code takes
 /// the address of a function instead, which gives the type when somebody needs it: that is a constant. No two types
 /// share one, since each such function names its type. Other code takes the type's address.
-@usableFromInline
+@frozen @usableFromInline
 struct TypeMark: Equatable {
     @usableFromInline let word: UInt
     /// Says which sort of address the word is.
@@ -36,7 +36,7 @@ struct TypeMark: Equatable {
     }
 
     /// A function that captures nothing: the address of its code, and nil.
-    @usableFromInline
+    @frozen @usableFromInline
     struct Giver {
         @usableFromInline let type: () -> Any.Type
 

@@ -54,13 +54,13 @@ struct Overdue {
 
     private var report: Report {
         Report(
-            headline: "\(wanted.name) has been waited for for \(WaitGraph.patience) seconds.",
+            headline: "\(from?.name ?? "a call") has waited for \(wanted.name) for \(WaitGraph.patience) seconds.",
             place: from?.sourcePlace ?? wanted.sourcePlace,
             path: (from.map { [$0.line()] } ?? []) + [wanted.line(key: key?.text)],
-            why: "Another thread or task makes it and has not finished. The wait goes on.",
+            why: "Another thread or task creates it and has not finished. The wait goes on.",
             advice: [
-                "look at what makes \(wanted.name): it may be slow, or wait for what waits here",
-                "do not block on a task or a thread inside a provider that needs the same instance",
+                "look at the closure of \(wanted.name): it may be slow, or wait for the call that waits here",
+                "do not block a closure on a thread or task that needs the same instance",
             ]
         )
     }

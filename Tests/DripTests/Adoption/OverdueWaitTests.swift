@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Foundation
+import Testing
+
+/// A closure that blocks on something that needs the same instance: the wait graph cannot see it.
+struct OverdueWaitTests {
+    @Test func aThreadThatWaitsForWhatWaitsForItIsReported() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            WaitGraph.patience = 1
+            let report = StandardError()
+            let shop = Shop()
+            Thread.detachNewThread { _ = shop.bar.boiler() }
+
+            report.waits(forEnd: "needs the same instance.")
+            exit(0)
+        }
+
+        let written = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(written.contains("OverdueWaitTests.swift:\(boilerLine + 1): Drip: cup() has waited for boiler()"))
+        #expect(
+            stopText(result) == """
+                Drip: cup() has waited for boiler() for 1 seconds.
+
+                  cup()        single   OverdueWaitTests.swift:\(boilerLine + 1)
+                  └ boiler()   single   OverdueWaitTests.swift:\(boilerLine)
+
+                Another thread or task creates it and has not finished. The wait goes on.
+
+                Do one of these:
+                  • look at the closure of boiler(): it may be slow, or wait for the call that waits here;
+                  • do not block a closure on a thread or task that needs the same instance.
+                """)
+    }
+}
+
+/// The process's standard error, read while it is written.
+private final class StandardError {
+    private let original = FileHandle(fileDescriptor: dup(2))
+    private let pipe = Pipe()
+
+    init() { dup2(pipe.fileHandleForWriting.fileDescriptor, 2) }
+
+    /// Passes on what is written, until a text has been.
+    func waits(forEnd end: String) {
+        var written = Data()
+        while !String(decoding: written, as: UTF8.self).contains(end) {
+            written += pipe.fileHandleForReading.availableData
+        }
+        original.write(written)
+    }
+}
+
+private final class Boiler: Sendable {}
+private final class Cup: Sendable {
+    init(_ boiler: Boiler) {}
+}
+
+private final class Shop: ComponentType, Sendable {
+    let registry = Registry()
+    var bar: BarModule { module() }
+}
+
+private struct BarModule: SendableModuleType {
+    let component: Shop
+
+    func boiler() -> Boiler { single { heated() } }
+    func cup() -> Cup { single { Cup(boiler()) } }
+
+    /// Joins a thread that needs the boiler.
+    private func heated() -> Boiler {
+        let isDone = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            _ = cup()
+            isDone.signal()
+        }
+        isDone.wait()
+        return Boiler()
+    }
+}
+private let boilerLine = #line - 14

@@ -66,6 +66,25 @@ struct ServiceTests {
         }
     }
 
+    @Test func onlyAChangeMakesAUnitOfWork() async throws {
+        let server = try await ServerComponent.withFakes()
+        let made = Mutex<[Int]>([])
+        let open: OpenScope = { info, body in
+            try await withComponent(RequestComponent(info, server: server)) { request in
+                let recorder = Recorder(of: request)
+                let response = try await body(request)
+                made.withLock { $0.append(recorder["work()"].created) }
+                return response
+            }
+        }
+        try await server.serving(open: open) { client in
+            _ = try await client.get("orders")
+            _ = try await client.post("orders", espresso)
+        }
+
+        #expect(made.withLock { $0 } == [0, 1])
+    }
+
     @Test func oneRequestHasAClockOfItsOwn() async throws {
         let server = try await ServerComponent.withFakes()
         let requests = Atomic<Int>(0)

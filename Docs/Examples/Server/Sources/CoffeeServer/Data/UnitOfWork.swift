@@ -29,7 +29,4 @@ package final class UnitOfWork: Sendable {
             }
         }
     }
-
-    /// Whether a commit would do nothing.
-    package var isEmpty: Bool { changes.withLock { $0.isEmpty } }
 }

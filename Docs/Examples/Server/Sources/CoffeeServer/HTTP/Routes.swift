@@ -4,7 +4,7 @@ import Hummingbird
 
 typealias Context = BasicRequestContext
 
-/// The routes of the service. Each handler runs in a scope of its own, and commits if it succeeds.
+/// The routes of the service. Each handler runs in a scope of its own.
 struct Routes: Sendable {
     let configuration: Configuration
     let open: OpenScope
@@ -17,11 +17,11 @@ struct Routes: Sendable {
     func add(to router: Router<Context>) {
         router.post("users") { request, context in
             let new = try await request.decode(NewUser.self, configuration)
-            return try await respond(.created, request, context) { try await $0.register(new) }
+            return try await change(.created, request, context) { try await $0.register(new) }
         }
         router.post("orders") { request, context in
             let new = try await request.decode(NewOrder.self, configuration)
-            return try await respond(.created, request, context) { try await $0.place(new) }
+            return try await change(.created, request, context) { try await $0.place(new) }
         }
         router.get("orders") { request, context in
             try await respond(.ok, request, context) { try await $0.list() }
@@ -32,10 +32,25 @@ struct Routes: Sendable {
         }
         router.delete("orders/:id") { request, context in
             let id = try context.parameters.require("id")
-            return try await respond(.ok, request, context) {
+            return try await change(.ok, request, context) {
                 try await $0.cancel(id)
                 return ["cancelled": id]
             }
+        }
+    }
+
+    /// Responds, and commits the changes first if the handler succeeds. A request that reads makes no unit of work.
+    private func change(
+        _ status: HTTPResponse.Status,
+        _ request: Request,
+        _ context: Context,
+        _ handle: @escaping @Sendable (any RequestScope) async throws -> some Encodable & Sendable
+    ) async throws -> Response {
+        try await respond(status, request, context) { scope in
+            let answer = try await handle(scope)
+            try await scope.work.commit(to: scope.database())
+            scope.log.info("committed", metadata: ["path": "\(request.method) \(request.uri.path)"])
+            return answer
         }
     }
 
@@ -47,10 +62,6 @@ struct Routes: Sendable {
     ) async throws -> Response {
         try await open(RequestInfo(request, context)) { scope in
             let answer = try await handle(scope)
-            if !scope.work.isEmpty {
-                try await scope.work.commit(to: scope.database())
-                scope.log.info("committed", metadata: ["path": "\(request.method) \(request.uri.path)"])
-            }
             var response = try context.responseEncoder.encode(answer, from: request, context: context)
             response.status = status
             return response

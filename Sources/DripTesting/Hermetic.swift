@@ -23,10 +23,10 @@ public struct HermeticTrait: TestTrait, SuiteTrait, TestScoping {
         testCase: Test.Case?,
         performing function: @Sendable () async throws -> Void
     ) async throws {
-        let observer = Observer()
-        defer { observer.hermeticReport(of: test.displayName ?? test.name)?.record(at: test.sourceLocation) }
+        let counter = CallCounter()
+        defer { counter.hermeticReport(of: test.displayName ?? test.name)?.record(at: test.sourceLocation) }
         try await ReportListener.$current.withValue(.issue(near: test.sourceLocation)) {
-            try await Observer.$ofLiveProviders.withValue(observer) { try await function() }
+            try await LiveProviders.$observer.withValue(counter) { try await function() }
         }
     }
 }
@@ -64,10 +64,14 @@ extension ComponentType {
         column: Int = #column,
         _ operation: () throws(E) -> R
     ) throws(E) -> R {
-        let observation = observe(with: Observer())
+        let counter = CallCounter()
+        let observation = observe(with: counter)
         let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-        defer { observation.endHermetic("the operation", location) }
-        let result: Result<R, E> = Observer.$ofLiveProviders.withValue(observation.observer) {
+        defer {
+            observation.end()
+            counter.hermeticReport(of: "the operation")?.record(at: location)
+        }
+        let result: Result<R, E> = LiveProviders.$observer.withValue(counter) {
             do throws(E) { return .success(try operation()) } catch { return .failure(error) }
         }
         return try result.get()
@@ -92,24 +96,21 @@ extension ComponentType {
         column: Int = #column,
         _ operation: nonisolated(nonsending) () async throws(E) -> R
     ) async throws(E) -> R {
-        let observation = observe(with: Observer())
+        let counter = CallCounter()
+        let observation = observe(with: counter)
         let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-        defer { observation.endHermetic("the operation", location) }
-        let result: Result<R, E> = await Observer.$ofLiveProviders.withValue(observation.observer) {
+        defer {
+            observation.end()
+            counter.hermeticReport(of: "the operation")?.record(at: location)
+        }
+        let result: Result<R, E> = await LiveProviders.$observer.withValue(counter) {
             do throws(E) { return .success(try await operation()) } catch { return .failure(error) }
         }
         return try result.get()
     }
 }
 
-extension Observation {
-    fileprivate func endHermetic(_ name: String, _ location: SourceLocation) {
-        end()
-        observer.hermeticReport(of: name)?.record(at: location)
-    }
-}
-
-extension Observer {
+extension CallCounter {
     /// The live providers that were reached, if any.
     package func hermeticReport(of name: String) -> Report? {
         let live = liveProviders

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Drip
+internal import Drip
 public import Testing
 
 /// Makes an override that cannot be installed an issue of the test; see `.overrideIssues`.

@@ -34,24 +34,25 @@ public final class Recorder: Sendable {
         }
     }
 
+    private let counter = CallCounter()
     private let observation: Observation
 
     /// Begins to record.
     ///
     /// - Parameter component: The component whose providers are meant; those of its parents and children are not.
-    public init(of component: some ComponentType) { observation = component.observe(with: Observer()) }
+    public init(of component: some ComponentType) { observation = component.observe(with: counter) }
 
     deinit { observation.end() }
 
     /// The names of the providers that were asked, in the order of their first calls: `store()`, `cup(of:)`.
-    public var providers: [String] { observation.observer.all.map(\.provider.name) }
+    public var providers: [String] { counter.all.map(\.provider.name) }
 
     /// What was asked of all providers with a name.
     ///
     /// - Parameter provider: The name: `store()`, `cup(of:)`, or that of a property.
     public subscript(_ provider: String) -> Calls {
         var sum = Calls()
-        for (found, calls) in observation.observer.all where found.name == provider {
+        for (found, calls) in counter.all where found.name == provider {
             sum.asked += calls.asked
             sum.created += calls.created
             sum.replaced += calls.replaced
@@ -63,7 +64,7 @@ public final class Recorder: Sendable {
 extension Recorder: CustomStringConvertible {
     /// One line for each provider: its name, its counts, its place.
     public var description: String {
-        let rows = observation.observer.all.map { provider, calls in
+        let rows = counter.all.map { provider, calls in
             [
                 provider.name, "asked \(calls.asked)", "created \(calls.created)", "replaced \(calls.replaced)",
                 provider.place,

@@ -1,56 +1,98 @@
 // SPDX-License-Identifier: MIT
 
-/// Counts what is asked of a component's providers; what the recorder and hermetic tests of DripTesting read.
-package final class Observer: @unchecked Sendable {
-    // Sendable by: everything mutable belongs to the lock.
+/// Hears what happens in a component: what traces, the recorder and hermetic tests build on.
+package protocol Observer: AnyObject, Sendable {
+    /// Whether it hears of the creations in the component and in all components below, and of no cached instance that is
+    /// found. Else it hears of every call to the component itself, cached or not.
+    var followsCreations: Bool { get }
 
-    /// A provider, for messages.
-    package struct Provider: Hashable, Sendable {
-        package let component: String
-        package let name: String
-        package let place: String
+    /// Takes an event on the thread where it happens. A lock of the component may be held: this must not run a user's code.
+    func hear(_ event: ObservedEvent)
+}
+
+/// The observer that hears of live providers reached in this task without an override.
+package enum LiveProviders {
+    @TaskLocal package static var observer: (any Observer)?
+}
+
+/// What an observer hears. An identifier is that of nothing else until the end of what it names is told.
+package enum ObservedEvent {
+    case joined(ObservedComponent)
+    case released(component: UInt)
+    /// An override came into force, or ended.
+    case overridden(ObservedProvider, component: UInt, isSet: Bool)
+    /// A call was answered with an instance that existed.
+    case found(ObservedCall)
+    case began(ObservedCall)
+    /// What began gave an instance, the box or the weak cell around one, or nothing, with the error if it is known here.
+    case ended(UInt, AnyObject?, (any Error)?)
+    /// What ended last on this thread without an instance threw this.
+    case threw(any Error)
+    case waits(UInt, forCreation: UInt, Requesters)
+    case waited(UInt)
+}
+
+/// A component, as observers hear of it.
+package struct ObservedComponent: Sendable {
+    package let id: UInt
+    /// The component above from which the observer came.
+    package let parent: UInt?
+    package let name: String?
+    package let builtAt: String
+}
+
+/// A provider, or the declared type that an override by type stands for. Says of itself only what it is asked.
+package struct ObservedProvider: Sendable {
+    let site: Site
+    let componentType: Any.Type?
+
+    package var component: String { WiringFailure.name(componentType) }
+    package var name: String { site.name }
+    package var type: String { Report.name(of: site.declared) }
+    package var strategy: String { "\(site.kind)" }
+    package var isLive: Bool { site.isLive }
+    package var fileID: String? { site.sourcePlace?.fileID }
+    package var line: Int { Int(site.sourcePlace?.line ?? 0) }
+    /// `Shop.swift:12`, or nothing.
+    package var place: String { site.sourcePlace?.text ?? "" }
+}
+
+/// A call to a provider, or the end of an instance.
+package struct ObservedCall {
+    package let id: UInt
+    package var isTeardown = false
+    package let provider: ObservedProvider
+    package let component: UInt
+    /// Whether an override answers.
+    package var isReplaced = false
+    /// Whether a task of its own does the work, and not the calling thread.
+    package var isTask = false
+    package var requesters = Requesters(innermost: nil)
+    /// Gives the text of the key. That is a user's code, for which no lock may be held.
+    package var key: (() -> String)?
+}
+
+/// The time in which an observer hears of a component. Keeps neither alive but the observer.
+package final class Observation: @unchecked Sendable {
+    // Sendable by: immutable; what it changes belongs to the storages' locks.
+
+    package let observer: any Observer
+    private weak var storage: Storage?
+
+    fileprivate init(_ observer: any Observer, in storage: Storage) {
+        self.observer = observer
+        self.storage = storage
     }
 
-    /// What was asked of a provider: how often at all, how often that made an instance, how often an override answered.
-    package struct Calls: Equatable, Sendable {
-        package var asked = 0
-        package var created = 0
-        package var replaced = 0
-    }
+    /// Ends it; again does nothing.
+    package func end() { storage?.remove(observer) }
+}
 
-    /// The observer that hears of live providers reached in this task without an override.
-    @TaskLocal package static var ofLiveProviders: Observer?
-
-    private let lock = Lock()
-    private var calls: [Provider: Calls] = [:]
-    private var order: [Provider] = []
-    private var live: [Provider] = []
-
-    package init() {}
-
-    /// Every provider that was asked, in the order of the first calls, with its counts.
-    package var all: [(provider: Provider, calls: Calls)] {
-        lock.withLock { order.map { ($0, calls[$0]!) } }
-    }
-
-    /// The live providers that were reached without an override, each once, in that order.
-    package var liveProviders: [Provider] { lock.withLock { live } }
-
-    func note(_ provider: Provider, isCreated: Bool, isReplaced: Bool) {
-        lock.withLock {
-            if calls[provider] == nil { order.append(provider) }
-            calls[provider, default: Calls()].asked += 1
-            if isReplaced {
-                calls[provider]!.replaced += 1
-            } else if isCreated {
-                calls[provider]!.created += 1
-            }
-        }
-    }
-
-    func noteLive(_ provider: Provider) {
-        lock.withLock {
-            if !live.contains(provider) { live.append(provider) }
-        }
+extension ComponentType {
+    /// Lets an observer hear of this component, and of those below if it follows creations, until the observation ends.
+    package func observe(with observer: any Observer) -> Observation {
+        let storage = storage
+        storage.withLock { $0.add(observer, to: storage, below: nil) }
+        return Observation(observer, in: storage)
     }
 }

@@ -16,6 +16,8 @@ struct Cache {
     private var hiders: Int32 = 0
     /// Whether hits have to look closer for another reason: observers, or the end of the component.
     private(set) var isShut = false
+    /// Whether calls that find nothing in the table have to look for the same, or for observers who follow creations.
+    var isWatched = false
 
     /// The table that was made last; all others hang on it until the component goes, since a reader may be inside.
     private var lastMade: Table {
@@ -39,6 +41,7 @@ struct Cache {
 
     mutating func setShut(_ isShut: Bool) {
         self.isShut = isShut
+        isWatched = isShut
         table.setHidden(isHidden)
     }
 

@@ -35,3 +35,15 @@ struct Lock: ~Copyable {
         }
     }
 }
+
+/// A value that its lock alone gives access to.
+package final class Guarded<Value>: @unchecked Sendable {
+    // Sendable by: the value is reached under the lock alone, and what leaves the closure is a copy.
+    private let lock = Lock()
+    private var value: Value
+
+    package init(_ value: Value) { self.value = value }
+
+    /// Runs a closure that runs no user code.
+    package func withLock<R>(_ body: (inout Value) -> R) -> R { lock.withLock { body(&value) } }
+}

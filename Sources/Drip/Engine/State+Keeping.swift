@@ -132,12 +132,10 @@ extension Storage.State {
         return record
     }
 
-    // MARK: Messages and observers
-
     /// Why a provider cannot be used.
     @inline(__always)
     mutating func unusable(_ site: Site, _ storage: Storage) -> Report? {
-        guard cache.isShut else { return nil }
+        guard cache.isWatched else { return nil }
         return unusable(site, builtAt: storage.builtAt)
     }
 
@@ -149,27 +147,5 @@ extension Storage.State {
             return .closed(componentType, "\(site.name) was used", provider: site, closedAt: rare?.closedAt)
         }
         return .released(componentType, module: nil, provider: site, builtAt: builtAt)
-    }
-
-    /// Tells observers of a call.
-    @inline(__always)
-    mutating func observe(_ request: Request, isCreated: Bool, isReplaced: Bool) {
-        guard request.site.isLive || cache.isShut, !request.site.isKnownByType else { return }
-        tellObservers(request.site, isCreated, isReplaced)
-    }
-
-    @inline(never)
-    private mutating func tellObservers(_ site: Site, _ isCreated: Bool, _ isReplaced: Bool) {
-        let observers = rare?.observers ?? []
-        let ofLive = site.isLive && isCreated && !isReplaced ? Observer.ofLiveProviders : nil
-        guard !observers.isEmpty || ofLive != nil else { return }
-        let provider = Observer.Provider(
-            component: componentType.map { "\($0)" } ?? "its component", name: site.name,
-            place: site.sourcePlace?.text ?? "")
-        ofLive?.noteLive(provider)
-        for observer in observers {
-            observer.note(provider, isCreated: isCreated, isReplaced: isReplaced)
-            if site.isLive && !isReplaced { observer.noteLive(provider) }
-        }
     }
 }

@@ -31,7 +31,7 @@ extension Storage {
             let end: AsyncCreation.End
             var isCreator = false
             let creation: AsyncCreation
-            switch next(request) {
+            switch next(request, under: context?.call) {
             case .found(let instance): return .instance(instance)
             case .stop(let report): report.stop()
             case .create(let made):
@@ -45,7 +45,9 @@ extension Storage {
                 }
             case .wait(let running):
                 creation = running
+                let tellEnd = tellWait(for: running, from: context?.call)
                 end = await running.wait(isolation, leaves: leaves.caller)
+                tellEnd?()
             }
             switch end {
             case .failure(let error):
@@ -54,7 +56,7 @@ extension Storage {
                 if !accepts(error) || (!isCreator && isReplaced(creation, request)) { continue }
             case .instance where !isCreator:
                 if isReplaced(creation, request) { continue }
-                withLock { $0.observe(request, isCreated: false, isReplaced: creation.creation.pointee.version != 0) }
+                withLock { $0.observeHit(request, isReplaced: creation.creation.pointee.version != 0) }
             case .instance: break
             case .again: continue
             case .cancelled: break
@@ -63,11 +65,11 @@ extension Storage {
         }
     }
 
-    private func next(_ request: Request) -> Step {
+    private func next(_ request: Request, under outer: UnsafeMutablePointer<Call>?) -> Step {
         withLock { state in
             if let failure = state.unusable(request.site, self) { return .stop(failure) }
             if let record = state.cache.find(request.site, request.key), let value = record.pointee.reference {
-                state.observe(request, isCreated: false, isReplaced: record.version != 0)
+                state.observeHit(request, isReplaced: record.version != 0)
                 return .found(value)
             }
             let site = state.cache.canonical(request.site)
@@ -79,7 +81,7 @@ extension Storage {
             let creation = AsyncCreation(
                 request, site: site, override: override, aboveChanges: state.aboveChanges, asides: state.asides)
             state.running.add(creation.creation)
-            state.observe(request, isCreated: true, isReplaced: override != nil)
+            state.observe(creation.creation, request, under: outer)
             return .create(creation)
         }
     }
@@ -143,7 +145,7 @@ private final class AsyncWork {
         creation.finish(end)
         switch end {
         case .instance(let instance): creation.storage.complete(creation, instance)
-        default: creation.storage.abandon(creation)
+        default: creation.storage.abandon(creation, end)
         }
     }
 
@@ -167,8 +169,13 @@ extension Storage {
             state.running.remove(creation.creation)
             _ = state.keep(creation.creation, instance, creation.teardown)
         }
+        tellEnd(creation.observedID, instance)
         if creation.teardown != nil { tearDownLateComers() }
     }
 
-    fileprivate func abandon(_ creation: AsyncCreation) { withLock { $0.running.remove(creation.creation) } }
+    fileprivate func abandon(_ creation: AsyncCreation, _ end: AsyncCreation.End) {
+        withLock { $0.running.remove(creation.creation) }
+        guard case .failure(let error) = end else { return }
+        tellEnd(creation.observedID, nil, error)
+    }
 }

@@ -16,6 +16,7 @@ extension Storage {
         change("an override was set") { state in
             let wiring = state.wiring
             wiring.overrides.add(override)
+            state.tell(of: override, isSet: true, in: self)
             state.noteScope(of: override.number)
             if state.restand(override) {
                 override.hasSetAside = true
@@ -37,6 +38,7 @@ extension Storage {
             defer { afterwards(wiring) }
             let removed = wiring.overrides.remove(where: isMeant)
             guard !removed.isEmpty else { return [] }
+            for override in removed { state.tell(of: override, isSet: false, in: self) }
             self.setMode(Mode.notPlain, state.isNotPlain)
             let changes = removed.filter(\.hasSetAside).map(\.change)
             wiring.changes.subtract(changes)

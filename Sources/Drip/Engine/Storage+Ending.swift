@@ -31,17 +31,21 @@ extension Storage {
     }
 
     /// The teardowns that are to run, the last made first; each is given once.
-    func takeTeardowns() -> [(value: AnyObject, teardown: Teardown)] {
+    func takeTeardowns() -> [(site: Site, value: AnyObject, teardown: Teardown)] {
         withLock { state in
             guard let rare = state.rare else { return [] }
             defer { rare.teardowns = [] }
-            return rare.teardowns.reversed().map { ($0.value, $0.teardown) }
+            return rare.teardowns.reversed()
         }
     }
 
     /// Runs the teardowns that can run now.
     private func runTeardowns() {
-        for (value, teardown) in takeTeardowns() { teardown.runNow(value) }
+        for (site, value, teardown) in takeTeardowns() {
+            let tellEnd = tellTeardown(of: site)
+            teardown.runNow(value)
+            tellEnd?(nil)
+        }
     }
 
     private func firstAsyncTeardown() -> Site? {
@@ -54,9 +58,11 @@ extension Storage {
         let (isClosed, isGone) = withLock { ($0.isClosed, $0.isGone) }
         guard isClosed || isGone else { return }
         if !isClosed { reportAsyncTeardown() }
-        for (value, teardown) in takeTeardowns() {
+        for (site, value, teardown) in takeTeardowns() {
             guard isClosed, teardown.isAsync else {
+                let tellEnd = tellTeardown(of: site)
                 teardown.runNow(value)
+                tellEnd?(nil)
                 continue
             }
             // Safe by: only a component that tasks share makes anything while it is shut down, and what it keeps and its
@@ -77,16 +83,17 @@ extension Storage {
 
     /// Ends what a component owns, at its own end: its modules hold this storage.
     func componentWasReleased() {
-        let hasTeardowns = withLock { state in
+        let hasWiring = withLock { state in
             state.isGone = true
             state.cache.setShut(true)
             self.setMode(Mode.notPlain | Mode.gone, true)
-            return state.rare?.teardowns.isEmpty == false
+            return state.rare != nil
         }
         leaveParents()
-        if hasTeardowns {
+        if hasWiring {
             reportAsyncTeardown()
             runTeardowns()
+            tell(.released(component: observedID))
         }
         var end = UInt32.max
         while let module = withLock({ $0.takeModule(before: &end) }) {

@@ -49,7 +49,7 @@ extension Storage {
                     // Before the look for what was found: a search that ends later sees this.
                     Storage.registered.wrappingAdd(1, ordering: .releasing)
                     if state.hasAsked(for: brought) { state.setAsideEverything() }
-                    if isNew, let changes = above.changesBelow { state.stand(below: changes) }
+                    if isNew { state.inherit(from: above, parent.storage, self) }
                 }
             }
             return true
@@ -120,14 +120,22 @@ extension Storage {
 }
 
 extension Storage.State {
+    /// Takes over what holds below a new parent: its changes in force, and the observers who follow creations.
+    mutating func inherit(from above: Storage.State, _ parent: Storage, _ own: Storage) {
+        if let changes = above.changesBelow { stand(below: changes) }
+        for observer in above.rare?.observers ?? [] where observer.followsCreations {
+            add(observer, to: own, below: parent)
+        }
+    }
+
     /// The changes that set aside what is below this component.
-    var changesBelow: [(change: UInt64, ways: Int)]? {
+    private var changesBelow: [(change: UInt64, ways: Int)]? {
         guard let rare, !rare.changes.isEmpty || !rare.above.ways.isEmpty else { return nil }
         return rare.above.ways + rare.changes.map { ($0, 1) }
     }
 
     /// Stands below changes from now on. What is kept here was made without them, and stays.
-    mutating func stand(below changes: [(change: UInt64, ways: Int)]) {
+    fileprivate mutating func stand(below changes: [(change: UInt64, ways: Int)]) {
         let before = above
         _ = changeSetAbove { above in
             for (change, ways) in changes { above.add(change, ways: ways) }

@@ -3,13 +3,13 @@
 /// Calls whose instances no component keeps.
 extension Storage {
     /// What stands for a provider that keeps nothing. Stops the process if the component cannot be used.
-    func override(for request: Request, isCreated: Bool = true) -> Override? {
+    func override(for request: Request, isHit: Bool = false) -> Override? {
         var failure: Report?
         let override: Override? = withLock { state in
             failure = state.unusable(request.site, self)
             guard failure == nil else { return nil }
             let override = state.override(for: request.site, request.key)
-            state.observe(request, isCreated: isCreated, isReplaced: override != nil)
+            if isHit { state.observeHit(request, isReplaced: override != nil) }
             return override
         }
         failure?.stop()
@@ -22,8 +22,10 @@ extension Storage {
         if let offer = outer?.pointee.offer(to: request) { return offer.instance(fail) }
         let override = override(for: request)
         noteInDraft(request, under: outer)
-        return Call.run(Call(request.site, Unmanaged.passUnretained(self)), under: outer) { _ in
-            override.map { $0.make(for: request.component, fail) } ?? make()
+        return Call.run(Call(request.site, Unmanaged.passUnretained(self)), under: outer) { call in
+            telling(UInt(bitPattern: call), of: request, isReplaced: override != nil, under: outer) {
+                override.map { $0.make(for: request.component, fail) } ?? make()
+            }
         }
     }
 
@@ -36,9 +38,9 @@ extension Storage {
         let outer = Call.innermost
         if let offer = outer?.pointee.offer(to: request) { return offer.instance(fail) }
         if let promise = outer?.graphOwner.pointee.sharedGraph?.promise(for: request), let instance = promise.instance {
-            _ = override(for: request, isCreated: false)
+            _ = override(for: request, isHit: true)
             // One that is being configured, or of an open circle, makes what uses it one of the circle.
-            if !promise.isOver { _ = WaitGraph.wait(for: promise, from: outer) }
+            if !promise.isOver { _ = WaitGraph.wait(for: promise, from: outer, in: self) }
             note(promise, under: outer)
             return instance
         }
@@ -61,12 +63,15 @@ extension Storage {
             defer { call.pointee.graph?.release() }
             let graph = SharedGraph.shared(by: call.graphOwner)
             // The graph has the instance before it is configured.
-            let instance = promise.creation.make(
-                for: request, true,
-                { instance in
-                    graph.add(promise)
-                    configure(instance)
-                }, fail, make)
+            let isReplaced = promise.creation.pointee.override != nil
+            let instance = telling(promise.observedID, of: request, isReplaced: isReplaced, under: outer) {
+                promise.creation.make(
+                    for: request, true,
+                    { instance in
+                        graph.add(promise)
+                        configure(instance)
+                    }, fail, make)
+            }
             Call.leave(call)
             withLock { $0.cache.unhide() }
             guard let instance else {
@@ -86,7 +91,7 @@ extension Storage {
             promise.isOver = true
         } else {
             show(WaitGraph.complete(promise, instance))
-            _ = WaitGraph.wait(for: promise, from: outer)
+            _ = WaitGraph.wait(for: promise, from: outer, in: self)
         }
         note(promise, under: outer)
     }

@@ -60,7 +60,7 @@ extension Storage {
             if let failure = state.unusable(request.site, self) { return .stop(failure) }
             if let record = state.cache.find(request.site, key), let instance = record.instance {
                 outer?.pointee.creation(of: self)?.note(record)
-                state.observe(request, isCreated: false, isReplaced: record.version != 0)
+                state.observeHit(request, isReplaced: record.version != 0)
                 return .found(instance)
             }
             let site = state.cache.canonical(request.site)
@@ -75,7 +75,7 @@ extension Storage {
             creation.pointee.root = outer?.rootOfInner ?? call
             state.running.add(creation)
             state.cache.hide()
-            state.observe(request, isCreated: true, isReplaced: override != nil)
+            state.observe(creation, request, under: outer)
             return .create
         }
     }
@@ -85,14 +85,14 @@ extension Storage {
     private func wait(
         for promise: Promise, _ request: Request, under outer: UnsafeMutablePointer<Call>?
     ) -> AnyObject? {
-        switch WaitGraph.wait(for: promise, from: outer) {
+        switch WaitGraph.wait(for: promise, from: outer, in: self) {
         case .early(let instance): return instance
         case .over(nil): return nil
         case .over(let instance?):
             let requester = outer?.pointee.creation(of: self)
             withLock { state in
                 if let record = promise.record, let requester { state.note(record, madeFor: requester) }
-                state.observe(request, isCreated: false, isReplaced: promise.record.map { $0.version != 0 } ?? false)
+                state.observeHit(request, isReplaced: promise.record.map { $0.version != 0 } ?? false)
             }
             return instance
         }
@@ -174,8 +174,9 @@ extension Storage {
             state.cache.unhide()
             promise.takeOver(&state.running)
         }
+        tellEnd(promise.observedID, instance)
         show(WaitGraph.complete(promise, instance))
-        _ = WaitGraph.wait(for: promise, from: outer)
+        _ = WaitGraph.wait(for: promise, from: outer, in: self)
     }
 
     /// Keeps the instances of a circle whose last member is made, so that others see all of them.

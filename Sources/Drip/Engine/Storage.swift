@@ -49,7 +49,7 @@ final class Storage: @unchecked Sendable {
         state.parent = parent
         parent.storage.withLock { above in
             link(below: &above)
-            if let changes = above.changesBelow { state.stand(below: changes) }
+            if above.rare != nil { state.inherit(from: above, parent.storage, self) }
         }
     }
 

@@ -46,15 +46,22 @@ package enum WaitGraph {
     }
 
     /// Waits on this thread. Stops the process with a report if the wait would never end.
-    static func wait(for promise: Promise, from call: UnsafeMutablePointer<Call>?) -> End {
+    ///
+    /// - Parameter storage: The one whose observers hear of the wait.
+    static func wait(for promise: Promise, from call: UnsafeMutablePointer<Call>?, in storage: Storage) -> End {
         var parked = drip_parked()
         return withUnsafeMutablePointer(to: &parked) { parked in
             drip_parked_init(parked)
             defer { drip_parked_destroy(parked) }
             let waiter = Waiter(for: promise, from: call, root: call?.rootOfInner) { drip_wake(parked) }
-            if add(waiter), !drip_park(parked, patience) {
-                Overdue(waiter).tell()
-                _ = drip_park(parked, 0)
+            if add(waiter) {
+                let isOver = withLock { waiter.takesEarly }
+                let tellEnd = isOver ? nil : storage.tellWait(for: promise, from: call)
+                if !drip_park(parked, patience) {
+                    Overdue(waiter).tell()
+                    _ = drip_park(parked, 0)
+                }
+                tellEnd?()
             }
             return withLock { end(of: waiter) }
         }
@@ -97,6 +104,7 @@ package enum WaitGraph {
     ///
     /// - Parameter instance: What they get; without one they ask again.
     static func end(_ promise: Promise, _ instance: AnyObject?) {
+        promise.storage.tellEnd(promise.observedID, instance)
         let (woken, held) = withLock {
             promise.isOver = true
             promise.instance = instance

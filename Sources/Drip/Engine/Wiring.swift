@@ -15,7 +15,7 @@ final class Wiring {
     @exclusivity(unchecked) var above = ChangesAbove()
     /// The changes of this component that are in force and have set something aside.
     @exclusivity(unchecked) var changes: Set<UInt64> = []
-    @exclusivity(unchecked) var observers: [Observer] = []
+    @exclusivity(unchecked) var observers: [any Observer] = []
     /// The teardowns of what is kept, in order of completion.
     @exclusivity(unchecked) var teardowns: [(site: Site, value: AnyObject, teardown: Teardown)] = []
     @exclusivity(unchecked) var closedAt: SourcePlace?

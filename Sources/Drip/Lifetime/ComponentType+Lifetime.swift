@@ -46,8 +46,15 @@ extension ComponentType {
         let unfinished = storage.markClosed(at: place).filter { $0 !== own }
         unfinished.forEach { $0.cancel() }
         var errors: [any Error] = unfinished.map { UnfinishedCreation($0.site) }
-        for (value, teardown) in storage.takeTeardowns() {
-            do { try await teardown.run(value) } catch { errors.append(error) }
+        for (site, value, teardown) in storage.takeTeardowns() {
+            let tellEnd = storage.tellTeardown(of: site, isTask: true)
+            do {
+                try await teardown.run(value)
+                tellEnd?(nil)
+            } catch {
+                errors.append(error)
+                tellEnd?(error)
+            }
         }
         if !errors.isEmpty { throw TeardownErrors(errors: errors) }
     }

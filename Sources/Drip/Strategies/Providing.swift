@@ -178,22 +178,25 @@ enum Requester {
         // Not of the error's own type, whose metadata takes longer to find than all else here.
         var failure: (any Error)?
         let made = ask(requester, site, key: key) { request in
-            switch way {
-            case .kept:
-                request.storage.resolve(
-                    request, isConfigured: isConfigured, configure: { configure(Instance<T>.value($0)) },
-                    teardown: teardown, fail: { failure = ReplacementError.converted($0, to: E.self, of: site) },
-                    { Requester.reference(make, &failure) })
-            case .passed:
-                request.storage.pass(
-                    request, fail: { failure = ReplacementError.converted($0, to: E.self, of: site) },
-                    { Requester.reference(make, &failure) })
-            case .shared:
-                request.storage.share(
-                    request, configure: { configure(Instance<T>.value($0)) },
-                    fail: { failure = ReplacementError.converted($0, to: E.self, of: site) },
-                    { Requester.reference(make, &failure) })
-            }
+            let made =
+                switch way {
+                case .kept:
+                    request.storage.resolve(
+                        request, isConfigured: isConfigured, configure: { configure(Instance<T>.value($0)) },
+                        teardown: teardown, fail: { failure = ReplacementError.converted($0, to: E.self, of: site) },
+                        { Requester.reference(make, &failure) })
+                case .passed:
+                    request.storage.pass(
+                        request, fail: { failure = ReplacementError.converted($0, to: E.self, of: site) },
+                        { Requester.reference(make, &failure) })
+                case .shared:
+                    request.storage.share(
+                        request, configure: { configure(Instance<T>.value($0)) },
+                        fail: { failure = ReplacementError.converted($0, to: E.self, of: site) },
+                        { Requester.reference(make, &failure) })
+                }
+            if made == nil { request.storage.tellThrown(failure) }
+            return made
         }
         guard let made else { throw failure as! E }
         return Instance<T>.value(made)

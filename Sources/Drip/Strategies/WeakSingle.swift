@@ -80,7 +80,7 @@ extension Requester {
         /// An instance without an object: nothing can hold it.
         var empty: T?
         let made = ask(requester, site, key: nil) { request in
-            request.storage.resolve(
+            let made = request.storage.resolve(
                 request, isConfigured: true, configure: { configure($0 as! T) },
                 fail: { error in
                     if error is NothingToHold {
@@ -100,6 +100,8 @@ extension Requester {
                 }
                 return nil
             }
+            if made == nil { request.storage.tellThrown(failure) }
+            return made
         }
         // What an override's installation offers is held as any value is.
         if let made { return (made as? Box<T>)?.value ?? made as! T }

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+
+extension Storage {
+    var observedID: UInt { UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }
+
+    func remove(_ observer: any Observer) {
+        withLock { state in
+            guard let rare = state.rare, rare.observers.contains(where: { $0 === observer }) else { return }
+            rare.observers.removeAll { $0 === observer }
+            state.cache.setShut(state.isClosed || state.isGone || rare.observers.contains { !$0.followsCreations })
+            if !rare.observers.isEmpty { state.cache.isWatched = true }
+            setMode(Mode.notPlain, state.isNotPlain)
+            if observer.followsCreations { state.forEachChild { $0.remove(observer) } }
+        }
+    }
+
+    /// Tells the observers, when no lock is held.
+    @inline(never)
+    func tell(_ event: ObservedEvent) {
+        for observer in withLock({ $0.rare?.observers ?? [] }) { observer.hear(event) }
+    }
+
+    /// Makes an instance that the component does not keep, and tells the observers.
+    func telling(
+        _ id: UInt, of request: Request, isReplaced: Bool, under outer: UnsafeMutablePointer<Call>?,
+        _ make: () -> AnyObject?
+    ) -> AnyObject? {
+        guard isIn(Mode.notPlain) || request.site.isLive else { return make() }
+        withLock { state in
+            state.tellObservers(.init(id, request, isReplaced, state.componentType, under: outer), isBegun: true)
+        }
+        let made = make()
+        tellEnd(id, made)
+        return made
+    }
+
+    /// Tells the observers of an end, if there may be any.
+    func tellEnd(_ id: UInt, _ instance: AnyObject?, _ error: (any Error)? = nil) {
+        if isIn(Mode.notPlain) { tell(.ended(id, instance, error)) }
+    }
+
+    /// Tells the observers of the error of what ended last on this thread.
+    @inline(never)
+    func tellThrown(_ error: (any Error)?) {
+        if let error, isIn(Mode.notPlain) { tell(.threw(error)) }
+    }
+
+    /// Tells the observers that the end of an instance begins.
+    ///
+    /// - Returns: What tells them of its end, and of its error, if there are any.
+    func tellTeardown(of site: Site, isTask: Bool = false) -> (((any Error)?) -> Void)? {
+        guard isIn(Mode.notPlain) else { return nil }
+        let id = UInt(truncatingIfNeeded: Change.next())
+        tell(
+            .began(
+                ObservedCall(
+                    id: id, isTeardown: true, provider: ObservedProvider(site: site, componentType: componentType),
+                    component: observedID, isTask: isTask, requesters: Requesters(innermost: Call.innermost))))
+        return { self.tell(.ended(id, nil, $0)) }
+    }
+
+    /// Tells the observers that a call waits.
+    ///
+    /// - Returns: What tells them that the wait is over, if there are any.
+    func tellWait(for promise: Promise, from call: UnsafeMutablePointer<Call>?) -> (() -> Void)? {
+        guard isIn(Mode.notPlain) else { return nil }
+        let id = UInt(truncatingIfNeeded: Change.next())
+        tell(.waits(id, forCreation: promise.observedID, Requesters(innermost: call)))
+        return { self.tell(.waited(id)) }
+    }
+}
+
+extension ObservedCall {
+    init(
+        _ id: UInt, _ request: Request, _ isReplaced: Bool, _ type: Any.Type?, under outer: UnsafeMutablePointer<Call>?,
+        isTask: Bool = false
+    ) {
+        self.init(
+            id: id, provider: ObservedProvider(site: request.site, componentType: type),
+            component: request.storage.observedID, isReplaced: isReplaced, isTask: isTask,
+            requesters: Requesters(innermost: outer), key: request.key.map { key in { key.text } })
+    }
+}
+
+extension Storage.State {
+    /// Lets an observer hear of a component from now on, and of those below if it follows creations.
+    mutating func add(_ observer: any Observer, to storage: Storage, below parent: Storage?) {
+        guard !wiring.observers.contains(where: { $0 === observer }) else { return }
+        wiring.observers.append(observer)
+        storage.setMode(Mode.notPlain, true)
+        guard observer.followsCreations else { return cache.setShut(true) }
+        cache.isWatched = true
+        observer.hear(
+            .joined(
+                ObservedComponent(
+                    id: storage.observedID, parent: parent?.observedID, name: componentType.map { "\($0)" },
+                    builtAt: storage.builtAt.text)))
+        for override in wiring.overrides.all { observer.hear(event(override, isSet: true, in: storage)) }
+        forEachChild { child in child.withLock { $0.add(observer, to: child, below: storage) } }
+    }
+
+    /// Tells the observers of an override.
+    func tell(of override: Override, isSet: Bool, in storage: Storage) {
+        guard let rare, !rare.observers.isEmpty else { return }
+        let event = event(override, isSet: isSet, in: storage)
+        for observer in rare.observers { observer.hear(event) }
+    }
+
+    private func event(_ override: Override, isSet: Bool, in storage: Storage) -> ObservedEvent {
+        let site =
+            switch override.target {
+            case .provider(let site, _, _): site
+            case .type(let type): Site(.override, typeMark: TypeMark(address: type))
+            }
+        return .overridden(
+            ObservedProvider(site: site, componentType: componentType), component: storage.observedID, isSet: isSet)
+    }
+
+    /// Tells observers of a call that found its instance.
+    @inline(__always)
+    func observeHit(_ request: Request, isReplaced: Bool) {
+        guard isObserved(request.site) else { return }
+        tellObservers(.init(0, request, isReplaced, componentType, under: nil), isBegun: false)
+    }
+
+    /// Tells observers that a creation begins. They hear of its end as those do who wait for it.
+    @inline(__always)
+    func observe(_ creation: Creation.Pointer, _ request: Request, under outer: UnsafeMutablePointer<Call>?) {
+        guard isObserved(request.site) else { return }
+        let id = WaitGraph.withLock { creation.promised }.observedID
+        tellObservers(
+            .init(
+                id, request, creation.pointee.version != 0, componentType, under: outer,
+                isTask: creation.pointee.isShared), isBegun: true)
+    }
+
+    @inline(__always)
+    private func isObserved(_ site: Site) -> Bool {
+        (site.isLive || cache.isWatched) && !site.isKnownByType
+    }
+
+    @inline(never)
+    fileprivate func tellObservers(_ call: @autoclosure () -> ObservedCall, isBegun: Bool) {
+        let call = call()
+        for observer in rare?.observers ?? [] where isBegun || !observer.followsCreations {
+            observer.hear(isBegun ? .began(call) : .found(call))
+        }
+        if isBegun, call.provider.isLive, !call.isReplaced { LiveProviders.observer?.hear(.began(call)) }
+    }
+}
+
+/// The calls around a call, while they run.
+package struct Requesters {
+    let innermost: UnsafeMutablePointer<Call>?
+
+    /// The nearest of them that is known by its identifier, and whether the running thread or task runs it.
+    package func nearest<R>(_ known: (UInt) -> R?) -> (found: R, runsHere: Bool)? {
+        var next = innermost
+        while let call = next {
+            if let found = known(call.observedID) {
+                let root = innermost!.rootOfInner
+                return (found, root != nil && root == call.pointee.root)
+            }
+            next = call.pointee.outer
+        }
+        return nil
+    }
+}
+
+extension UnsafeMutablePointer<Call> {
+    /// The creation that the call runs, else the call itself.
+    fileprivate var observedID: UInt {
+        let promise = pointee.isCreating ? WaitGraph.withLock { pointee.creation?.pointee.promise } : nil
+        return promise.map { UInt(bitPattern: $0.toOpaque()) } ?? UInt(bitPattern: self)
+    }
+}
+
+extension Promise {
+    final var observedID: UInt { UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }
+}

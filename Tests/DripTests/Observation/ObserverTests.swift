@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Testing
+
+/// What an observer that follows creations hears; the recorder's tests show what the other kind hears.
+struct ObserverTests {
+    private let notebook = Notebook()
+
+    @Test func hearsOfEachCreationWithItsRequesterAndOfNoHit() {
+        let shop = Shop()
+        let observation = shop.observe(with: notebook)
+        defer { observation.end() }
+
+        _ = shop.bar.barista()
+        _ = shop.bar.barista()
+        _ = shop.bar.mug(of: "Ada")
+        _ = shop.bar.mug(of: "Ada")
+
+        #expect(
+            notebook.lines == [
+                "Shop joined",
+                "barista() begins", "grinder() begins for barista() here", "grinder() gave Grinder",
+                "cup() begins for barista() here", "saucer() begins for cup() here", "saucer() gave Saucer",
+                "cup() gave Cup", "barista() gave Barista",
+                "mug(of:) \"Ada\" begins", "mug(of:) gave Cup",
+            ])
+    }
+
+    @Test func hearsOfLivingAndLaterChildren() {
+        let shop = Shop()
+        let early = Booth(parent: shop)
+        let observation = shop.observe(with: notebook)
+        defer { observation.end() }
+
+        _ = early.desk.tip()
+        do {
+            let late = Booth(parent: shop)
+            _ = late.desk.tip()
+        }
+
+        #expect(
+            notebook.lines == [
+                "Shop joined", "Booth joined below Shop",
+                "tip() begins", "grinder() begins for tip() here", "grinder() gave Grinder", "tip() gave Tip",
+                "Booth joined below Shop", "tip() begins", "tip() gave Tip", "Booth released",
+            ])
+    }
+
+    @Test func hearsOfAComponentThatGetsItsParentLater() {
+        let shop = Shop()
+        let observation = shop.observe(with: notebook)
+        defer { observation.end() }
+        let fair = Fair()
+
+        _ = fair.desk.tip()
+        fair.parent { shop }
+        _ = fair.desk.tip()
+
+        #expect(notebook.lines == ["Shop joined", "Fair joined below Shop", "tip() begins", "tip() gave Tip"])
+    }
+
+    @Test func hearsNothingWhenItIsOver() {
+        let shop = Shop()
+        let booth = Booth(parent: shop)
+        shop.observe(with: notebook).end()
+
+        _ = shop.bar.barista()
+        _ = booth.desk.tip()
+        _ = Booth(parent: shop).desk.tip()
+
+        #expect(notebook.lines == ["Shop joined", "Booth joined below Shop"])
+    }
+
+    @Test func hearsOfErrors() {
+        let shop = Shop()
+        let observation = shop.observe(with: notebook)
+        defer { observation.end() }
+
+        for _ in 0..<2 { #expect(throws: Spilled.self) { try shop.bar.milk() } }
+        #expect(throws: Spilled.self) { try shop.bar.foam() }
+
+        let milk = ["milk() begins", "milk() gave nothing", "threw Spilled()"]
+        let inner = ["milk() begins for foam() here", "milk() gave nothing", "threw Spilled()"]
+        #expect(
+            notebook.lines == ["Shop joined"] + milk + milk + ["foam() begins"] + inner
+                + ["foam() gave nothing", "threw Spilled()"])
+    }
+
+    @Test func hearsOfOverridesAndTeardowns() {
+        let shop = Shop()
+        shop.override({ $0.bar.cup() }) { Cup() }
+        let observation = shop.observe(with: notebook)
+        defer { observation.end() }
+
+        _ = shop.bar.cup()
+        shop.removeOverrides()
+        _ = shop.bar.till()
+        shop.close()
+
+        #expect(
+            notebook.lines == [
+                "Shop joined", "cup() is overridden", "cup() begins replaced", "cup() gave Cup",
+                "cup() is not overridden", "till() begins", "till() gave Till", "till() ends", "till() gave nothing",
+            ])
+    }
+
+    @Test func hearsOfAWaitForAnotherThread() {
+        let shop = Shop()
+        let observation = shop.observe(with: notebook)
+        defer { observation.end() }
+
+        onThreads(2) { thread in
+            if thread == 1 { shop.isBrewing.pass() }
+            if thread == 1 { notebook.onWait = { shop.mayGoOn.open() } }
+            _ = shop.bar.pot()
+        }
+
+        #expect(
+            notebook.lines == [
+                "Shop joined", "pot() begins", "waits for pot()", "pot() gave Pot", "waited",
+            ])
+    }
+
+    @Test func hearsOfAsynchronousCreations() async throws {
+        let shop = Shop()
+        let observation = shop.observe(with: notebook)
+        defer { observation.end() }
+
+        _ = await shop.bar.delivery()
+        await #expect(throws: Spilled.self) { try await shop.bar.badDelivery() }
+
+        #expect(
+            notebook.lines == [
+                "Shop joined", "delivery() begins in a task", "beans() begins in a task for delivery() here",
+                "saucer() begins for beans() here", "saucer() gave Saucer", "beans() gave Beans",
+                "delivery() gave Delivery",
+                "badDelivery() begins in a task", "badDelivery() gave nothing, threw Spilled()",
+            ])
+    }
+
+    @Test func hearsOfTheMembersOfACircle() {
+        let shop = Shop()
+        let observation = shop.observe(with: notebook)
+        defer { observation.end() }
+
+        _ = shop.bar.lid()
+
+        #expect(
+            notebook.lines == [
+                "Shop joined", "lid() begins", "jar() begins for lid() here", "jar() gave Jar", "lid() gave Lid",
+            ])
+    }
+}
+
+/// Notes what it hears, a line for each event.
+private final class Notebook: Observer {
+    private struct Pages {
+        var lines: [String] = []
+        var names: [UInt: String] = [:]
+        var onWait: () -> Void = {}
+    }
+
+    let followsCreations = true
+    private let pages = Guarded(Pages())
+
+    var lines: [String] { pages.withLock { $0.lines } }
+    var onWait: () -> Void {
+        get { pages.withLock { $0.onWait } }
+        set { pages.withLock { $0.onWait = newValue } }
+    }
+
+    func hear(_ event: ObservedEvent) {
+        let isWait = pages.withLock { pages in
+            guard let line = Notebook.line(event, &pages.names) else { return false }
+            pages.lines.append(line)
+            return line.hasPrefix("waits")
+        }
+        if isWait { onWait() }
+    }
+
+    private static func line(_ event: ObservedEvent, _ names: inout [UInt: String]) -> String? {
+        switch event {
+        case .joined(let component):
+            names[component.id] = component.name ?? "?"
+            return "\(component.name ?? "?") joined" + (component.parent.map { " below \(names[$0]!)" } ?? "")
+        case .released(let id): return "\(names[id]!) released"
+        case .overridden(let provider, _, let isSet):
+            return "\(provider.name) is \(isSet ? "" : "not ")overridden"
+        case .found(let call): return "\(call.provider.name) found"
+        case .began(let call): return began(call, &names)
+        case .ended(let id, let instance, let error):
+            // The end of a circle is told twice.
+            guard let name = names.removeValue(forKey: id) else { return nil }
+            let made = instance.map { "\(type(of: $0))" } ?? "nothing"
+            return "\(name) gave \(made)" + (error.map { ", threw \($0)" } ?? "")
+        case .threw(let error): return "threw \(error)"
+        // The members of a circle wait for each other when they have ended.
+        case .waits(let id, let creation, _):
+            guard let name = names[creation] else { return nil }
+            names[id] = "wait"
+            return "waits for \(name)"
+        case .waited(let id): return names.removeValue(forKey: id).map { _ in "waited" }
+        }
+    }
+
+    private static func began(_ call: ObservedCall, _ names: inout [UInt: String]) -> String {
+        let key = call.key.map { " \"\($0())\"" } ?? ""
+        var line = call.provider.name + key + (call.isTeardown ? " ends" : " begins")
+        if call.isReplaced { line += " replaced" }
+        if call.isTask { line += " in a task" }
+        if let requester = call.requesters.nearest({ names[$0] }) {
+            line += " for \(requester.found)" + (requester.runsHere ? " here" : "")
+        }
+        names[call.id] = call.provider.name
+        return line
+    }
+}
+
+private struct Spilled: Error {}
+private final class Grinder: Sendable {}
+private final class Saucer: Sendable {}
+private final class Cup: Sendable {}
+private final class Barista: Sendable {}
+private final class Foam: Sendable { init(_ milk: Cup) {} }
+private final class Tip: Sendable {}
+private final class Till: Sendable {}
+private final class Pot: Sendable {}
+private final class Beans: Sendable {}
+private final class Delivery: Sendable {}
+private final class Jar: Sendable { init(_ lid: Lid) {} }
+private final class Lid: @unchecked Sendable { var jar: Jar? }
+
+private final class Shop: ComponentType, Sendable {
+    let registry = Registry()
+    let isBrewing = Gate()
+    let mayGoOn = Gate()
+    var bar: Bar { Bar(self) }
+}
+
+private struct Bar: SendableModuleType {
+    let component: Shop
+    func barista() -> Barista {
+        single {
+            _ = grinder()
+            _ = cup()
+            return Barista()
+        }
+    }
+    func grinder() -> Grinder { single { Grinder() } }
+    func cup() -> Cup {
+        transient {
+            _ = saucer()
+            return Cup()
+        }
+    }
+    func saucer() -> Saucer { graphSingle { Saucer() } }
+    func mug(of guest: String) -> Cup { single(for: guest) { Cup() } }
+    func milk() throws -> Cup { try single { try thrown(Spilled()) } }
+    func foam() throws -> Foam { try transient { Foam(try milk()) } }
+    func till() -> Till {
+        single {
+            Till()
+        } teardown: { _ in
+        }
+    }
+    func pot() -> Pot {
+        single {
+            component.isBrewing.open()
+            component.mayGoOn.pass()
+            return Pot()
+        }
+    }
+    func beans() async -> Beans {
+        await asyncSingle {
+            _ = saucer()
+            return Beans()
+        }
+    }
+    func delivery() async -> Delivery {
+        await asyncSingle {
+            _ = await beans()
+            return Delivery()
+        }
+    }
+    func badDelivery() async throws -> Delivery { try await asyncSingle { try thrown(Spilled()) } }
+    func lid() -> Lid {
+        single {
+            Lid()
+        } configure: {
+            $0.jar = jar()
+        }
+    }
+    func jar() -> Jar { single { Jar(lid()) } }
+}
+
+private final class Booth: ChildComponent<Shop> {
+    var desk: Desk { Desk(self) }
+}
+
+private struct Desk: ModuleType {
+    let component: Booth
+    func tip() -> Tip {
+        single {
+            _ = component.parent.bar.grinder()
+            return Tip()
+        }
+    }
+}
+
+private final class Fair: Component {
+    var desk: FairDesk { FairDesk(self) }
+}
+
+private struct FairDesk: ModuleType {
+    let component: Fair
+    func tip() -> Tip { transient { Tip() } }
+}

@@ -17,6 +17,7 @@ let package = Package(
     products: [
         .library(name: "Drip", targets: ["Drip"]),
         .library(name: "DripTesting", targets: ["DripTesting"]),
+        .library(name: "DripTracing", targets: ["DripTracing"]),
         .executable(name: "drip", targets: ["DripCommand"]),
         .plugin(name: "DripPlugin", targets: ["DripPlugin"]),
     ],
@@ -24,13 +25,15 @@ let package = Package(
         .target(name: "CDrip"),
         .target(name: "Drip", dependencies: ["CDrip"]),
         .target(name: "DripTesting", dependencies: ["Drip"]),
-        .target(name: "Loyalty", dependencies: ["Drip"], path: "Sources/CoffeeShop/Loyalty"),
-        .executableTarget(name: "CoffeeShop", dependencies: ["Drip", "Loyalty"], exclude: ["Loyalty"]),
+        .testTarget(name: "DocumentationTests", dependencies: ["Drip", "DripTesting", "DripTracing"]),
+        .testTarget(name: "CoffeeShopTests", dependencies: ["CoffeeShop", "Drip", "DripTesting", "Loyalty"]),
         .target(name: "CMemory", path: "Tests/CMemory"),
+        .target(name: "PageBrowser", path: "Tests/PageBrowser"),
         .testTarget(name: "DripTests", dependencies: ["CMemory", "Drip"]),
         .testTarget(name: "DripTestingTests", dependencies: ["Drip", "DripTesting"]),
+        .testTarget(name: "DripTracingTests", dependencies: ["CMemory", "Drip", "DripTracing", "PageBrowser"]),
         .testTarget(name: "SeedTests", dependencies: ["Drip"]),
-        .testTarget(name: "DocumentationTests", dependencies: ["Drip", "DripTesting"]),
+        .testTarget(name: "DocumentationTests", dependencies: ["Drip", "DripTesting", "DripTracing"]),
         .testTarget(name: "CoffeeShopTests", dependencies: ["CoffeeShop", "Drip", "DripTesting", "Loyalty"]),
 
         // Users' settings, and features that do not import the application.
@@ -48,7 +51,7 @@ let package = Package(
         // The drip tool: reads the compiler's index, verifies and draws the graph of providers.
         .target(name: "CIndexStore"),
         .target(name: "DripIndex", dependencies: ["CIndexStore"]),
-        .target(name: "DripGraph", dependencies: ["DripIndex"]),
+        .target(name: "DripGraph", dependencies: ["DripIndex", "DripText"]),
         .executableTarget(name: "DripCommand", dependencies: ["DripGraph", "DripIndex"]),
         .plugin(
             name: "DripPlugin",
@@ -59,7 +62,7 @@ let package = Package(
             path: "Sources/DripPlugin"
         ),
         .testTarget(name: "DripIndexTests", dependencies: ["DripIndex"]),
-        .testTarget(name: "DripGraphTests", dependencies: ["DripCommand", "DripGraph", "DripIndex"]),
+        .testTarget(name: "DripGraphTests", dependencies: ["DripCommand", "DripGraph", "DripIndex", "PageBrowser"]),
     ],
     swiftLanguageModes: [.v6]
 )

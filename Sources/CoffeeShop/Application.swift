@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import Drip
+import DripTracing
+import Foundation
 
 /// The program. It owns the component that lives as long as the process.
 ///
@@ -16,14 +18,30 @@ final class Application {
     nonisolated(nonsending) func run() async -> ExitCode {
         let console = shop.system.console()
         do {
-            guard try !shop.system.options().wantsHelp else {
+            let options = try shop.system.options()
+            guard !options.wantsHelp else {
                 console.write(Options.help)
                 return .everyOrderServed
             }
-            return try await withComponent(shop) { _ in try await serveEveryOrder() }
+            let trace = options.traceFile.map { _ in Trace(of: shop) }
+            let status = try await withComponent(shop) { _ in try await serveEveryOrder() }
+            if let trace, let file = options.traceFile, !write(trace, to: file) { return .outputNotWritten }
+            return status
         } catch {
             console.complain(error)
             return .shopNotOpened
+        }
+    }
+
+    /// Writes what was created for the orders, and how long that took.
+    private func write(_ trace: Trace, to file: String) -> Bool {
+        let text = file.hasSuffix(".html") ? trace.html(title: "CoffeeShop") : trace.chromeTrace()
+        do {
+            try text.write(toFile: file, atomically: true, encoding: .utf8)
+            return true
+        } catch {
+            shop.system.console().complain(error)
+            return false
         }
     }
 

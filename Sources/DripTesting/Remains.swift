@@ -7,13 +7,23 @@ package struct Remains {
     private weak var component: AnyObject?
     private let name: String
     private let builtAt: String
-    private let built: [BuiltInstance]
+    private let built: [Built]
+
+    private struct Built {
+        weak var object: AnyObject?
+        let row: [String]
+    }
 
     package init(of component: some ComponentType) {
         self.component = component
         name = "\(type(of: component))"
         builtAt = component.builtAt
-        built = component.built
+        built = component.built.compactMap { kept in
+            guard let object = kept.object else { return nil }
+            let provider = kept.provider
+            let type = provider.strategy == "module" ? "module" : "\(type(of: object))"
+            return Built(object: object, row: [provider.name, type, provider.place])
+        }
     }
 
     /// Whether all is gone.
@@ -22,9 +32,7 @@ package struct Remains {
     /// What is still alive, or nil where all is gone.
     package var report: Report? {
         guard !isEmpty else { return nil }
-        let alive = built.filter { $0.object != nil }.map {
-            [$0.name, $0.type == $0.name ? "module" : $0.type, $0.place]
-        }
+        let alive = built.filter { $0.object != nil }.map(\.row)
         guard component == nil else {
             return Report(
                 headline: "\(name) was not released.",

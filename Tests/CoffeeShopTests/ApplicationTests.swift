@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import DripTesting
+import Foundation
 import Testing
 
 @testable import CoffeeShop
@@ -63,6 +64,45 @@ struct ApplicationTests {
         #expect(console.complaints == ["there is no option --meno. CoffeeShop --help lists those there are."])
     }
 
+    @Test func writesATraceOfWhatItCreated() async throws {
+        let slices = try await withTemporaryFile("trace.json") { file in
+            let application = try await application(arguments: ["--trace", file.path(percentEncoded: false), "espresso"])
+
+            #expect(await application.run() == .everyOrderServed)
+
+            let trace = try JSONDecoder().decode(ChromeTrace.self, from: Data(contentsOf: file))
+            return trace.traceEvents.filter { $0.ph == "X" }.map(\.name)
+        }
+        #expect(slices == [])
+    }
+
+    @Test func writesATraceAsAPage() async throws {
+        let page = try await withTemporaryFile("trace.html") { file in
+            let application = try await application(arguments: ["espresso", "--trace", file.path(percentEncoded: false)])
+
+            #expect(await application.run() == .everyOrderServed)
+
+            return try String(contentsOf: file, encoding: .utf8)
+        }
+        #expect(page.hasPrefix("<!DOCTYPE html>"))
+    }
+
+    @Test func saysSoIfTheTraceCannotBeWritten() async throws {
+        let application = try await application(arguments: ["--trace", "/no/such/folder/trace.json", "espresso"])
+
+        #expect(await application.run() == .outputNotWritten)
+
+        #expect(console.complaints.count == 1)
+    }
+
+    @Test func needsAFileForTheTrace() async throws {
+        let application = try await application(arguments: ["espresso", "--trace"])
+
+        #expect(await application.run() == .shopNotOpened)
+
+        #expect(console.complaints == ["--trace needs the name of a file: CoffeeShop --trace orders.html"])
+    }
+
     @Test func givesHelp() async throws {
         let application = try await application(arguments: ["--help"])
 
@@ -77,4 +117,23 @@ struct ApplicationTests {
         try await shop.override({ try await $0.counter.terminal() }) { [terminal] in terminal }
         return Application(shop: shop)
     }
+
+    private nonisolated(nonsending) func withTemporaryFile<R>(
+        _ name: String, _ body: nonisolated(nonsending) (URL) async throws -> R
+    ) async throws -> R {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        return try await body(folder.appending(path: name))
+    }
+}
+
+/// What the test reads of a trace.
+private struct ChromeTrace: Decodable {
+    struct Event: Decodable {
+        let ph: String
+        let name: String
+    }
+
+    let traceEvents: [Event]
 }

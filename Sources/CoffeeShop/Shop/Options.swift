@@ -3,32 +3,45 @@
 /// What the arguments of the program ask for.
 struct Options: Equatable {
     private(set) var orders: [String] = []
+    private(set) var traceFile: String?
     private(set) var wantsHelp = false
 
     init(_ arguments: [String]) throws(UsageError) {
-        for argument in arguments {
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
             switch argument {
             case "--help", "-h": wantsHelp = true
-            case let option where option.hasPrefix("-"): throw UsageError(option: option)
+            case "--trace":
+                guard let file = rest.popFirst() else { throw .missingFile }
+                traceFile = file
+            case let option where option.hasPrefix("-"): throw .unknown(option)
             default: orders.append(argument)
             }
         }
     }
 
     static let help = """
-        Usage: CoffeeShop [ORDER ...]
+        Usage: CoffeeShop [--trace FILE] [ORDER ...]
 
         Serves each ORDER, prints its receipt, and says at the end what the orders shared.
         An order is a drink and its extras, with commas between: "flat white, oat milk".
         Without an ORDER, it reads one order from each line of standard input.
+        With --trace, it writes what it created for the orders to FILE: a page if FILE ends in .html, else a trace
+        for https://ui.perfetto.dev.
 
         Exit status: 0 if every order was served, 1 if one was not, 2 if the shop could not open.
 
         """
 }
 
-struct UsageError: Error, Equatable, CustomStringConvertible {
-    let option: String
+enum UsageError: Error, Equatable, CustomStringConvertible {
+    case unknown(String)
+    case missingFile
 
-    var description: String { "there is no option \(option). CoffeeShop --help lists those there are." }
+    var description: String {
+        switch self {
+        case .unknown(let option): "there is no option \(option). CoffeeShop --help lists those there are."
+        case .missingFile: "--trace needs the name of a file: CoffeeShop --trace orders.html"
+        }
+    }
 }

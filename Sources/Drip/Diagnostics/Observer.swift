@@ -46,7 +46,9 @@ package struct ObservedProvider: Sendable {
     let site: Site
     let componentType: Any.Type?
 
-    package var component: String { WiringFailure.name(componentType) }
+    /// Equal for equal providers of one build of a file.
+    package var identity: [UInt64] { [UInt64(site.origin), site.place, UInt64(site.mark)] }
+    package var component: String { componentType.map { "\($0)" } ?? "its component" }
     package var name: String { site.name }
     package var type: String { Report.name(of: site.declared) }
     package var strategy: String { "\(site.kind)" }

@@ -107,13 +107,16 @@ extension Storage.State {
     }
 
     private func event(_ override: Override, isSet: Bool, in storage: Storage) -> ObservedEvent {
+        .overridden(provider(of: override), component: storage.observedID, isSet: isSet)
+    }
+
+    func provider(of override: Override) -> ObservedProvider {
         let site =
             switch override.target {
             case .provider(let site, _, _): site
             case .type(let type): Site(.override, typeMark: TypeMark(address: type))
             }
-        return .overridden(
-            ObservedProvider(site: site, componentType: componentType), component: storage.observedID, isSet: isSet)
+        return ObservedProvider(site: site, componentType: componentType)
     }
 
     /// Tells observers of a call that found its instance.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import DripText
+
 /// Writes findings as JSON, for other tools and for `--baseline`.
 package struct FindingsJSON {
     /// The version of the schema; it changes when a field is removed or gets another meaning.

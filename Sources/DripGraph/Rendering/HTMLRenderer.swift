@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import DripText
+
 /// Writes a graph as one HTML page that shows, searches and follows it; it loads nothing from anywhere.
 package struct HTMLRenderer {
     /// What the page shows besides the graph.
@@ -34,7 +36,7 @@ package struct HTMLRenderer {
         <head>
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width, initial-scale=1">
-        <title>\(Self.escaped(title)): graph of providers</title>
+        <title>\(HTML.escaped(title)): graph of providers</title>
         <style>
         \(Self.style)
         </style>
@@ -44,9 +46,9 @@ package struct HTMLRenderer {
         <main><svg id="arrows" aria-hidden="true">\(Self.arrowHead)</svg><div id="tree"></div></main>
         <aside id="details"></aside>
         <script id="graph" type="application/json">
-        \(Self.embedded(JSONRenderer().render(graph)))</script>
+        \(HTML.embedded(JSONRenderer().render(graph)))</script>
         <script id="notes" type="application/json">
-        \(Self.embedded(Self.json(notes).text() + "\n"))</script>
+        \(HTML.embedded(Self.json(notes).text() + "\n"))</script>
         <script>
         \(Self.model)
         \(Self.tree)
@@ -61,7 +63,7 @@ package struct HTMLRenderer {
     private static func header(_ title: String) -> String {
         """
         <header>
-        <h1>\(escaped(title))</h1>
+        <h1>\(HTML.escaped(title))</h1>
         <input id="search" type="search" placeholder="Find a provider, type or module" aria-label="Find">
         <span id="count" aria-live="polite"></span>
         <select id="target" aria-label="Target"><option value="">all targets</option></select>
@@ -101,12 +103,5 @@ package struct HTMLRenderer {
             ("headline", .string(finding.headline)),
             ("places", .array(places.map { .array([.string($0.path), .number($0.line)]) })),
         ])
-    }
-
-    /// JSON inside a script element, which `</` would end: it is written so that JSON reads the same.
-    private static func embedded(_ json: String) -> String { json.replacing("</", with: "<\\/") }
-
-    private static func escaped(_ text: String) -> String {
-        text.replacingEach(["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"])
     }
 }

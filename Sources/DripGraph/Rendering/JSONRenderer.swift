@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import DripText
+
 /// Writes a graph as JSON, for other tools. The guide "Verifying" describes the fields.
 ///
 /// Written by hand because Foundation formats JSON differently on each platform, and the output is compared.
@@ -63,55 +65,5 @@ package struct JSONRenderer {
 
     private func json(_ place: Place) -> JSON {
         .object([("path", .string(place.path)), ("line", .number(place.line)), ("column", .number(place.column))])
-    }
-}
-
-/// A JSON value whose object keys keep their order.
-enum JSON {
-    case null
-    case bool(Bool)
-    case number(Int)
-    case string(String)
-    case array([JSON])
-    case object([(String, JSON)])
-
-    /// The value, arrays and objects of the outer levels over several lines.
-    func text(levels: Int = 2, depth: Int = 0) -> String {
-        switch self {
-        case .null: "null"
-        case .bool(let value): value ? "true" : "false"
-        case .number(let value): String(value)
-        case .string(let value): Self.quoted(value)
-        case .array(let values):
-            Self.list(values.map { $0.text(levels: levels, depth: depth + 1) }, "[", "]", depth, levels)
-        case .object(let fields):
-            Self.list(
-                fields.map { "\(Self.quoted($0.0)): \($0.1.text(levels: levels, depth: depth + 1))" }, "{", "}", depth,
-                levels)
-        }
-    }
-
-    private static func list(_ parts: [String], _ open: String, _ close: String, _ depth: Int, _ levels: Int) -> String
-    {
-        guard depth < levels, !parts.isEmpty else { return open + parts.joined(separator: ", ") + close }
-        let space = String(repeating: "  ", count: depth)
-        return "\(open)\n" + parts.map { "\(space)  \($0)" }.joined(separator: ",\n") + "\n\(space)\(close)"
-    }
-
-    private static func quoted(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\n": result += "\\n"
-            case "\t": result += "\\t"
-            case _ where scalar.value < 0x20:
-                let digits = String(scalar.value, radix: 16)
-                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result + "\""
     }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import DripText
+
 /// Writes findings in the Static Analysis Results Interchange Format 2.1.0, which code hosts show at their places.
 package struct SARIFRenderer {
     private let version: String

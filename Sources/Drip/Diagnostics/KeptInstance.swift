@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+
+/// Something that a component keeps, or a weak single's object that lives. Holds it.
+package struct KeptInstance {
+    package let provider: ObservedProvider
+    fileprivate let keptKey: AnyKey?
+    fileprivate let reference: AnyObject
+    /// Whether an override made it.
+    package let isReplaced: Bool
+    /// Whether later calls get it; else an override or a late registration has set it aside.
+    package let isCurrent: Bool
+
+    package var key: String? { keptKey?.text }
+    /// The object itself, or what a box or a weak cell holds. Values have none.
+    package var object: AnyObject? { KeptInstance.object(in: reference) }
+    /// The type of the instance itself.
+    package var type: String { "\(Swift.type(of: (reference as? any Holder)?.held ?? reference))" }
+
+    /// The object that a record's reference, or what an observer hears of, stands for.
+    package static func object(in held: AnyObject) -> AnyObject? {
+        guard let holder = held as? any Holder else { return held }
+        return holder.held.flatMap { WeaklyHeld.object(in: $0) }
+    }
+}
+
+/// A component at a moment, with those below it that live.
+package struct ComponentSnapshot {
+    package let id: UInt
+    package let name: String
+    package let builtAt: String
+    package let built: [KeptInstance]
+    package let overrides: [ObservedProvider]
+    package let observers: [any Observer]
+    package let children: [ComponentSnapshot]
+}
+
+extension ComponentType {
+    /// The modules and instances that this component has built and kept so far, in order of completion; those that an
+    /// override hides are among them.
+    package var built: [KeptInstance] { storage.built }
+
+    /// The file and line where this component was built.
+    package var builtAt: String { storage.builtAt.text }
+
+    package var snapshot: ComponentSnapshot {
+        var seen: Set<UInt> = []
+        return storage.snapshot(&seen)
+    }
+}
+
+extension Storage {
+    /// Looked at when the lock is free: a weak single may go then, and a user's code runs.
+    fileprivate var built: [KeptInstance] {
+        let kept = withLock { state in
+            (0..<state.cache.records.count).compactMap { number -> KeptInstance? in
+                let record = state.cache.records[number]
+                guard record.flags.contains(.ownsValue), record.pointee.site.kind != .parent else { return nil }
+                return record.pointee.reference.map {
+                    KeptInstance(
+                        provider: ObservedProvider(site: record.pointee.site, componentType: state.componentType),
+                        keptKey: record.pointee.key?.takeUnretainedValue(), reference: $0,
+                        isReplaced: record.version != 0, isCurrent: record.isCurrent)
+                }
+            }
+        }
+        return kept.filter { !($0.reference is WeakCell) || $0.object != nil }
+    }
+
+    /// - Parameter seen: The components that other parents have shown.
+    fileprivate func snapshot(_ seen: inout Set<UInt>) -> ComponentSnapshot {
+        seen.insert(observedID)
+        let (name, wiring, children) = withLock { state in
+            var children: [Storage] = []
+            state.forEachChild { children.append($0) }
+            let overrides = state.rare?.overrides.all.map { state.provider(of: $0) } ?? []
+            return (state.componentType.map { "\($0)" } ?? "its component", (overrides, state.rare?.observers ?? []), children)
+        }
+        let below = children.reversed().compactMap { seen.contains($0.observedID) ? nil : $0.snapshot(&seen) }
+        return ComponentSnapshot(
+            id: observedID, name: name, builtAt: builtAt.text, built: built, overrides: wiring.0, observers: wiring.1,
+            children: below)
+    }
+}

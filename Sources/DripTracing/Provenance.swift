@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+
+/// Which provider made an instance, where, when, and for whom.
+public struct Provenance: Sendable, CustomStringConvertible {
+    /// A provider on the way to the instance.
+    public struct Step: Sendable, Hashable {
+        /// The provider's name: `barista()`.
+        public let provider: String
+        /// The type that the provider declares.
+        public let type: String
+        /// The strategy's name: `single`.
+        public let strategy: String
+        /// The component's type.
+        public let component: String
+        /// The key, if there is one.
+        public let key: String?
+        /// The provider's file and line: `Bar.swift:12`.
+        public let place: String
+        /// Whether an override made the instance.
+        public let isReplaced: Bool
+    }
+
+    /// The provider that made the instance, then the one that asked for it, and so on to the outermost.
+    public let path: [Step]
+    /// The thread or the task that made it.
+    public let thread: String
+    /// When the creation began, since the trace began.
+    public let start: Duration
+    /// How long it took.
+    public let duration: Duration
+
+    init?(of id: Int, in recording: Recording) {
+        guard let slice = recording.slices.first(where: { $0.id == id }) else { return nil }
+        var path: [Step] = []
+        var next: Recording.Slice? = slice
+        while let slice = next {
+            path.append(Step(slice, in: recording))
+            next = slice.requester.map { recording.slices[$0] }
+        }
+        self.path = path
+        thread = recording.lanes[slice.lane].name
+        start = .nanoseconds(slice.begin)
+        duration = .nanoseconds(recording.total(slice))
+    }
+
+    /// The way to the instance, a line for each provider, the outermost first.
+    public var description: String {
+        let rows = path.reversed().enumerated().map { depth, step in
+            [Table.indented(step.title, depth), step.component, step.how, step.place]
+        }
+        let begin = Recording.text(ofTime: start.nanoseconds)
+        let time = Recording.text(ofTime: duration.nanoseconds)
+        return "\(path[0].type), made by \(thread) in \(time), \(begin) after the trace began\n\n"
+            + Table.text(rows, indent: 2)
+    }
+}
+
+extension Provenance.Step {
+    fileprivate init(_ slice: Recording.Slice, in recording: Recording) {
+        let provider = recording.providers[slice.provider]
+        self.provider = provider.name
+        type = provider.type
+        strategy = provider.strategy
+        component = recording.components[slice.component].name
+        key = slice.key
+        place = provider.place
+        isReplaced = slice.isReplaced
+    }
+
+    fileprivate var title: String { provider + (key.map { " for \($0)" } ?? "") }
+    fileprivate var how: String { isReplaced ? "override" : strategy }
+}

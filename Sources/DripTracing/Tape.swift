@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+/// What a recorder has noted, in the form that is quick to note. Belongs to the recorder's lock.
+struct Tape {
+    /// A creation or a teardown. 120 bytes; a key and an error have texts of at most `textLimit` bytes beside it.
+    struct Entry {
+        let id: UInt32
+        let provider: ObservedProvider
+        let component: UInt32
+        let lane: UInt32
+        let requester: UInt32?
+        let begin: Int64
+        var end: Int64?
+        let isTeardown: Bool
+        let isReplaced: Bool
+        var key: String?
+        var error: String?
+        /// Unowned, so that no other object can stand at its address while the trace knows that.
+        unowned var object: AnyObject?
+        var address: UInt = 0
+    }
+
+    struct Wait {
+        let creation: UInt32
+        let requester: UInt32?
+        let lane: UInt32
+        let begin: Int64
+        var end: Int64?
+    }
+
+    /// What has begun and not ended.
+    struct Running {
+        var entry: Entry
+        /// Whether the tape has room for it.
+        let isKept: Bool
+        /// The task's lane that it takes.
+        let ownLane: UInt32?
+        let key: (() -> String)?
+        var signpost: Signpost
+    }
+
+    struct RunningWait {
+        var wait: Wait
+        let isKept: Bool
+        let ownLane: UInt32?
+    }
+
+    static let textLimit = 120
+
+    let limit: Int
+    /// When recording was ended.
+    var end: Int64?
+    private(set) var count = 0
+    private(set) var dropped = 0
+    private(set) var components: [Recording.Component] = []
+    private(set) var entries = Chunks<Entry>()
+    private(set) var waits = Chunks<Wait>()
+    private(set) var overrides: [(provider: ObservedProvider, component: UInt32, begin: Int64, end: Int64?)] = []
+    private(set) var lanes: [Recording.Lane] = []
+    private(set) var running: [UInt: Running] = [:]
+    private(set) var runningWaits: [UInt: RunningWait] = [:]
+    private(set) var componentsByID: [UInt: UInt32] = [:]
+    private var lanesOfThreads: [UInt: UInt32] = [:]
+    private var freeLanes: [UInt32] = []
+    private var taskLanes = 0
+    private var nextID: UInt32 = 0
+    /// What ended last on each thread, if that gave no instance and its error may be told next.
+    private var failed: [UInt: (entry: Entry, index: Int?)] = [:]
+
+    init(limit: Int) { self.limit = limit }
+
+    /// Whether there is room for one more.
+    private mutating func takesOne() -> Bool {
+        guard count < limit else {
+            dropped += 1
+            return false
+        }
+        count += 1
+        return true
+    }
+
+    // MARK: Lanes
+
+    private mutating func lane(of thread: UInt) -> UInt32 {
+        if let lane = lanesOfThreads[thread] { return lane }
+        let lane = UInt32(lanes.count)
+        lanesOfThreads[thread] = lane
+        let number = lanesOfThreads.count
+        lanes.append(.init(name: "thread \(number)"))
+        return lane
+    }
+
+    private mutating func takeTaskLane() -> UInt32 {
+        if let lane = freeLanes.popLast() { return lane }
+        taskLanes += 1
+        lanes.append(.init(name: "task \(taskLanes)"))
+        return UInt32(lanes.count - 1)
+    }
+
+    private mutating func giveBack(_ lane: UInt32?) {
+        guard let lane else { return }
+        freeLanes.append(lane)
+        freeLanes.sort(by: >)
+    }
+
+    // MARK: Events
+
+    mutating func join(_ component: ObservedComponent, at time: Int64) {
+        guard takesOne() else { return }
+        componentsByID[component.id] = UInt32(components.count)
+        components.append(
+            .init(
+                name: component.name ?? "", builtAt: component.builtAt,
+                parent: component.parent.flatMap { componentsByID[$0] }.map(Int.init), begin: time))
+    }
+
+    mutating func release(_ component: UInt, at time: Int64) {
+        guard let index = componentsByID.removeValue(forKey: component) else { return }
+        components[Int(index)].end = time
+    }
+
+    mutating func override(_ provider: ObservedProvider, in component: UInt, isSet: Bool, at time: Int64) {
+        if isSet {
+            guard let component = componentsByID[component], takesOne() else { return }
+            return overrides.append((provider, component, time, nil))
+        }
+        let identity = provider.identity
+        let index = overrides.lastIndex { $0.end == nil && $0.provider.identity == identity }
+        if let index { overrides[index].end = time }
+    }
+
+    mutating func begin(_ call: ObservedCall, on thread: UInt, at time: Int64, _ signpost: Signpost) {
+        let requester = call.requesters.nearest { running[$0]?.entry }
+        let own = call.isTask ? takeTaskLane() : nil
+        let lane = own ?? (requester?.runsHere == true ? requester!.found.lane : self.lane(of: thread))
+        let component = componentsByID[call.component]
+        if let component, components[Int(component)].name.isEmpty {
+            components[Int(component)].name = call.provider.component
+        }
+        let entry = Entry(
+            id: nextID, provider: call.provider, component: component ?? .max, lane: lane,
+            requester: requester?.found.id, begin: time, end: nil, isTeardown: call.isTeardown,
+            isReplaced: call.isReplaced)
+        nextID += 1
+        running[call.id] = Running(
+            entry: entry, isKept: component != nil && takesOne(), ownLane: own, key: call.key, signpost: signpost)
+    }
+
+    /// Ends what has begun; `keep` follows when its texts are there.
+    mutating func end(_ id: UInt) -> Running? {
+        guard let ended = running.removeValue(forKey: id) else { return nil }
+        giveBack(ended.ownLane)
+        return ended
+    }
+
+    /// Keeps what has ended.
+    ///
+    /// - Returns: What is known of it, unless its error is yet to be told.
+    mutating func keep(_ ended: Running, isMade: Bool, on thread: UInt) -> Entry? {
+        failed[thread] = nil
+        let index = ended.isKept ? entries.count : nil
+        if ended.isKept { entries.append(ended.entry) }
+        guard !isMade, ended.entry.error == nil else { return ended.entry }
+        failed[thread] = (ended.entry, index)
+        return nil
+    }
+
+    /// Notes the error of what ended last on a thread.
+    mutating func fail(_ error: String, on thread: UInt) -> Entry? {
+        guard var last = failed.removeValue(forKey: thread) else { return nil }
+        if let index = last.index { entries.change(at: index) { $0.error = error } }
+        last.entry.error = error
+        return last.entry
+    }
+
+    mutating func beginWait(
+        _ id: UInt, for creation: UInt, _ requesters: Requesters, on thread: UInt, at time: Int64
+    ) {
+        guard let wanted = running[creation] else { return }
+        let requester = requesters.nearest { running[$0]?.entry }
+        let isHere = requester?.runsHere == true
+        let own = wanted.ownLane != nil && !isHere ? takeTaskLane() : nil
+        let lane = own ?? (isHere ? requester!.found.lane : self.lane(of: thread))
+        let wait = Wait(creation: wanted.entry.id, requester: requester?.found.id, lane: lane, begin: time)
+        runningWaits[id] = RunningWait(wait: wait, isKept: wanted.isKept && takesOne(), ownLane: own)
+    }
+
+    mutating func endWait(_ id: UInt, at time: Int64) {
+        guard var ended = runningWaits.removeValue(forKey: id) else { return }
+        giveBack(ended.ownLane)
+        ended.wait.end = time
+        if ended.isKept { waits.append(ended.wait) }
+    }
+}
+
+/// A list that never moves what it has: growing it takes the same time at any length.
+struct Chunks<Element> {
+    private static var size: Int { 256 }
+    private var chunks: [[Element]] = []
+    /// When recording was ended.
+    var end: Int64?
+    private(set) var count = 0
+
+    mutating func append(_ element: Element) {
+        if count % Self.size == 0 {
+            chunks.append([])
+            chunks[chunks.count - 1].reserveCapacity(Self.size)
+        }
+        chunks[chunks.count - 1].append(element)
+        count += 1
+    }
+
+    mutating func change(at index: Int, _ change: (inout Element) -> Void) {
+        change(&chunks[index / Self.size][index % Self.size])
+    }
+
+    var all: FlattenSequence<[[Element]]> { chunks.joined() }
+}

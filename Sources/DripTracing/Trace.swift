@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+
+public import Drip
+
+/// Records what a component and all below it create: by which provider, for whom, when, where, and how long it took.
+///
+/// ```swift
+/// let trace = Trace(of: app)
+/// app.web.server().start()
+/// print(trace.summary)
+/// ```
+/// It records until it is ended or released, in the children that live and in those that are made later. It does not keep
+/// the component alive. Hits on cached instances are not recorded and cost nothing more; creations cost more while a trace
+/// runs, and what they cost before when it has ended. Several traces may run at once. Safe to use from any thread.
+///
+/// Each creation, wait, component and override is an event. An event takes at most 512 bytes. Beside that, a trace keeps
+/// the memory of the recorded objects themselves from being used again, but not what they refer to. When the limit is
+/// reached, further events are dropped and counted.
+///
+/// On Apple's platforms each creation is an interval of `OSSignposter` too, in the subsystem `Drip`.
+public final class Trace: Sendable {
+    private let recorder: TraceRecorder
+    private let observation: Observation
+
+    /// Begins to record.
+    ///
+    /// - Parameters:
+    ///   - component: The component; those below it are meant too.
+    ///   - limit: How many events are recorded at most.
+    ///   - forward: Takes each creation when it has ended, on the thread that created, as for a tracer or a counter. It gets
+    ///     those too that are dropped.
+    public convenience init(
+        of component: some ComponentType, limit: Int = 100_000, forward: (@Sendable (TracedCreation) -> Void)? = nil
+    ) {
+        let start = ContinuousClock.now
+        self.init(
+            of: component, limit: limit, clock: { start.duration(to: .now).nanoseconds }, start: start,
+            forward: forward)
+    }
+
+    /// - Parameter clock: Tells the nanoseconds since the beginning.
+    package init(
+        of component: some ComponentType, limit: Int = 100_000, clock: @escaping @Sendable () -> Int64,
+        start: ContinuousClock.Instant = .now, forward: (@Sendable (TracedCreation) -> Void)? = nil
+    ) {
+        var hearEnd: (@Sendable (Tape.Entry) -> Void)?
+        if let forward { hearEnd = { forward(TracedCreation($0, start: start)) } }
+        recorder = TraceRecorder(limit: limit, clock: clock, hearEnd: hearEnd)
+        observation = component.observe(with: recorder)
+    }
+
+    deinit { end() }
+
+    /// Stops recording. What was recorded stays. Ending again does nothing.
+    public func end() {
+        observation.end()
+        recorder.end()
+    }
+
+    /// How many events came when the limit was reached.
+    public var droppedEvents: Int { recorder.dropped }
+
+    /// The slowest creations as a tree, with their times and counts, then waits, failures and overrides.
+    public var summary: String { Summary(recorder.recording).text }
+
+    /// All events in the format of Chrome's tracing, for Perfetto or `chrome://tracing`.
+    ///
+    /// Each thread has a track, and each task of an asynchronous creation. Flows lead from a requester to its dependencies.
+    public func chromeTrace() -> String { ChromeTrace(recorder.recording).text }
+
+    /// All events as JSON, as ``schema`` describes it.
+    public func json() -> String { recorder.recording.json.text(levels: 2) + "\n" }
+
+    /// A page with a timeline to zoom, search and click; it loads nothing from anywhere.
+    ///
+    /// - Parameter title: What the page is about.
+    public func html(title: String = "Trace") -> String { TimelinePage(title: title).render(recorder.recording) }
+
+    /// Who made an object, where, and for whom; nil if this trace did not record that.
+    ///
+    /// - Parameter object: What a provider gave, or what it gave in an optional or as a protocol.
+    public func provenance(of object: AnyObject) -> Provenance? {
+        recorder.entry(of: object).flatMap { entry in Provenance(of: Int(entry.id), in: recorder.recording) }
+    }
+}
+
+extension Duration {
+    var nanoseconds: Int64 { components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000 }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import DripTracing
+import Testing
+
+struct ContentsTests {
+    private let shop = Shop()
+
+    @Test func tellsWhatAComponentAndItsChildrenHold() {
+        let order = Order(shop)
+        let radio = shop.bar.radio()
+        _ = (shop.bar.barista(), shop.bar.mug(of: "Ada"), shop.bar.count(), shop.bar.till(), order.desk.ticket())
+        shop.override({ $0.bar.grinder() }) { Grinder() }
+        _ = Order(shop)
+
+        #expect(
+            shop.contents.description == """
+                Shop   built at Shop.swift:73
+                  radio()            weakSingle          Ticket    Shop.swift:102
+                  grinder()          single, set aside   Grinder   Shop.swift:95
+                  boiler             single              Boiler    Shop.swift:89
+                  barista()          single, set aside   Barista   Shop.swift:96
+                  mug(of:) for Ada   single              Mug       Shop.swift:97
+                  count()            single              Count     Shop.swift:101
+                  grinder()          override            Grinder   Shop.swift:95
+                  grinder() is overridden
+                  Order   built at Shop.swift:130
+                    ticket()   single, set aside   Ticket   Shop.swift:138
+                """)
+        withExtendedLifetime((radio, order)) {}
+    }
+
+    @Test func canBeJSON() {
+        let order = Order(shop)
+        _ = order.desk.ticket()
+
+        #expect(
+            order.contents.json() == """
+                {
+                  "schema": "drip-contents",
+                  "version": 1,
+                  "component": "Order",
+                  "builtAt": "Shop.swift:130",
+                  "entries": [
+                    {"provider": "ticket()", "strategy": "single", "type": "Ticket", "key": null, "place": \
+                "Shop.swift:138", "isReplaced": false, "isCurrent": true, "age": null}
+                  ],
+                  "overrides": [],
+                  "children": []
+                }
+
+                """)
+    }
+
+    @Test func forgetsWhatAWeakSingleHasLost() {
+        _ = shop.bar.radio()
+
+        #expect(shop.contents.entries == [])
+    }
+
+    @Test func createsNothing() {
+        _ = shop.bar
+        let contents = Order(shop).contents
+
+        #expect(contents.entries == [])
+        #expect(contents.children.count == 0)
+    }
+
+    @Test func tellsHowOldTheInstancesAreThatATraceHasRecorded() {
+        _ = shop.bar.boiler
+        let trace = Trace(of: shop, clock: { [clock = shop.clock] in clock.now })
+        _ = (shop.bar.grinder(), shop.bar.mug(of: "Ada"), shop.bar.mug(of: "Bob"), shop.bar.count())
+        shop.clock.pass(milliseconds: 7)
+
+        let ages = shop.contents.entries.map(\.age)
+
+        #expect(ages == [nil, .milliseconds(11), .milliseconds(9), .milliseconds(7), .milliseconds(7)])
+        trace.end()
+        #expect(shop.contents.entries.allSatisfy { $0.age == nil })
+    }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import DripTracing
+import PageBrowser
+import Testing
+
+/// The timeline of a large trace in a real browser, where there is one.
+struct TimelinePageTests {
+    private let forest = Forest()
+
+    @Test(.enabled(if: Browser.path != nil))
+    func aPageOf10000SlicesLoadsAndZooms() throws {
+        let trace = Trace(of: forest, clock: { [clock = forest.clock] in clock.now })
+        _ = forest.trees.tree(1)
+
+        let figures = try Browser.figures(of: trace.html(), after: measuring)
+
+        #expect(figures["items"] == 10_000)
+        #expect(figures["depth"] == 14)
+        #expect(figures["drawn"] ?? 0 > 100)
+        // The promise is 1,000 and 50; a machine that builds at the same time is slower.
+        #expect(figures["load"] ?? .infinity < 5000)
+        #expect(figures["draw"] ?? .infinity < 500)
+        print("timeline of 10,000 slices: \(figures)")
+    }
+
+    @Test(.enabled(if: Browser.path != nil))
+    func searchFindsAndChoosesAndTheSideTellsTheWay() throws {
+        let trace = Trace(of: forest, clock: { [clock = forest.clock] in clock.now })
+        _ = forest.trees.tree(625)
+
+        let figures = try Browser.figures(of: trace.html(title: "</script><b>"), after: searching)
+
+        #expect(figures == ["found": 1, "chosen": 1, "way": 3, "isShown": 1, "clicked": 1])
+    }
+}
+
+/// Milliseconds until everything is laid out and drawn, and for drawing a part.
+private let measuring = """
+    document.body.getBoundingClientRect();
+    const load = performance.now();
+    const start = performance.now();
+    for (let n = 0; n < 10; n++) { show(duration * n / 20, duration * (n + 5) / 20); draw(); }
+    const each = (performance.now() - start) / 10;
+    report({ load, draw: each, drawn: draw.drawn, items: items.length, depth: lanes[0].rows.length });
+    """
+
+private let searching = """
+    search.value = "tree(_:) 5000";
+    search.oninput();
+    const count = found.size;
+    search.onkeydown({ key: "Enter" });
+    const way = [...document.querySelectorAll("h3")].filter(h => h.textContent.startsWith("For"))[0]
+      .nextSibling.children.length;
+    const isShown = view.begin <= chosen.begin && chosen.end < view.end ? 1 : 0;
+    const item = itemAt(x((chosen.begin + chosen.end) / 2), y(chosen) + 5);
+    report({ found: count, chosen: chosen.slice.key === "5000" ? 1 : 0, way, isShown, clicked: item === chosen ? 1 : 0 });
+    """
+
+/// 10,000 instances below each other by twos.
+private final class Forest: ComponentType, Sendable {
+    let registry = Registry()
+    let clock = TestClock()
+    var trees: Trees { Trees(self) }
+}
+
+private final class Tree: Sendable {}
+
+private struct Trees: SendableModuleType {
+    let component: Forest
+
+    func tree(_ number: Int) -> Tree {
+        single(for: number) {
+            for below in [2 * number, 2 * number + 1] where below <= 10_000 { _ = tree(below) }
+            component.clock.pass(milliseconds: Int64(number % 7 + 1))
+            return Tree()
+        }
+    }
+}

@@ -32,6 +32,7 @@ struct Summary {
         var (total, own, waited): (Int64, Int64, Int64) = (0, 0, 0)
         var count = 0
         var isRunning = false
+        var isShown = false
 
         init(_ slice: Recording.Slice, in recording: Recording) {
             let provider = recording.providers[slice.provider]
@@ -71,23 +72,41 @@ struct Summary {
         return roots
     }
 
-    /// Lines below this part of the slowest creation's time are counted, not shown.
+    /// What takes less than this part of the slowest creation's time is counted, not shown.
     private static let smallest = 0.01
+    private static let mostNodes = 24
     private static let mostLines = 12
 
     private var tree: String {
         let roots = roots
         guard !roots.isEmpty else { return "" }
+        let isWhole = show(Array(roots.values))
         var rows = [["total", "self", "waits", "count", "provider"]]
-        let least = Double(roots.values.map(\.total).max() ?? 0) * Summary.smallest
-        add(roots, to: &rows, "", isRoot: true, least: least)
-        return Table.text(rows, right: [0, 1, 2, 3], indent: 2)
+        add(roots, to: &rows, "", isRoot: true)
+        let tree = Table.text(rows, right: [0, 1, 2, 3], indent: 2)
+        return isWhole ? tree : tree + "\n\n" + slowest
     }
 
-    private func add(_ nodes: [Key: Node], to rows: inout [[String]], _ stem: String, isRoot: Bool, least: Double) {
+    /// Marks what the tree shows: the slowest, each below what asked for it.
+    ///
+    /// - Returns: Whether only small ones are left out.
+    private func show(_ roots: [Node]) -> Bool {
+        var open = roots
+        let least = Double(roots.map(\.total).max() ?? 0) * Summary.smallest
+        for _ in 0..<Summary.mostNodes {
+            let next = open.indices.max { (open[$0].total, open[$1].name) < (open[$1].total, open[$0].name) }
+            guard let next, Double(open[next].total) >= least else { return true }
+            let node = open.remove(at: next)
+            node.isShown = true
+            open += node.children.values
+        }
+        return !open.contains { Double($0.total) >= least }
+    }
+
+    private func add(_ nodes: [Key: Node], to rows: inout [[String]], _ stem: String, isRoot: Bool) {
         let sorted = nodes.values.sorted { ($1.total, $0.name, $0.place) < ($0.total, $1.name, $1.place) }
-        let shown = sorted.prefix(Summary.mostLines).filter { Double($0.total) >= least }
-        let rest = sorted.dropFirst(shown.count)
+        let shown = sorted.filter(\.isShown)
+        let rest = sorted.filter { !$0.isShown }
         for (index, node) in shown.enumerated() {
             let isLast = index == shown.count - 1 && rest.isEmpty
             rows.append(
@@ -96,12 +115,30 @@ struct Summary {
                     stem + (isRoot ? "" : isLast ? "└ " : "├ ") + node.name, node.component,
                     node.how + (node.isRunning ? ", running" : ""), node.place,
                 ])
-            add(node.children, to: &rows, stem + (isRoot ? "" : isLast ? "  " : "│ "), isRoot: false, least: least)
+            add(node.children, to: &rows, stem + (isRoot ? "" : isLast ? "  " : "│ "), isRoot: false)
         }
         guard !rest.isEmpty else { return }
         let time = Recording.text(ofTime: rest.reduce(0) { $0 + $1.total })
         let count = rest.reduce(0) { $0 + $1.count }
         rows.append([time, "", "", "\(count)", stem + (isRoot ? "" : "└ ") + "others"])
+    }
+
+    /// The providers that took most time of their own, wherever they stand in the tree.
+    private var slowest: String {
+        var times: [Int: (own: Int64, count: Int)] = [:]
+        for (slice, own) in zip(recording.slices, recording.selfTimes) where !slice.isTeardown {
+            times[slice.provider, default: (0, 0)].own += own
+            times[slice.provider, default: (0, 0)].count += 1
+        }
+        let sorted = times.sorted { ($1.value.own, $0.key) < ($0.value.own, $1.key) }
+        return list(
+            "Most time of their own",
+            sorted.map { provider, time in
+                [
+                    Recording.text(ofTime: time.own), "\(time.count)", recording.providers[provider].name,
+                    recording.providers[provider].place,
+                ]
+            }, right: [0, 1])
     }
 
     // MARK: The lists

@@ -7,6 +7,7 @@ extension TimelinePage {
         let view = { begin: 0, end: duration }, chosen = null, found = null, width = 0, shownHeight = 0, planned = false;
         element("space").style.height = "0px";
 
+        // One colour for what one component makes by one file.
         const hues = new Map();
         const hue = name => hues.get(name) ?? hues.set(name, (hues.size * 137 + 210) % 360).get(name);
         const styles = () => {
@@ -50,7 +51,7 @@ extension TimelinePage {
           const isFaded = found && !found.has(item.index);
           const slice = item.slice;
           context.globalAlpha = isFaded ? 0.2 : 1;
-          context.fillStyle = item.wait ? color("--line") : `hsl(${hue(item.component.name)} 65% ${color("--light")})`;
+          context.fillStyle = item.wait ? color("--line") : `hsl(${hue(item.component.name + item.provider.file)} 65% ${color("--light")})`;
           if (slice?.kind === "teardown") context.fillStyle = color("--dim");
           const wide = Math.max(1, right - left - (right - left > 3 ? 1 : 0));
           context.fillRect(left, top, wide, rowHeight - 2);
@@ -62,7 +63,7 @@ extension TimelinePage {
           if (room > 24) {
             const key = slice && slice.key !== null ? " for " + slice.key : "";
             const label = item.name + key + "  " + format(item.end - item.begin);
-            const letters = Math.floor(room / 6.4);
+            const letters = Math.floor(room / 7);
             context.fillStyle = color("--ink");
             context.fillText(letters < label.length ? label.slice(0, letters - 1) + "…" : label, begin + 4, top + 13);
           }

@@ -4,6 +4,7 @@
 import PackageDescription
 
 let drip: Target.Dependency = .product(name: "Drip", package: "Drip")
+let tracing: Target.Dependency = .product(name: "DripTracing", package: "Drip")
 
 let package = Package(
     name: "Benchmarks",
@@ -36,7 +37,7 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "Harness", "HandWiring", "Recipes", "ProvidersByHand", "ProvidersWithDrip", drip,
+                "Harness", "HandWiring", "Recipes", "ProvidersByHand", "ProvidersWithDrip", drip, tracing,
             ]
         ),
     ],

@@ -111,6 +111,14 @@ struct Bar: SendableModuleType {
     }
     func counter() -> Barista { single { Barista(grinder(), slowBoiler()) } }
 
+    /// As many instances below each other.
+    func tower(_ height: Int) -> Mug {
+        single(for: height) {
+            if height > 1 { _ = tower(height - 1) }
+            return taking(1, Mug())
+        }
+    }
+
     func beans() async -> Delivery { await asyncSingle { taking(8, Delivery()) } }
     func shelf() async -> Delivery {
         await asyncSingle {

@@ -115,6 +115,47 @@ struct SummaryTests {
                 """)
     }
 
+    @Test func showsTheSlowestOfManyAndWhatTookMostTimeOfItsOwn() {
+        let trace = Trace(of: shop, clock: { [clock = shop.clock] in clock.now })
+
+        _ = shop.bar.tower(30)
+
+        #expect(
+            trace.summary == """
+                Trace of Shop: 30 creations in 30.0 ms
+
+                    total     self   waits   count   provider
+                  30.0 ms   1.0 ms               1   tower(_:)                                                 Shop   single   Shop.swift:116
+                  29.0 ms   1.0 ms               1   └ tower(_:)                                               Shop   single   Shop.swift:116
+                  28.0 ms   1.0 ms               1     └ tower(_:)                                             Shop   single   Shop.swift:116
+                  27.0 ms   1.0 ms               1       └ tower(_:)                                           Shop   single   Shop.swift:116
+                  26.0 ms   1.0 ms               1         └ tower(_:)                                         Shop   single   Shop.swift:116
+                  25.0 ms   1.0 ms               1           └ tower(_:)                                       Shop   single   Shop.swift:116
+                  24.0 ms   1.0 ms               1             └ tower(_:)                                     Shop   single   Shop.swift:116
+                  23.0 ms   1.0 ms               1               └ tower(_:)                                   Shop   single   Shop.swift:116
+                  22.0 ms   1.0 ms               1                 └ tower(_:)                                 Shop   single   Shop.swift:116
+                  21.0 ms   1.0 ms               1                   └ tower(_:)                               Shop   single   Shop.swift:116
+                  20.0 ms   1.0 ms               1                     └ tower(_:)                             Shop   single   Shop.swift:116
+                  19.0 ms   1.0 ms               1                       └ tower(_:)                           Shop   single   Shop.swift:116
+                  18.0 ms   1.0 ms               1                         └ tower(_:)                         Shop   single   Shop.swift:116
+                  17.0 ms   1.0 ms               1                           └ tower(_:)                       Shop   single   Shop.swift:116
+                  16.0 ms   1.0 ms               1                             └ tower(_:)                     Shop   single   Shop.swift:116
+                  15.0 ms   1.0 ms               1                               └ tower(_:)                   Shop   single   Shop.swift:116
+                  14.0 ms   1.0 ms               1                                 └ tower(_:)                 Shop   single   Shop.swift:116
+                  13.0 ms   1.0 ms               1                                   └ tower(_:)               Shop   single   Shop.swift:116
+                  12.0 ms   1.0 ms               1                                     └ tower(_:)             Shop   single   Shop.swift:116
+                  11.0 ms   1.0 ms               1                                       └ tower(_:)           Shop   single   Shop.swift:116
+                  10.0 ms   1.0 ms               1                                         └ tower(_:)         Shop   single   Shop.swift:116
+                   9.0 ms   1.0 ms               1                                           └ tower(_:)       Shop   single   Shop.swift:116
+                   8.0 ms   1.0 ms               1                                             └ tower(_:)     Shop   single   Shop.swift:116
+                   7.0 ms   1.0 ms               1                                               └ tower(_:)   Shop   single   Shop.swift:116
+                   6.0 ms                        1                                                 └ others
+
+                Most time of their own
+                  30.0 ms   30   tower(_:)   Shop.swift:116
+                """)
+    }
+
     @Test func ofNothingIsOneLine() {
         let trace = Trace(of: Order(shop), clock: { 0 })
 

@@ -50,6 +50,6 @@ extension Workload {
     /// Every row, in the order of the table.
     static var all: [Workload] {
         hits + transients + parents + children + threads + coldStarts + creations + overrides + memory + keys
-            + others + building
+            + others + tracing + building
     }
 }

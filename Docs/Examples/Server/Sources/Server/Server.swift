@@ -17,6 +17,9 @@ struct Server: AsyncParsableCommand {
     @Option(help: "The database file.")
     var database = CoffeeServer.Configuration.defaultDatabase
 
+    @Flag(help: "Forward what is created to the process's tracer and metrics.")
+    var traced = false
+
     func validate() throws {
         guard (0...65535).contains(port) else { throw ValidationError("--port: from 0 to 65535") }
     }
@@ -25,6 +28,7 @@ struct Server: AsyncParsableCommand {
         var configuration = CoffeeServer.Configuration()
         configuration.port = port
         configuration.database = database
+        configuration.isTraced = traced
         let log = Logger(label: "coffee-server", factory: { StreamLogHandler.standardError(label: $0) })
         do {
             try await withComponent(ServerComponent(configuration, log: log)) { server in

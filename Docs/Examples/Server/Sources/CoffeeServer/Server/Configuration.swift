@@ -19,5 +19,8 @@ package struct Configuration: Sendable {
     /// The pause between two rounds of the barista.
     package var baristaInterval = Duration.seconds(1)
 
+    /// Whether each creation is a span and counts.
+    package var isTraced = false
+
     package init() {}
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Drip
+import DripTracing
 import Foundation
 import GRDB
 import Hummingbird
@@ -27,6 +28,8 @@ extension ServerComponent {
         signals: [UnixSignal] = [.sigterm, .sigint],
         onRunning: @escaping @Sendable (Int) async -> Void
     ) async throws {
+        let trace = configuration.isTraced ? Trace.forwarding(self) : nil
+        defer { trace?.end() }
         let database = try await data.database()
         var group = ServiceGroupConfiguration(
             services: [Barista(server: self), application(open: open?(database) ?? openScope, onRunning: onRunning)],

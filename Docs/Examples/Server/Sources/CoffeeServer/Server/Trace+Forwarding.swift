@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import DripTracing
+import Metrics
+import Tracing
+
+extension Trace {
+    /// Forwards what a component and those below it create: a span and a count for each creation.
+    ///
+    /// It forwards until the trace is ended or released, and records nothing itself. A span lies below the span of the
+    /// request whose task created.
+    package static func forwarding(
+        _ component: some ComponentType,
+        to tracer: any Tracer = InstrumentationSystem.tracer,
+        _ metrics: any MetricsFactory = MetricsSystem.factory
+    ) -> Trace {
+        Trace(of: component, limit: 0) { creation in
+            let end = DefaultTracerClock.now.nanosecondsSinceEpoch
+            let start = end - UInt64(creation.duration / .nanoseconds(1))
+            let span = tracer.startAnySpan(
+                creation.provider,
+                at: DefaultTracerClock.Timestamp(nanosecondsSinceEpoch: start),
+                context: .current ?? .topLevel,
+                ofKind: .internal
+            )
+            span.attributes["drip.component"] = creation.component
+            span.attributes["drip.strategy"] = creation.strategy
+            if let error = creation.error { span.setStatus(SpanStatus(code: .error, message: error)) }
+            span.end(at: DefaultTracerClock.Timestamp(nanosecondsSinceEpoch: end))
+
+            let dimensions = [("component", creation.component), ("provider", creation.provider)]
+            Counter(label: "drip.creations", dimensions: dimensions, factory: metrics).increment()
+        }
+    }
+}

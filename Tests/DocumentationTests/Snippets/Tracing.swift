@@ -18,7 +18,8 @@ struct TracingSnippets {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        try trace.html(title: "Start").write(to: folder.appending(path: "start.html"), atomically: true, encoding: .utf8)
+        try trace.html(title: "Start")
+            .write(to: folder.appending(path: "start.html"), atomically: true, encoding: .utf8)
         try trace.chromeTrace().write(to: folder.appending(path: "start.json"), atomically: true, encoding: .utf8)
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
         #expect(names.sorted() == ["start.html", "start.json"])

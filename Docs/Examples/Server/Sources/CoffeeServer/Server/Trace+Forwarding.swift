@@ -18,11 +18,10 @@ extension Trace {
         Trace(of: component, limit: 0) { creation in
             let end = DefaultTracerClock.now.nanosecondsSinceEpoch
             let start = end - UInt64(creation.duration / .nanoseconds(1))
-            let span = tracer.startAnySpan(
+            let span = tracer.startSpan(
                 creation.provider,
-                at: DefaultTracerClock.Timestamp(nanosecondsSinceEpoch: start),
                 context: .current ?? .topLevel,
-                ofKind: .internal
+                at: DefaultTracerClock.Timestamp(nanosecondsSinceEpoch: start)
             )
             span.attributes["drip.component"] = creation.component
             span.attributes["drip.strategy"] = creation.strategy

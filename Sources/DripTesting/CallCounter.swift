@@ -3,7 +3,9 @@
 package import Drip
 
 /// Counts what is asked of a component's providers; what the recorder and hermetic tests read.
-package final class CallCounter: Observer {
+package final class CallCounter: Observer, @unchecked Sendable {
+    // Sendable by: everything mutable belongs to the lock.
+
     /// A provider, for messages.
     struct Provider: Hashable {
         let component: String
@@ -13,23 +15,24 @@ package final class CallCounter: Observer {
 
     package let followsCreations = false
 
-    private struct Counts {
-        var calls: [Provider: Recorder.Calls] = [:]
-        var order: [Provider] = []
-        var live: [Provider] = []
-    }
-
-    private let counts = Guarded(Counts())
+    private let lock = Lock()
+    private var calls: [Provider: Recorder.Calls] = [:]
+    private var order: [Provider] = []
+    private var live: [Provider] = []
 
     package init() {}
 
     /// Every provider that was asked, in the order of the first calls, with its counts.
-    var all: [(provider: Provider, calls: Recorder.Calls)] {
-        counts.withLock { counts in counts.order.map { ($0, counts.calls[$0]!) } }
-    }
+    var all: [(provider: Provider, calls: Recorder.Calls)] { withLock { order.map { ($0, calls[$0]!) } } }
 
     /// The live providers that were reached without an override, each once, in that order.
-    var liveProviders: [Provider] { counts.withLock { $0.live } }
+    var liveProviders: [Provider] { withLock { live } }
+
+    private func withLock<R>(_ body: () -> R) -> R {
+        lock.lock()
+        defer { lock.unlock() }
+        return body()
+    }
 
     package func hear(_ event: ObservedEvent) {
         switch event {
@@ -42,15 +45,15 @@ package final class CallCounter: Observer {
     private func note(_ call: ObservedCall, isCreated: Bool) {
         let provider = Provider(
             component: call.provider.component, name: call.provider.name, place: call.provider.place)
-        counts.withLock { counts in
-            if counts.calls[provider] == nil { counts.order.append(provider) }
-            counts.calls[provider, default: Recorder.Calls()].asked += 1
+        withLock {
+            if calls[provider] == nil { order.append(provider) }
+            calls[provider, default: Recorder.Calls()].asked += 1
             if call.isReplaced {
-                counts.calls[provider]!.replaced += 1
+                calls[provider]!.replaced += 1
             } else if isCreated {
-                counts.calls[provider]!.created += 1
+                calls[provider]!.created += 1
             }
-            if call.provider.isLive, !call.isReplaced, !counts.live.contains(provider) { counts.live.append(provider) }
+            if call.provider.isLive, !call.isReplaced, !live.contains(provider) { live.append(provider) }
         }
     }
 }

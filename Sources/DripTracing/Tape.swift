@@ -105,6 +105,14 @@ struct Tape {
         freeLanes.sort(by: >)
     }
 
+    /// The entry that asks, and its lane if the running thread or task runs it.
+    private func requester(of calls: Requesters) -> (id: UInt32?, lane: UInt32?) {
+        guard let nearest = calls.nearest({ running.keys.contains($0) }), let entry = running[nearest.id]?.entry else {
+            return (nil, nil)
+        }
+        return (entry.id, nearest.runsHere ? entry.lane : nil)
+    }
+
     // MARK: Events
 
     mutating func join(_ component: ObservedComponent, at time: Int64) {
@@ -132,16 +140,16 @@ struct Tape {
     }
 
     mutating func begin(_ call: ObservedCall, on thread: UInt, at time: Int64, _ signpost: Signpost) {
-        let requester = call.requesters.nearest { running[$0]?.entry }
+        let (requester, laneHere) = self.requester(of: call.requesters)
         let own = call.isTask ? takeTaskLane() : nil
-        let lane = own ?? (requester?.runsHere == true ? requester!.found.lane : self.lane(of: thread))
+        let lane = own ?? laneHere ?? self.lane(of: thread)
         let component = componentsByID[call.component]
         if let component, components[Int(component)].name.isEmpty {
             components[Int(component)].name = call.provider.component
         }
         let entry = Entry(
             id: nextID, provider: call.provider, component: component ?? .max, lane: lane,
-            requester: requester?.found.id, begin: time, end: nil, isTeardown: call.isTeardown,
+            requester: requester, begin: time, end: nil, isTeardown: call.isTeardown,
             isReplaced: call.isReplaced)
         nextID += 1
         running[call.id] = Running(
@@ -179,11 +187,10 @@ struct Tape {
         _ id: UInt, for creation: UInt, _ requesters: Requesters, on thread: UInt, at time: Int64
     ) {
         guard let wanted = running[creation] else { return }
-        let requester = requesters.nearest { running[$0]?.entry }
-        let isHere = requester?.runsHere == true
-        let own = wanted.ownLane != nil && !isHere ? takeTaskLane() : nil
-        let lane = own ?? (isHere ? requester!.found.lane : self.lane(of: thread))
-        let wait = Wait(creation: wanted.entry.id, requester: requester?.found.id, lane: lane, begin: time)
+        let (requester, laneHere) = requester(of: requesters)
+        let own = wanted.ownLane != nil && laneHere == nil ? takeTaskLane() : nil
+        let wait = Wait(
+            creation: wanted.entry.id, requester: requester, lane: own ?? laneHere ?? lane(of: thread), begin: time)
         runningWaits[id] = RunningWait(wait: wait, isKept: wanted.isKept && takesOne(), ownLane: own)
     }
 

@@ -3,9 +3,12 @@
 import Drip
 
 /// Notes what it hears on a tape, with times and threads.
-final class TraceRecorder: Observer {
+final class TraceRecorder: Observer, @unchecked Sendable {
+    // Sendable by: the tape is reached through `withTape` only.
+
     let followsCreations = true
-    private let tape: Guarded<Tape>
+    private let lock = Lock()
+    private var tape: Tape
     private let clock: @Sendable () -> Int64
     private let hearEnd: (@Sendable (Tape.Entry) -> Void)?
 
@@ -15,35 +18,41 @@ final class TraceRecorder: Observer {
     init(
         limit: Int, clock: @escaping @Sendable () -> Int64, hearEnd: (@Sendable (Tape.Entry) -> Void)? = nil
     ) {
-        tape = Guarded(Tape(limit: limit))
+        tape = Tape(limit: limit)
         self.clock = clock
         self.hearEnd = hearEnd
+    }
+
+    private func withTape<R>(_ body: (inout Tape) -> R) -> R {
+        lock.lock()
+        defer { lock.unlock() }
+        return body(&tape)
     }
 
     func hear(_ event: ObservedEvent) {
         let time = clock()
         switch event {
-        case .joined(let component): tape.withLock { $0.join(component, at: time) }
-        case .released(let component): tape.withLock { $0.release(component, at: time) }
+        case .joined(let component): withTape { $0.join(component, at: time) }
+        case .released(let component): withTape { $0.release(component, at: time) }
         case .overridden(let provider, let component, let isSet):
-            tape.withLock { $0.override(provider, in: component, isSet: isSet, at: time) }
+            withTape { $0.override(provider, in: component, isSet: isSet, at: time) }
         case .found: break
         case .began(let call):
             let (thread, signpost) = (runningThread(), Signpost(call))
-            tape.withLock { $0.begin(call, on: thread, at: time, signpost) }
+            withTape { $0.begin(call, on: thread, at: time, signpost) }
         case .ended(let id, let instance, let error): end(id, instance, error, at: time)
         case .threw(let error):
             let (text, thread) = (TraceRecorder.text(error), runningThread())
-            if let entry = tape.withLock({ $0.fail(text, on: thread) }) { hearEnd?(entry) }
+            if let entry = withTape({ $0.fail(text, on: thread) }) { hearEnd?(entry) }
         case .waits(let id, let creation, let requesters):
             let thread = runningThread()
-            tape.withLock { $0.beginWait(id, for: creation, requesters, on: thread, at: time) }
-        case .waited(let id): tape.withLock { $0.endWait(id, at: time) }
+            withTape { $0.beginWait(id, for: creation, requesters, on: thread, at: time) }
+        case .waited(let id): withTape { $0.endWait(id, at: time) }
         }
     }
 
     private func end(_ id: UInt, _ instance: AnyObject?, _ error: (any Error)?, at time: Int64) {
-        guard var ended = tape.withLock({ $0.end(id) }) else { return }
+        guard var ended = withTape({ $0.end(id) }) else { return }
         ended.signpost.end()
         ended.entry.end = time
         // A user's code renders both.
@@ -55,7 +64,7 @@ final class TraceRecorder: Observer {
         }
         let (done, thread) = (ended, runningThread())
         let isMade = instance != nil || ended.entry.isTeardown
-        if let entry = tape.withLock({ $0.keep(done, isMade: isMade, on: thread) }), !entry.isTeardown {
+        if let entry = withTape({ $0.keep(done, isMade: isMade, on: thread) }), !entry.isTeardown {
             hearEnd?(entry)
         }
     }
@@ -72,16 +81,16 @@ final class TraceRecorder: Observer {
     /// Notes that the recording is over.
     func end() {
         let time = clock()
-        tape.withLock { $0.end = $0.end ?? time }
+        withTape { $0.end = $0.end ?? time }
     }
 
     // MARK: Reading
 
-    var dropped: Int { tape.withLock { $0.dropped } }
+    var dropped: Int { withTape { $0.dropped } }
 
     /// What has been noted so far.
     var recording: Recording {
-        let tape = tape.withLock { $0 }
+        let tape = withTape { $0 }
         let time = tape.end ?? clock()
         let running = tape.running.values.filter(\.isKept).map { running in
             var entry = running.entry
@@ -103,7 +112,7 @@ final class TraceRecorder: Observer {
     /// How long ago each instance of the living components was made.
     var ages: [Made: Int64] {
         let time = clock()
-        let tape = tape.withLock { $0 }
+        let tape = withTape { $0 }
         var ids: [UInt32: UInt] = [:]
         for (id, component) in tape.componentsByID { ids[component] = id }
         var ages: [Made: Int64] = [:]
@@ -119,7 +128,7 @@ final class TraceRecorder: Observer {
     /// The entry of an object that was made, if it is known.
     func entry(of object: AnyObject) -> Tape.Entry? {
         let address = UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
-        return tape.withLock { $0.entries }.all.last { $0.address == address && !$0.isTeardown }
+        return withTape { $0.entries }.all.last { $0.address == address && !$0.isTeardown }
     }
 }
 

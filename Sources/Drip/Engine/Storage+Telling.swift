@@ -156,13 +156,14 @@ extension Storage.State {
 package struct Requesters {
     let innermost: UnsafeMutablePointer<Call>?
 
-    /// The nearest of them that is known by its identifier, and whether the running thread or task runs it.
-    package func nearest<R>(_ known: (UInt) -> R?) -> (found: R, runsHere: Bool)? {
+    /// The identifier of the nearest of them that is known, and whether the running thread or task runs it.
+    package func nearest(_ isKnown: (UInt) -> Bool) -> (id: UInt, runsHere: Bool)? {
         var next = innermost
         while let call = next {
-            if let found = known(call.observedID) {
+            let id = call.observedID
+            if isKnown(id) {
                 let root = innermost!.rootOfInner
-                return (found, root != nil && root == call.pointee.root)
+                return (id, root != nil && root == call.pointee.root)
             }
             next = call.pointee.outer
         }

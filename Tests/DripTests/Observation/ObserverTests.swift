@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Drip
+import Foundation
 import Testing
 
 /// What an observer that follows creations hears; the recorder's tests show what the other kind hears.
@@ -154,7 +155,9 @@ struct ObserverTests {
 }
 
 /// Notes what it hears, a line for each event.
-private final class Notebook: Observer {
+private final class Notebook: Observer, @unchecked Sendable {
+    // Sendable by: the pages belong to the lock.
+
     private struct Pages {
         var lines: [String] = []
         var names: [UInt: String] = [:]
@@ -162,16 +165,19 @@ private final class Notebook: Observer {
     }
 
     let followsCreations = true
-    private let pages = Guarded(Pages())
+    private let lock = NSLock()
+    private var pages = Pages()
 
-    var lines: [String] { pages.withLock { $0.lines } }
+    private func withPages<R>(_ body: (inout Pages) -> R) -> R { lock.withLock { body(&pages) } }
+
+    var lines: [String] { withPages { $0.lines } }
     var onWait: () -> Void {
-        get { pages.withLock { $0.onWait } }
-        set { pages.withLock { $0.onWait = newValue } }
+        get { withPages { $0.onWait } }
+        set { withPages { $0.onWait = newValue } }
     }
 
     func hear(_ event: ObservedEvent) {
-        let isWait = pages.withLock { pages in
+        let isWait = withPages { pages in
             guard let line = Notebook.line(event, &pages.names) else { return false }
             pages.lines.append(line)
             return line.hasPrefix("waits")
@@ -209,8 +215,8 @@ private final class Notebook: Observer {
         var line = call.provider.name + key + (call.isTeardown ? " ends" : " begins")
         if call.isReplaced { line += " replaced" }
         if call.isTask { line += " in a task" }
-        if let requester = call.requesters.nearest({ names[$0] }) {
-            line += " for \(requester.found)" + (requester.runsHere ? " here" : "")
+        if let requester = call.requesters.nearest({ names.keys.contains($0) }) {
+            line += " for \(names[requester.id]!)" + (requester.runsHere ? " here" : "")
         }
         names[call.id] = call.provider.name
         return line

@@ -4,8 +4,8 @@ import Drip
 import DripTesting
 import Testing
 
-/// The code of Docs/Adopting.md, from a feature's module on.
-struct AdoptingSessionSnippets {
+/// The code of Guides/Recipes.md about features, sessions and injected properties.
+struct RecipesSessionSnippets {
     @Test func aFeatureUsesWhatItsComponentHas() {
         let phone = PhoneComponent()
 

@@ -4,8 +4,8 @@ import Drip
 import DripTesting
 import Testing
 
-/// The code of Docs/Adopting.md, up to the components in the middle.
-struct AdoptingSnippets {
+/// The code of Guides/Recipes.md about functions, work off the main actor, and components in the middle.
+struct RecipesPassingSnippets {
     @Test func modulesAreRegisteredInThreeForms() {
         let one = CafeComponent().module(FakeKitchen.self)
 

@@ -25,8 +25,10 @@ let package = Package(
         .target(name: "CDrip"),
         .target(name: "Drip", dependencies: ["CDrip"]),
         .target(name: "DripTesting", dependencies: ["Drip"]),
-        .testTarget(name: "DocumentationTests", dependencies: ["Drip", "DripTesting", "DripTracing"]),
-        .testTarget(name: "CoffeeShopTests", dependencies: ["CoffeeShop", "Drip", "DripTesting", "Loyalty"]),
+        .target(name: "DripText"),
+        .target(name: "DripTracing", dependencies: ["Drip", "DripText"]),
+        .target(name: "Loyalty", dependencies: ["Drip"], path: "Sources/CoffeeShop/Loyalty"),
+        .executableTarget(name: "CoffeeShop", dependencies: ["Drip", "DripTracing", "Loyalty"], exclude: ["Loyalty"]),
         .target(name: "CMemory", path: "Tests/CMemory"),
         .target(name: "PageBrowser", path: "Tests/PageBrowser"),
         .testTarget(name: "DripTests", dependencies: ["CMemory", "Drip"]),
@@ -34,7 +36,8 @@ let package = Package(
         .testTarget(name: "DripTracingTests", dependencies: ["CMemory", "Drip", "DripTracing", "PageBrowser"]),
         .testTarget(name: "SeedTests", dependencies: ["Drip"]),
         .testTarget(name: "DocumentationTests", dependencies: ["Drip", "DripTesting", "DripTracing"]),
-        .testTarget(name: "CoffeeShopTests", dependencies: ["CoffeeShop", "Drip", "DripTesting", "Loyalty"]),
+        .testTarget(
+            name: "CoffeeShopTests", dependencies: ["CoffeeShop", "Drip", "DripTesting", "DripTracing", "Loyalty"]),
 
         // Users' settings, and features that do not import the application.
         .testTarget(name: "Swift5ClientTests", dependencies: ["Drip"], swiftSettings: [.swiftLanguageMode(.v5)]),

@@ -73,7 +73,10 @@ extension Storage {
             var children: [Storage] = []
             state.forEachChild { children.append($0) }
             let overrides = state.rare?.overrides.all.map { state.provider(of: $0) } ?? []
-            return (state.componentType.map { "\($0)" } ?? "its component", (overrides, state.rare?.observers ?? []), children)
+            return (
+                state.componentType.map { "\($0)" } ?? "its component", (overrides, state.rare?.observers ?? []),
+                children
+            )
         }
         let below = children.reversed().compactMap { seen.contains($0.observedID) ? nil : $0.snapshot(&seen) }
         return ComponentSnapshot(

@@ -18,7 +18,7 @@ final class AsyncContext: Sendable {
     }
 
     // Written before others see them. What the call shares belongs to the task.
-    nonisolated(unsafe) let call: UnsafeMutablePointer<Call>
+    nonisolated(unsafe) let call: Call.Pointer
     nonisolated(unsafe) let promise: Promise
     private let installation: Installation?
     /// The task that works; not to be compared once the work is over, since another task may have its address.

@@ -6,15 +6,17 @@ internal import CDrip
 /// around it, so that a creation learns what it uses and a report can name the way.
 @usableFromInline
 struct Call {
+    @usableFromInline typealias Pointer = UnsafeMutablePointer<Call>
+
     @usableFromInline let site: Site
     /// Whoever runs the call holds the storage.
     @usableFromInline let storage: Unmanaged<Storage>
     /// The call around this one.
-    @usableFromInline var outer: UnsafeMutablePointer<Call>?
+    @usableFromInline var outer: Call.Pointer?
     /// The innermost call of the thread before this one.
     @usableFromInline var before: UnsafeMutableRawPointer?
     /// The outermost call of the thread or task that runs this one: whatever waits in between, waits there.
-    var root: UnsafeMutablePointer<Call>?
+    var root: Call.Pointer?
     /// The nearest creation around or of this call.
     @usableFromInline var creation: Creation.Pointer?
     /// What a root waits for. Belongs to the wait graph's lock.
@@ -37,7 +39,7 @@ struct Call {
     }
 
     /// The innermost call of this thread, else that of this task.
-    static var innermost: UnsafeMutablePointer<Call>? {
+    static var innermost: Call.Pointer? {
         if let call = drip_innermost() { return call.assumingMemoryBound(to: Call.self) }
         return AsyncContext.current?.call
     }
@@ -57,7 +59,7 @@ struct Call {
 
     /// Makes a call the innermost one. Stops the process if the stack is about to end.
     @inline(never)
-    static func push(_ call: UnsafeMutablePointer<Call>, under outer: UnsafeMutablePointer<Call>?) {
+    static func push(_ call: Call.Pointer, under outer: Call.Pointer?) {
         call.pointee.outer = outer
         call.pointee.root = outer?.rootOfInner ?? call
         if call.pointee.creation == nil { call.pointee.creation = outer?.pointee.creation }
@@ -67,13 +69,13 @@ struct Call {
     }
 
     @usableFromInline @inline(never)
-    static func pop(_ call: UnsafeMutablePointer<Call>) {
+    static func pop(_ call: Call.Pointer) {
         leave(call)
         call.pointee.graph?.release()
     }
 
     /// Makes the call before the innermost one again; what the resolution shares is still held.
-    static func leave(_ call: UnsafeMutablePointer<Call>) { drip_pop(call.pointee.before) }
+    static func leave(_ call: Call.Pointer) { drip_pop(call.pointee.before) }
 
     /// Runs the closure of a call that keeps nothing.
     @inlinable @inline(__always)
@@ -90,11 +92,11 @@ struct Call {
     }
 
     @usableFromInline @inline(never)
-    static func pushPassing(_ call: UnsafeMutablePointer<Call>) { push(call, under: innermost) }
+    static func pushPassing(_ call: Call.Pointer) { push(call, under: innermost) }
 
     static func run<R, E: Error>(
-        _ call: consuming Call, under outer: UnsafeMutablePointer<Call>?,
-        _ body: (UnsafeMutablePointer<Call>) throws(E) -> R
+        _ call: consuming Call, under outer: Call.Pointer?,
+        _ body: (Call.Pointer) throws(E) -> R
     ) throws(E) -> R {
         try _withUnprotectedUnsafeMutablePointer(to: &call) { pointer throws(E) in
             push(pointer, under: outer)
@@ -107,12 +109,12 @@ struct Call {
 extension UnsafeMutablePointer<Call> {
     /// The root of a call inside this one: none if this one stands for another task than the running one.
     @inline(__always)
-    var rootOfInner: UnsafeMutablePointer<Call>? { pointee.isTask && !isOfThisTask ? nil : pointee.root }
+    var rootOfInner: Call.Pointer? { pointee.isTask && !isOfThisTask ? nil : pointee.root }
 
     private var isOfThisTask: Bool { AsyncContext.current?.isOfThisTask ?? false }
 
     /// The call that owns what this resolution shares: its outermost one, which may stand for the running task.
-    var graphOwner: UnsafeMutablePointer<Call> {
+    var graphOwner: Call.Pointer {
         var call = self
         while let outer = call.pointee.outer {
             if outer.pointee.isTask, !isOfThisTask { return call }
@@ -134,7 +136,7 @@ final class SharedGraph {
     private static let few = 16
 
     /// The graph of an outermost call, made at its first use.
-    static func shared(by owner: UnsafeMutablePointer<Call>) -> SharedGraph {
+    static func shared(by owner: Call.Pointer) -> SharedGraph {
         if let graph = owner.pointee.sharedGraph { return graph }
         let graph = SharedGraph()
         owner.pointee.graph = Unmanaged.passRetained(graph)

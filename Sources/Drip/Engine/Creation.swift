@@ -43,13 +43,13 @@ struct Creation {
     /// What other calls wait for. Retained, unless the promise owns the creation.
     var promise: Unmanaged<Promise>?
     /// The outermost call around this one, while it runs.
-    var root: UnsafeMutablePointer<Call>?
+    var root: Call.Pointer?
     /// The instance, while it is being configured and the call holds it.
     unowned(unsafe) var instance: AnyObject?
 
     @inline(__always)
     init(
-        _ request: Request, site: Site, under outer: UnsafeMutablePointer<Call>?, override: Override? = nil,
+        _ request: Request, site: Site, under outer: Call.Pointer?, override: Override? = nil,
         aboveChanges: UInt32 = 0, asides: UInt32 = 0, isShared: Bool = false
     ) {
         self.site = site

@@ -26,7 +26,7 @@ struct CycleReport {
         isAsynchronous = waiters.contains { $0.wanted.site.kind == .asyncSingle }
     }
 
-    private static func steps(from promise: Promise, to innermost: UnsafeMutablePointer<Call>?) -> [Step] {
+    private static func steps(from promise: Promise, to innermost: Call.Pointer?) -> [Step] {
         var steps: [Step] = []
         var next = innermost
         while let call = next {
@@ -78,7 +78,7 @@ struct CycleReport {
     private static let configuring = "set the back reference in `configure:`"
 
     /// Stops the process if a provider that keeps nothing, so that none waits for it, is running on this thread already.
-    static func stopIfRunning(_ site: Site, in storage: Storage, from innermost: UnsafeMutablePointer<Call>?) {
+    static func stopIfRunning(_ site: Site, in storage: Storage, from innermost: Call.Pointer?) {
         var next = innermost
         while let call = next {
             let isItself = call.pointee.site.place == site.place && call.pointee.site.matches(site)
@@ -91,7 +91,7 @@ struct CycleReport {
 
     @inline(never)
     private static func stop(
-        _ site: Site, runningIn first: UnsafeMutablePointer<Call>, from innermost: UnsafeMutablePointer<Call>?
+        _ site: Site, runningIn first: Call.Pointer, from innermost: Call.Pointer?
     ) -> Never {
         Report.stop {
             var lines = [Report.Line(site.name, "already being built")]
@@ -108,13 +108,13 @@ struct CycleReport {
 
     /// Stops the process if calls that keep nothing have filled the stack. Other code may have done so.
     @inline(never)
-    static func stopIfEndless(at call: UnsafeMutablePointer<Call>) {
+    static func stopIfEndless(at call: Call.Pointer) {
         guard call.enclosing?.isInside(call.pointee.site) ?? false else { return }
         Report.stop { endless(at: call) }
     }
 
     /// The report of a recursion that is about to end its thread's stack: one round, from where it was entered.
-    private static func endless(at call: UnsafeMutablePointer<Call>) -> Report {
+    private static func endless(at call: Call.Pointer) -> Report {
         var round = [call.pointee.site]
         var entry = call.pointee.site
         var depth = 1
@@ -155,13 +155,13 @@ extension Site {
 
 extension UnsafeMutablePointer<Call> {
     /// The call that this one stands in on the stack; an override that is set in a call has no other.
-    fileprivate var enclosing: UnsafeMutablePointer<Call>? {
+    fileprivate var enclosing: Call.Pointer? {
         pointee.outer ?? pointee.before?.assumingMemoryBound(to: Call.self)
     }
 
     /// Whether this call, or one that it stands in, is one of that provider.
     fileprivate func isInside(_ site: Site) -> Bool {
-        var next: UnsafeMutablePointer<Call>? = self
+        var next: Call.Pointer? = self
         while let call = next {
             if call.pointee.site.isAnotherRound(of: site) { return true }
             next = call.enclosing

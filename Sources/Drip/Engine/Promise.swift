@@ -13,7 +13,7 @@ class Promise {
     @exclusivity(unchecked) final var heldStorage: Storage?
 
     /// The outermost call around the creation, while it runs.
-    @exclusivity(unchecked) final var root: UnsafeMutablePointer<Call>?
+    @exclusivity(unchecked) final var root: Call.Pointer?
     /// The instance, from the moment when the others of a circle may use it.
     @exclusivity(unchecked) final var instance: AnyObject?
     @exclusivity(unchecked) final var circle: Circle?
@@ -58,7 +58,7 @@ class Promise {
     final var storage: Storage { creation.pointee.storage }
 
     /// Notes by which call the creation is run.
-    final func begin(in call: UnsafeMutablePointer<Call>) {
+    final func begin(in call: Call.Pointer) {
         creation.pointee.root = call.pointee.root
         root = call.pointee.root
     }

@@ -65,7 +65,7 @@ extension Storage {
         }
     }
 
-    private func next(_ request: Request, under outer: UnsafeMutablePointer<Call>?) -> Step {
+    private func next(_ request: Request, under outer: Call.Pointer?) -> Step {
         withLock { state in
             if let failure = state.unusable(request.site, self) { return .stop(failure) }
             if let record = state.cache.find(request.site, request.key), let value = record.pointee.reference {

@@ -52,7 +52,7 @@ extension Storage {
     }
 
     private func makeShared(
-        _ promise: Promise, _ request: Request, _ outer: UnsafeMutablePointer<Call>?,
+        _ promise: Promise, _ request: Request, _ outer: Call.Pointer?,
         _ configure: (AnyObject) -> Void, _ fail: (any Error) -> Void, _ make: () -> AnyObject?
     ) -> AnyObject? {
         withLock { $0.cache.hide() }
@@ -86,7 +86,7 @@ extension Storage {
         }
     }
 
-    private func finishShared(_ promise: Promise, _ instance: AnyObject, under outer: UnsafeMutablePointer<Call>?) {
+    private func finishShared(_ promise: Promise, _ instance: AnyObject, under outer: Call.Pointer?) {
         if promise.circle == nil {
             promise.isOver = true
         } else {
@@ -97,14 +97,14 @@ extension Storage {
     }
 
     /// Notes a call that keeps nothing, if it is made for a replacement: that must not ask for what it replaces.
-    func noteInDraft(_ request: Request, under outer: UnsafeMutablePointer<Call>?) {
+    func noteInDraft(_ request: Request, under outer: Call.Pointer?) {
         let promise = outer?.pointee.creation(of: self)?.pointee.promise?.takeUnretainedValue()
         guard let draft = promise as? Draft else { return }
         withLock { _ in draft.note(request) }
     }
 
     /// What a shared instance was made from, whoever uses it was made from, too.
-    private func note(_ promise: Promise, under outer: UnsafeMutablePointer<Call>?) {
+    private func note(_ promise: Promise, under outer: Call.Pointer?) {
         guard let requester = outer?.pointee.creation(of: self), !requester.pointee.isShared,
             requester != promise.creation
         else { return }

@@ -53,8 +53,8 @@ extension Storage {
     /// What a call does next.
     @inline(__always)
     private func next(
-        _ request: Request, _ key: AnyKey?, _ creation: Creation.Pointer, _ call: UnsafeMutablePointer<Call>,
-        under outer: UnsafeMutablePointer<Call>?
+        _ request: Request, _ key: AnyKey?, _ creation: Creation.Pointer, _ call: Call.Pointer,
+        under outer: Call.Pointer?
     ) -> Step {
         withLock { state in
             if let failure = state.unusable(request.site, self) { return .stop(failure) }
@@ -83,7 +83,7 @@ extension Storage {
     /// Waits for another call's creation; nil if that gave nothing, so that this call has to ask again.
     @inline(never)
     private func wait(
-        for promise: Promise, _ request: Request, under outer: UnsafeMutablePointer<Call>?
+        for promise: Promise, _ request: Request, under outer: Call.Pointer?
     ) -> AnyObject? {
         switch WaitGraph.wait(for: promise, from: outer, in: self) {
         case .early(let instance): return instance
@@ -100,8 +100,8 @@ extension Storage {
 
     @inline(__always)
     private func run(
-        _ creation: Creation.Pointer, _ request: Request, _ call: UnsafeMutablePointer<Call>,
-        under outer: UnsafeMutablePointer<Call>?, _ isConfigured: Bool, _ configure: (AnyObject) -> Void,
+        _ creation: Creation.Pointer, _ request: Request, _ call: Call.Pointer,
+        under outer: Call.Pointer?, _ isConfigured: Bool, _ configure: (AnyObject) -> Void,
         _ teardown: () -> Teardown?, _ fail: (any Error) -> Void, _ make: () -> AnyObject?
     ) -> AnyObject? {
         Call.push(call, under: outer)
@@ -140,7 +140,7 @@ extension Storage {
     @inline(__always)
     private func complete(
         _ creation: Creation.Pointer, _ instance: AnyObject, _ teardown: Teardown?,
-        for outer: UnsafeMutablePointer<Call>?
+        for outer: Call.Pointer?
     ) {
         let promise = withLock { state in
             state.cache.unhide()
@@ -166,7 +166,7 @@ extension Storage {
     @inline(never)
     private func completeInCircle(
         _ creation: Creation.Pointer, _ instance: AnyObject, _ teardown: Teardown?,
-        for outer: UnsafeMutablePointer<Call>?
+        for outer: Call.Pointer?
     ) {
         let promise = creation.pointee.promise.unsafelyUnwrapped.takeRetainedValue()
         promise.teardown = teardown

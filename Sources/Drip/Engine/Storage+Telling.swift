@@ -22,7 +22,7 @@ extension Storage {
 
     /// Makes an instance that the component does not keep, and tells the observers.
     func telling(
-        _ id: UInt, of request: Request, isReplaced: Bool, under outer: UnsafeMutablePointer<Call>?,
+        _ id: UInt, of request: Request, isReplaced: Bool, under outer: Call.Pointer?,
         _ make: () -> AnyObject?
     ) -> AnyObject? {
         guard isIn(Mode.notPlain) || request.site.isLive else { return make() }
@@ -62,7 +62,7 @@ extension Storage {
     /// Tells the observers that a call waits.
     ///
     /// - Returns: What tells them that the wait is over, if there are any.
-    func tellWait(for promise: Promise, from call: UnsafeMutablePointer<Call>?) -> (() -> Void)? {
+    func tellWait(for promise: Promise, from call: Call.Pointer?) -> (() -> Void)? {
         guard isIn(Mode.notPlain) else { return nil }
         let id = UInt(truncatingIfNeeded: Change.next())
         tell(.waits(id, forCreation: promise.observedID, Requesters(innermost: call)))
@@ -72,7 +72,7 @@ extension Storage {
 
 extension ObservedCall {
     init(
-        _ id: UInt, _ request: Request, _ isReplaced: Bool, _ type: Any.Type?, under outer: UnsafeMutablePointer<Call>?,
+        _ id: UInt, _ request: Request, _ isReplaced: Bool, _ type: Any.Type?, under outer: Call.Pointer?,
         isTask: Bool = false
     ) {
         self.init(
@@ -128,7 +128,7 @@ extension Storage.State {
 
     /// Tells observers that a creation begins. They hear of its end as those do who wait for it.
     @inline(__always)
-    func observe(_ creation: Creation.Pointer, _ request: Request, under outer: UnsafeMutablePointer<Call>?) {
+    func observe(_ creation: Creation.Pointer, _ request: Request, under outer: Call.Pointer?) {
         guard isObserved(request.site) else { return }
         let id = WaitGraph.withLock { creation.promised }.observedID
         tellObservers(
@@ -154,7 +154,7 @@ extension Storage.State {
 
 /// The calls around a call, while they run.
 package struct Requesters {
-    let innermost: UnsafeMutablePointer<Call>?
+    let innermost: Call.Pointer?
 
     /// The identifier of the nearest of them that is known, and whether the running thread or task runs it.
     package func nearest(_ isKnown: (UInt) -> Bool) -> (id: UInt, runsHere: Bool)? {

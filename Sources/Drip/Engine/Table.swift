@@ -24,7 +24,7 @@ struct Table: Equatable {
             return site.pointee.place == 0 ? nil : site
         }
 
-        var record: UnsafeMutablePointer<Record>? {
+        var record: Records.Pointer? {
             taken.map { UnsafeMutableRawPointer(mutating: $0).assumingMemoryBound(to: Record.self) }
         }
     }
@@ -34,7 +34,7 @@ struct Table: Equatable {
         var previous: Table
         var capacity: Int
         /// The record of the first slot, while the table is hidden.
-        var shadow: UnsafeMutablePointer<Record>?
+        var shadow: Records.Pointer?
         /// What of a hash is the offset of a slot. Last, so that it stands before the slots.
         let mask: Atomic<UInt>
     }
@@ -103,14 +103,14 @@ struct Table: Equatable {
     // MARK: Under the storage's lock
 
     @inline(__always)
-    func record(_ offset: UInt) -> UnsafeMutablePointer<Record>? {
+    func record(_ offset: UInt) -> Records.Pointer? {
         if offset == 0, let shadow = header.pointee.shadow { return shadow }
         return slot(offset).pointee.record
     }
 
     /// The first record from a hash on that is the wanted one.
     @inline(__always)
-    func record(from hash: UInt, where isWanted: (UnsafeMutablePointer<Record>) -> Bool) -> UnsafeMutablePointer<
+    func record(from hash: UInt, where isWanted: (Records.Pointer) -> Bool) -> UnsafeMutablePointer<
         Record
     >? {
         guard !isEmpty else { return nil }
@@ -126,7 +126,7 @@ struct Table: Equatable {
     ///
     /// - Returns: Whether there was room.
     @inline(__always)
-    func insert(_ record: UnsafeMutablePointer<Record>, at hash: UInt) -> Bool {
+    func insert(_ record: Records.Pointer, at hash: UInt) -> Bool {
         var offset = hash & mask
         while self.record(offset) != nil { offset &+= Table.stride }
         guard offset < UInt(Table.room(capacity) - 1) * Table.stride else { return false }
@@ -135,7 +135,7 @@ struct Table: Equatable {
     }
 
     @inline(__always)
-    private func put(_ record: UnsafeMutablePointer<Record>, at offset: UInt) {
+    private func put(_ record: Records.Pointer, at offset: UInt) {
         slot(offset).pointee.value.store(record.pointee.value, ordering: .releasing)
         let isHidden = header.pointee.mask.load(ordering: .relaxed) == 0
         if offset == 0, isHidden {

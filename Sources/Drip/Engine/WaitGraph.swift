@@ -6,15 +6,15 @@ internal import CDrip
 final class Waiter {
     let wanted: Promise
     /// The innermost call that waits, and the root that waits with it; none if nothing can wait for this waiter.
-    let call: UnsafeMutablePointer<Call>?
-    let root: UnsafeMutablePointer<Call>?
+    let call: Call.Pointer?
+    let root: Call.Pointer?
     let wake: () -> Void
     /// Whether the waiter may use the unfinished instance.
     var takesEarly = false
 
     /// - Parameter root: As `call.root`, unless the waiting task is not the one that runs the call.
     init(
-        for wanted: Promise, from call: UnsafeMutablePointer<Call>?, root: UnsafeMutablePointer<Call>?,
+        for wanted: Promise, from call: Call.Pointer?, root: Call.Pointer?,
         wake: @escaping () -> Void
     ) {
         self.wanted = wanted
@@ -48,7 +48,7 @@ package enum WaitGraph {
     /// Waits on this thread. Stops the process with a report if the wait would never end.
     ///
     /// - Parameter storage: The one whose observers hear of the wait.
-    static func wait(for promise: Promise, from call: UnsafeMutablePointer<Call>?, in storage: Storage) -> End {
+    static func wait(for promise: Promise, from call: Call.Pointer?, in storage: Storage) -> End {
         var parked = drip_parked()
         return withUnsafeMutablePointer(to: &parked) { parked in
             drip_parked_init(parked)

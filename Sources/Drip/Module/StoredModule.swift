@@ -153,7 +153,7 @@ extension StoredModule: KeptModule {
 
 /// The call that builds the module which is being made.
 enum ModuleBeingBuilt {
-    static var innermost: UnsafeMutablePointer<Call>? {
+    static var innermost: Call.Pointer? {
         guard let call = Call.innermost, call.pointee.site.kind == .module else { return nil }
         // The call of a module that is not stored has no creation of its own.
         return call.pointee.isCreating ? call : nil

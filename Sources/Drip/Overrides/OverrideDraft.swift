@@ -9,7 +9,7 @@ final class OverrideDraft {
     private let place: SourcePlace
     /// Notes what the replacement is built from.
     private let draft: Draft
-    private let outer: UnsafeMutablePointer<Call>?
+    private let outer: Call.Pointer?
     private(set) var made: Result<AnyObject, any Error> = .failure(CancellationError())
     private(set) lazy var installation = Installation(in: storage, declared: declared, offer)
     /// What the accessor gave, if that is not what the provider gave.

@@ -25,7 +25,7 @@ final class Application {
             }
             let trace = options.traceFile.map { _ in Trace(of: shop) }
             let status = try await withComponent(shop) { _ in try await serveEveryOrder() }
-            if let trace, let file = options.traceFile, !write(trace, to: file) { return .outputNotWritten }
+            if let trace, let file = options.traceFile, !write(trace, to: file, console) { return .outputNotWritten }
             return status
         } catch {
             console.complain(error)
@@ -34,13 +34,13 @@ final class Application {
     }
 
     /// Writes what was created for the orders, and how long that took.
-    private func write(_ trace: Trace, to file: String) -> Bool {
+    private func write(_ trace: Trace, to file: String, _ console: any Console) -> Bool {
         let text = file.hasSuffix(".html") ? trace.html(title: "CoffeeShop") : trace.chromeTrace()
         do {
             try text.write(toFile: file, atomically: true, encoding: .utf8)
             return true
         } catch {
-            shop.system.console().complain(error)
+            console.complain(error)
             return false
         }
     }

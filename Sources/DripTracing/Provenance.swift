@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Which provider made an instance, where, when, and for whom.
+/// The provider that created an instance, with where, when and for whom.
 public struct Provenance: Sendable, CustomStringConvertible {
     /// A provider on the way to the instance.
     public struct Step: Sendable, Hashable {
@@ -20,9 +20,9 @@ public struct Provenance: Sendable, CustomStringConvertible {
         public let isReplaced: Bool
     }
 
-    /// The provider that made the instance, then the one that asked for it, and so on to the outermost.
+    /// The provider that created the instance, then the provider that asked for it, and so on to the outermost one.
     public let path: [Step]
-    /// The thread or the task that made it.
+    /// The thread or the task that created it.
     public let thread: String
     /// When the creation began, since the trace began.
     public let start: Duration
@@ -50,7 +50,7 @@ public struct Provenance: Sendable, CustomStringConvertible {
         }
         let begin = Recording.text(ofTime: start.nanoseconds)
         let time = Recording.text(ofTime: duration.nanoseconds)
-        return "\(path[0].type), made by \(thread) in \(time), \(begin) after the trace began\n\n"
+        return "\(path[0].type), created on \(thread) in \(time), \(begin) after the trace began\n\n"
             + Table.text(rows, indent: 2)
     }
 }

@@ -76,7 +76,7 @@ public final class Trace: Sendable {
     /// - Parameter title: What the page is about.
     public func html(title: String = "Trace") -> String { TimelinePage(title: title).render(recorder.recording) }
 
-    /// Who made an object, where, and for whom; nil if this trace did not record that.
+    /// The provider that created an object, with where and for whom; nil if this trace did not record the creation.
     ///
     /// - Parameter object: What a provider gave, or what it gave in an optional or as a protocol.
     public func provenance(of object: AnyObject) -> Provenance? {

@@ -15,7 +15,7 @@ struct ProvenanceTests {
 
         #expect(
             provenance.description == """
-                Boiler, made by thread 1 in 60.0 ms, 25.0 ms after the trace began
+                Boiler, created on thread 1 in 60.0 ms, 25.0 ms after the trace began
 
                   barista()   Shop   single   Shop.swift:96
                   └ boiler    Shop   single   Shop.swift:89

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Storage {
-    var observedID: UInt { UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }
+    var observedID: UInt { UInt(bitPattern: ObjectIdentifier(self)) }
 
     func remove(_ observer: any Observer) {
         withLock { state in
@@ -180,5 +180,5 @@ extension UnsafeMutablePointer<Call> {
 }
 
 extension Promise {
-    final var observedID: UInt { UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }
+    final var observedID: UInt { UInt(bitPattern: ObjectIdentifier(self)) }
 }

@@ -25,23 +25,14 @@ final class Application {
             }
             let trace = options.traceFile.map { _ in Trace(of: shop) }
             let status = try await withComponent(shop) { _ in try await serveEveryOrder() }
-            if let trace, let file = options.traceFile, !write(trace, to: file, console) { return .outputNotWritten }
+            if let trace, let file = options.traceFile {
+                let text = file.hasSuffix(".html") ? trace.html(title: "CoffeeShop") : trace.chromeTrace()
+                try text.write(toFile: file, atomically: true, encoding: .utf8)
+            }
             return status
         } catch {
             console.complain(error)
-            return .shopNotOpened
-        }
-    }
-
-    /// Writes what was created for the orders, and how long that took.
-    private func write(_ trace: Trace, to file: String, _ console: any Console) -> Bool {
-        let text = file.hasSuffix(".html") ? trace.html(title: "CoffeeShop") : trace.chromeTrace()
-        do {
-            try text.write(toFile: file, atomically: true, encoding: .utf8)
-            return true
-        } catch {
-            console.complain(error)
-            return false
+            return .failed
         }
     }
 
@@ -74,6 +65,6 @@ final class Application {
 enum ExitCode: Int32 {
     case everyOrderServed = 0
     case someOrderNotServed = 1
-    case shopNotOpened = 2
+    case failed = 2
     case outputNotWritten = 3
 }

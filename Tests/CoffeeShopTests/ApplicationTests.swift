@@ -10,7 +10,7 @@ import Testing
 @Suite(.hermetic)
 struct ApplicationTests {
     private let console = FakeConsole(["tea", "", "espresso"])
-    private let terminal = CardTerminal(isConnected: true)
+    private let terminal = CardTerminal()
 
     @Test func servesTheOrdersOfTheCommandLine() async throws {
         let application = try await application(arguments: ["Flat  White, oat milk", "espresso, decaf"])
@@ -59,16 +59,14 @@ struct ApplicationTests {
     @Test func takesNoOrderWithAnOptionThatItDoesNotHave() async throws {
         let application = try await application(arguments: ["--meno", "espresso"])
 
-        #expect(await application.run() == .shopNotOpened)
+        #expect(await application.run() == .failed)
 
         #expect(console.complaints == ["there is no option --meno. CoffeeShop --help lists those there are."])
     }
 
     @Test func writesATraceOfWhatItCreated() async throws {
         let slices = try await withTemporaryFile("trace.json") { file in
-            let application = try await application(arguments: [
-                "--trace", file.path(percentEncoded: false), "espresso",
-            ])
+            let application = try await application(arguments: ["--trace", file.path, "espresso"])
 
             #expect(await application.run() == .everyOrderServed)
 
@@ -84,9 +82,7 @@ struct ApplicationTests {
 
     @Test func writesATraceAsAPage() async throws {
         let page = try await withTemporaryFile("trace.html") { file in
-            let application = try await application(arguments: [
-                "espresso", "--trace", file.path(percentEncoded: false),
-            ])
+            let application = try await application(arguments: ["espresso", "--trace", file.path])
 
             #expect(await application.run() == .everyOrderServed)
 
@@ -98,7 +94,7 @@ struct ApplicationTests {
     @Test func saysSoIfTheTraceCannotBeWritten() async throws {
         let application = try await application(arguments: ["--trace", "/no/such/folder/trace.json", "espresso"])
 
-        #expect(await application.run() == .outputNotWritten)
+        #expect(await application.run() == .failed)
 
         #expect(console.complaints.count == 1)
     }
@@ -106,7 +102,7 @@ struct ApplicationTests {
     @Test func needsAFileForTheTrace() async throws {
         let application = try await application(arguments: ["espresso", "--trace"])
 
-        #expect(await application.run() == .shopNotOpened)
+        #expect(await application.run() == .failed)
 
         #expect(console.complaints == ["--trace needs the name of a file: CoffeeShop --trace orders.html"])
     }

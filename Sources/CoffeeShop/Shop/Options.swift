@@ -29,7 +29,7 @@ struct Options: Equatable {
         With --trace, it writes what it created for the orders to FILE: a page if FILE ends in .html, else a trace
         for https://ui.perfetto.dev.
 
-        Exit status: 0 if every order was served, 1 if one was not, 2 if the shop could not open.
+        Exit status: 0 if every order was served, 1 if one was not, 2 if the shop could not open or write the trace.
 
         """
 }

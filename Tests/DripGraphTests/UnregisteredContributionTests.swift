@@ -17,6 +17,6 @@ private let wrong = #"""
           • register it where the component is built: `ShopComponent().module { TeaModule($0) }`.
         To keep it as it is: // drip:ignore unregistered-contribution
 
-    2 providers in 2 modules of 1 component: 0 errors, 1 warning
+    3 providers in 3 modules of 1 component: 0 errors, 1 warning
 
     """#

@@ -9,6 +9,7 @@ protocol Drinks {
 final class ShopComponent: Component {
     var tea: TeaModule { module() }
     var coffee: CoffeeModule { module() }
+    var juice: JuiceModule { module() }
 }
 
 final class TeaModule: Module<ShopComponent>, Drinks {

@@ -7,8 +7,9 @@ import Logging
 struct RequestModule: SendableModuleType {
     let component: RequestComponent
 
+    /// Cheap to make, so nothing keeps it.
     func log() -> Logger {
-        single {
+        transient {
             var log = component.server.log
             log[metadataKey: "request"] = "\(component.info.id)"
             return log

@@ -31,7 +31,7 @@ final class AsyncCreation: Promise {
         super.init(
             owning: Creation(
                 request, site: site, under: nil, override: override, aboveChanges: aboveChanges, asides: asides,
-                isShared: true))
+                isMadeByTask: true))
         heldStorage = request.storage
         // What a creation begins that may use closed components may use them, too.
         outlivesClose = AsyncCreation.ofThisTask?.outlivesClose ?? false

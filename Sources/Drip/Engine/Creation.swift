@@ -25,7 +25,7 @@ struct Creation {
     let aboveChanges: UInt32
     let asides: UInt32
     /// Whether tasks work at the instance: then nothing says what they used.
-    let isShared: Bool
+    let isMadeByTask: Bool
 
     // MARK: Under the storage's lock
 
@@ -50,7 +50,7 @@ struct Creation {
     @inline(__always)
     init(
         _ request: Request, site: Site, under outer: Call.Pointer?, override: Override? = nil,
-        aboveChanges: UInt32 = 0, asides: UInt32 = 0, isShared: Bool = false
+        aboveChanges: UInt32 = 0, asides: UInt32 = 0, isMadeByTask: Bool = false
     ) {
         self.site = site
         key = request.key
@@ -60,7 +60,7 @@ struct Creation {
         version = override?.number ?? 0
         self.aboveChanges = aboveChanges
         self.asides = asides
-        self.isShared = isShared
+        self.isMadeByTask = isMadeByTask
         if request.moduleNumber != 0 { used.add(request.moduleNumber - 1) }
     }
 
@@ -125,7 +125,7 @@ extension UnsafeMutablePointer<Creation> {
     /// Notes that a record of this component was used. Under the storage's lock.
     @inline(__always)
     func note(_ record: Records.Pointer) {
-        if pointee.isShared || record.pointee.isKnownByType { return }
+        if pointee.isMadeByTask || record.pointee.isKnownByType { return }
         pointee.used.add(record.flags.contains(.alias) ? record.list : record.number)
     }
 }

@@ -134,7 +134,7 @@ extension Cache {
         }
         guard let record = entry.first.map({ records[$0] }) else { return verdict }
         let list = records.list(record.list)
-        if record.flags.contains(.shared) {
+        if record.flags.contains(.madeByTask) {
             if !gone.isSubset(of: list) { return .retired }
             return aside.isSubset(of: list) ? verdict : .aside
         }

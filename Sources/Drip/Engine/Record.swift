@@ -53,7 +53,7 @@ struct Record {
         /// Stands for another record, under other addresses of the same literals or type.
         static let alias = Flags(rawValue: 16)
         /// Made by tasks: built from every earlier record except those in its list.
-        static let shared = Flags(rawValue: 32)
+        static let madeByTask = Flags(rawValue: 32)
         /// One of a `configure:` circle: current together with its neighbours that have the same list.
         static let circle = Flags(rawValue: 64)
     }

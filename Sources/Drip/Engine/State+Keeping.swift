@@ -16,7 +16,7 @@ extension Storage.State {
     /// Notes an instance that was made for a creation, and what that was made from if it is not current or a module.
     @inline(__always)
     mutating func note(_ record: Records.Pointer, madeFor requester: Creation.Pointer) {
-        guard !requester.pointee.isShared else { return }
+        guard !requester.pointee.isMadeByTask else { return }
         if !record.pointee.isKnownByType { requester.pointee.used.add(record.number) }
         if record.list != 0, !record.isCurrent || record.pointee.isKnownByType {
             for number in cache.records.list(record.list) { requester.pointee.used.add(number) }
@@ -36,7 +36,7 @@ extension Storage.State {
     @inline(__always)
     mutating func isOvertaken(_ creation: Creation.Pointer) -> Bool {
         if creation.pointee.aboveChanges != aboveChanges || creation.pointee.isOvertaken { return true }
-        if creation.pointee.isShared { return creation.pointee.asides != asides || creation.isAbandoned }
+        if creation.pointee.isMadeByTask { return creation.pointee.asides != asides || creation.isAbandoned }
         return !creation.pointee.used.isEmpty && cache.history != nil && !cache.areCurrent(creation.pointee.used)
     }
 
@@ -55,8 +55,8 @@ extension Storage.State {
             flags: isOvertaken ? [.ownsValue, .retired] : [.ownsValue, .standing, .current])
         record.state.above = above
         if hasOverrides || creation.pointee.version != 0 { setVersion(of: &record, creation) }
-        if creation.pointee.isShared {
-            record.state.flags.insert(.shared)
+        if creation.pointee.isMadeByTask {
+            record.state.flags.insert(.madeByTask)
             let aside = cache.aside
             if !aside.isEmpty { record.state.list = cache.records.addList(aside) }
         } else if !creation.pointee.used.isEmpty {

@@ -178,8 +178,8 @@ extension Storage.State {
         var record = Record(
             site, key: key, value: instance, version: override.number, flags: [.ownsValue, .standing, .current])
         record.state.above = above
-        if creation.pointee.isShared {
-            record.state.flags.insert(.shared)
+        if creation.pointee.isMadeByTask {
+            record.state.flags.insert(.madeByTask)
             record.state.list = cache.records.addList(cache.aside)
         } else if !creation.pointee.used.isEmpty {
             record.state.list = cache.records.addList(creation.pointee.used)

@@ -105,7 +105,7 @@ extension Storage {
 
     /// What a shared instance was made from, whoever uses it was made from, too.
     private func note(_ promise: Promise, under outer: Call.Pointer?) {
-        guard let requester = outer?.pointee.creation(of: self), !requester.pointee.isShared,
+        guard let requester = outer?.pointee.creation(of: self), !requester.pointee.isMadeByTask,
             requester != promise.creation
         else { return }
         withLock { _ in requester.pointee.used.add(promise.creation.pointee.used) }

@@ -134,7 +134,7 @@ extension Storage.State {
         tellObservers(
             .init(
                 id, request, creation.pointee.version != 0, componentType, under: outer,
-                isTask: creation.pointee.isShared), isBegun: true)
+                isTask: creation.pointee.isMadeByTask), isBegun: true)
     }
 
     @inline(__always)

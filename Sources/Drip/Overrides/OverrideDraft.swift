@@ -26,7 +26,7 @@ final class OverrideDraft {
         let (changes, asides) = storage.withLock { ($0.aboveChanges, $0.asides) }
         draft = Draft(
             owning: Creation(
-                request, site: site, under: outer, aboveChanges: changes, asides: asides, isShared: isAsync))
+                request, site: site, under: outer, aboveChanges: changes, asides: asides, isMadeByTask: isAsync))
     }
 
     var hasFailed: Bool { if case .failure = made { true } else { false } }
@@ -80,7 +80,7 @@ final class OverrideDraft {
             end(watching: watched)
         }
         let request = Request(site: draft.site, key: nil, storage: storage, component: storage)
-        let asking = Promise(owning: Creation(request, site: draft.site, under: outer, isShared: true))
+        let asking = Promise(owning: Creation(request, site: draft.site, under: outer, isMadeByTask: true))
         let context = AsyncContext(asking, installation: installation)
         let result: Result<R, any Error> = await context.run(#isolation) {
             do { return .success(try await accessor()) } catch { return .failure(error) }

@@ -121,14 +121,14 @@ extension Storage.State {
 
     /// Tells observers of a call that found its instance.
     @inline(__always)
-    func observeHit(_ request: Request, isReplaced: Bool) {
+    mutating func observeHit(_ request: Request, isReplaced: Bool) {
         guard isObserved(request.site) else { return }
         tellObservers(.init(0, request, isReplaced, componentType, under: nil), isBegun: false)
     }
 
     /// Tells observers that a creation begins. They hear of its end as those do who wait for it.
     @inline(__always)
-    func observe(_ creation: Creation.Pointer, _ request: Request, under outer: Call.Pointer?) {
+    mutating func observe(_ creation: Creation.Pointer, _ request: Request, under outer: Call.Pointer?) {
         guard isObserved(request.site) else { return }
         let id = WaitGraph.withLock { creation.promised }.observedID
         tellObservers(
@@ -138,7 +138,7 @@ extension Storage.State {
     }
 
     @inline(__always)
-    private func isObserved(_ site: Site) -> Bool {
+    private mutating func isObserved(_ site: Site) -> Bool {
         (site.isLive || cache.isWatched) && !site.isKnownByType
     }
 

@@ -5,11 +5,13 @@ public import Synchronization
 /// How an instance of any type is held by one reference: objects as they are, other values in a box.
 @usableFromInline
 enum Instance<Value> {
-    /// Whether values are objects. Folds into a constant if the type is known.
+    /// Whether values are objects. Folds into a constant if the type is known. `AnyObject` is no class, but specialised code
+    /// knows that it holds one.
     @inlinable @inline(__always)
     static var isObject: Bool {
         let canBeClass = _canBeClass(Value.self)
-        return canBeClass == 1 || (canBeClass != 0 && Value.self is AnyObject.Type)
+        return canBeClass == 1
+            || (canBeClass != 0 && (Value.self is AnyObject.Type || Value.self == AnyObject.self))
     }
 
     @inlinable @inline(__always)

@@ -145,6 +145,12 @@ struct GenericProviderTests {
         #expect(areSame(shop.things.unspecialised(value, "specialised first"), value))
         #expect(areSame(shop.things.unspecialised(value, "unspecialised first"), value))
         #expect(areSame(shop.things.kept(value, "unspecialised first"), value))
+
+        let (specialisedFirst, unspecialisedFirst) = (GenericShop(), GenericShop())
+        #expect(areSame(specialisedFirst.things.plain(value), value))
+        #expect(areSame(specialisedFirst.things.unspecialisedPlain(value), value))
+        #expect(areSame(unspecialisedFirst.things.unspecialisedPlain(value), value))
+        #expect(areSame(unspecialisedFirst.things.plain(value), value))
     }
 }
 
@@ -163,6 +169,11 @@ private final class ThingsModule: Module<GenericShop> {
     func box<T>(of type: T.Type) -> Box<T> { single { Box() } }
     func box<T>(of type: T.Type, for key: Int) -> Box<T> { single(for: key) { Box() } }
     func kept<T>(_ value: T, _ key: some Hashable) -> T { single(for: key) { value } }
+
+    func plain<T>(_ value: T) -> T { single { value } }
+
+    @_optimize(none)
+    func unspecialisedPlain<T>(_ value: T) -> T { plain(value) }
 
     @_optimize(none)
     func unspecialised<T>(_ value: T, _ key: some Hashable) -> T { kept(value, key) }

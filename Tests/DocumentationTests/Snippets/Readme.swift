@@ -44,6 +44,12 @@ private class EquipmentModule: Module<ShopComponent> {
     func shot() -> Shot { transient { Shot(boiler: boiler()) } }
 }
 
+private enum InAnXcodeProject {
+    final class ShopComponent: MainActorComponent { /* as above */  }
+
+    class EquipmentModule: MainActorModule<ShopComponent> { /* as above */  }
+}
+
 private final class AppComponent: MainActorComponent {
     var home: HomeModule { module() }
 }

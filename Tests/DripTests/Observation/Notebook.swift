@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Foundation
+import Testing
+
+/// Notes what it hears, a line for each event.
+final class Notebook: Observer, @unchecked Sendable {
+    // Sendable by: the pages belong to the lock.
+
+    private struct Pages {
+        var lines: [String] = []
+        var names: [UInt: String] = [:]
+        var onWait: () -> Void = {}
+    }
+
+    let followsCreations = true
+    private let lock = NSLock()
+    private var pages = Pages()
+
+    private func withPages<R>(_ body: (inout Pages) -> R) -> R { lock.withLock { body(&pages) } }
+
+    var lines: [String] { withPages { $0.lines } }
+    var onWait: () -> Void {
+        get { withPages { $0.onWait } }
+        set { withPages { $0.onWait = newValue } }
+    }
+
+    func hear(_ event: ObservedEvent) {
+        let isWait = withPages { pages in
+            guard let line = Notebook.line(event, &pages.names) else { return false }
+            pages.lines.append(line)
+            return line.hasPrefix("waits")
+        }
+        if isWait { onWait() }
+    }
+
+    private static func line(_ event: ObservedEvent, _ names: inout [UInt: String]) -> String? {
+        switch event {
+        case .joined(let component):
+            names[component.id] = component.name ?? "?"
+            return "\(component.name ?? "?") joined" + (component.parent.map { " below \(names[$0]!)" } ?? "")
+        case .released(let id): return "\(names[id]!) released"
+        case .overridden(let provider, _, let isSet):
+            return "\(provider.name) is \(isSet ? "" : "not ")overridden"
+        case .found(let call): return "\(call.provider.name) found"
+        case .began(let call): return began(call, &names)
+        case .ended(let id, let instance, let error):
+            // The end of a circle is told twice.
+            guard let name = names.removeValue(forKey: id) else { return nil }
+            let made = instance.map { "\(type(of: $0))" } ?? "nothing"
+            return "\(name) gave \(made)" + (error.map { ", threw \($0)" } ?? "")
+        case .threw(let error): return "threw \(error)"
+        // The members of a circle wait for each other when they have ended.
+        case .waits(let id, let creation, _):
+            guard let name = names[creation] else { return nil }
+            names[id] = "wait"
+            return "waits for \(name)"
+        case .waited(let id): return names.removeValue(forKey: id).map { _ in "waited" }
+        }
+    }
+
+    private static func began(_ call: ObservedCall, _ names: inout [UInt: String]) -> String {
+        let key = call.key.map { " \"\($0())\"" } ?? ""
+        var line = call.provider.name + key + (call.isTeardown ? " ends" : " begins")
+        if call.isReplaced { line += " replaced" }
+        if call.isTask { line += " in a task" }
+        if let requester = call.requesters.nearest({ names.keys.contains($0) }) {
+            line += " for \(names[requester.id]!)" + (requester.runsHere ? " here" : "")
+        }
+        names[call.id] = call.provider.name
+        return line
+    }
+}

@@ -77,13 +77,16 @@ struct CycleReport {
 
     private static let configuring = "set the back reference in `configure:`"
 
-    /// Stops the process if a provider that keeps nothing, so that none waits for it, is running on this thread already.
-    static func stopIfRunning(_ site: Site, in storage: Storage, from innermost: Call.Pointer?) {
+    /// Stops the process if the same request is running on this thread already. No call waits for an instance that no
+    /// component keeps, so the wait graph does not see this cycle.
+    static func stopIfRunning(_ request: Request, from innermost: Call.Pointer?) {
         var next = innermost
         while let call = next {
-            let isItself = call.pointee.site.place == site.place && call.pointee.site.matches(site)
-            if isItself, call.pointee.storage.toOpaque() == Unmanaged.passUnretained(storage).toOpaque() {
-                stop(site, runningIn: call, from: innermost)
+            let own = call.pointee.isCreating ? call.pointee.creation : nil
+            if let own, own.isFor(request.site, request.key),
+                own.pointee.unretainedStorage.toOpaque() == Unmanaged.passUnretained(request.storage).toOpaque()
+            {
+                stop(request.site, runningIn: call, from: innermost)
             }
             next = call.pointee.outer
         }

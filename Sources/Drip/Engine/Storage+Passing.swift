@@ -46,7 +46,7 @@ extension Storage {
         }
         let override = override(for: request)
         noteInDraft(request, under: outer)
-        CycleReport.stopIfRunning(request.site, in: self, from: outer)
+        CycleReport.stopIfRunning(request, from: outer)
         let promise = Promise(owning: Creation(request, site: request.site, under: outer, override: override))
         return makeShared(promise, request, outer, configure, fail, make)
     }

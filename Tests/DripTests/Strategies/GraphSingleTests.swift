@@ -64,6 +64,13 @@ struct GraphSingleTests {
         #expect(mine !== theirs)
     }
 
+    @Test func oneOfAModuleMayAskForThatOfTheModuleForAnotherKey() {
+        let shop = Shop()
+
+        #expect(shop.stack(2).stool().below?.below == nil)
+        #expect(shop.stack(2).stool().below != nil)
+    }
+
     @Test func nobodyKeepsItAfterTheResolution() {
         let shop = Shop()
         var milk: Milk? = shop.bar.latte().milk
@@ -118,11 +125,25 @@ private struct Tray { let jug: Jug; let latte: Latte; let milk: Milk }
 private struct Order { let latte: Latte; let milk: Milk }
 private struct Menu: Equatable { let beans: Int, again: Int, syrup: String?, sameSyrup: String? }
 private class Guest { weak var partner: Guest? }
+private class Stool { let below: Stool?; init(on below: Stool?) { self.below = below } }
 
 private class Shop: Component {
     var bar: BarModule { module() }
     var pantry: PantryModule { module() }
     var kiosk: KioskModule { module() }
+    func stack(_ height: Int) -> StackModule {
+        let stack: StackModule = module(key: height)
+        stack.height = height
+        return stack
+    }
+}
+
+private class StackModule: Module<Shop> {
+    var height = 0
+
+    func stool() -> Stool {
+        graphSingle { Stool(on: height == 1 ? nil : component.stack(height - 1).stool()) }
+    }
 }
 
 private class PantryModule: Module<Shop> {

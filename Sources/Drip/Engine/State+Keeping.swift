@@ -104,6 +104,10 @@ extension Storage.State {
             if !areCurrent { record.flags.remove(.current) }
             publish(record)
         }
+        // A call that shares one of these instances depends on the whole circle.
+        for member in members where !member.creation.pointee.isListed {
+            for record in records { member.creation.pointee.used.add(record.number) }
+        }
     }
 
     /// Keeps an object as long as something else holds it. A provider has one record that counts: the object takes the place

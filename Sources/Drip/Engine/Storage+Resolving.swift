@@ -176,7 +176,12 @@ extension Storage {
         }
         tellEnd(promise.observedID, instance)
         show(WaitGraph.complete(promise, instance))
-        _ = WaitGraph.wait(for: promise, from: outer, in: self)
+        // A requester that goes on early has joined the circle, and shares its list.
+        guard case .over = WaitGraph.wait(for: promise, from: outer, in: self) else { return }
+        guard let requester = outer?.pointee.creation(of: self) else { return }
+        withLock { state in
+            if let record = promise.record { state.note(record, madeFor: requester) }
+        }
     }
 
     /// Keeps the instances of a circle whose last member is made, so that others see all of them.

@@ -82,6 +82,23 @@ struct LateOverrideTests {
         #expect(shop.bar.right().beans?.name == "fake")
     }
 
+    @Test func whatUsedACircleFromOutsideIsBuiltAnew() {
+        let crate = shop.bar.crate()
+
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
+
+        #expect(shop.bar.crate() !== crate)
+        #expect(shop.bar.crate().partner?.partner?.beans?.name == "fake")
+    }
+
+    @Test func whatSharedAGraphSingleOfACircleIsBuiltAnew() {
+        let shelf = shop.bar.shelf()
+
+        shop.override({ $0.bar.lid() }) { Hopper() }
+
+        #expect(shop.bar.shelf() !== shelf)
+    }
+
     @Test func instancesForKeysAreBuiltAnewWhereTheyUsedTheReplacedOne() {
         let ada = shop.bar.mug(of: "Ada")
         let tea = shop.bar.mug(of: "tea")
@@ -247,6 +264,34 @@ private class BarModule: Module<Shop> {
             Hopper()
         } configure: { hopper in
             hopper.beans = component.bar.beans()
+        }
+    }
+    func crate() -> Hopper {
+        single {
+            let crate = Hopper()
+            crate.partner = component.bar.left()
+            return crate
+        }
+    }
+    func jar() -> Hopper {
+        graphSingle {
+            Hopper()
+        } configure: { jar in
+            jar.partner = component.bar.lid()
+        }
+    }
+    func lid() -> Hopper {
+        single {
+            let lid = Hopper()
+            lid.partner = component.bar.jar()
+            return lid
+        }
+    }
+    func shelf() -> Hopper {
+        single {
+            let shelf = Hopper()
+            shelf.partner = component.bar.jar()
+            return shelf
         }
     }
     func left() -> Hopper {

@@ -102,6 +102,8 @@ extension Storage.State {
         let areCurrent = records.allSatisfy { $0.isCurrent }
         for record in records {
             if !areCurrent { record.flags.remove(.current) }
+            // A weak single's record without an object may be in the table.
+            if record.pointee.isWeak, cache.hasOther(than: record) { cache.beginHistory() }
             publish(record)
         }
         // A call that shares one of these instances depends on the whole circle.
@@ -117,15 +119,18 @@ extension Storage.State {
         let known =
             isOvertaken
             ? nil : cache.numbers(of: creation.pointee.site, creation.pointee.key).last.map { cache.records[$0] }
-        // Its list holds earlier numbers only, as every list does.
+        // A list holds earlier numbers only, and a circle's list belongs to all its members.
         let isLater = !creation.pointee.used.isEmpty && creation.pointee.used.all.max()! > known?.number ?? 0
-        if let known, !isLater, known.isCurrent, known.version == creation.pointee.version {
-            unsafeDowncast(known.pointee.reference!, to: WeakCell.self).replace(by: object)
-            known.list = cache.records.replaceList(known.list, by: creation.pointee.used.all)
-            creation.pointee.promise?.takeUnretainedValue().record = known
-            return known
-        }
-        if let known {
+        if let known, known.isCurrent, known.version == creation.pointee.version {
+            if !isLater, !known.flags.contains(.circle) {
+                unsafeDowncast(known.pointee.reference!, to: WeakCell.self).replace(by: object)
+                known.list = cache.records.replaceList(known.list, by: creation.pointee.used.all)
+                creation.pointee.promise?.takeUnretainedValue().record = known
+                return known
+            }
+            // The record without an object stays current for the instances that were built from it.
+            cache.beginHistory()
+        } else if let known {
             // Never again, nor what was made from it.
             known.flags.insert(.retired)
             cache.startAnew(for: nil)

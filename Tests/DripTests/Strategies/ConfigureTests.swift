@@ -34,6 +34,40 @@ struct ConfigureTests {
         #expect(shop.staff.keeper() === keeper)
     }
 
+    @Test func weakSinglesThatReferToEachOtherAreSharedWhenTheyAreMadeAgain() {
+        let shop = Shop()
+        _ = shop.staff.dancer()
+
+        let dancer = shop.staff.dancer()
+
+        #expect(shop.staff.dancer() === dancer)
+        #expect(dancer.partner === shop.staff.singer())
+    }
+
+    @Test func aSingleStaysWhenTheWeakSingleThatItRefersToIsMadeAgain() {
+        let shop = Shop()
+        let host = shop.staff.host()
+        shop.override({ $0.staff.badge() }) { Badge(text: "fake") }
+        shop.removeOverrides()
+
+        let guest = shop.staff.guest()
+
+        #expect(guest.partner === host)
+        #expect(shop.staff.host() === host)
+        #expect(shop.staff.guest() === guest)
+    }
+
+    @Test func anOverrideReachesASingleAlsoWhenTheWeakSingleThatItRefersToIsMadeAgain() {
+        let shop = Shop()
+        _ = shop.staff.guest()
+        let host = shop.staff.host()
+        _ = shop.staff.guest()
+
+        shop.override({ $0.staff.badge() }) { Badge(text: "fake") }
+
+        #expect(shop.staff.host() !== host)
+    }
+
     @Test func aTransientIsConfiguredAtEachCall() {
         let shop = Shop()
 
@@ -139,6 +173,35 @@ private class StaffModule: Module<Shop> {
             Worker()
         } configure: { apprentice in
             apprentice.partner = component.staff.keeper()
+        }
+    }
+    func dancer() -> Worker {
+        weakSingle {
+            Worker()
+        } configure: { dancer in
+            dancer.partner = component.staff.singer()
+        }
+    }
+    func singer() -> Worker {
+        weakSingle {
+            Worker()
+        } configure: { singer in
+            singer.friend = component.staff.dancer()
+        }
+    }
+    func host() -> Worker {
+        single {
+            Worker()
+        } configure: { host in
+            _ = component.staff.badge()
+            host.friend = component.staff.guest()
+        }
+    }
+    func guest() -> Worker {
+        weakSingle {
+            Worker()
+        } configure: { guest in
+            guest.partner = component.staff.host()
         }
     }
     func temp() -> Worker {

@@ -67,6 +67,16 @@ struct WeakSingleDependencyTests {
         #expect(shop.bar.cup().beans == "real")
     }
 
+    @Test func aSingleThatWasBuiltFromOneThatIsGoneStays() {
+        let saucer = shop.bar.saucer()
+        shop.bar.usesBeans = true
+
+        let cup = shop.bar.cup()
+
+        #expect(shop.bar.saucer() === saucer)
+        #expect(shop.bar.cup() === cup)
+    }
+
     @Test func oneMadeByAnOverrideThatEndedMeanwhileIsNotKept() {
         _ = shop.bar.cup()
         shop.override(Cup.self) { [unowned shop] in
@@ -82,6 +92,7 @@ struct WeakSingleDependencyTests {
 
 private class Beans { let name: String; init(_ name: String) { self.name = name } }
 private class Cup { let beans: String; init(_ beans: String) { self.beans = beans } }
+private class Saucer { weak var cup: Cup?; init(for cup: Cup) { self.cup = cup } }
 
 private class Shop: Component {
     var bar: BarModule { module() }
@@ -92,6 +103,7 @@ private class BarModule: Module<Shop> {
     var meanwhile: ((Shop) -> Void)?
 
     func beans() -> Beans { single { Beans("real") } }
+    func saucer() -> Saucer { single { Saucer(for: cup()) } }
     func cup() -> Cup {
         weakSingle {
             guard usesBeans else { return Cup("none") }

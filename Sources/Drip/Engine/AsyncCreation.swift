@@ -155,7 +155,7 @@ final class AsyncCreation: Promise {
         }
         task?.cancel()
         if leavesNow { return continuation.resume() }
-        if WaitGraph.add(waiter) { Patience.note(waiter) } else { leave(caller) }
+        if WaitGraph.add(waiter, if: { caller.waiter != nil }) { Patience.note(waiter) } else { leave(caller) }
     }
 
     /// Lets a caller go on with what came of the creation.

@@ -78,11 +78,12 @@ package enum WaitGraph {
 
     /// Adds a waiter. Stops the process if it closes a cycle.
     ///
+    /// - Parameter stillWaits: Asked under the lock: a caller may have been cancelled since it decided to wait.
     /// - Returns: false if there is nothing to wait for.
-    static func add(_ waiter: Waiter) -> Bool {
+    static func add(_ waiter: Waiter, if stillWaits: () -> Bool = { true }) -> Bool {
         var report: CycleReport?
         let isWaiting = withLock {
-            guard !waiter.wanted.isOver else { return false }
+            guard !waiter.wanted.isOver, stillWaits() else { return false }
             waiter.wanted.waiters[ObjectIdentifier(waiter)] = waiter
             waiter.root?.pointee.waiter = Unmanaged.passUnretained(waiter)
             report = resolve(waiter)

@@ -111,7 +111,10 @@ extension Storage {
 
 extension Storage.State {
     var asyncCreations: [AsyncCreation] {
-        var found = running.all.compactMap { $0.pointee.promise?.takeUnretainedValue() as? AsyncCreation }
+        // Only a task's creation has a promise that the wait graph's lock does not guard: it is there from the beginning.
+        var found = running.all.filter(\.pointee.isMadeByTask).compactMap {
+            $0.pointee.promise?.takeUnretainedValue() as? AsyncCreation
+        }
         forEachChild { child in found += child.withLock { $0.asyncCreations } }
         return found
     }

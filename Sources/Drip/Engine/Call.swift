@@ -44,7 +44,7 @@ struct Call {
         return AsyncContext.current?.call
     }
 
-    /// The creation of a component that is nearest to this call, if it notes what it uses.
+    /// The nearest creation of a component around or of this call. One that a task runs notes nothing.
     @inline(__always)
     func creation(of storage: Storage) -> Creation.Pointer? {
         let wanted = Unmanaged.passUnretained(storage).toOpaque()

@@ -6,7 +6,7 @@
 class Promise {
     final let site: Site
     @exclusivity(unchecked) final var key: AnyKey?
-    /// Not to be read after the end of a call that owns it.
+    /// Dangles when the creation on the stack has ended; `takeOver` moves it here if others may read it later.
     @exclusivity(unchecked) final private(set) var creation: Creation.Pointer
     @exclusivity(unchecked) private final var isOwner: Bool
     /// The storage, while a circle may look at it: the component may go as soon as the caller went on.

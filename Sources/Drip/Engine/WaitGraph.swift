@@ -160,6 +160,8 @@ package enum WaitGraph {
     }
 
     /// Lets a waiter go on with an unfinished instance: what asked for it is shown together with that.
+    ///
+    /// The waiter is a thread: a creation that a task runs has no unfinished instance. So `wake` takes no lock here.
     private static func letGo(_ waiter: Waiter) -> CycleReport? {
         waiter.takesEarly = true
         remove(waiter)

@@ -6,7 +6,9 @@ import Drip
     import os
 
     /// The interval of a creation in Instruments: subsystem `Drip`, category `creations`.
-    struct Signpost: Sendable {
+    struct Signpost: @unchecked Sendable {
+        // Sendable by: immutable, and an interval may end on another thread than it began on.
+
         private static let signposter = OSSignposter(subsystem: "Drip", category: "creations")
         private let state: OSSignpostIntervalState?
 

@@ -156,6 +156,13 @@ extension Cache {
     /// The numbers of the records that are not current and may be again.
     var aside: [UInt32] { history?.active.filter { !records[$0].isCurrent } ?? [] }
 
+    /// Whether something that may be current was built from a record.
+    func hasUsers(of number: UInt32) -> Bool {
+        (history?.active ?? []).contains {
+            $0 > number && records.list(records[$0].list).contains(number) != records[$0].flags.contains(.madeByTask)
+        }
+    }
+
     /// Whether all of a list is current.
     func areCurrent(_ numbers: NumberList) -> Bool {
         var areCurrent = true

@@ -56,6 +56,8 @@ struct Record {
         static let madeByTask = Flags(rawValue: 32)
         /// One of a `configure:` circle: current together with its neighbours that have the same list.
         static let circle = Flags(rawValue: 64)
+        /// A weak single's, whose object is gone and has a successor: it counts for what was built from it alone.
+        static let superseded = Flags(rawValue: 128)
     }
 
     @inline(__always)

@@ -130,6 +130,7 @@ extension Storage.State {
             }
             // The record without an object stays current for the instances that were built from it.
             cache.beginHistory()
+            known.flags.insert(.superseded)
         } else if let known {
             // Never again, nor what was made from it.
             known.flags.insert(.retired)

@@ -139,7 +139,9 @@ extension Storage.State {
             let isOver = !rare!.overrides.isSet(record.version)
             if isOver { record.flags.insert(.retired) }
             // One that another override had replaced is replaced once more, so that the end of that one brings nothing back.
-            if isOver || current === override || isStanding != record.flags.contains(.standing) { isAny = true }
+            if isOver || current === override || isStanding != record.flags.contains(.standing) {
+                isAny = isAny || !record.flags.contains(.superseded) || cache.hasUsers(of: number)
+            }
             if isStanding { record.flags.insert(.standing) } else { record.flags.remove(.standing) }
         }
         return isAny

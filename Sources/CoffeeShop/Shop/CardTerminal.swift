@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Charges cards. It is an actor, because a component keeps it for every task.
+/// Charges cards. It is an actor, because several tasks share it.
 actor CardTerminal {
     private(set) var charged = Price(cents: 0)
     private(set) var isConnected = true

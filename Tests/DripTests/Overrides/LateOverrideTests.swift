@@ -71,34 +71,6 @@ struct LateOverrideTests {
         #expect(shop.bar.hopper().beans?.name == "fake")
     }
 
-    @Test func aCircleThatHoldsTheReplacedOneIsBuiltAnew() {
-        let left = shop.bar.left()
-
-        shop.override({ $0.bar.beans() }) { Beans("fake") }
-
-        #expect(shop.bar.left() !== left)
-        #expect(shop.bar.left().partner === shop.bar.right())
-        #expect(shop.bar.right().partner === shop.bar.left())
-        #expect(shop.bar.right().beans?.name == "fake")
-    }
-
-    @Test func whatUsedACircleFromOutsideIsBuiltAnew() {
-        let crate = shop.bar.crate()
-
-        shop.override({ $0.bar.beans() }) { Beans("fake") }
-
-        #expect(shop.bar.crate() !== crate)
-        #expect(shop.bar.crate().partner?.partner?.beans?.name == "fake")
-    }
-
-    @Test func whatSharedAGraphSingleOfACircleIsBuiltAnew() {
-        let shelf = shop.bar.shelf()
-
-        shop.override({ $0.bar.lid() }) { Hopper() }
-
-        #expect(shop.bar.shelf() !== shelf)
-    }
-
     @Test func instancesForKeysAreBuiltAnewWhereTheyUsedTheReplacedOne() {
         let ada = shop.bar.mug(of: "Ada")
         let tea = shop.bar.mug(of: "tea")
@@ -215,7 +187,7 @@ private class Beans { let name: String; init(_ name: String) { self.name = name 
 private class Water {}
 private class Till {}
 private class Grinder { let beans: Beans; init(_ beans: Beans) { self.beans = beans } }
-private class Hopper { var beans: Beans?; var partner: Hopper? }
+private class Hopper { var beans: Beans? }
 private class Barista {
     let grinder: Grinder
     let water: Water
@@ -264,49 +236,6 @@ private class BarModule: Module<Shop> {
             Hopper()
         } configure: { hopper in
             hopper.beans = component.bar.beans()
-        }
-    }
-    func crate() -> Hopper {
-        single {
-            let crate = Hopper()
-            crate.partner = component.bar.left()
-            return crate
-        }
-    }
-    func jar() -> Hopper {
-        graphSingle {
-            Hopper()
-        } configure: { jar in
-            jar.partner = component.bar.lid()
-        }
-    }
-    func lid() -> Hopper {
-        single {
-            let lid = Hopper()
-            lid.partner = component.bar.jar()
-            return lid
-        }
-    }
-    func shelf() -> Hopper {
-        single {
-            let shelf = Hopper()
-            shelf.partner = component.bar.jar()
-            return shelf
-        }
-    }
-    func left() -> Hopper {
-        single {
-            Hopper()
-        } configure: { hopper in
-            hopper.partner = component.bar.right()
-        }
-    }
-    func right() -> Hopper {
-        single {
-            Hopper()
-        } configure: { hopper in
-            hopper.beans = component.bar.beans()
-            hopper.partner = component.bar.left()
         }
     }
 }

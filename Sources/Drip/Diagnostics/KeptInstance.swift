@@ -52,14 +52,15 @@ extension Storage {
     /// Looked at when the lock is free: a weak single may go then, and a user's code runs.
     fileprivate var built: [KeptInstance] {
         let kept = withLock { state in
-            (0..<state.cache.records.count).compactMap { number -> KeptInstance? in
-                let record = state.cache.records[number]
-                guard record.flags.contains(.ownsValue), record.pointee.site.kind != .parent else { return nil }
+            state.cache.records.reversed().compactMap { record -> KeptInstance? in
+                guard record.pointee.flags.contains(.ownsValue), record.pointee.site.kind != .parent else { return nil }
+                let key = record.pointee.key?.takeUnretainedValue()
                 return record.pointee.reference.map {
                     KeptInstance(
                         provider: ObservedProvider(site: record.pointee.site, componentType: state.componentType),
-                        keptKey: record.pointee.key?.takeUnretainedValue(), reference: $0,
-                        isReplaced: record.version != 0, isCurrent: record.isCurrent)
+                        keptKey: key, reference: $0,
+                        isReplaced: record.pointee.version != 0,
+                        isCurrent: state.find(record.pointee.site, key) == record)
                 }
             }
         }

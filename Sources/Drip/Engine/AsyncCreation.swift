@@ -27,11 +27,14 @@ final class AsyncCreation: Promise {
     @exclusivity(unchecked) private var outcome: End?
     @exclusivity(unchecked) private var waiting: [ObjectIdentifier: Caller] = [:]
 
-    init(_ request: Request, site: Site, override: Override?, aboveChanges: UInt32, asides: UInt32) {
+    /// The number of the override that makes the instance, or 0.
+    let overrideNumber: UInt32
+
+    init(_ request: Request, site: Site, override: Override?, changeCount: UInt32) {
+        overrideNumber = override?.number ?? 0
         super.init(
             owning: Creation(
-                request, site: site, under: nil, override: override, aboveChanges: aboveChanges, asides: asides,
-                isMadeByTask: true))
+                request, site: site, under: nil, override: override, changeCount: changeCount, isMadeByTask: true))
         heldStorage = request.storage
         // What a creation begins that may use closed components may use them, too.
         outlivesClose = AsyncCreation.ofThisTask?.outlivesClose ?? false

@@ -1,29 +1,25 @@
 // SPDX-License-Identifier: MIT
 
-/// What a component keeps: its records, and the table that hits read. Belongs to the storage's lock.
-///
-/// The table may lack what is current; a call that finds nothing there looks here and puts it in. It never has anything else.
+internal import CDrip
+
+/// What a component keeps: its records, and the table of those that are current. Hits read the table; all else belongs to the
+/// storage's lock.
 struct Cache {
     // In an order that leaves no gaps: many components live at once.
     var records = Records()
-    /// How many records the table takes before it grows.
-    private(set) var left: Int32 = 0
     private(set) var table = Table.empty
+    /// The table that was made last; all others hang on it until the component goes, since a reader may be inside.
+    private var lastMade = Table.empty
     private var files = FileNames()
-    /// What only a component needs in which something was set aside.
-    var history: History?
-    /// How many creations here need to see every lookup.
+    /// Only in a component that was overridden or changed late.
+    var changes: Changes?
+    /// How many creations here, and installations of overrides, need to see every lookup.
     private var hiders: Int32 = 0
     /// Whether hits have to look closer for another reason: observers, or the end of the component.
-    private(set) var isShut = false
-    /// Whether calls that find nothing in the table have to look for the same, or for observers who follow creations.
+    private var isShut = false
+    /// Whether calls that find nothing in the table have to look for the end of the component, or for observers.
     var isWatched = false
 
-    /// The table that was made last; all others hang on it until the component goes, since a reader may be inside.
-    private var lastMade: Table {
-        get { history?.lastMade ?? table }
-        set { history?.lastMade = newValue }
-    }
     private var isHidden: Bool { hiders > 0 || isShut }
 
     /// Lets the calls of a creation that begins see every lookup.
@@ -41,7 +37,6 @@ struct Cache {
 
     mutating func setShut(_ isShut: Bool) {
         self.isShut = isShut
-        isWatched = isShut
         table.setHidden(isHidden)
     }
 
@@ -59,7 +54,7 @@ struct Cache {
     /// - Parameter site: The call's, by the call's own addresses.
     @inline(__always)
     mutating func find(_ site: Site, _ key: AnyKey?) -> Records.Pointer? {
-        guard records.count > 0 else { return nil }
+        guard !table.isEmpty else { return nil }
         let (origin, place, mark) = (site.origin, site.place & ~(Place.live | TypeMark.function), site.mark)
         var isOther = false
         let exact = table.record(from: site.hash &+ (key?.hash ?? 0)) { record in
@@ -73,24 +68,15 @@ struct Cache {
         }
         if let exact { return exact }
         // Only something else at the place, or another address of the file, may still be the provider's.
-        if !isOther, history == nil, let file = site.file, files.canonical(file) == file { return nil }
+        if !isOther, let file = site.file, files.canonical(file) == file { return nil }
         return findByContent(site, key)
     }
 
     @inline(never)
     private mutating func findByContent(_ site: Site, _ key: AnyKey?) -> Records.Pointer? {
-        let canonical = canonical(site)
-        let hash = canonical.hashOfContent &+ (key?.hash ?? 0)
-        if let found = table.record(from: hash, where: { $0.pointee.matches(canonical, key) }) {
-            addAlias(of: found, for: site)
-            return found
-        }
-        let number = history?.last(hash) { [records] in
-            records[$0].isCurrent && records[$0].pointee.matches(canonical, key)
-        }
-        guard let number else { return nil }
-        insert(records[number])
-        return records[number]
+        guard let found = table.record(of: canonical(site), key) else { return nil }
+        addAlias(of: found, for: site)
+        return found
     }
 
     /// Lets calls that have other addresses for the same provider find the record as fast.
@@ -98,97 +84,58 @@ struct Cache {
         guard let value = original.pointee.reference else { return }
         let key = original.pointee.key?.takeUnretainedValue()
         let own = Site(site.file, site.function, site.place & ~Place.live, site.mark)
-        var alias = Record(own, key: key, value: value, flags: [.alias, .current, .standing])
-        alias.state.list = original.number
-        alias.state.above = original.above
-        insert(append(alias))
+        let flags = original.pointee.flags.subtracting(.ownsValue).union(.alias)
+        insert(records.append(Record(own, key: key, value: value, flags: flags)))
     }
 
     // MARK: Keeping
 
-    /// Adds a record; `insert` makes it reachable.
+    /// Lets later calls find a record. No other record of its provider and key is in the table.
     @inline(__always)
-    mutating func append(_ record: Record) -> Records.Pointer {
-        let place = records.append(record)
-        if history != nil {
-            addToHistory(place.number)
-        } else if !record.state.isCurrent {
-            beginHistory()
-        }
-        return place
-    }
-
-    /// Makes a current record reachable for hits. No other current record of its provider and key is in the table; see `publish`.
     mutating func insert(_ record: Records.Pointer) {
-        let needed: Int32 = record.pointee.isKnownByType ? 2 : 1
-        if left < needed || !table.insert(record, at: record.pointee.hash) { return grow(with: record) }
-        left &-= 1
-        if record.pointee.isKnownByType, !record.flags.contains(.alias) { insertByType(record) }
-    }
-
-    /// A module or a parent is found under each mark of its type: a second slot leads to it.
-    private mutating func insertByType(_ record: Records.Pointer) {
-        let hash = record.pointee.hashOfContent
-        guard hash != record.pointee.hash else { return }
-        if !table.insert(record, at: hash) { return grow(with: record) }
-        left &-= 1
+        if !table.insert(record, at: record.pointee.hash) { return grow(with: record) }
+        // A module or a parent is found under each mark of its type: a second slot leads to it.
+        guard record.pointee.hasTwoSlots, record.pointee.hashOfContent != record.pointee.hash else { return }
+        if !table.insert(record, at: record.pointee.hashOfContent) { grow(with: record) }
     }
 
     @inline(never)
     private mutating func grow(with record: Records.Pointer) {
-        var made = lastMade
-        guard !made.isEmpty else { return begin(with: record) }
-        let before = table
-        var capacity = before.isEmpty ? Table.smallest : before.capacity * (before.capacity < 8 ? 2 : 4)
-        repeat {
-            let memory = allocate(Table.size(capacity))
-            table = Table.make(in: memory, capacity: capacity, previous: made, isHidden: isHidden)
-            made = table
-            capacity *= 2
-        } while !fill(table, from: before, and: record)
-        before.setHidden(true)
-        lastMade = table
-    }
-
-    /// Makes the first table, which has room for any first record.
-    private mutating func begin(with record: Records.Pointer) {
-        table = Table.make(
-            in: records.firstTable, capacity: Table.smallest, previous: .empty, isHidden: isHidden)
-        lastMade = table
-        left = Cache.left(Table.smallest)
+        guard lastMade.isEmpty else { return publish(grown(table, with: record)) }
+        table = makeTable(Table.smallest, in: records.firstTable.unsafelyUnwrapped)
         insert(record)
     }
 
-    /// How many records a new table takes before it grows.
-    private static func left(_ capacity: Int) -> Int32 { Int32(capacity * 5 / 6 + 1) }
-
-    /// - Returns: Whether there was room.
-    private mutating func fill(_ table: Table, from before: Table, and record: Records.Pointer) -> Bool {
-        left = Cache.left(table.capacity)
-        for offset in before.offsets {
-            guard let other = before.record(offset) else { continue }
-            if !put(other, in: table, isNew: false) { return false }
+    /// A larger table, with one record more.
+    private mutating func grown(_ before: Table, with record: Records.Pointer) -> Table {
+        var capacity = before.isEmpty ? Table.smallest : before.capacity * (before.capacity < 8 ? 2 : 4)
+        while true {
+            let made = makeTable(capacity, in: allocate(Table.size(capacity)))
+            if made.fill(from: before), made.insertOnce(record) { return made }
+            capacity *= 2
         }
-        return put(record, in: table, isNew: before.isEmpty) && left >= 0
     }
 
-    @inline(__always)
-    private mutating func put(_ record: Records.Pointer, in table: Table, isNew: Bool) -> Bool {
-        guard put(record, in: table, at: record.pointee.hash, isNew: isNew) else { return false }
-        guard record.pointee.isKnownByType, !record.flags.contains(.alias) else { return true }
-        return put(record, in: table, at: record.pointee.hashOfContent, isNew: false)
+    private mutating func makeTable(_ capacity: Int, in memory: UnsafeMutableRawPointer) -> Table {
+        lastMade = Table.make(in: memory, capacity: capacity, previous: lastMade, isHidden: isHidden)
+        return lastMade
     }
 
-    private mutating func put(_ record: Records.Pointer, in table: Table, at hash: UInt, isNew: Bool) -> Bool {
-        if !isNew, table.record(from: hash, where: { $0 == record }) != nil { return true }
-        left &-= 1
-        return table.insert(record, at: hash)
-    }
-
-    mutating func replaceTable(by table: Table, left: Int32) {
+    mutating func publish(_ table: Table) {
+        self.table.setHidden(true)
         self.table = table
-        self.left = left
         table.setHidden(isHidden)
+    }
+
+    /// A table, with the wanted records of another table whose providers it lacks.
+    mutating func merged(_ table: Table, with other: Table, where isWanted: (Records.Pointer) -> Bool) -> Table {
+        var merged = table
+        for record in other.records where isWanted(record) {
+            let key = record.pointee.key?.takeUnretainedValue()
+            guard merged.record(of: record.pointee.site, key) == nil else { continue }
+            if !merged.insertOnce(record) { merged = grown(merged, with: record) }
+        }
+        return merged
     }
 
     /// Frees the memory, at the end of the component.

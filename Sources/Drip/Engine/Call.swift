@@ -3,7 +3,7 @@
 internal import CDrip
 
 /// A strategy call that is running. It stands on its thread's stack, or in memory of its own for a task, and knows the call
-/// around it, so that a creation learns what it uses and a report can name the way.
+/// around it, so that a wait knows whom it holds up and a report can name the way.
 @usableFromInline
 struct Call {
     @usableFromInline typealias Pointer = UnsafeMutablePointer<Call>
@@ -30,6 +30,9 @@ struct Call {
     /// Whether the creation is this call's own.
     var isCreating: Bool
 
+    /// Whether the call makes what a component keeps, or a replacement.
+    var isKeeping: Bool { isCreating && !site.isOf(.graphSingle) }
+
     @usableFromInline @inline(__always)
     init(_ site: Site, _ storage: Unmanaged<Storage>, creation: Creation.Pointer? = nil) {
         self.site = site
@@ -44,15 +47,18 @@ struct Call {
         return AsyncContext.current?.call
     }
 
-    /// The nearest creation of a component around or of this call. One that a task runs notes nothing.
+    /// Notes that the nearest creation of a component around or of this call asks that component for something.
     @inline(__always)
-    func creation(of storage: Storage) -> Creation.Pointer? {
+    func noteAsking(_ storage: Storage) {
         let wanted = Unmanaged.passUnretained(storage).toOpaque()
         var next = creation
-        while let creation = next, creation.pointee.unretainedStorage.toOpaque() != wanted {
+        while let creation = next {
             next = creation.pointee.requester
+            guard creation.pointee.unretainedStorage.toOpaque() == wanted else { continue }
+            creation.pointee.hasAsked = true
+            // What a graph single has asked for, the creation that shares it has.
+            if creation.pointee.isListed || creation.pointee.site.isOf(.override) { return }
         }
-        return next
     }
 
     // MARK: Running
@@ -147,8 +153,9 @@ final class SharedGraph {
         func isMeant(_ entry: Entry) -> Bool {
             entry.storage === request.storage && entry.promise.creation.isFor(request.site, request.key)
         }
-        if let found = few.first(where: isMeant) { return found.promise }
-        return many.isEmpty ? nil : many[request.site.place]?.first(where: isMeant)?.promise
+        // The last: a change may have ended the sharing of an earlier one.
+        let found = many.isEmpty ? nil : many[Overrides.place(request.site)]?.last(where: isMeant)
+        return (found ?? few.last(where: isMeant))?.promise
     }
 
     func add(_ promise: Promise) {
@@ -156,7 +163,7 @@ final class SharedGraph {
         if few.count < SharedGraph.few {
             few.append(entry)
         } else {
-            many[promise.site.place, default: []].append(entry)
+            many[Overrides.place(promise.site), default: []].append(entry)
         }
     }
 }

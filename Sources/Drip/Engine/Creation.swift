@@ -2,8 +2,8 @@
 
 /// One instance that is being made. It stands on its thread's stack, or belongs to its promise if it may outlive the call.
 ///
-/// What it used and where it is listed belong to the storage's lock; promise, instance and circle, to the wait graph's. The
-/// creating thread reads both without a lock: no other thread writes them unless this thread waits too.
+/// Its place in the list belongs to the storage's lock; promise, instance and circle, to the wait graph's. The creating
+/// thread reads both without a lock: no other thread writes them unless this thread waits too.
 ///
 /// A plain value, so that it is made in place and costs no reference count; `end()` lets go of what it holds.
 @usableFromInline
@@ -19,20 +19,14 @@ struct Creation {
     let requester: Pointer?
     /// What is made instead. Retained.
     var override: Unmanaged<Override>?
-    /// The override's number, or 0.
-    let version: UInt32
-    /// The counts of changes when this began: above the component, and in it.
-    let aboveChanges: UInt32
-    let asides: UInt32
-    /// Whether tasks work at the instance: then nothing says what they used.
+    /// `State.changeCount` when this began.
+    let changeCount: UInt32
     let isMadeByTask: Bool
+    /// Whether this has asked its component for anything; nothing notes what tasks ask for.
+    var hasAsked: Bool
 
     // MARK: Under the storage's lock
 
-    /// Whether something that this was made from has been set aside, even if it came back.
-    var isOvertaken = false
-    /// The records of this component that were used.
-    var used = NumberList()
     var next: Pointer?
     var previous: Pointer?
 
@@ -49,19 +43,17 @@ struct Creation {
 
     @inline(__always)
     init(
-        _ request: Request, site: Site, under outer: Call.Pointer?, override: Override? = nil,
-        aboveChanges: UInt32 = 0, asides: UInt32 = 0, isMadeByTask: Bool = false
+        _ request: Request, site: Site, under outer: Call.Pointer?, override: Override? = nil, changeCount: UInt32 = 0,
+        isMadeByTask: Bool = false
     ) {
         self.site = site
         key = request.key
         unretainedStorage = Unmanaged.passUnretained(request.storage)
         requester = outer?.pointee.creation
         self.override = override.map { Unmanaged.passRetained($0) }
-        version = override?.number ?? 0
-        self.aboveChanges = aboveChanges
-        self.asides = asides
+        self.changeCount = changeCount
         self.isMadeByTask = isMadeByTask
-        if request.moduleNumber != 0 { used.add(request.moduleNumber - 1) }
+        hasAsked = isMadeByTask
     }
 
     var storage: Storage { unretainedStorage.takeUnretainedValue() }
@@ -72,10 +64,7 @@ struct Creation {
 
 extension UnsafeMutablePointer<Creation> {
     @inline(__always)
-    func end() {
-        pointee.override?.release()
-        pointee.used.deallocate()
-    }
+    func end() { pointee.override?.release() }
 
     var hash: UInt { pointee.site.hashOfContent &+ (pointee.key?.hash ?? 0) }
 
@@ -121,13 +110,6 @@ extension UnsafeMutablePointer<Creation> {
         if object == nil { fail(NothingToHold()) }
         return object
     }
-
-    /// Notes that a record of this component was used. Under the storage's lock.
-    @inline(__always)
-    func note(_ record: Records.Pointer) {
-        if pointee.isMadeByTask || record.pointee.isKnownByType { return }
-        pointee.used.add(record.flags.contains(.alias) ? record.list : record.number)
-    }
 }
 
 /// What a strategy asks a component for.
@@ -139,16 +121,8 @@ struct Request {
     unowned(unsafe) let storage: Storage
     /// The component, for replacements.
     unowned(unsafe) let component: AnyObject
-    /// One more than the number of the providing module's record, if that was itself built from something; else 0.
-    var moduleNumber: UInt32 = 0
 
     /// Whether the instance is held weakly.
     @inline(__always)
     var isWeak: Bool { site.isOf(.weakSingle) }
-}
-
-/// A module, as its storage sees it.
-protocol KeptModule: AnyObject {
-    /// Tells the module the number of its record, since it was built from others.
-    func wasBuiltFromOthers(keptAs number: UInt32)
 }

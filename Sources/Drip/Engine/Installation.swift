@@ -80,7 +80,7 @@ enum Offer {
 
 /// The promise of a replacement whose override is being installed.
 final class Draft: Promise {
-    /// The calls of this component that are in no list of what was used. Belongs to the storage's lock.
+    /// The calls that the replacement made to this component. Belongs to the storage's lock.
     @exclusivity(unchecked) private(set) var passed: [(site: Site, key: AnyKey?)] = []
 
     func note(_ request: Request) { passed.append((request.site, request.key)) }

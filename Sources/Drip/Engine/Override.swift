@@ -26,9 +26,9 @@ final class Override {
     /// Tells the overrides of one component apart; grows.
     var number: UInt32 = 0
     /// Tells changes apart in the whole process.
-    let change = Change.next()
-    /// Whether setting it has set something aside.
-    var hasSetAside = false
+    let change = Changes.next()
+    /// Whether instances may depend on it: it has set something aside, or has replaced what its component keeps.
+    var hasBegun = false
     /// For an override by type whose use a test watches.
     var use: OverrideUse?
 
@@ -73,13 +73,12 @@ final class Overrides {
     @exclusivity(unchecked) private(set) var all: [Override] = []
     @exclusivity(unchecked) private var byPlace: [UInt64: [Override]] = [:]
     @exclusivity(unchecked) private var byType: [ObjectIdentifier: [Override]] = [:]
-    @exclusivity(unchecked) private var numbers: Set<UInt32> = []
     @exclusivity(unchecked) private(set) var lastNumber: UInt32 = 0
 
     var isEmpty: Bool { all.isEmpty }
 
     /// Whether the override with a number is still set. 0 stands for the provider itself.
-    func isSet(_ number: UInt32) -> Bool { number == 0 || numbers.contains(number) }
+    func isSet(_ number: UInt32) -> Bool { number == 0 || all.contains { $0.number == number } }
 
     /// What stands for a provider: the last override of it, else the last of its type.
     func current(for site: Site, _ key: AnyKey?) -> Override? {
@@ -95,7 +94,6 @@ final class Overrides {
     func add(_ override: Override) {
         lastNumber += 1
         override.number = lastNumber
-        numbers.insert(lastNumber)
         all.append(override)
         switch override.target {
         case .provider: byPlace[override.place, default: []].append(override)
@@ -109,7 +107,6 @@ final class Overrides {
         guard !removed.isEmpty else { return [] }
         all.removeAll { isMeant($0.number) }
         for override in removed {
-            numbers.remove(override.number)
             switch override.target {
             case .provider: byPlace[override.place]?.removeAll { $0 === override }
             case .type(let type): byType[ObjectIdentifier(type)]?.removeAll { $0 === override }

@@ -22,14 +22,15 @@ class Promise {
     @exclusivity(unchecked) final var isOver = false
     /// What the component does with the instance at its end.
     @exclusivity(unchecked) final var teardown: Teardown?
-    /// Where the instance is kept. Belongs to the storage's lock.
-    @exclusivity(unchecked) final var record: Records.Pointer?
+    /// Whether an override makes the instance.
+    final let isReplaced: Bool
     @exclusivity(unchecked) final var waiters: [ObjectIdentifier: Waiter] = [:]
 
     /// The promise of a creation that stands on the stack.
     fileprivate init(of creation: Creation.Pointer) {
         site = creation.pointee.site
         key = creation.pointee.key
+        isReplaced = creation.pointee.override != nil
         self.creation = creation
         isOwner = false
         root = creation.pointee.root
@@ -40,6 +41,7 @@ class Promise {
     init(owning creation: Creation) {
         site = creation.site
         key = creation.key
+        isReplaced = creation.override != nil
         self.creation = .allocate(capacity: 1)
         isOwner = true
         self.creation.initialize(to: creation)

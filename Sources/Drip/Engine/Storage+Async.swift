@@ -56,7 +56,7 @@ extension Storage {
                 if !accepts(error) || (!isCreator && isReplaced(creation, request)) { continue }
             case .instance where !isCreator:
                 if isReplaced(creation, request) { continue }
-                withLock { $0.observeHit(request, isReplaced: creation.creation.pointee.version != 0) }
+                withLock { $0.observeHit(request, isReplaced: creation.isReplaced) }
             case .instance: break
             case .again: continue
             case .cancelled: break
@@ -68,18 +68,18 @@ extension Storage {
     private func next(_ request: Request, under outer: Call.Pointer?) -> Step {
         withLock { state in
             if let failure = state.unusable(request.site, self) { return .stop(failure) }
-            if let record = state.cache.find(request.site, request.key), let value = record.pointee.reference {
-                state.observeHit(request, isReplaced: record.version != 0)
+            if let record = state.find(request.site, request.key), let value = record.pointee.reference {
+                state.observeHit(request, isReplaced: record.pointee.version != 0)
                 return .found(value)
             }
             let site = state.cache.canonical(request.site)
-            if let running = state.running.creation(for: site, request.key, where: { state.counts($0) }) {
+            if let running = state.running.creation(for: site, request.key, where: { !state.isOvertaken($0) }) {
                 let promise = running.pointee.promise.unsafelyUnwrapped.takeUnretainedValue()
                 return .wait(unsafeDowncast(promise, to: AsyncCreation.self))
             }
             let override = state.override(for: site, request.key)
-            let creation = AsyncCreation(
-                request, site: site, override: override, aboveChanges: state.aboveChanges, asides: state.asides)
+            if let override { state.begin(override, setsAside: false) }
+            let creation = AsyncCreation(request, site: site, override: override, changeCount: state.changeCount)
             state.running.add(creation.creation)
             state.observe(creation.creation, request, under: outer)
             return .create(creation)
@@ -90,7 +90,7 @@ extension Storage {
     private func isReplaced(_ creation: AsyncCreation, _ request: Request) -> Bool {
         withLock { state in
             !state.isClosed && !state.isGone
-                && (state.override(for: creation.site, request.key)?.number ?? 0) != creation.creation.pointee.version
+                && (state.override(for: creation.site, request.key)?.number ?? 0) != creation.overrideNumber
         }
     }
 
@@ -170,7 +170,7 @@ extension Storage {
     fileprivate func complete(_ creation: AsyncCreation, _ instance: AnyObject) {
         withLock { state in
             state.running.remove(creation.creation)
-            _ = state.keep(creation.creation, instance, creation.teardown)
+            state.keep(creation.creation, instance, creation.teardown)
         }
         tellEnd(creation.observedID, instance)
         if creation.teardown != nil { tearDownLateComers() }

@@ -2,8 +2,8 @@
 
 /// What overrides and late registrations set aside, and what their end brings back.
 ///
-/// A change publishes an empty table and decides once which records are current; lookups fill the table again. Components
-/// below do not note what they took from above, so everything in them is set aside with anything above.
+/// Nothing notes what an instance was built from, only whether it was built from anything of its component. So a change that
+/// sets anything aside does so with all that the component has cached, except those leaves, and with all that is below.
 extension Storage {
     // MARK: Overrides
 
@@ -14,19 +14,18 @@ extension Storage {
     ///   - creation: What made the replacement.
     func set(_ override: Override, _ instance: AnyObject? = nil, madeBy creation: Creation.Pointer? = nil) {
         change("an override was set") { state in
-            let wiring = state.wiring
-            wiring.overrides.add(override)
+            state.wiring.overrides.add(override)
             state.tell(of: override, isSet: true, in: self)
             state.noteScope(of: override.number)
-            if state.restand(override) {
-                override.hasSetAside = true
+            let isOvertaken = creation.map { state.isOvertaken($0) } ?? false
+            if state.hasMade(whatIsReplacedBy: override) {
                 override.use?.hasBegun.store(true, ordering: .relaxed)
-                wiring.changes.insert(override.change)
-                state.setAside(by: override.change)
-                state.forEachChild { $0.changeAbove(.begin(override.change)) }
+                state.begin(override, setsAside: true)
             }
-            if let instance, let creation { state.keepReplacement(instance, of: override, madeBy: creation) }
-            self.setMode(Mode.notPlain, true)
+            if let instance, let creation, !isOvertaken {
+                state.keepReplacement(instance, of: override, hasAsked: creation.pointee.hasAsked)
+            }
+            state.setModes(of: self)
         }
     }
 
@@ -37,20 +36,9 @@ extension Storage {
             guard let wiring = state.rare else { return [] }
             defer { afterwards(wiring) }
             let removed = wiring.overrides.remove(where: isMeant)
-            guard !removed.isEmpty else { return [] }
             for override in removed { state.tell(of: override, isSet: false, in: self) }
-            self.setMode(Mode.notPlain, state.isNotPlain)
-            let changes = removed.filter(\.hasSetAside).map(\.change)
-            wiring.changes.subtract(changes)
-            // What was made below from a replacement goes with it, though setting the override has set nothing aside.
-            let hasOthers = removed.contains { !$0.hasSetAside && state.hasMade($0) }
-            // All of them, since each retires what it made.
-            let isAny = removed.reduce(false) { state.restand($1) || $0 }
-            if isAny || !changes.isEmpty { state.bringBack(changes, areAll: changes.count == removed.count) }
-            state.forEachChild { child in
-                for change in changes { child.changeAbove(.end(change)) }
-                if hasOthers { child.changeAbove(.permanent) }
-            }
+            state.end(Set(removed.filter(\.hasBegun).map(\.change)), areOwn: true)
+            state.setModes(of: self)
             return removed
         }
         withExtendedLifetime(removed) {}
@@ -74,41 +62,12 @@ extension Storage {
                 wiring.registrations.append(registration)
             }
             self.setMode(registration.isStored ? Mode.registered : Mode.registered | Mode.valueModules, true)
-            if state.hasAsked(for: registration) { state.setAsideEverything() }
+            if state.hasAsked(for: registration) { state.startAnew() }
         }
         withExtendedLifetime(before) {}
     }
 
     func registrations() -> [Registration] { withLock { $0.rare?.registrations ?? [] } }
-
-    // MARK: What is above
-
-    enum ChangeAbove {
-        case begin(UInt64)
-        case end(UInt64)
-        case permanent
-    }
-
-    /// Follows a change above: here, and in all that is below.
-    func changeAbove(_ change: ChangeAbove) {
-        withLock { state in
-            let isAnother = state.changeSetAbove { above in
-                switch change {
-                case .begin(let change): above.add(change)
-                case .end(let change): above.remove(change)
-                case .permanent: above.addPermanent()
-                }
-            }
-            if isAnother {
-                switch change {
-                case .begin(let change): state.setAside(by: change)
-                case .end(let change): state.bringBack([change], areAll: true)
-                case .permanent: state.setAside(by: nil)
-                }
-            }
-            state.forEachChild { $0.changeAbove(change) }
-        }
-    }
 
     /// Changes what is registered or overridden. Stops the process if the component was closed.
     ///
@@ -126,42 +85,44 @@ extension Storage {
 }
 
 extension Storage.State {
-    /// Decides anew which records stand for their provider, after an override of it was set or removed.
-    ///
-    /// - Returns: Whether that is another answer for one that is current or may be again.
-    fileprivate mutating func restand(_ override: Override) -> Bool {
-        var isAny = false
-        for number in numbers(of: override) {
-            let record = cache.records[number]
-            guard !record.flags.contains(.retired) else { continue }
-            let current = self.override(for: record.pointee.site, record.pointee.key?.takeUnretainedValue())
-            let isStanding = (current?.number ?? 0) == record.version
-            let isOver = !rare!.overrides.isSet(record.version)
-            if isOver { record.flags.insert(.retired) }
-            // One that another override had replaced is replaced once more, so that the end of that one brings nothing back.
-            if isOver || current === override || isStanding != record.flags.contains(.standing) {
-                isAny = isAny || !record.flags.contains(.superseded) || cache.hasUsers(of: number)
-            }
-            if isStanding { record.flags.insert(.standing) } else { record.flags.remove(.standing) }
-        }
-        return isAny
+    // MARK: Changes, here and below
+
+    /// Notes that instances may depend on an override from now on.
+    mutating func begin(_ override: Override, setsAside: Bool) {
+        guard !override.hasBegun else { return }
+        override.hasBegun = true
+        begin(override.change, setsAside: setsAside, isOwn: true)
     }
 
-    /// Whether an instance is kept that an override made.
-    fileprivate mutating func hasMade(_ override: Override) -> Bool {
-        numbers(of: override).contains {
-            cache.records[$0].version == override.number && !cache.records[$0].flags.contains(.retired)
-        }
+    mutating func begin(_ change: UInt64, setsAside: Bool, isOwn: Bool = false, ways: Int = 1) {
+        if cache.begin(change, setsAside: setsAside, isOwn: isOwn, ways: ways), setsAside { changeCount &+= 1 }
+        forEachChild { child in child.withLock { $0.begin(change, setsAside: setsAside, ways: ways) } }
     }
 
-    /// The records that an override stands for, or made.
-    private mutating func numbers(of override: Override) -> [UInt32] {
+    fileprivate mutating func end(_ changes: Set<UInt64>, areOwn: Bool = false) {
+        guard !changes.isEmpty else { return }
+        let overrides = rare?.overrides
+        if cache.end(changes, areOwn: areOwn, isSet: { overrides?.isSet($0) ?? ($0 == 0) }) { changeCount &+= 1 }
+        forEachChild { child in child.withLock { $0.end(changes) } }
+    }
+
+    /// Sets everything aside permanently.
+    mutating func startAnew() {
+        cache.startAnew()
+        changeCount &+= 1
+        forEachChild { child in child.withLock { $0.startAnew() } }
+    }
+
+    // MARK: What a change concerns
+
+    /// Whether an instance that an override replaces is cached, current or not, or is being made.
+    fileprivate func hasMade(whatIsReplacedBy override: Override) -> Bool {
+        if running.all.contains(where: { override.stands(for: $0.pointee.site, $0.pointee.key) }) { return true }
         if case .provider(let site, let key, let anyKey) = override.target, !anyKey || key == nil {
-            return cache.numbers(of: site, key)
+            return cache.tables.contains { $0.record(of: site, key) != nil }
         }
-        return cache.numbers { record in
-            !record.flags.contains(.alias)
-                && override.stands(for: record.pointee.site, record.pointee.key?.takeUnretainedValue())
+        return cache.tables.contains { table in
+            table.records.contains { override.stands(for: $0.pointee.site, $0.pointee.key?.takeUnretainedValue()) }
         }
     }
 
@@ -173,53 +134,12 @@ extension Storage.State {
     }
 
     /// Keeps a replacement that was made when its override was set.
-    fileprivate mutating func keepReplacement(
-        _ instance: AnyObject, of override: Override, madeBy creation: Creation.Pointer
-    ) {
+    fileprivate mutating func keepReplacement(_ instance: AnyObject, of override: Override, hasAsked: Bool) {
         guard case .provider(let site, let key, _) = override.target else { return }
-        var record = Record(
-            site, key: key, value: instance, version: override.number, flags: [.ownsValue, .standing, .current])
-        record.state.above = above
-        if creation.pointee.isMadeByTask {
-            record.state.flags.insert(.madeByTask)
-            record.state.list = cache.records.addList(cache.aside)
-        } else if !creation.pointee.used.isEmpty {
-            record.state.list = cache.records.addList(creation.pointee.used)
-        }
-        if isOvertaken(creation) { record.state.flags = [.ownsValue, .retired] }
-        let place = cache.append(record)
-        if place.isCurrent { cache.insert(place) }
-    }
-
-    /// Sets aside what is not current any more.
-    fileprivate mutating func setAside(by change: UInt64?) {
-        guard cache.records.count > 0 || !running.isEmpty else { return }
-        asides &+= 1
-        cache.startAnew(for: change)
-        decide()
-    }
-
-    /// Brings back what changes that ended had set aside.
-    ///
-    /// - Parameter areAll: Whether nothing else ended with them.
-    fileprivate mutating func bringBack(_ changes: [UInt64], areAll: Bool) {
-        guard cache.records.count > 0 || !running.isEmpty else { return }
-        asides &+= 1
-        decide()
-        if areAll { cache.goBack(before: changes) } else { cache.startAnew(for: nil) }
-    }
-
-    mutating func decide() {
-        let changes = rare?.above ?? ChangesAbove()
-        cache.decide(above: above) { changes.mayReturn($0) }
-        for creation in running.all where isOvertaken(creation) { creation.pointee.isOvertaken = true }
-    }
-
-    /// Sets aside all that is kept here and below, permanently.
-    mutating func setAsideEverything() {
-        _ = changeSetAbove { $0.addPermanent() }
-        setAside(by: nil)
-        forEachChild { $0.changeAbove(.permanent) }
+        begin(override, setsAside: false)
+        let flags: Record.Flags = hasAsked ? .ownsValue : [.ownsValue, .leaf]
+        cache.insert(
+            cache.records.append(Record(site, key: key, value: instance, version: override.number, flags: flags)))
     }
 
     /// Whether an accessor has asked for the module that a registration gives from now on.
@@ -227,10 +147,7 @@ extension Storage.State {
         func isMeant(_ site: Site, _ key: AnyKey?) -> Bool {
             site.kind == .module && registration.hasKey(key) && registration.answers(site.metatype)
         }
-        let isKept = (0..<cache.records.count).contains { number in
-            let record = cache.records[number]
-            return isMeant(record.pointee.site, record.pointee.key?.takeUnretainedValue())
-        }
-        return isKept || running.all.contains { isMeant($0.pointee.site, $0.pointee.key) }
+        return cache.records.contains { isMeant($0.pointee.site, $0.pointee.key?.takeUnretainedValue()) }
+            || running.all.contains { isMeant($0.pointee.site, $0.pointee.key) }
     }
 }

@@ -11,8 +11,7 @@ extension Storage {
         withLock { state in
             if !state.isClosed { state.wiring.closedAt = place }
             state.isClosed = true
-            state.cache.setShut(true)
-            self.setMode(Mode.notPlain, true)
+            state.setModes(of: self)
             let running = state.asyncCreations
             for creation in running { creation.outlivesClose = true }
             return running
@@ -85,8 +84,8 @@ extension Storage {
     func componentWasReleased() {
         let hasWiring = withLock { state in
             state.isGone = true
-            state.cache.setShut(true)
-            self.setMode(Mode.notPlain | Mode.gone, true)
+            state.setModes(of: self)
+            self.setMode(Mode.gone, true)
             return state.rare != nil
         }
         leaveParents()
@@ -95,8 +94,8 @@ extension Storage {
             runTeardowns()
             tell(.released(component: observedID))
         }
-        var end = UInt32.max
-        while let module = withLock({ $0.takeModule(before: &end) }) {
+        var records = withLock { $0.cache.records.makeIterator() }
+        while let module = withLock({ $0.takeModule(from: &records) }) {
             Unmanaged<AnyObject>.fromOpaque(module).release()
         }
     }
@@ -104,16 +103,12 @@ extension Storage {
 
 extension Storage.State {
     /// Takes the module that was built last from its record.
-    fileprivate mutating func takeModule(before end: inout UInt32) -> UnsafeMutableRawPointer? {
-        guard modules > 0 else { return nil }
-        for number in (0..<min(end, cache.records.count)).reversed() {
-            let record = cache.records[number]
-            guard record.pointee.isKnownByType, record.pointee.site.kind == .module,
-                record.flags.contains(.ownsValue), let module = record.pointee.value
-            else { continue }
+    fileprivate mutating func takeModule(from records: inout Records.Iterator) -> UnsafeMutableRawPointer? {
+        while modules > 0, let record = records.next() {
+            guard record.pointee.hasTwoSlots, record.pointee.site.isOf(.module) else { continue }
+            let module = record.pointee.value
             record.pointee.value = nil
             modules -= 1
-            end = number
             return module
         }
         return nil

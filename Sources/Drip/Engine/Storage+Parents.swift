@@ -48,7 +48,7 @@ extension Storage {
                     let isNew = link(parent, &above, &state)
                     // Before the look for what was found: a search that ends later sees this.
                     Storage.registered.wrappingAdd(1, ordering: .releasing)
-                    if state.hasAsked(for: brought) { state.setAsideEverything() }
+                    if state.hasAsked(for: brought) { state.startAnew() }
                     if isNew { state.inherit(from: above, parent.storage, self) }
                 }
             }
@@ -107,11 +107,8 @@ extension Storage {
             let isKept = withLock { state in
                 guard registered == Storage.registered.load(ordering: .acquiring) else { return false }
                 guard state.cache.find(site, nil) == nil else { return true }
-                var record = Record(
-                    site, key: nil, value: found,
-                    flags: isObject ? [.standing, .current] : [.ownsValue, .standing, .current])
-                record.state.above = state.above
-                state.cache.insert(state.cache.append(record))
+                let record = Record(site, key: nil, value: found, flags: isObject ? .leaf : [.ownsValue, .leaf])
+                state.cache.insert(state.cache.records.append(record))
                 return true
             }
             if isKept { return found }
@@ -122,29 +119,15 @@ extension Storage {
 extension Storage.State {
     /// Takes over what holds below a new parent: its changes in force, and the observers who follow creations.
     mutating func inherit(from above: Storage.State, _ parent: Storage, _ own: Storage) {
-        if let changes = above.changesBelow { stand(below: changes) }
+        // What is kept here was made without them, and stays.
+        for entry in above.cache.changes?.all ?? [] { begin(entry.change, setsAside: false, ways: entry.ways) }
         for observer in above.rare?.observers ?? [] where observer.followsCreations {
             add(observer, to: own, below: parent)
         }
     }
 
-    /// The changes that set aside what is below this component.
-    private var changesBelow: [(change: UInt64, ways: Int)]? {
-        guard let rare, !rare.changes.isEmpty || !rare.above.ways.isEmpty else { return nil }
-        return rare.above.ways + rare.changes.map { ($0, 1) }
-    }
-
-    /// Stands below changes from now on. What is kept here was made without them, and stays.
-    fileprivate mutating func stand(below changes: [(change: UInt64, ways: Int)]) {
-        let before = above
-        _ = changeSetAbove { above in
-            for (change, ways) in changes { above.add(change, ways: ways) }
-        }
-        for number in 0..<cache.records.count where cache.records[number].above == before {
-            cache.records[number].above = above
-        }
-        forEachChild { child in child.withLock { $0.stand(below: changes) } }
-    }
+    /// Whether a new child has anything to take over.
+    var isInherited: Bool { rare != nil || cache.changes != nil }
 
     func forEachChild(_ body: (Storage) -> Void) {
         var next = firstChild
@@ -161,8 +144,7 @@ extension Storage.State {
     /// Whether this component, or a component that reaches its parents through it, asked for a parent that one of these is.
     fileprivate func hasAsked(for components: [AnyObject]) -> Bool {
         func isAnswer<W>(_: W.Type) -> Bool { components.contains { $0 is W } }
-        let hasAsked = (0..<cache.records.count).contains { number in
-            let record = cache.records[number]
+        let hasAsked = cache.records.contains { record in
             guard record.pointee.site.kind == .parent else { return false }
             return _openExistential(record.pointee.site.metatype, do: isAnswer)
         }

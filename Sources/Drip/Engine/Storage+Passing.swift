@@ -2,25 +2,22 @@
 
 /// Calls whose instances no component keeps.
 extension Storage {
-    /// What stands for a provider that keeps nothing. Stops the process if the component cannot be used.
-    func override(for request: Request, isHit: Bool = false) -> Override? {
-        var failure: Report?
-        let override: Override? = withLock { state in
-            failure = state.unusable(request.site, self)
-            guard failure == nil else { return nil }
-            let override = state.override(for: request.site, request.key)
-            if isHit { state.observeHit(request, isReplaced: override != nil) }
-            return override
+    /// What stands for a provider that keeps nothing, and `State.changeCount`. Stops the process if the component cannot be
+    /// used.
+    private func look(at request: Request) -> (override: Override?, changeCount: UInt32) {
+        let (failure, override, changeCount) = withLock { state in
+            let failure = state.unusable(request.site, self)
+            return (failure, failure == nil ? state.override(for: request.site, request.key) : nil, state.changeCount)
         }
         failure?.stop()
-        return override
+        return (override, changeCount)
     }
 
     /// Makes an instance that nothing shares, in a component that is overridden or observed.
     func pass(_ request: Request, fail: (any Error) -> Void, _ make: () -> AnyObject?) -> AnyObject? {
         let outer = Call.innermost
         if let offer = outer?.pointee.offer(to: request) { return offer.instance(fail) }
-        let override = override(for: request)
+        let (override, _) = look(at: request)
         noteInDraft(request, under: outer)
         return Call.run(Call(request.site, Unmanaged.passUnretained(self)), under: outer) { call in
             telling(UInt(bitPattern: call), of: request, isReplaced: override != nil, under: outer) {
@@ -37,17 +34,22 @@ extension Storage {
     ) -> AnyObject? {
         let outer = Call.innermost
         if let offer = outer?.pointee.offer(to: request) { return offer.instance(fail) }
+        outer?.pointee.noteAsking(self)
+        let (override, changeCount) = look(at: request)
         if let promise = outer?.graphOwner.pointee.sharedGraph?.promise(for: request), let instance = promise.instance {
-            _ = override(for: request, isHit: true)
             // One that is being configured, or of an open circle, makes what uses it one of the circle.
+            let isShared = !promise.isOver || promise.creation.pointee.changeCount == changeCount
             if !promise.isOver { _ = WaitGraph.wait(for: promise, from: outer, in: self) }
-            note(promise, under: outer)
-            return instance
+            if isShared {
+                withLock { $0.observeHit(request, isReplaced: promise.isReplaced) }
+                return instance
+            }
         }
-        let override = override(for: request)
         noteInDraft(request, under: outer)
         CycleReport.stopIfRunning(request, from: outer)
-        let promise = Promise(owning: Creation(request, site: request.site, under: outer, override: override))
+        let promise = Promise(
+            owning: Creation(
+                request, site: request.site, under: outer, override: override, changeCount: changeCount))
         return makeShared(promise, request, outer, configure, fail, make)
     }
 
@@ -63,8 +65,7 @@ extension Storage {
             defer { call.pointee.graph?.release() }
             let graph = SharedGraph.shared(by: call.graphOwner)
             // The graph has the instance before it is configured.
-            let isReplaced = promise.creation.pointee.override != nil
-            let instance = telling(promise.observedID, of: request, isReplaced: isReplaced, under: outer) {
+            let instance = telling(promise.observedID, of: request, isReplaced: promise.isReplaced, under: outer) {
                 promise.creation.make(
                     for: request, true,
                     { instance in
@@ -80,7 +81,7 @@ extension Storage {
             }
             promise.instance = instance
             // `configure:` does not see what an override made.
-            if promise.creation.pointee.override != nil { graph.add(promise) }
+            if promise.isReplaced { graph.add(promise) }
             finishShared(promise, instance, under: outer)
             return instance
         }
@@ -93,21 +94,16 @@ extension Storage {
             show(WaitGraph.complete(promise, instance))
             _ = WaitGraph.wait(for: promise, from: outer, in: self)
         }
-        note(promise, under: outer)
     }
 
-    /// Notes a call that keeps nothing, if it is made for a replacement: that must not ask for what it replaces.
+    /// Notes a call that is made for a replacement: that must not ask for what it replaces.
     func noteInDraft(_ request: Request, under outer: Call.Pointer?) {
-        let promise = outer?.pointee.creation(of: self)?.pointee.promise?.takeUnretainedValue()
-        guard let draft = promise as? Draft else { return }
+        let own = Unmanaged.passUnretained(self).toOpaque()
+        var next = outer
+        while let call = next, call.pointee.storage.toOpaque() != own || !call.pointee.isKeeping {
+            next = call.pointee.outer
+        }
+        guard let draft = next?.pointee.creation?.pointee.promise?.takeUnretainedValue() as? Draft else { return }
         withLock { _ in draft.note(request) }
-    }
-
-    /// What a shared instance was made from, whoever uses it was made from, too.
-    private func note(_ promise: Promise, under outer: Call.Pointer?) {
-        guard let requester = outer?.pointee.creation(of: self), !requester.pointee.isMadeByTask,
-            requester != promise.creation
-        else { return }
-        withLock { _ in requester.pointee.used.add(promise.creation.pointee.used) }
     }
 }

@@ -24,6 +24,10 @@ extension Storage {
     ) -> AnyObject? {
         let outer = Call.innermost
         if let offer = outer?.pointee.offer(to: request) { return offer.instance(fail) }
+        if let outer {
+            outer.pointee.noteAsking(self)
+            if isIn(Mode.notPlain) { noteInDraft(request, under: outer) }
+        }
         let key = request.key
         if request.site.place & Place.keyedModule != 0, let key, let found = hit(request, key) { return found }
         return withUnsafeTemporaryAllocation(of: Creation.self, capacity: 1) { memory in
@@ -58,20 +62,18 @@ extension Storage {
     ) -> Step {
         withLock { state in
             if let failure = state.unusable(request.site, self) { return .stop(failure) }
-            if let record = state.cache.find(request.site, key), let instance = record.instance {
-                outer?.pointee.creation(of: self)?.note(record)
-                state.observeHit(request, isReplaced: record.version != 0)
+            if let record = state.find(request.site, key), let instance = record.instance {
+                state.observeHit(request, isReplaced: record.pointee.version != 0)
                 return .found(instance)
             }
             let site = state.cache.canonical(request.site)
-            if let running = state.running.creation(for: site, key, where: { state.counts($0) }) {
+            if let running = state.running.creation(for: site, key, where: { !state.isOvertaken($0) }) {
                 return .wait(WaitGraph.withLock { running.promised })
             }
             let override = state.override(for: site, key)
+            if let override { state.begin(override, setsAside: false) }
             creation.initialize(
-                to: Creation(
-                    request, site: site, under: outer, override: override, aboveChanges: state.aboveChanges,
-                    asides: state.asides))
+                to: Creation(request, site: site, under: outer, override: override, changeCount: state.changeCount))
             creation.pointee.root = outer?.rootOfInner ?? call
             state.running.add(creation)
             state.cache.hide()
@@ -89,11 +91,7 @@ extension Storage {
         case .early(let instance): return instance
         case .over(nil): return nil
         case .over(let instance?):
-            let requester = outer?.pointee.creation(of: self)
-            withLock { state in
-                if let record = promise.record, let requester { state.note(record, madeFor: requester) }
-                state.observeHit(request, isReplaced: promise.record.map { $0.version != 0 } ?? false)
-            }
+            withLock { $0.observeHit(request, isReplaced: promise.isReplaced) }
             return instance
         }
     }
@@ -117,7 +115,7 @@ extension Storage {
         if creation.pointee.isInCircle {
             completeInCircle(creation, instance, teardown, for: outer)
         } else {
-            complete(creation, instance, teardown, for: outer)
+            complete(creation, instance, teardown)
         }
         return instance
     }
@@ -139,14 +137,12 @@ extension Storage {
     /// Keeps an instance, and tells those who wait.
     @inline(__always)
     private func complete(
-        _ creation: Creation.Pointer, _ instance: AnyObject, _ teardown: Teardown?,
-        for outer: Call.Pointer?
+        _ creation: Creation.Pointer, _ instance: AnyObject, _ teardown: Teardown?
     ) {
         let promise = withLock { state in
             state.cache.unhide()
             state.running.remove(creation)
-            let record = state.keep(creation, instance, teardown)
-            if let requester = outer?.pointee.creation(of: self) { state.note(record, madeFor: requester) }
+            state.keep(creation, instance, teardown)
             return creation.pointee.promise
         }
         end(creation, promise, instance)
@@ -176,12 +172,7 @@ extension Storage {
         }
         tellEnd(promise.observedID, instance)
         show(WaitGraph.complete(promise, instance))
-        // A requester that goes on early has joined the circle, and shares its list.
-        guard case .over = WaitGraph.wait(for: promise, from: outer, in: self) else { return }
-        guard let requester = outer?.pointee.creation(of: self) else { return }
-        withLock { state in
-            if let record = promise.record { state.note(record, madeFor: requester) }
-        }
+        _ = WaitGraph.wait(for: promise, from: outer, in: self)
     }
 
     /// Keeps the instances of a circle whose last member is made, so that others see all of them.

@@ -7,9 +7,7 @@ extension Storage {
         withLock { state in
             guard let rare = state.rare, rare.observers.contains(where: { $0 === observer }) else { return }
             rare.observers.removeAll { $0 === observer }
-            state.cache.setShut(state.isClosed || state.isGone || rare.observers.contains { !$0.followsCreations })
-            if !rare.observers.isEmpty { state.cache.isWatched = true }
-            setMode(Mode.notPlain, state.isNotPlain)
+            state.setModes(of: self)
             if observer.followsCreations { state.forEachChild { $0.remove(observer) } }
         }
     }
@@ -50,7 +48,7 @@ extension Storage {
     /// - Returns: What tells them of its end, and of its error, if there are any.
     func tellTeardown(of site: Site, isTask: Bool = false) -> (((any Error)?) -> Void)? {
         guard isIn(Mode.notPlain) else { return nil }
-        let id = UInt(truncatingIfNeeded: Change.next())
+        let id = UInt(truncatingIfNeeded: Changes.next())
         tell(
             .began(
                 ObservedCall(
@@ -64,7 +62,7 @@ extension Storage {
     /// - Returns: What tells them that the wait is over, if there are any.
     func tellWait(for promise: Promise, from call: Call.Pointer?) -> (() -> Void)? {
         guard isIn(Mode.notPlain) else { return nil }
-        let id = UInt(truncatingIfNeeded: Change.next())
+        let id = UInt(truncatingIfNeeded: Changes.next())
         tell(.waits(id, forCreation: promise.observedID, Requesters(innermost: call)))
         return { self.tell(.waited(id)) }
     }
@@ -87,9 +85,8 @@ extension Storage.State {
     mutating func add(_ observer: any Observer, to storage: Storage, below parent: Storage?) {
         guard !wiring.observers.contains(where: { $0 === observer }) else { return }
         wiring.observers.append(observer)
-        storage.setMode(Mode.notPlain, true)
-        guard observer.followsCreations else { return cache.setShut(true) }
-        cache.isWatched = true
+        setModes(of: storage)
+        guard observer.followsCreations else { return }
         observer.hear(
             .joined(
                 ObservedComponent(
@@ -133,7 +130,7 @@ extension Storage.State {
         let id = WaitGraph.withLock { creation.promised }.observedID
         tellObservers(
             .init(
-                id, request, creation.pointee.version != 0, componentType, under: outer,
+                id, request, creation.pointee.override != nil, componentType, under: outer,
                 isTask: creation.pointee.isMadeByTask), isBegun: true)
     }
 

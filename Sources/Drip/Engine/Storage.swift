@@ -23,10 +23,8 @@ final class Storage: @unchecked Sendable {
         var cache = Cache()
         var isClosed = false
         var isGone = false
-        /// How often the set of changes that are in force above has become another one.
-        fileprivate(set) var aboveChanges: UInt32 = 0
-        /// Counts the changes that began or ended while something was kept or being made here.
-        var asides: UInt32 = 0
+        /// Counts what sets instances aside here, and the end of that.
+        var changeCount: UInt32 = 0
         var running = Creations()
         /// How many modules are kept.
         var modules: Int32 = 0
@@ -49,7 +47,7 @@ final class Storage: @unchecked Sendable {
         state.parent = parent
         parent.storage.withLock { above in
             link(below: &above)
-            if above.rare != nil { state.inherit(from: above, parent.storage, self) }
+            if above.isInherited { state.inherit(from: above, parent.storage, self) }
         }
     }
 
@@ -122,22 +120,6 @@ enum Mode {
 }
 
 extension Storage.State {
-    /// The number of the set of changes that are in force above.
-    var above: UInt32 {
-        @inline(__always) mutating get { rare?.above.number ?? 0 }
-    }
-
-    /// Makes that set another one.
-    ///
-    /// - Returns: Whether it has become one.
-    mutating func changeSetAbove(_ change: (inout ChangesAbove) -> Void) -> Bool {
-        let before = above
-        change(&wiring.above)
-        guard above != before else { return false }
-        aboveChanges &+= 1
-        return true
-    }
-
     /// Made on demand.
     var wiring: Wiring {
         mutating get {
@@ -154,14 +136,30 @@ extension Storage.State {
         mutating get { rare.map { !$0.overrides.isEmpty } ?? false }
     }
 
+    /// The current record of a provider and a key.
+    @inline(__always)
+    mutating func find(_ site: Site, _ key: AnyKey?) -> Records.Pointer? {
+        cache.find(site, key) ?? (cache.changes == nil ? nil : findLeaf(site, key))
+    }
+
+    @inline(never)
+    private mutating func findLeaf(_ site: Site, _ key: AnyKey?) -> Records.Pointer? {
+        let site = cache.canonical(site)
+        return cache.findLeaf(site, key, version: override(for: site, key)?.number ?? 0)
+    }
+
     @inline(__always)
     mutating func override(for site: Site, _ key: AnyKey?) -> Override? {
         hasOverrides ? rare?.overrides.current(for: site, key) : nil
     }
 
-    /// Whether calls that cache nothing have to look closer.
-    var isNotPlain: Bool {
-        guard let rare else { return isClosed || isGone }
-        return isClosed || isGone || !rare.overrides.isEmpty || rare.installations > 0 || !rare.observers.isEmpty
+    /// Decides how closely calls have to look.
+    mutating func setModes(of storage: Storage) {
+        let observers = rare?.observers ?? []
+        let isOver = isClosed || isGone
+        let isInstalling = rare.map { $0.installations > 0 } ?? false
+        cache.isWatched = isOver || !observers.isEmpty
+        cache.setShut(isOver || observers.contains { !$0.followsCreations })
+        storage.setMode(Mode.notPlain, cache.isWatched || isInstalling || rare.map { !$0.overrides.isEmpty } ?? false)
     }
 }

@@ -32,7 +32,9 @@ struct Table: Equatable {
     struct Header: ~Copyable {
         /// The table that this one replaced: a reader may still be inside it.
         var previous: Table
-        var capacity: Int
+        var capacity: Int32
+        /// How many records it takes before it has to grow.
+        var left: Int32
         /// The record of the first slot, while the table is hidden.
         var shadow: Records.Pointer?
         /// What of a hash is the offset of a slot. Last, so that it stands before the slots.
@@ -64,7 +66,7 @@ struct Table: Equatable {
     @inline(__always)
     var isEmpty: Bool { self == Table.empty }
     @inline(__always)
-    var capacity: Int { header.pointee.capacity }
+    var capacity: Int { Int(header.pointee.capacity) }
     @inline(__always)
     private var mask: UInt { UInt(capacity - 1) * Table.stride }
 
@@ -108,11 +110,14 @@ struct Table: Equatable {
         return slot(offset).pointee.record
     }
 
+    /// The record of a provider and a key, by content.
+    func record(of site: Site, _ key: AnyKey?) -> Records.Pointer? {
+        record(from: site.hashOfContent &+ (key?.hash ?? 0)) { $0.pointee.matches(site, key) }
+    }
+
     /// The first record from a hash on that is the wanted one.
     @inline(__always)
-    func record(from hash: UInt, where isWanted: (Records.Pointer) -> Bool) -> UnsafeMutablePointer<
-        Record
-    >? {
+    func record(from hash: UInt, where isWanted: (Records.Pointer) -> Bool) -> Records.Pointer? {
         guard !isEmpty else { return nil }
         var offset = hash & mask
         while let record = record(offset) {
@@ -127,11 +132,28 @@ struct Table: Equatable {
     /// - Returns: Whether there was room.
     @inline(__always)
     func insert(_ record: Records.Pointer, at hash: UInt) -> Bool {
+        guard header.pointee.left > 0 else { return false }
         var offset = hash & mask
         while self.record(offset) != nil { offset &+= Table.stride }
         guard offset < UInt(Table.room(capacity) - 1) * Table.stride else { return false }
+        header.pointee.left -= 1
         put(record, at: offset)
         return true
+    }
+
+    /// Inserts the records of another table.
+    ///
+    /// - Returns: Whether there was room.
+    func fill(from other: Table) -> Bool { other.records.allSatisfy(insertOnce) }
+
+    /// Makes a record reachable from every hash of it, unless it is.
+    func insertOnce(_ record: Records.Pointer) -> Bool {
+        insertOnce(record, at: record.pointee.hash)
+            && (!record.pointee.hasTwoSlots || insertOnce(record, at: record.pointee.hashOfContent))
+    }
+
+    private func insertOnce(_ record: Records.Pointer, at hash: UInt) -> Bool {
+        self.record(from: hash, where: { $0 == record }) != nil || insert(record, at: hash)
     }
 
     @inline(__always)
@@ -173,16 +195,21 @@ struct Table: Equatable {
     static func make(in memory: UnsafeMutableRawPointer, capacity: Int, previous: Table, isHidden: Bool) -> Table {
         let table = Table(slots: UInt(bitPattern: memory + MemoryLayout<Header>.stride))
         let mask = isHidden ? 0 : UInt(capacity - 1) * stride
-        table.header.initialize(to: Header(previous: previous, capacity: capacity, shadow: nil, mask: Atomic(mask)))
+        table.header.initialize(
+            to: Header(
+                previous: previous, capacity: Int32(capacity), left: Int32(capacity * 5 / 6 + 1), shadow: nil,
+                mask: Atomic(mask)))
         for offset in 0..<room(capacity) {
             table.slot(UInt(offset) * stride).initialize(to: Slot(site: Atomic(drip_free()), value: Atomic(nil)))
         }
         return table
     }
 
-    /// Where its slots are. Some records stand in two of them.
-    var offsets: StrideTo<UInt> {
-        Swift.stride(from: 0, to: isEmpty ? 0 : UInt(Table.room(capacity)) * Table.stride, by: Int(Table.stride))
+    /// Its records. Some stand in two slots, and come twice.
+    var records: some Sequence<Records.Pointer> {
+        let slots = Swift.stride(
+            from: 0, to: isEmpty ? 0 : UInt(Table.room(capacity)) * Table.stride, by: Int(Table.stride))
+        return slots.lazy.compactMap { record($0) }
     }
 
     /// Frees this table and those that it replaced, when nobody can read them any more; not the first, which stands among

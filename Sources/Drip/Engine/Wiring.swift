@@ -12,9 +12,6 @@ final class Wiring {
     @exclusivity(unchecked) var parents: [Parent] = []
     /// The children that have this component as a further parent.
     @exclusivity(unchecked) var children: [ObjectIdentifier: Unmanaged<Storage>] = [:]
-    @exclusivity(unchecked) var above = ChangesAbove()
-    /// The changes of this component that are in force and have set something aside.
-    @exclusivity(unchecked) var changes: Set<UInt64> = []
     @exclusivity(unchecked) var observers: [any Observer] = []
     /// The teardowns of what is kept, in order of completion.
     @exclusivity(unchecked) var teardowns: [(site: Site, value: AnyObject, teardown: Teardown)] = []

@@ -18,8 +18,6 @@ open class StoredModule {
     /// The component, retained, if the module was made by hand and no component keeps it.
     private final let keptComponent: Atomic<UnsafeRawPointer?>
     private final let key: AnyKey?
-    /// One more than the number of the module's record, if the module was built from something; else 0.
-    private final let number = Atomic<UInt32>(0)
 
     /// - Parameter component: Retained until a component keeps the module; not if a component builds it now, or builds another
     ///   that it is a part of.
@@ -135,8 +133,7 @@ open class StoredModule {
         return Request(
             site: self.key == nil ? site : Site(site.file, site.function, site.place | Place.keyedModule, site.mark),
             key: key, storage: handle._withUnsafeGuaranteedRef { $0 },
-            component: unsafeBitCast(owner, to: AnyObject.self),
-            moduleNumber: number.load(ordering: .relaxed))
+            component: unsafeBitCast(owner, to: AnyObject.self))
     }
 
     /// Remembers the table that there is now.
@@ -145,10 +142,6 @@ open class StoredModule {
         let slots = handle._withUnsafeGuaranteedRef { $0.table.load(ordering: .acquiring) }
         if known.load(ordering: .relaxed) != slots { known.store(slots, ordering: .releasing) }
     }
-}
-
-extension StoredModule: KeptModule {
-    func wasBuiltFromOthers(keptAs number: UInt32) { self.number.store(number + 1, ordering: .relaxed) }
 }
 
 /// The call that builds the module which is being made.

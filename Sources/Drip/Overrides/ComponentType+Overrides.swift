@@ -8,9 +8,9 @@ extension ComponentType {
     /// ```
     /// The replacement is made at once and handed to the accessor, which runs to its end. The override applies to the last
     /// strategy call in it that belongs to this component and declares the type. The strategy stays: a `single` returns that
-    /// one replacement, a `transient` makes one at each call. A cached instance of the provider is set aside, with every cached
-    /// instance of this component that was built from it, and with everything that living children have cached. The provider's
-    /// `configure:`, `teardown:` and `shutdown:` do not run for the replacement.
+    /// one replacement, a `transient` makes one at each call. If the provider has a cached instance, everything that this
+    /// component has cached is set aside, except instances whose closures asked it for nothing. So is everything that living
+    /// children have cached. The provider's `configure:`, `teardown:` and `shutdown:` do not run for the replacement.
     ///
     /// - Parameters:
     ///   - anyKey: For a provider with keys, whether every key is meant; else the accessor's.
@@ -69,7 +69,8 @@ extension ComponentType {
 
     /// Removes every override of this component.
     ///
-    /// Instances that the overrides had set aside are given again; those that were built from a replacement are not.
+    /// Instances that the overrides had set aside are given again, and instances that were cached since then are not, except
+    /// those whose closures asked the component for nothing.
     public func removeOverrides() { storage.removeOverrides { _ in true } }
 
     /// Sets overrides for the time of an operation.

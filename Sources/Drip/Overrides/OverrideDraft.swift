@@ -23,10 +23,9 @@ final class OverrideDraft {
         outer = Call.innermost
         let site = Site(.override, typeMark: TypeMark(address: declared))
         let request = Request(site: site, key: nil, storage: storage, component: storage)
-        let (changes, asides) = storage.withLock { ($0.aboveChanges, $0.asides) }
+        let changeCount = storage.withLock { $0.changeCount }
         draft = Draft(
-            owning: Creation(
-                request, site: site, under: outer, aboveChanges: changes, asides: asides, isMadeByTask: isAsync))
+            owning: Creation(request, site: site, under: outer, changeCount: changeCount, isMadeByTask: isAsync))
     }
 
     var hasFailed: Bool { if case .failure = made { true } else { false } }
@@ -132,25 +131,11 @@ final class OverrideDraft {
         defer { installation.letGo() }
         guard let target = installation.target, difference == nil else { return report }
         let override = Override(.provider(storage.canonical(target.site), target.key, anyKey: anyKey), replacement)
-        if isBuiltFrom(override) { return report }
+        // A replacement that was made from the instance whose place it is to take would ask itself when it is made again.
+        if draft.passed.contains(where: { override.stands(for: $0.site, $0.key) }) { return report }
         let isKept = target.site.kind == .single || target.site.kind == .asyncSingle
         storage.set(override, isKept && draft.circle == nil ? try? made.get() : nil, madeBy: draft.creation)
         return nil
-    }
-
-    /// Whether the replacement was made from the instance whose place it is to take: made again, it would ask itself.
-    private func isBuiltFrom(_ override: Override) -> Bool {
-        if draft.passed.contains(where: { override.stands(for: $0.site, $0.key) }) { return true }
-        return storage.withLock { state in
-            var isBuilt = false
-            draft.creation.pointee.used.forEach { number in
-                let record = state.cache.records[number]
-                if override.stands(for: record.pointee.site, record.pointee.key?.takeUnretainedValue()) {
-                    isBuilt = true
-                }
-            }
-            return isBuilt
-        }
     }
 
     private var report: Report {
@@ -173,7 +158,7 @@ extension Storage {
         withLock { state in
             if begins { state.cache.hide() } else { state.cache.unhide() }
             state.wiring.installations += begins ? 1 : -1
-            setMode(Mode.notPlain, state.isNotPlain)
+            state.setModes(of: self)
         }
     }
 

@@ -105,13 +105,13 @@ enum TestingGuide {
         let shop = ShopComponent()
 
         let early = shop.bar.cup()
-        let till = shop.pay.till()
+        let ada = shop.pay.account(of: "Ada")
 
         shop.override({ $0.bar.roast() }) { Roast("light") }
 
         #expect(shop.bar.cup() !== early)
         #expect(shop.bar.cup().roast.name == "light")
-        #expect(shop.pay.till() === till)
+        #expect(shop.pay.account(of: "Ada") === ada)
 
         shop.removeOverrides()
 

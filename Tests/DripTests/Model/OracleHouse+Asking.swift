@@ -4,15 +4,17 @@
 struct Resolution {
     struct Creation {
         let house: OracleHouse
-        var sources: [Record] = []
+        let isGraph: Bool
+        /// Whether the creation has asked its component for something.
+        var hasAsked = false
     }
 
-    /// An instance that a `graphSingle` shares, until the outermost call returns.
+    /// An instance that a `graphSingle` shares, until the outermost call returns or something is set aside.
     struct Shared {
         let house: OracleHouse
         let site: OracleSite
         let ware: Ware
-        let sources: [Record]
+        let changeCount: Int
     }
 
     /// The innermost is the last.
@@ -30,6 +32,7 @@ extension OracleHouse: Home {
             world.resolution.depth -= 1
             if world.resolution.depth == 0 { world.resolution.graph = [] }
         }
+        if spot.place != .values || spot.kind != .transient { noteAsking() }
         let site = site(ask)
         return switch spot.kind {
         case .transient: try make(site, override(of: site))
@@ -39,32 +42,27 @@ extension OracleHouse: Home {
     }
 
     private func cached(_ site: OracleSite) throws -> Ware {
-        if let record = current(site), let ware = record.ware {
-            note([record])
-            return ware
-        }
+        if let ware = current(site)?.ware { return ware }
         let override = override(of: site)
-        let (made, origin) = create(by: override?.number ?? 0) { try make(site, override) }
-        let ware = try made.get()
+        if let override { begin(override.number, setsAside: false) }
+        running.append(site)
+        defer { running.removeLast() }
         let kind = world.wiring.spots[site.spot].kind
-        let isTornDown = kind == .tornDown && override == nil
-        let record = append(Record(ware, site, origin, isWeak: kind == .weak, isTornDown: isTornDown))
-        // Creations below that wait for this instance must not be kept either.
-        if !isCurrent(record) { lasting.insert(world.nextChange()) }
-        note([record])
+        let (made, origin) = create(by: override?.number ?? 0, mayBeLeaf: kind != .weak) { try make(site, override) }
+        let ware = try made.get()
+        append(Record(ware, site, origin, isWeak: kind == .weak, isTornDown: kind == .tornDown && override == nil))
         return ware
     }
 
     private func shared(_ site: OracleSite) throws -> Ware {
-        if let known = world.resolution.graph.first(where: { $0.house === self && $0.site == site }) {
-            note(known.sources)
-            return known.ware
-        }
+        let known = world.resolution.graph.last { $0.house === self && $0.site == site }
+        if let known, known.changeCount == changeCount { return known.ware }
+        let before = changeCount
         let override = override(of: site)
-        let (made, origin) = create(by: override?.number ?? 0) { try make(site, override) }
+        let (made, _) = create(by: override?.number ?? 0, isGraph: true) { try make(site, override) }
         let ware = try made.get()
-        world.resolution.graph.append(Resolution.Shared(house: self, site: site, ware: ware, sources: origin.sources))
-        note(origin.sources)
+        world.resolution.graph.append(
+            Resolution.Shared(house: self, site: site, ware: ware, changeCount: before))
         return ware
     }
 
@@ -86,10 +84,13 @@ extension OracleHouse: Home {
         return Ware(need.flatMap { try? [ware($0)] } ?? [], home: number, world.ledger)
     }
 
-    /// Notes a use in the innermost creation of the same component, whatever runs inside that.
-    private func note(_ records: [Record]) {
-        let creations = world.resolution.creations
-        guard let creation = creations.lastIndex(where: { $0.house === self }) else { return }
-        world.resolution.creations[creation].sources += records
+    /// Notes in the innermost creation of the same component, whatever runs inside that, that it asks for something. What a
+    /// shared instance asks for, the instance that uses it has asked for too.
+    func noteAsking() {
+        for index in world.resolution.creations.indices.reversed()
+        where world.resolution.creations[index].house === self {
+            world.resolution.creations[index].hasAsked = true
+            if !world.resolution.creations[index].isGraph { return }
+        }
     }
 }

@@ -1,64 +1,93 @@
 // SPDX-License-Identifier: MIT
 
+/// A change that instances of a component may depend on: an override there or above that has replaced something.
+struct OracleChange {
+    let number: Int
+    let isOwn: Bool
+    let setsAside: Bool
+    /// By how many ways from above it has come.
+    var ways: Int
+}
+
 /// The rules that say which instances are current.
 extension OracleHouse {
-    /// Rule 5: of several current instances of a provider the last is given.
-    func current(_ site: OracleSite) -> Record? {
-        records.last { $0.site == site && $0.ware != nil && isCurrent($0) }
+    func current(_ site: OracleSite) -> Record? { records.first { $0.site == site && isCurrent($0) } }
+
+    /// Rules 2 to 5: nothing has been set aside since the instance was complete, and every change that was in force then is in
+    /// force now. Own changes do not matter to a leaf, except the one that stands for its provider.
+    private func isCurrent(_ record: Record) -> Bool {
+        let rest = changes(after: record)
+        let isStanding = record.origin.override == (override(of: record.site)?.number ?? 0)
+        return rest.map { $0.allSatisfy { !$0.setsAside } && (!record.origin.isLeaf || isStanding) } ?? false
     }
 
-    /// Rules 2 to 5: what stands for the provider, and all that the instance was built from, is as it was.
-    func isCurrent(_ record: Record) -> Bool {
+    /// Whether a record is current, or may be again when changes end.
+    func mayReturn(_ record: Record) -> Bool {
+        changes(after: record) != nil
+            && (record.origin.override == 0 || overrides.contains { $0.number == record.origin.override })
+    }
+
+    /// The changes that matter to a record and began after it; nil if it can never be current again.
+    private func changes(after record: Record) -> ArraySlice<OracleChange>? {
         let origin = record.origin
-        return origin.isKept
-            && origin.override == (override(of: record.site)?.number ?? 0)
-            && origin.sources.allSatisfy { isCurrent($0) }
-            && origin.changes == changes
+        let matter = changes.filter { !origin.isLeaf || !$0.isOwn }
+        let before = origin.changes.filter { !origin.isLeaf || !$0.isOwn }.map(\.number)
+        guard origin.isKept, origin.late == late, matter.map(\.number).starts(with: before) else { return nil }
+        return matter.dropFirst(before.count)
     }
 
-    /// Whether a record is current, or may be again when changes are undone.
-    private func mayReturn(_ record: Record) -> Bool {
-        let origin = record.origin
-        return origin.isKept
-            && (origin.override == 0 || overrides.contains { $0.number == origin.override })
-            && permanentChanges.isSubset(of: origin.changes) && origin.changes.isSubset(of: changes)
-            && origin.sources.allSatisfy(mayReturn)
+    /// Rules 2 and 3: a change begins, here and below.
+    func begin(_ number: Int, setsAside: Bool) {
+        guard !changes.contains(where: { $0.number == number }) else { return }
+        begin(OracleChange(number: number, isOwn: true, setsAside: setsAside, ways: 1))
     }
 
-    private var permanentChanges: Set<Int> {
-        parents.reduce(into: late) { $0.formUnion($1.permanentChanges.union($1.lasting)) }
+    func begin(_ change: OracleChange) {
+        if let known = changes.firstIndex(where: { $0.number == change.number }) {
+            changes[known].ways += change.ways
+        } else {
+            changes.append(change)
+            if change.setsAside { changeCount += 1 }
+        }
+        let below = OracleChange(
+            number: change.number, isOwn: false, setsAside: change.setsAside, ways: change.ways)
+        for child in livingChildren { child.begin(below) }
     }
 
-    /// Sets an override, and notes whether a replaced provider has a cached instance that is current or may be again.
-    func add(_ override: OracleOverride) {
-        let mayBeCurrent = records.filter(mayReturn)
-        overrides.append(override)
-        let isReplaced = mayBeCurrent.contains { self.override(of: $0.site)?.number == override.number }
-        if isReplaced { settingAside.insert(override.number) }
+    /// Rule 5: changes end, here and below.
+    func end(_ numbers: Set<Int>) {
+        for index in changes.indices where numbers.contains(changes[index].number) { changes[index].ways -= 1 }
+        if changes.contains(where: { $0.ways == 0 }) { changeCount += 1 }
+        changes.removeAll { $0.ways == 0 }
+        for child in livingChildren { child.end(numbers) }
     }
 
-    /// The end of an override that set nothing aside is a change too, if components below may have used its instances.
-    func removeOverrides(where isOver: (Int) -> Bool) {
-        let ended = Set(overrides.map(\.number).filter(isOver)).subtracting(settingAside)
-        lasting.formUnion(records.filter(mayReturn).map(\.origin.override).filter(ended.contains))
-        overrides.removeAll { isOver($0.number) }
-        settingAside = settingAside.filter { !isOver($0) }
+    /// Rule 4: a late registration sets everything aside permanently.
+    func startAnew() {
+        late += 1
+        changeCount += 1
+        for child in livingChildren { child.startAnew() }
     }
 
-    /// Rules 3 and 4: the changes in force that set aside everything that this component has cached.
-    var changes: Set<Int> {
-        parents.reduce(into: late) { changes, parent in
-            changes.formUnion(parent.changes.union(parent.settingAside).union(parent.lasting))
+    /// What was kept here was made without the changes of a new parent.
+    func inherit(from parent: OracleHouse) {
+        for change in parent.changes {
+            begin(OracleChange(number: change.number, isOwn: false, setsAside: false, ways: change.ways))
         }
     }
 
-    /// Runs a creation. Rule 6: its instance is not kept if anything that it was built from is set aside while it runs.
-    func create(by override: Int, _ make: () throws -> Ware) -> (Result<Ware, any Error>, Record.Origin) {
-        let before = changes
-        world.resolution.creations.append(Resolution.Creation(house: self))
+    /// Runs a creation. Rule 6: its instance is not kept if anything is set aside, or comes back, while it runs.
+    func create(
+        by override: Int, isGraph: Bool = false, mayBeLeaf: Bool = true, _ make: () throws -> Ware
+    ) -> (Result<Ware, any Error>, Record.Origin) {
+        let before = changeCount
+        world.resolution.creations.append(Resolution.Creation(house: self, isGraph: isGraph))
         let made = Result { try make() }
-        let sources = world.resolution.creations.removeLast().sources
-        let isKept = before == changes && sources.allSatisfy { isCurrent($0) }
-        return (made, Record.Origin(override: override, sources: sources, changes: before, isKept: isKept))
+        let hasAsked = world.resolution.creations.removeLast().hasAsked
+        return (made, origin(by: override, isLeaf: mayBeLeaf && !hasAsked, isKept: before == changeCount))
+    }
+
+    func origin(by override: Int, isLeaf: Bool, isKept: Bool) -> Record.Origin {
+        Record.Origin(override: override, isLeaf: isLeaf, changes: changes, late: late, isKept: isKept)
     }
 }

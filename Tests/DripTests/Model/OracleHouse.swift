@@ -28,12 +28,14 @@ final class OracleHouse {
     /// All that was ever cached here, in order of completion.
     private(set) var records: [Record] = []
     var overrides: [OracleOverride] = []
-    /// Overrides in force that set something aside here.
-    var settingAside: Set<Int> = []
-    /// Numbers of changes that set everything below aside permanently.
-    var lasting: Set<Int> = []
-    /// Modules and parents that were registered too late.
-    private(set) var late: Set<Int> = []
+    /// The changes in force, here and above, in the order in which they began here.
+    var changes: [OracleChange] = []
+    /// How often something was set aside or came back.
+    var changeCount = 0
+    /// How many modules and parents were registered too late, here or above.
+    var late = 0
+    /// What is being made.
+    var running: [OracleSite] = []
     /// What the first closures of the `withOverrides` that run have set.
     var scopes: [[Int]] = []
     private var asked: Set<Asked> = []
@@ -52,7 +54,10 @@ final class OracleHouse {
         self.searches = searches
         self.parents = parents
         number = world.ledger.nextHome()
-        for parent in parents { parent.children.append(Child(house: self)) }
+        for parent in parents {
+            parent.children.append(Child(house: self))
+            inherit(from: parent)
+        }
     }
 
     deinit {
@@ -60,20 +65,14 @@ final class OracleHouse {
         for record in records.reversed() { record.release() }
     }
 
-    /// Returns the record that stays: a `weakSingle` has one that counts, and what is not kept does not overwrite it.
-    func append(_ record: Record) -> Record {
-        if world.wiring.spots[record.site.spot].kind == .weak {
-            guard record.origin.isKept else { return record }
-            if let known = records.last(where: { $0.site == record.site }) {
-                if isCurrent(known), known.origin.override == record.origin.override {
-                    known.overwrite(with: record)
-                    return known
-                }
-                known.lose()
-            }
-        }
+    var livingChildren: [OracleHouse] { children.compactMap(\.house) }
+
+    /// Keeps a record. A `weakSingle` takes the place of one whose object is gone.
+    func append(_ record: Record) {
+        guard world.wiring.spots[record.site.spot].kind == .weak else { return records.append(record) }
+        guard record.origin.isKept else { return }
+        if let known = current(record.site) { return known.overwrite(with: record) }
         records.append(record)
-        return record
     }
 
     func site(_ ask: Ask) -> OracleSite {
@@ -104,13 +103,16 @@ final class OracleHouse {
 
     func register(_ entrance: Entrance, isFake: Bool) {
         registered[entrance, default: []].append(isFake)
-        if asked.contains(.module(entrance)) { late.insert(world.nextChange()) }
+        if asked.contains(.module(entrance)) { startAnew() }
     }
 
     func register(parent: any Home) {
         let parent = parent as! OracleHouse
+        let isNew = !parents.contains { $0 === parent }
         parents.append(parent)
+        if hasAsked(forParentOf: parent.level) { startAnew() }
+        guard isNew else { return }
         parent.children.append(Child(house: self))
-        if hasAsked(forParentOf: parent.level) { late.insert(world.nextChange()) }
+        inherit(from: parent)
     }
 }

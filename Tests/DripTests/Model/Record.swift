@@ -12,10 +12,12 @@ final class Record {
     struct Origin {
         /// The number of the override that stood for the provider, or 0.
         let override: Int
-        /// Records of the same component that the creation used.
-        let sources: [Record]
-        /// The changes that set aside everything in the component, as they were before the creation.
-        let changes: Set<Int>
+        /// Whether the creation asked its component for nothing.
+        let isLeaf: Bool
+        /// The changes in force when the instance was complete.
+        let changes: [OracleChange]
+        /// How many late registrations there were.
+        let late: Int
         /// Whether the record counts at all: rule 6 keeps some only until the component goes.
         let isKept: Bool
     }
@@ -31,11 +33,6 @@ final class Record {
     }
 
     func overwrite(with other: Record) { (held, origin) = (other.held, other.origin) }
-
-    /// Never is current again.
-    func lose() {
-        origin = Origin(override: origin.override, sources: origin.sources, changes: origin.changes, isKept: false)
-    }
 
     func tearDown() {
         if isTornDown { owned?.tearDown() }

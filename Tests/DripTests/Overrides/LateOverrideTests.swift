@@ -81,14 +81,14 @@ struct LateOverrideTests {
         #expect(shop.bar.mug(of: "tea") === tea)
     }
 
-    @Test func theOtherKeysOfAReplacedProviderStay() {
+    @Test func anotherKeyOfAReplacedProviderStaysIfItAskedForNothing() {
         let ada = shop.bar.mug(of: "Ada")
-        let bob = shop.bar.mug(of: "Bob")
+        let tea = shop.bar.mug(of: "tea")
 
         shop.override({ $0.bar.mug(of: "Ada") }) { Grinder(Beans("fake")) }
 
         #expect(shop.bar.mug(of: "Ada") !== ada)
-        #expect(shop.bar.mug(of: "Bob") === bob)
+        #expect(shop.bar.mug(of: "tea") === tea)
     }
 
     @Test func aWeakSingleThatIsStillHeldIsBuiltAnew() {
@@ -100,7 +100,7 @@ struct LateOverrideTests {
         #expect(shop.bar.scale().beans.name == "fake")
     }
 
-    @Test func unrelatedInstancesStay() {
+    @Test func whatAskedForNothingStays() {
         let till = shop.bar.till()
         let water = shop.bar.water()
         _ = shop.bar.barista()
@@ -110,6 +110,39 @@ struct LateOverrideTests {
         #expect(shop.bar.till() === till)
         #expect(shop.bar.water() === water)
         #expect(shop.bar.barista().water === water)
+    }
+
+    @Test func whatAskedForAnythingIsBuiltAnew() {
+        let pump = shop.bar.pump()
+        _ = shop.bar.beans()
+
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
+
+        #expect(shop.bar.pump() !== pump)
+        #expect(shop.bar.pump().water === shop.bar.water())
+    }
+
+    @Test func aReplacementThatAskedForNothingStaysTheOneInstance() {
+        shop.override({ $0.bar.water() }) { Water() }
+        let fake = shop.bar.water()
+        _ = shop.bar.barista()
+
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
+
+        #expect(shop.bar.water() === fake)
+        #expect(shop.bar.barista().water === fake)
+    }
+
+    @Test func aModuleThatAskedForNothingStays() {
+        let bar = shop.bar
+        let counter = shop.counter
+        _ = bar.beans()
+
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
+
+        #expect(shop.bar === bar)
+        #expect(shop.counter !== counter)
+        #expect(shop.counter.beans.name == "fake")
     }
 
     @Test func whatWasHandedOutStaysWithWhoHasIt() {
@@ -135,7 +168,7 @@ struct LateOverrideTests {
         #expect(shop.bar.mug(of: "Ada") === mug)
     }
 
-    @Test func anotherInstanceThatWasMadeMeanwhileAndIsCurrentIsTheOneThatIsGiven() {
+    @Test func whatTheChangeHadSetAsideComesBackInThePlaceOfALaterInstance() {
         let plain = shop.bar.seasonal()
         shop.override({ $0.bar.beans() }) { Beans("fake") }
         shop.bar.isSummer = true
@@ -144,7 +177,18 @@ struct LateOverrideTests {
         shop.removeOverrides()
 
         #expect(iced !== plain)
-        #expect(shop.bar.seasonal() === iced)
+        #expect(shop.bar.seasonal() === plain)
+    }
+
+    @Test func whatIsMadeUnderAnOverrideAndAsksForNothingStaysWithoutIt() {
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
+        let water = shop.bar.water()
+        let barista = shop.bar.barista()
+
+        shop.removeOverrides()
+
+        #expect(shop.bar.water() === water)
+        #expect(shop.bar.barista() !== barista)
     }
 
     @Test func whatWasFirstBuiltUnderAnOverrideIsBuiltAnewWithoutIt() {
@@ -197,14 +241,27 @@ private class Barista {
     }
 }
 
+private class Pump { let water: Water; init(_ water: Water) { self.water = water } }
+
 private class Shop: Component {
     var bar: BarModule { module() }
+    var counter: CounterModule { module() }
+}
+
+private class CounterModule: Module<Shop> {
+    let beans: Beans
+
+    required init(_ component: Shop) {
+        beans = component.bar.beans()
+        super.init(component)
+    }
 }
 
 private class BarModule: Module<Shop> {
     func beans() -> Beans { single { Beans("real") } }
     func water() -> Water { single { Water() } }
     func till() -> Till { single { Till() } }
+    func pump() -> Pump { single { Pump(water()) } }
     func grinder() -> Grinder { single { Grinder(beans()) } }
     func barista() -> Barista { single { Barista(grinder(), water()) } }
     func ground() -> Grinder { transient { Grinder(beans()) } }

@@ -6,16 +6,20 @@ import DripText
 struct ChromeTrace {
     private let recording: Recording
     private let selfTimes: [Int64]
+    /// What each slice asked for.
+    private let dependencies: [Int: [Int]]
 
     init(_ recording: Recording) {
         self.recording = recording
         selfTimes = recording.selfTimes
+        let asked = recording.slices.indices.filter { recording.slices[$0].requester != nil }
+        dependencies = Dictionary(grouping: asked) { recording.slices[$0].requester! }
     }
 
     var text: String {
         let events =
-            names + recording.slices.indices.map(slice) + recording.waits.map(wait)
-            + recording.slices.indices.flatMap(flow) + recording.overrides.flatMap(override)
+            names + recording.slices.indices.flatMap { [slice($0)] + flows($0) } + recording.waits.map(wait)
+            + recording.overrides.flatMap(override)
         return JSON.object([
             ("displayTimeUnit", .string("ms")),
             ("otherData", .object([("droppedEvents", .number(recording.dropped))])),
@@ -35,9 +39,10 @@ struct ChromeTrace {
             }
     }
 
+    /// The process is number 0, so that no thread has its number: Perfetto takes such a thread for the main thread.
     private func event(_ phase: String, _ name: String, _ lane: Int, _ fields: [(String, JSON)]) -> JSON {
         .object(
-            [("ph", .string(phase)), ("name", .string(name)), ("pid", .number(1)), ("tid", .number(lane + 1))] + fields)
+            [("ph", .string(phase)), ("name", .string(name)), ("pid", .number(0)), ("tid", .number(lane + 1))] + fields)
     }
 
     /// Microseconds, as the format wants them.
@@ -73,17 +78,17 @@ struct ChromeTrace {
             [("cat", .string("wait")), ("ts", time(wait.begin)), ("dur", time(recording.total(wait)))])
     }
 
-    /// The way from a requester to what it asked for. It starts just before that begins, where the requester still is the
-    /// innermost slice.
-    private func flow(_ index: Int) -> [JSON] {
+    /// The flow that leads to a slice, and those to its dependencies. They follow the slice at its time: Perfetto gives a
+    /// flow to the slice that began last on the track, even if that slice has ended.
+    private func flows(_ index: Int) -> [JSON] {
         let slice = recording.slices[index]
-        guard let requester = slice.requester.map({ recording.slices[$0] }) else { return [] }
-        let start = max(requester.begin, slice.begin - 1)
-        let common: [(String, JSON)] = [("cat", .string("dependency")), ("id", .number(index))]
-        return [
-            event("s", "needs", requester.lane, common + [("ts", time(start))]),
-            event("f", "needs", slice.lane, common + [("bp", .string("e")), ("ts", time(slice.begin))]),
-        ]
+        let flow = { (phase: String, id: Int, binding: [(String, JSON)]) in
+            event(
+                phase, "needs", slice.lane,
+                [("cat", .string("dependency")), ("id", .number(id)), ("ts", time(slice.begin))] + binding)
+        }
+        let arriving = slice.requester == nil ? [] : [flow("f", index, [("bp", .string("e"))])]
+        return arriving + dependencies[index, default: []].map { flow("s", $0, []) }
     }
 
     private func override(_ override: Recording.Override) -> [JSON] {

@@ -6,9 +6,7 @@ import Drip
     import os
 
     /// The interval of a creation in Instruments: subsystem `Drip`, category `creations`.
-    struct Signpost: @unchecked Sendable {
-        // Sendable by: immutable, and an interval may end on another thread than it began on.
-
+    struct Signpost: Sendable {
         private static let signposter = OSSignposter(subsystem: "Drip", category: "creations")
         private let state: OSSignpostIntervalState?
 
@@ -19,7 +17,10 @@ import Drip
                 return
             }
             let (name, component) = (call.provider.name, call.provider.component)
-            state = signposter.beginInterval("creation", id: signposter.makeSignpostID(), "\(name) in \(component)")
+            // Public, since names of the source are no data of a user; Instruments would show `<private>` instead.
+            state = signposter.beginInterval(
+                "creation", id: signposter.makeSignpostID(),
+                "\(name, privacy: .public) in \(component, privacy: .public)")
         }
 
         func end() {

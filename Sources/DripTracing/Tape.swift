@@ -38,7 +38,8 @@ struct Tape {
         /// The task's lane that it takes.
         let ownLane: UInt32?
         let key: (() -> String)?
-        var signpost: Signpost
+        /// Nil once it has ended.
+        var signpost: Signpost?
     }
 
     struct RunningWait {
@@ -51,7 +52,7 @@ struct Tape {
 
     let limit: Int
     /// When recording was ended.
-    var end: Int64?
+    private(set) var end: Int64?
     private(set) var count = 0
     private(set) var dropped = 0
     private(set) var components: [Recording.Component] = []
@@ -156,6 +157,16 @@ struct Tape {
             entry: entry, isKept: component != nil && takesOne(), ownLane: own, key: call.key, signpost: signpost)
     }
 
+    /// Ends recording.
+    ///
+    /// - Returns: The signposts of the creations that run.
+    mutating func end(at time: Int64) -> [Signpost] {
+        end = end ?? time
+        let signposts = running.values.compactMap(\.signpost)
+        for id in running.keys { running[id]?.signpost = nil }
+        return signposts
+    }
+
     /// Ends what has begun; `keep` follows when its texts are there.
     mutating func end(_ id: UInt) -> Running? {
         guard let ended = running.removeValue(forKey: id) else { return nil }
@@ -206,8 +217,6 @@ struct Tape {
 struct Chunks<Element> {
     private static var size: Int { 256 }
     private var chunks: [[Element]] = []
-    /// When recording was ended.
-    var end: Int64?
     private(set) var count = 0
 
     mutating func append(_ element: Element) {

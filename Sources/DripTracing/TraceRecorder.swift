@@ -53,7 +53,7 @@ final class TraceRecorder: Observer, @unchecked Sendable {
 
     private func end(_ id: UInt, _ instance: AnyObject?, _ error: (any Error)?, at time: Int64) {
         guard var ended = withTape({ $0.end(id) }) else { return }
-        ended.signpost.end()
+        ended.signpost?.end()
         ended.entry.end = time
         // A user's code renders both.
         ended.entry.key = ended.key.map { TraceRecorder.text($0()) }
@@ -78,10 +78,10 @@ final class TraceRecorder: Observer, @unchecked Sendable {
         return short + "…"
     }
 
-    /// Notes that the recording is over.
+    /// Notes that the recording is over. A creation that runs is not heard of again, so its interval ends here.
     func end() {
         let time = clock()
-        withTape { $0.end = $0.end ?? time }
+        for signpost in withTape({ $0.end(at: time) }) { signpost.end() }
     }
 
     // MARK: Reading

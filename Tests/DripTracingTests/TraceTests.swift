@@ -42,6 +42,33 @@ struct TraceTests {
         #expect(trace.summary.hasPrefix("Trace of Shop: 0 creations"))
     }
 
+    @Test func doesNotKeepInstancesAlive() {
+        weak var grinder: Grinder?
+        let trace = Trace(of: Shop.holding { grinder = $0.bar.grinder() })
+
+        #expect(grinder == nil)
+        #expect(trace.summary.hasPrefix("Trace of Shop: 0 creations"))
+    }
+
+    @Test func leavesEverythingElseInPlaceWhenItEnds() {
+        let till = CashTill()
+        let order = Order(shop)
+        Trace(of: shop).end()
+        let whole = Trace(of: shop)
+        shop.override({ $0.bar.till() }) { till }
+        _ = shop.bar.boiler
+        whole.end()
+        Trace(of: shop).end()
+
+        #expect(shop.bar.till() === till)
+        _ = order.desk.ticket()
+        shop.removeOverrides()
+        #expect(shop.bar.till() !== till)
+        shop.close()
+        // The creations and the end of the boiler.
+        #expect(shop.clock.now == (60 + 25 + 1 + 5) * 1_000_000)
+    }
+
     @Test func severalRecordIndependently() {
         let first = Trace(of: shop)
         let order = Order(shop)

@@ -74,10 +74,8 @@ extension Storage {
             var children: [Storage] = []
             state.forEachChild { children.append($0) }
             let overrides = state.rare?.overrides.all.map { state.provider(of: $0) } ?? []
-            return (
-                state.componentType.map { "\($0)" } ?? "its component", (overrides, state.rare?.observers ?? []),
-                children
-            )
+            let observers = state.rare?.observers.map(\.observer) ?? []
+            return (state.componentType.map { "\($0)" } ?? "its component", (overrides, observers), children)
         }
         let below = children.reversed().compactMap { seen.contains($0.observedID) ? nil : $0.snapshot(&seen) }
         return ComponentSnapshot(

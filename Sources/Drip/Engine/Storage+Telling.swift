@@ -3,12 +3,13 @@
 extension Storage {
     var observedID: UInt { UInt(bitPattern: ObjectIdentifier(self)) }
 
-    func remove(_ observer: any Observer) {
+    func remove(_ observer: Observation) {
         withLock { state in
             guard let rare = state.rare, rare.observers.contains(where: { $0 === observer }) else { return }
             rare.observers.removeAll { $0 === observer }
             state.setModes(of: self)
             if observer.followsCreations { state.forEachChild { $0.remove(observer) } }
+            if !rare.isLasting, rare.observers.isEmpty { state.rare = nil }
         }
     }
 
@@ -82,7 +83,9 @@ extension ObservedCall {
 
 extension Storage.State {
     /// Lets an observer hear of a component from now on, and of those below if it follows creations.
-    mutating func add(_ observer: any Observer, to storage: Storage, below parent: Storage?) {
+    mutating func add(_ observer: Observation, to storage: Storage, below parent: Storage?) {
+        let wiring = rare ?? Wiring()
+        rare = wiring
         guard !wiring.observers.contains(where: { $0 === observer }) else { return }
         wiring.observers.append(observer)
         setModes(of: storage)
@@ -98,9 +101,7 @@ extension Storage.State {
 
     /// Tells the observers of an override.
     func tell(of override: Override, isSet: Bool, in storage: Storage) {
-        guard let rare, !rare.observers.isEmpty else { return }
-        let event = event(override, isSet: isSet, in: storage)
-        for observer in rare.observers { observer.hear(event) }
+        for observer in rare?.observers ?? [] { observer.hear(event(override, isSet: isSet, in: storage)) }
     }
 
     private func event(_ override: Override, isSet: Bool, in storage: Storage) -> ObservedEvent {

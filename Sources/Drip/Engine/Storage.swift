@@ -122,9 +122,10 @@ enum Mode {
 extension Storage.State {
     /// Made on demand.
     var wiring: Wiring {
-        mutating get {
-            if let rare { return rare }
-            let made = Wiring()
+        @inline(never) mutating get {
+            if let rare, rare.isLasting { return rare }
+            let made = rare ?? Wiring()
+            made.isLasting = true
             rare = made
             return made
         }

@@ -12,10 +12,12 @@ final class Wiring {
     @exclusivity(unchecked) var parents: [Parent] = []
     /// The children that have this component as a further parent.
     @exclusivity(unchecked) var children: [ObjectIdentifier: Unmanaged<Storage>] = [:]
-    @exclusivity(unchecked) var observers: [any Observer] = []
+    @exclusivity(unchecked) var observers: [Observation] = []
     /// The teardowns of what is kept, in order of completion.
     @exclusivity(unchecked) var teardowns: [(site: Site, value: AnyObject, teardown: Teardown)] = []
     @exclusivity(unchecked) var closedAt: SourcePlace?
+    /// Whether more than observers used it. Otherwise it goes with the last observer, because it makes creations dearer.
+    @exclusivity(unchecked) var isLasting = false
 }
 
 /// A component's parent, with its storage. The child keeps both alive.

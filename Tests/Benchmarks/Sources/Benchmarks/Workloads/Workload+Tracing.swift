@@ -11,7 +11,7 @@ extension Workload {
             hits("hit held, traced / not", .ratioAtMost(1.05)) { $0 },
             hits("hit held, trace ended / not", .ratioAtMost(1.05)) { ended($0) },
             creations("creation, weakSingle, traced / not", .none) { Trace(of: $0, limit: .max) },
-            creations("creation, weakSingle, trace ended / not", .ratioAtMost(1.1)) { ended(Trace(of: $0)) },
+            creations("creation, weakSingle, trace ended / not", .ratioAtMost(1.05)) { ended(Trace(of: $0)) },
         ]
     }
 

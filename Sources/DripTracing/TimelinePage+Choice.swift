@@ -111,10 +111,13 @@ extension TimelinePage {
           dragged.x = event.offsetX;
           if (dragged.moved > 3) { canvas.classList.add("dragged"); pan(by); }
         };
-        canvas.onpointerup = event => {
-          if (dragged && dragged.moved <= 3) choose(itemAt(event.offsetX, event.offsetY));
+        canvas.onpointercancel = () => {
           canvas.classList.remove("dragged");
           dragged = null;
+        };
+        canvas.onpointerup = event => {
+          if (dragged && dragged.moved <= 3) choose(itemAt(event.offsetX, event.offsetY));
+          canvas.onpointercancel();
         };
         canvas.ondblclick = event => {
           const item = itemAt(event.offsetX, event.offsetY);

@@ -19,7 +19,7 @@ extension TimelinePage {
         input { flex: 1 1 180px; max-width: 320px; }
         #summary, #count { color: var(--dim); }
         main { grid-area: main; position: relative; overflow-x: hidden; overflow-y: auto; outline: none; }
-        canvas { position: sticky; top: 0; display: block; cursor: grab; }
+        canvas { position: sticky; top: 0; display: block; cursor: grab; touch-action: pan-y pinch-zoom; }
         canvas.dragged { cursor: grabbing; }
         aside { grid-area: aside; overflow: auto; overflow-wrap: anywhere; padding: 16px;
           border-left: 1px solid var(--line); }

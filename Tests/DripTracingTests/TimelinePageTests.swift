@@ -34,6 +34,17 @@ struct TimelinePageTests {
 
         #expect(figures == ["found": 1, "chosen": 1, "way": 3, "isShown": 1, "clicked": 1])
     }
+
+    /// A browser takes a sideways swipe for itself unless the page claims it, and then cancels the pointer.
+    @Test(.enabled(if: Browser.path != nil))
+    func aSwipeMovesTheTimeUntilItsPointerIsCancelled() throws {
+        let trace = Trace(of: forest, clock: { [clock = forest.clock] in clock.now })
+        _ = forest.trees.tree(625)
+
+        let figures = try Browser.figures(of: trace.html(), after: swiping)
+
+        #expect(figures == ["isClaimed": 1, "moved": 1, "movedAfterTheEnd": 0])
+    }
 }
 
 /// Milliseconds until everything is laid out and drawn, and for drawing a part.
@@ -56,6 +67,21 @@ private let searching = """
     const isShown = view.begin <= chosen.begin && chosen.end < view.end ? 1 : 0;
     const item = itemAt(x((chosen.begin + chosen.end) / 2), y(chosen) + 5);
     report({ found: count, chosen: chosen.slice.key === "5000" ? 1 : 0, way, isShown, clicked: item === chosen ? 1 : 0 });
+    """
+
+private let swiping = """
+    const send = (type, clientX) => canvas.dispatchEvent(new PointerEvent(type, { clientX, clientY: 300 }));
+    show(duration / 4, duration / 2);
+    const begin = view.begin;
+    send("pointerdown", 600);
+    send("pointermove", 400);
+    const moved = view.begin;
+    send("pointercancel", 400);
+    send("pointermove", 200);
+    report({
+      isClaimed: getComputedStyle(canvas).touchAction === "pan-y pinch-zoom" ? 1 : 0,
+      moved: Math.round((moved - begin) / (duration / 4) * width / 200), movedAfterTheEnd: view.begin - moved,
+    });
     """
 
 /// 10,000 instances below each other by twos.

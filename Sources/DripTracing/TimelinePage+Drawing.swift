@@ -43,7 +43,7 @@ extension TimelinePage {
             const place = Math.round(x(time)) + 0.5;
             context.moveTo(place, axis - 6);
             context.lineTo(place, shownHeight);
-            context.fillText(format(time), place + 3, 14);
+            context.fillText(format(time, step), place + 3, 14);
           }
           context.stroke();
         };

@@ -5,9 +5,11 @@ extension TimelinePage {
     static let model = #"""
         const element = id => document.getElementById(id);
         const trace = JSON.parse(element("trace").textContent);
-        const format = ns => {
+        /** A time; with a step, precise enough to tell it from the next time. */
+        const format = (ns, step) => {
           for (const [unit, size, digits] of [["s", 1e9, 3], ["ms", 1e6, 1], ["µs", 1e3, 1]]) {
-            if (Math.abs(ns) >= size) return (ns / size).toFixed(digits) + " " + unit;
+            const needed = step ? Math.max(0, Math.ceil(Math.log10(size / step) - 1e-9)) : digits;
+            if (Math.abs(ns) >= size) return (ns / size).toFixed(needed) + " " + unit;
           }
           return Math.round(ns) + " ns";
         };

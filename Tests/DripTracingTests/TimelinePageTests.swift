@@ -35,6 +35,18 @@ struct TimelinePageTests {
         #expect(figures == ["found": 1, "chosen": 1, "way": 3, "isShown": 1, "clicked": 1])
     }
 
+    @Test(.enabled(if: Browser.path != nil))
+    func theAxisTellsItsTimesApartAtEachZoom() throws {
+        let trace = Trace(of: forest, clock: { [clock = forest.clock] in clock.now })
+        _ = forest.trees.tree(1)
+
+        let figures = try Browser.figures(of: trace.html(), after: zooming)
+
+        #expect(figures["zooms"] ?? 0 > 25)
+        #expect(figures["labels"] ?? 0 > 150)
+        #expect(figures["repeated"] == 0)
+    }
+
     /// A browser takes a sideways swipe for itself unless the page claims it, and then cancels the pointer.
     @Test(.enabled(if: Browser.path != nil))
     func aSwipeMovesTheTimeUntilItsPointerIsCancelled() throws {
@@ -67,6 +79,20 @@ private let searching = """
     const isShown = view.begin <= chosen.begin && chosen.end < view.end ? 1 : 0;
     const item = itemAt(x((chosen.begin + chosen.end) / 2), y(chosen) + 5);
     report({ found: count, chosen: chosen.slice.key === "5000" ? 1 : 0, way, isShown, clicked: item === chosen ? 1 : 0 });
+    """
+
+private let zooming = """
+    let texts = [], zooms = 0, labels = 0, repeated = 0;
+    context.fillText = (text, x, y) => { if (y === 14) texts.push(text); };
+    for (let length = duration; length > 100; length /= 2) {
+      texts.length = 0;
+      show(duration / 3 - length / 2, duration / 3 + length / 2);
+      draw();
+      zooms++;
+      labels += texts.length;
+      repeated += texts.length - new Set(texts).size;
+    }
+    report({ zooms, labels, repeated });
     """
 
 private let swiping = """

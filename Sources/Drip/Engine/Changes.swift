@@ -80,6 +80,7 @@ extension Cache {
             }
             if entry.ways > 0 { changes.all.append(entry) }
         }
+        if changes.all.isEmpty { self.changes = nil }
         publish(last)
         return true
     }

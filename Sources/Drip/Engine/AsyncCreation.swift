@@ -17,27 +17,37 @@ final class AsyncCreation: Promise {
     private let abandoned = Atomic(false)
     private let outlives = Atomic(false)
 
+    /// Makes the instance, with its component. Belongs to the task, which lets go of both at its end.
+    @exclusivity(unchecked) private var component: AnyObject?
+    @exclusivity(unchecked) private var make: Make?
+
+    typealias Make = nonisolated(nonsending) () async throws -> AnyObject
+
     // MARK: Under the wait graph's lock
 
     @exclusivity(unchecked) private var task: Task<Void, Never>?
     /// How many wait and are not cancelled. The first, who begins the creation, may come after others.
     @exclusivity(unchecked) private var callers = 1
-    /// The highest priority of those who came to wait after the first.
-    @exclusivity(unchecked) private var priority: TaskPriority?
+    /// The highest priority of the callers.
+    @exclusivity(unchecked) private var priority = Task.currentPriority
     @exclusivity(unchecked) private var outcome: End?
-    @exclusivity(unchecked) private var waiting: [ObjectIdentifier: Caller] = [:]
 
     /// The number of the override that makes the instance, or 0.
     let overrideNumber: UInt32
 
-    init(_ request: Request, site: Site, override: Override?, changeCount: UInt32) {
+    init(
+        _ request: Request, site: Site, override: Override?, changeCount: UInt32, outlivesClose: Bool,
+        _ make: @escaping Make
+    ) {
+        component = request.component
+        self.make = make
         overrideNumber = override?.number ?? 0
         super.init(
             owning: Creation(
                 request, site: site, under: nil, override: override, changeCount: changeCount, isMadeByTask: true))
         heldStorage = request.storage
         // What a creation begins that may use closed components may use them, too.
-        outlivesClose = AsyncCreation.ofThisTask?.outlivesClose ?? false
+        self.outlivesClose = outlivesClose
     }
 
     /// The creation for which the running task works, or by which it was started.
@@ -54,147 +64,154 @@ final class AsyncCreation: Promise {
     /// Cancels the task that makes the instance. Those who wait get what comes of that.
     func cancel() { WaitGraph.withLock { task }?.cancel() }
 
-    /// Starts the task that makes the instance.
-    func start(_ work: sending @escaping () async -> Void) {
-        let task = Task(operation: work)
-        let (isCancelled, priority) = WaitGraph.withLock {
+    /// Starts the task that makes the instance, in the isolation of the caller who began it.
+    private func start(in isolation: (any Actor)?) {
+        nonisolated(unsafe) let creation = self
+        let task = Task { await creation.run(in: isolation) }
+        let (isCancelled, raised) = WaitGraph.withLock {
             if !isOver { self.task = task }
-            return (isAbandoned, self.priority)
+            return (isAbandoned, priority > Task.currentPriority ? priority : nil)
         }
         // Not under the lock, which the task's handlers take.
         if isCancelled { task.cancel() }
-        if let priority { AsyncCreation.raise(task, to: priority) }
+        if let raised { AsyncCreation.raise(task, to: raised) }
     }
 
-    /// Notes what came of the creation, for those who wait; `dissolve` lets them go on.
-    func finish(_ outcome: End) { WaitGraph.withLock { self.outcome = outcome } }
+    /// Makes the instance, lets go of everything, and lets those who wait go on.
+    private func run(in isolation: isolated (any Actor)?) async {
+        await makeAndKeep()
+        (component, make) = (nil, nil)
+        dissolve()
+    }
+
+    /// A function of its own, so that nothing here holds the instance when the callers go on.
+    nonisolated(nonsending) private func makeAndKeep() async {
+        let end = await AsyncContext(self).run(#isolation) { await makeInstance() }
+        WaitGraph.withLock { outcome = end }
+        switch end {
+        case .instance(let instance): storage.complete(self, instance)
+        default: storage.abandon(self, end)
+        }
+    }
+
+    nonisolated(nonsending) private func makeInstance() async -> End {
+        do {
+            switch creation.pointee.override?.takeUnretainedValue().replacement {
+            case .now(let replacement): return .instance(try replacement(component!))
+            case .later(let replacement): return .instance(try await replacement())
+            case nil: return .instance(try await make!())
+            }
+        } catch {
+            return .failure(error)
+        }
+    }
 
     /// Lets the callers go on, when the task has let go of everything: what they drop then ends where they are. A task that
     /// the closure started may know this creation permanently, so nothing is held any longer.
-    func dissolve() {
-        let continuations = {
-            let (continuations, held, last) = WaitGraph.withLock {
+    private func dissolve() {
+        var woken: Waiter? = {
+            let (woken, held, last) = WaitGraph.withLock {
                 isOver = true
-                let continuations = waiting.values.compactMap(end)
-                waiting = [:]
+                var woken: Caller?
+                while let caller = lastWaiter.map({ unsafeDowncast($0, to: Caller.self) }) {
+                    if let outcome, !isAbandoned || caller.isCancelled { caller.end = outcome }
+                    caller.leave()
+                    (caller.next, woken) = (woken, caller)
+                }
                 let override = creation.pointee.override?.takeRetainedValue()
                 (creation.pointee.override, creation.pointee.key) = (nil, nil)
                 defer { (heldStorage, outcome, task, teardown, key) = (nil, nil, nil, nil, nil) }
-                return (continuations, heldStorage, (outcome, teardown, override, key))
+                return (woken, heldStorage, (outcome, teardown, override, key))
             }
             withExtendedLifetime((held, last)) {}
-            return continuations
+            return woken
         }()
-        for continuation in continuations { continuation.resume() }
+        while let caller = woken {
+            (woken, caller.next) = (caller.next, nil)
+            unsafeDowncast(caller, to: Caller.self).resume()
+        }
     }
 
     // MARK: Callers
 
-    private final class Caller: Sendable {
-        // Everything belongs to the wait graph's lock.
-        nonisolated(unsafe) var hasCome = false
-        nonisolated(unsafe) var isCancelled = false
-        nonisolated(unsafe) var continuation: UnsafeContinuation<Void, Never>?
-        nonisolated(unsafe) var waiter: Waiter?
-        nonisolated(unsafe) var end = End.again
-    }
-
     /// Waits for the end.
     ///
     /// - Parameters:
-    ///   - isolation: The caller's isolation.
+    ///   - isolation: The caller's isolation, in which the creation runs.
+    ///   - context: What the caller's task works for.
     ///   - leaves: Whether the caller stops waiting when it is cancelled. The last to be cancelled cancels the creation.
-    ///   - start: Starts the creation for its first caller, as soon as the caller is known to wait.
-    func wait(_ isolation: isolated (any Actor)?, leaves: Bool, start: (() -> Void)? = nil) async -> End {
-        let caller = Caller()
-        let context = AsyncContext.current
-        // Safe by: the handlers use the creation under the wait graph's lock alone.
+    ///   - isFirst: Whether the caller begins the creation, which starts as soon as the caller is known to wait.
+    func wait(
+        _ isolation: isolated (any Actor)?, under context: AsyncContext?, leaves: Bool, isFirst: Bool
+    ) async -> End {
+        let root = context.flatMap { $0.isOfThisTask ? $0.call.pointee.root : nil }
+        // Safe by: the handlers use both under the wait graph's lock alone.
+        nonisolated(unsafe) let caller = Caller(for: self, from: context?.call, root: root)
         nonisolated(unsafe) let creation = self
         await withTaskCancellationHandler {
-            await creation.suspend(isolation) { continuation in
-                creation.enter(caller, isFirst: start != nil, context, continuation, leaves: leaves)
-                if let start { start() } else { creation.raise(to: Task.currentPriority) }
+            _ = isolation  // A closure that does not capture it runs off the actor.
+            await creation.suspend { continuation in
+                caller.continuation = continuation
+                creation.enter(caller, isFirst: isFirst, leaves: leaves)
+                if isFirst { creation.start(in: isolation) }
             }
         } onCancel: {
             creation.cancel(caller, leaves: leaves)
         }
-        return WaitGraph.withLock { caller.end }
+        defer { caller.end = .again }
+        return caller.end
     }
 
-    private func suspend(
-        _ isolation: isolated (any Actor)?, _ enter: (UnsafeContinuation<Void, Never>) -> Void
-    ) async {
+    nonisolated(nonsending) private func suspend(_ enter: (UnsafeContinuation<Void, Never>) -> Void) async {
         guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
             return await withUnsafeContinuation(enter)
         }
         nonisolated(unsafe) let creation = self
         await withTaskPriorityEscalationHandler {
-            _ = isolation  // A closure that does not capture it runs off the actor.
             await withUnsafeContinuation(enter)
         } onPriorityEscalated: { _, priority in
             creation.raise(to: priority)
         }
     }
 
-    private func enter(
-        _ caller: Caller, isFirst: Bool, _ context: AsyncContext?, _ continuation: UnsafeContinuation<Void, Never>,
-        leaves: Bool
-    ) {
-        let root = context.flatMap { $0.isOfThisTask ? $0.call.pointee.root : nil }
-        let waiter = Waiter(for: self, from: context?.call, root: root) { [unowned self] in leave(caller) }
-        let (task, leavesNow) = WaitGraph.withLock {
+    private func enter(_ caller: Caller, isFirst: Bool, leaves: Bool) {
+        var (toCancel, toRaise): (Task<Void, Never>?, Task<Void, Never>?)
+        var startsWatch = false
+        let priority = Task.currentPriority
+        let waits = WaitGraph.add(caller) {
             caller.hasCome = true
             // The first is counted from the beginning.
             if isFirst == caller.isCancelled { callers += isFirst ? -1 : 1 }
-            let leavesNow = caller.isCancelled && leaves
-            if leavesNow {
+            toCancel = taskToCancel()
+            if caller.isCancelled, leaves {
                 caller.end = .cancelled
-            } else {
-                caller.continuation = continuation
-                caller.waiter = waiter
-                waiting[ObjectIdentifier(caller)] = caller
+                return false
             }
-            return (taskToCancel(), leavesNow)
+            toRaise = taskToRaise(to: priority)
+            startsWatch = !isOver && Patience.note(caller)
+            return true
         }
-        task?.cancel()
-        if leavesNow { return continuation.resume() }
-        if WaitGraph.add(waiter, if: { caller.waiter != nil }) { Patience.note(waiter) } else { leave(caller) }
-    }
-
-    /// Lets a caller go on with what came of the creation.
-    private func leave(_ caller: Caller) { WaitGraph.withLock { end(caller) }?.resume() }
-
-    /// Under the wait graph's lock.
-    private func end(_ caller: Caller) -> UnsafeContinuation<Void, Never>? {
-        let continuation = caller.continuation
-        if continuation != nil, let outcome, !isAbandoned || caller.isCancelled { caller.end = outcome }
-        forget(caller)
-        return continuation
-    }
-
-    private func forget(_ caller: Caller) {
-        caller.continuation = nil
-        caller.waiter.map { WaitGraph.remove($0) }
-        caller.waiter.map(Patience.forget)
-        caller.waiter = nil
-        waiting[ObjectIdentifier(caller)] = nil
+        toCancel?.cancel()
+        if let toRaise { AsyncCreation.raise(toRaise, to: priority) }
+        if startsWatch { Task.detached(priority: .utility) { await Patience.watch() } }
+        if !waits { caller.resume() }
     }
 
     private func cancel(_ caller: Caller, leaves: Bool) {
-        let (task, continuation) = WaitGraph.withLock { () -> (Task<Void, Never>?, UnsafeContinuation<Void, Never>?) in
-            guard !caller.isCancelled else { return (nil, nil) }
+        let (task, isLeaving) = WaitGraph.withLock { () -> (Task<Void, Never>?, Bool) in
             caller.isCancelled = true
             // One who has not come yet, `enter` sends away.
-            guard caller.hasCome else { return (nil, nil) }
+            guard caller.hasCome else { return (nil, false) }
             callers -= 1
-            let task = taskToCancel()
-            guard leaves, let continuation = caller.continuation else { return (task, nil) }
-            forget(caller)
-            caller.end = .cancelled
-            return (task, continuation)
+            let isLeaving = leaves && caller.isListed
+            if isLeaving {
+                caller.end = .cancelled
+                caller.leave()
+            }
+            return (taskToCancel(), isLeaving)
         }
         task?.cancel()
-        continuation?.resume()
+        if isLeaving { caller.resume() }
     }
 
     /// Notes that all callers are cancelled, if so: the next call begins anew. Under the wait graph's lock.
@@ -210,16 +227,37 @@ final class AsyncCreation: Promise {
 
     /// Raises the priority of the creation to that of a waiter.
     private func raise(to wanted: TaskPriority) {
-        let task = WaitGraph.withLock { () -> Task<Void, Never>? in
-            guard priority.map({ $0 < wanted }) ?? true else { return nil }
-            priority = wanted
-            return self.task
-        }
-        if let task { AsyncCreation.raise(task, to: wanted) }
+        if let task = WaitGraph.withLock({ taskToRaise(to: wanted) }) { AsyncCreation.raise(task, to: wanted) }
+    }
+
+    /// Under the wait graph's lock.
+    private func taskToRaise(to wanted: TaskPriority) -> Task<Void, Never>? {
+        guard wanted > priority else { return nil }
+        priority = wanted
+        return task
     }
 
     private static func raise(_ task: Task<Void, Never>, to priority: TaskPriority) {
         guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
         task.escalatePriority(to: priority)
     }
+}
+
+/// A task that waits for an asynchronous creation.
+final class Caller: Waiter {
+    @exclusivity(unchecked) var hasCome = false
+    @exclusivity(unchecked) var isCancelled = false
+    @exclusivity(unchecked) var end = AsyncCreation.End.again
+    /// Written before others see the caller, and used by whoever takes it off the list.
+    @exclusivity(unchecked) var continuation: UnsafeContinuation<Void, Never>?
+    /// Where `Patience` has the caller, and for how many halves of the patience.
+    @exclusivity(unchecked) var place: Int?
+    @exclusivity(unchecked) var halves = 0
+
+    func leave() {
+        WaitGraph.remove(self)
+        Patience.forget(self)
+    }
+
+    func resume() { continuation?.resume() }
 }

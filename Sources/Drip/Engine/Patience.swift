@@ -5,29 +5,34 @@ internal import CDrip
 /// Tells of tasks that have waited too long. One task sleeps for all of them, while there are any. Belongs to the wait
 /// graph's lock.
 enum Patience {
-    private nonisolated(unsafe) static var waiting:
-        [ObjectIdentifier: (waiter: Waiter, since: ContinuousClock.Instant)] = [:]
-    private nonisolated(unsafe) static var isAwake = false
+    @exclusivity(unchecked) private nonisolated(unsafe) static var waiting: [Caller] = []
+    @exclusivity(unchecked) private nonisolated(unsafe) static var isAwake = false
 
-    static func note(_ waiter: Waiter) {
-        let starts = WaitGraph.withLock {
-            guard waiter.wanted.waiters[ObjectIdentifier(waiter)] != nil else { return false }
-            waiting[ObjectIdentifier(waiter)] = (waiter, .now)
-            defer { isAwake = true }
-            return !isAwake
-        }
-        if starts { Task.detached(priority: .utility) { await watch() } }
+    /// - Returns: Whether the task that sleeps for all of them is to be started.
+    static func note(_ caller: Caller) -> Bool {
+        caller.place = waiting.count
+        caller.halves = isAwake ? 0 : 1
+        waiting.append(caller)
+        defer { isAwake = true }
+        return !isAwake
     }
 
-    /// Under the lock.
-    static func forget(_ waiter: Waiter) { waiting[ObjectIdentifier(waiter)] = nil }
+    static func forget(_ caller: Caller) {
+        guard let place = caller.place else { return }
+        caller.place = nil
+        let last = waiting.removeLast()
+        guard last !== caller else { return }
+        waiting[place] = last
+        last.place = place
+    }
 
-    private static func watch() async {
+    static func watch() async {
         while true {
             try? await Task.sleep(for: .seconds(WaitGraph.patience) / 2)
             let (overdue, isOver) = WaitGraph.withLock {
-                let end = ContinuousClock.now - .seconds(WaitGraph.patience)
-                let overdue = waiting.values.filter { $0.since <= end }.map(\.waiter)
+                for caller in waiting { caller.halves += 1 }
+                // One of them may be short: the caller came while this slept.
+                let overdue = waiting.filter { $0.halves > 2 }
                 overdue.forEach(forget)
                 if waiting.isEmpty { isAwake = false }
                 return (overdue.map(Overdue.init), waiting.isEmpty)

@@ -24,7 +24,7 @@ class Promise {
     @exclusivity(unchecked) final var teardown: Teardown?
     /// Whether an override makes the instance.
     final let isReplaced: Bool
-    @exclusivity(unchecked) final var waiters: [ObjectIdentifier: Waiter] = [:]
+    @exclusivity(unchecked) private(set) final var lastWaiter: Waiter?
 
     /// The promise of a creation that stands on the stack.
     fileprivate init(of creation: Creation.Pointer) {
@@ -63,6 +63,25 @@ class Promise {
     final func begin(in call: Call.Pointer) {
         creation.pointee.root = call.pointee.root
         root = call.pointee.root
+    }
+
+    /// Those who wait, the last first.
+    final var waiters: [Waiter] { lastWaiter.map { Array(sequence(first: $0, next: \.next)) } ?? [] }
+
+    final func add(_ waiter: Waiter) {
+        waiter.isListed = true
+        waiter.next = lastWaiter
+        lastWaiter?.previous = waiter
+        lastWaiter = waiter
+    }
+
+    final func remove(_ waiter: Waiter) {
+        guard waiter.isListed else { return }
+        waiter.isListed = false
+        let (previous, next) = (waiter.previous, waiter.next)
+        if let previous { previous.next = next } else { lastWaiter = next }
+        next?.previous = previous
+        (waiter.previous, waiter.next) = (nil, nil)
     }
 
     /// Moves the creation off the stack, since its circle outlives the call. Under the storage's lock.

@@ -12,14 +12,13 @@ extension Storage {
     /// Finds the instance of a provider, or makes it: exactly once.
     ///
     /// - Parameters:
-    ///   - isolation: The caller's isolation, in which the creation runs.
-    ///   - leaves: Whether the caller stops waiting when it is cancelled, and whether it does so if it begins the creation.
+    ///   - leaves: Whether the caller stops waiting when it is cancelled.
+    ///   - creatorLeaves: Whether it does so if it begins the creation.
     ///   - accepts: Whether the caller can throw an error.
     ///   - make: Makes the instance.
-    func resolveAsync(
-        _ isolation: isolated (any Actor)?, _ request: Request, leaves: (caller: Bool, creator: Bool),
-        teardown: Teardown?, accepts: (any Error) -> Bool,
-        _ make: nonisolated(nonsending) @escaping () async throws -> AnyObject
+    nonisolated(nonsending) func resolveAsync(
+        _ request: Request, leaves: Bool, creatorLeaves: () -> Bool, teardown: Teardown?,
+        accepts: (any Error) -> Bool, _ make: @escaping AsyncCreation.Make
     ) async -> AsyncCreation.End {
         let context = AsyncContext.current
         switch context?.call.pointee.offer(to: request) {
@@ -31,22 +30,18 @@ extension Storage {
             let end: AsyncCreation.End
             var isCreator = false
             let creation: AsyncCreation
-            switch next(request, under: context?.call) {
+            switch next(request, under: context, make) {
             case .found(let instance): return .instance(instance)
             case .stop(let report): report.stop()
             case .create(let made):
                 creation = made
                 isCreator = true
                 if made.creation.pointee.override == nil { made.teardown = teardown }
-                let work = AsyncWork(creation: made, component: request.component, make: make)
-                end = await made.wait(isolation, leaves: leaves.creator) {
-                    nonisolated(unsafe) let work = work
-                    made.start { await work.run(in: isolation) }
-                }
+                end = await made.wait(#isolation, under: context, leaves: creatorLeaves(), isFirst: true)
             case .wait(let running):
                 creation = running
                 let tellEnd = tellWait(for: running, from: context?.call)
-                end = await running.wait(isolation, leaves: leaves.caller)
+                end = await running.wait(#isolation, under: context, leaves: leaves, isFirst: false)
                 tellEnd?()
             }
             switch end {
@@ -65,8 +60,9 @@ extension Storage {
         }
     }
 
-    private func next(_ request: Request, under outer: Call.Pointer?) -> Step {
-        withLock { state in
+    private func next(_ request: Request, under context: AsyncContext?, _ make: @escaping AsyncCreation.Make) -> Step {
+        let outlivesClose = (context?.promise as? AsyncCreation)?.outlivesClose ?? false
+        return withLock { state in
             if let failure = state.unusable(request.site, self) { return .stop(failure) }
             if let record = state.find(request.site, request.key), let value = record.pointee.reference {
                 state.observeHit(request, isReplaced: record.pointee.version != 0)
@@ -79,9 +75,11 @@ extension Storage {
             }
             let override = state.override(for: site, request.key)
             if let override { state.begin(override, setsAside: false) }
-            let creation = AsyncCreation(request, site: site, override: override, changeCount: state.changeCount)
+            let creation = AsyncCreation(
+                request, site: site, override: override, changeCount: state.changeCount, outlivesClose: outlivesClose,
+                make)
             state.running.add(creation.creation)
-            state.observe(creation.creation, request, under: outer)
+            state.observe(creation.creation, request, under: context?.call)
             return .create(creation)
         }
     }
@@ -96,12 +94,15 @@ extension Storage {
 
     /// Waits until no asynchronous creation runs here or below, or until a limit of time has passed. A creation that asks for
     /// this itself is not waited for.
-    func waitForCreations(_ isolation: isolated (any Actor)?, within limit: Duration) async {
-        let start = ContinuousClock.now
+    nonisolated(nonsending) func waitForCreations(within limit: Duration) async {
+        var end: ContinuousClock.Instant?
         let own = AsyncCreation.ofThisTask
         var pause = Duration.milliseconds(1)
         // A waiter would count as a caller, so it would keep a creation alive that all callers have left.
-        while withLock({ $0.asyncCreations.contains { $0 !== own } }), ContinuousClock.now - start < limit {
+        while withLock({ $0.asyncCreations.contains { $0 !== own } }) {
+            let now = ContinuousClock.now
+            end = end ?? now + limit
+            if now >= end! { return }
             // In a task of its own: a cancelled task does not sleep.
             await Task.detached { [pause] in try? await Task.sleep(for: pause) }.value
             pause = min(pause * 2, .milliseconds(50))
@@ -120,54 +121,9 @@ extension Storage.State {
     }
 }
 
-/// What the task of an asynchronous creation does.
-private final class AsyncWork {
-    private let creation: AsyncCreation
-    private var component: AnyObject?
-    private var make: (nonisolated(nonsending) () async throws -> AnyObject)?
-
-    init(
-        creation: AsyncCreation, component: AnyObject,
-        make: nonisolated(nonsending) @escaping () async throws -> AnyObject
-    ) {
-        self.creation = creation
-        self.component = component
-        self.make = make
-    }
-
-    /// Makes the instance, lets go of everything, and lets those who wait go on.
-    func run(in isolation: isolated (any Actor)?) async {
-        await makeAndKeep(isolation)
-        (component, make) = (nil, nil)
-        creation.dissolve()
-    }
-
-    /// A function of its own, so that nothing here holds the instance when the callers go on.
-    private func makeAndKeep(_ isolation: isolated (any Actor)?) async {
-        let end = await AsyncContext(creation).run(isolation) { await makeInstance() }
-        creation.finish(end)
-        switch end {
-        case .instance(let instance): creation.storage.complete(creation, instance)
-        default: creation.storage.abandon(creation, end)
-        }
-    }
-
-    nonisolated(nonsending) private func makeInstance() async -> AsyncCreation.End {
-        do {
-            switch creation.creation.pointee.override?.takeUnretainedValue().replacement {
-            case .now(let replacement): return .instance(try replacement(component!))
-            case .later(let replacement): return .instance(try await replacement())
-            case nil: return .instance(try await make!())
-            }
-        } catch {
-            return .failure(error)
-        }
-    }
-}
-
 extension Storage {
     /// Keeps what a task has made; `dissolve` wakes those who wait.
-    fileprivate func complete(_ creation: AsyncCreation, _ instance: AnyObject) {
+    func complete(_ creation: AsyncCreation, _ instance: AnyObject) {
         withLock { state in
             state.running.remove(creation.creation)
             state.keep(creation.creation, instance, creation.teardown)
@@ -176,7 +132,7 @@ extension Storage {
         if creation.teardown != nil { tearDownLateComers() }
     }
 
-    fileprivate func abandon(_ creation: AsyncCreation, _ end: AsyncCreation.End) {
+    func abandon(_ creation: AsyncCreation, _ end: AsyncCreation.End) {
         withLock { $0.running.remove(creation.creation) }
         guard case .failure(let error) = end else { return }
         tellEnd(creation.observedID, nil, error)

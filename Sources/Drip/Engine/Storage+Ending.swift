@@ -9,7 +9,7 @@ extension Storage {
     @discardableResult
     func markClosed(at place: SourcePlace?) -> [AsyncCreation] {
         withLock { state in
-            if !state.isClosed { state.wiring.closedAt = place }
+            if let place, !state.isClosed { state.wiring.closedAt = place }
             state.isClosed = true
             state.setModes(of: self)
             let running = state.asyncCreations

@@ -2,28 +2,36 @@
 
 internal import CDrip
 
-/// A thread or a task that waits for a creation.
-final class Waiter {
-    let wanted: Promise
+/// A thread that waits for a creation, or a task as a `Caller`. What changes belongs to the wait graph's lock.
+class Waiter {
+    final let wanted: Promise
     /// The innermost call that waits, and the root that waits with it; none if nothing can wait for this waiter.
-    let call: Call.Pointer?
-    let root: Call.Pointer?
-    let wake: () -> Void
+    final let call: Call.Pointer?
+    final let root: Call.Pointer?
+    private final let parked: UnsafeMutablePointer<drip_parked>?
     /// Whether the waiter may use the unfinished instance.
-    var takesEarly = false
+    @exclusivity(unchecked) final var takesEarly = false
+    /// Whether `wanted` knows the waiter, and the waiters beside this one there.
+    @exclusivity(unchecked) final var isListed = false
+    @exclusivity(unchecked) final var next: Waiter?
+    @exclusivity(unchecked) final unowned(unsafe) var previous: Waiter?
 
     /// - Parameter root: As `call.root`, unless the waiting task is not the one that runs the call.
     init(
         for wanted: Promise, from call: Call.Pointer?, root: Call.Pointer?,
-        wake: @escaping () -> Void
+        parked: UnsafeMutablePointer<drip_parked>? = nil
     ) {
         self.wanted = wanted
         self.call = call
         self.root = root
-        self.wake = wake
+        self.parked = parked
     }
 
-    var requester: Creation.Pointer? { call?.pointee.creation }
+    final func wake() {
+        if let parked { drip_wake(parked) }
+    }
+
+    final var requester: Creation.Pointer? { call?.pointee.creation }
 }
 
 /// Which call waits for which creation, in the whole process.
@@ -53,7 +61,7 @@ package enum WaitGraph {
         return withUnsafeMutablePointer(to: &parked) { parked in
             drip_parked_init(parked)
             defer { drip_parked_destroy(parked) }
-            let waiter = Waiter(for: promise, from: call, root: call?.rootOfInner) { drip_wake(parked) }
+            let waiter = Waiter(for: promise, from: call, root: call?.rootOfInner, parked: parked)
             if add(waiter) {
                 let isOver = withLock { waiter.takesEarly }
                 let tellEnd = isOver ? nil : storage.tellWait(for: promise, from: call)
@@ -83,8 +91,8 @@ package enum WaitGraph {
     static func add(_ waiter: Waiter, if stillWaits: () -> Bool = { true }) -> Bool {
         var report: CycleReport?
         let isWaiting = withLock {
-            guard !waiter.wanted.isOver, stillWaits() else { return false }
-            waiter.wanted.waiters[ObjectIdentifier(waiter)] = waiter
+            guard stillWaits(), !waiter.wanted.isOver else { return false }
+            waiter.wanted.add(waiter)
             waiter.root?.pointee.waiter = Unmanaged.passUnretained(waiter)
             report = resolve(waiter)
             return true
@@ -95,7 +103,7 @@ package enum WaitGraph {
 
     /// Takes a waiter out of the graph. Does not wake it.
     static func remove(_ waiter: Waiter) {
-        waiter.wanted.waiters[ObjectIdentifier(waiter)] = nil
+        waiter.wanted.remove(waiter)
         if waiter.root?.pointee.waiter?.toOpaque() == Unmanaged.passUnretained(waiter).toOpaque() {
             waiter.root?.pointee.waiter = nil
         }
@@ -109,7 +117,7 @@ package enum WaitGraph {
         let (woken, held) = withLock {
             promise.isOver = true
             promise.instance = instance
-            let waiters = Array(promise.waiters.values)
+            let waiters = promise.waiters
             waiters.forEach(remove)
             defer { promise.heldStorage = nil }
             return (waiters, promise.heldStorage)
@@ -125,7 +133,7 @@ package enum WaitGraph {
     ///
     /// - Returns: The report, if there is a cycle that cannot be broken.
     private static func resolve(_ waiter: Waiter) -> CycleReport? {
-        while waiter.wanted.waiters[ObjectIdentifier(waiter)] != nil, let cycle = cycle(through: waiter) {
+        while waiter.isListed, let cycle = cycle(through: waiter) {
             // The one that is about to wait comes first, then the nearest before it.
             guard let edge = ([waiter] + cycle.dropFirst().reversed()).first(where: { $0.wanted.instance != nil })
             else {
@@ -175,7 +183,7 @@ package enum WaitGraph {
     private static func join(_ promise: Promise, to other: Promise) -> CycleReport? {
         let circle = Circle.merge(promise, other)
         for member in circle.members {
-            for waiter in member.waiters.values {
+            for waiter in member.waiters {
                 if let report = resolve(waiter) { return report }
             }
         }
@@ -194,7 +202,7 @@ package enum WaitGraph {
             let members = promise.circle?.merged.complete(promise, isMember: instance != nil) ?? []
             // Those who wait here wait for the rest of the circle from now on.
             if members.isEmpty, instance != nil {
-                for waiter in promise.waiters.values where report == nil { report = resolve(waiter) }
+                for waiter in promise.waiters where report == nil { report = resolve(waiter) }
             }
             return members
         }

@@ -76,35 +76,27 @@ extension AnyModuleType {
         _ site: Site, _ key: AnyKey?, _ make: nonisolated(nonsending) @escaping () async throws(E) -> T,
         _ teardown: Teardown?
     ) async throws(E) -> T {
-        try await keepAsyncResult(#isolation, site, key, make, teardown).get()
-    }
-
-    private func keepAsyncResult<T: Sendable, E: Error>(
-        _ isolation: isolated (any Actor)?, _ site: Site, _ key: AnyKey?,
-        _ make: nonisolated(nonsending) @escaping () async throws(E) -> T, _ teardown: Teardown?
-    ) async -> Result<T, E> {
         // The request holds none of these.
         let (module, component, key) = (stored, component, stored.map { $0.whole(key) } ?? key)
         defer { withExtendedLifetime((module, component, key)) {} }
         let request =
             module?.request(site, key: key)
             ?? Request(site: site, key: key, storage: component.storage, component: component)
-        let cancellation = CancellationError() as? E
-        let leaves = cancellation != nil
+        let leaves = E.self == (any Error).self || E.self == CancellationError.self
         // The caller who begins may go on before the end only if the closure runs in the caller's isolation, or holds nothing that
         // is not Sendable.
-        let creatorLeaves = leaves && isRunningSafely(isolation)
+        let isolation = #isolation
         let end = await request.storage.resolveAsync(
-            isolation, request, leaves: (caller: leaves, creator: creatorLeaves), teardown: teardown,
+            request, leaves: leaves, creatorLeaves: { leaves && isRunningSafely(isolation) }, teardown: teardown,
             accepts: { $0 is E }
         ) {
             Instance<T>.reference(try await make())
         }
         module?.learn()
         switch end {
-        case .instance(let instance): return .success(Instance<T>.value(instance))
-        case .failure(let error): return .failure(ReplacementError.converted(error, to: E.self, of: site))
-        case .cancelled, .again: return .failure(cancellation!)
+        case .instance(let instance): return Instance<T>.value(instance)
+        case .failure(let error): throw ReplacementError.converted(error, to: E.self, of: site)
+        case .cancelled, .again: throw CancellationError() as! E
         }
     }
 

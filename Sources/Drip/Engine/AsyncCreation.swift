@@ -28,15 +28,15 @@ final class AsyncCreation: Promise {
     @exclusivity(unchecked) private var task: Task<Void, Never>?
     /// How many wait and are not cancelled. The first, who begins the creation, may come after others.
     @exclusivity(unchecked) private var callers = 1
-    /// The highest priority of the callers.
-    @exclusivity(unchecked) private var priority = Task.currentPriority
+    /// The highest priority of those who came to wait after the first.
+    @exclusivity(unchecked) private var priority = TaskPriority.background
     @exclusivity(unchecked) private var outcome: End?
 
     /// The number of the override that makes the instance, or 0.
     let overrideNumber: UInt32
 
     init(
-        _ request: Request, site: Site, override: Override?, changeCount: UInt32, outlivesClose: Bool,
+        _ request: Request, site: Site, override: Override?, changeCount: UInt32, _ teardown: Teardown?,
         _ make: @escaping Make
     ) {
         component = request.component
@@ -46,8 +46,7 @@ final class AsyncCreation: Promise {
             owning: Creation(
                 request, site: site, under: nil, override: override, changeCount: changeCount, isMadeByTask: true))
         heldStorage = request.storage
-        // What a creation begins that may use closed components may use them, too.
-        self.outlivesClose = outlivesClose
+        self.teardown = teardown
     }
 
     /// The creation for which the running task works, or by which it was started.
@@ -65,50 +64,43 @@ final class AsyncCreation: Promise {
     func cancel() { WaitGraph.withLock { task }?.cancel() }
 
     /// Starts the task that makes the instance, in the isolation of the caller who began it.
-    private func start(in isolation: (any Actor)?) {
+    private func start(_ isolation: isolated (any Actor)?) {
         nonisolated(unsafe) let creation = self
-        let task = Task { await creation.run(in: isolation) }
-        let (isCancelled, raised) = WaitGraph.withLock {
+        let task = Task {
+            _ = isolation  // A closure that does not capture it runs off the actor.
+            await creation.makeAndKeep()
+            creation.dissolve()
+        }
+        let (isCancelled, priority) = WaitGraph.withLock {
             if !isOver { self.task = task }
-            return (isAbandoned, priority > Task.currentPriority ? priority : nil)
+            return (isAbandoned, self.priority)
         }
         // Not under the lock, which the task's handlers take.
         if isCancelled { task.cancel() }
-        if let raised { AsyncCreation.raise(task, to: raised) }
+        AsyncCreation.raise(task, to: priority)
     }
 
-    /// Makes the instance, lets go of everything, and lets those who wait go on.
-    private func run(in isolation: isolated (any Actor)?) async {
-        await makeAndKeep()
-        (component, make) = (nil, nil)
-        dissolve()
-    }
-
-    /// A function of its own, so that nothing here holds the instance when the callers go on.
+    /// A function of its own, so that nothing in the task holds the instance when the callers go on.
     nonisolated(nonsending) private func makeAndKeep() async {
-        let end = await AsyncContext(self).run(#isolation) { await makeInstance() }
-        WaitGraph.withLock { outcome = end }
-        switch end {
-        case .instance(let instance): storage.complete(self, instance)
-        default: storage.abandon(self, end)
-        }
-    }
-
-    nonisolated(nonsending) private func makeInstance() async -> End {
-        do {
-            switch creation.pointee.override?.takeUnretainedValue().replacement {
-            case .now(let replacement): return .instance(try replacement(component!))
-            case .later(let replacement): return .instance(try await replacement())
-            case nil: return .instance(try await make!())
+        let end = await AsyncContext(self).run(#isolation) { () async -> End in
+            do {
+                switch creation.pointee.override?.takeUnretainedValue().replacement {
+                case .now(let replacement): return .instance(try replacement(component!))
+                case .later(let replacement): return .instance(try await replacement())
+                case nil: return .instance(try await make!())
+                }
+            } catch {
+                return .failure(error)
             }
-        } catch {
-            return .failure(error)
         }
+        WaitGraph.withLock { outcome = end }
+        storage.keep(self, end)
     }
 
     /// Lets the callers go on, when the task has let go of everything: what they drop then ends where they are. A task that
     /// the closure started may know this creation permanently, so nothing is held any longer.
     private func dissolve() {
+        (component, make) = (nil, nil)
         var woken: Waiter? = {
             let (woken, held, last) = WaitGraph.withLock {
                 isOver = true
@@ -146,14 +138,20 @@ final class AsyncCreation: Promise {
     ) async -> End {
         let root = context.flatMap { $0.isOfThisTask ? $0.call.pointee.root : nil }
         // Safe by: the handlers use both under the wait graph's lock alone.
-        nonisolated(unsafe) let caller = Caller(for: self, from: context?.call, root: root)
-        nonisolated(unsafe) let creation = self
+        nonisolated(unsafe) let (creation, caller) = (self, Caller(for: self, from: context?.call, root: root))
+        func enter(_ continuation: UnsafeContinuation<Void, Never>) {
+            creation.enter(caller, continuation, isFirst: isFirst, leaves: leaves)
+            if isFirst { creation.start(isolation) } else { creation.raise(to: Task.currentPriority) }
+        }
         await withTaskCancellationHandler {
             _ = isolation  // A closure that does not capture it runs off the actor.
-            await creation.suspend { continuation in
-                caller.continuation = continuation
-                creation.enter(caller, isFirst: isFirst, leaves: leaves)
-                if isFirst { creation.start(in: isolation) }
+            guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
+                return await withUnsafeContinuation(enter)
+            }
+            await withTaskPriorityEscalationHandler {
+                await withUnsafeContinuation(enter)
+            } onPriorityEscalated: { _, priority in
+                creation.raise(to: priority)
             }
         } onCancel: {
             creation.cancel(caller, leaves: leaves)
@@ -162,46 +160,33 @@ final class AsyncCreation: Promise {
         return caller.end
     }
 
-    nonisolated(nonsending) private func suspend(_ enter: (UnsafeContinuation<Void, Never>) -> Void) async {
-        guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
-            return await withUnsafeContinuation(enter)
-        }
-        nonisolated(unsafe) let creation = self
-        await withTaskPriorityEscalationHandler {
-            await withUnsafeContinuation(enter)
-        } onPriorityEscalated: { _, priority in
-            creation.raise(to: priority)
-        }
-    }
-
-    private func enter(_ caller: Caller, isFirst: Bool, leaves: Bool) {
-        var (toCancel, toRaise): (Task<Void, Never>?, Task<Void, Never>?)
+    private func enter(
+        _ caller: Caller, _ continuation: UnsafeContinuation<Void, Never>, isFirst: Bool, leaves: Bool
+    ) {
+        var task: Task<Void, Never>?
         var startsWatch = false
-        let priority = Task.currentPriority
         let waits = WaitGraph.add(caller) {
-            caller.hasCome = true
+            caller.continuation = continuation
             // The first is counted from the beginning.
             if isFirst == caller.isCancelled { callers += isFirst ? -1 : 1 }
-            toCancel = taskToCancel()
+            task = taskToCancel()
             if caller.isCancelled, leaves {
                 caller.end = .cancelled
                 return false
             }
-            toRaise = taskToRaise(to: priority)
             startsWatch = !isOver && Patience.note(caller)
             return true
         }
-        toCancel?.cancel()
-        if let toRaise { AsyncCreation.raise(toRaise, to: priority) }
+        task?.cancel()
         if startsWatch { Task.detached(priority: .utility) { await Patience.watch() } }
-        if !waits { caller.resume() }
+        if !waits { continuation.resume() }
     }
 
     private func cancel(_ caller: Caller, leaves: Bool) {
         let (task, isLeaving) = WaitGraph.withLock { () -> (Task<Void, Never>?, Bool) in
             caller.isCancelled = true
             // One who has not come yet, `enter` sends away.
-            guard caller.hasCome else { return (nil, false) }
+            guard caller.continuation != nil else { return (nil, false) }
             callers -= 1
             let isLeaving = leaves && caller.isListed
             if isLeaving {
@@ -227,14 +212,12 @@ final class AsyncCreation: Promise {
 
     /// Raises the priority of the creation to that of a waiter.
     private func raise(to wanted: TaskPriority) {
-        if let task = WaitGraph.withLock({ taskToRaise(to: wanted) }) { AsyncCreation.raise(task, to: wanted) }
-    }
-
-    /// Under the wait graph's lock.
-    private func taskToRaise(to wanted: TaskPriority) -> Task<Void, Never>? {
-        guard wanted > priority else { return nil }
-        priority = wanted
-        return task
+        let task = WaitGraph.withLock { () -> Task<Void, Never>? in
+            guard wanted > priority else { return nil }
+            priority = wanted
+            return self.task
+        }
+        if let task { AsyncCreation.raise(task, to: wanted) }
     }
 
     private static func raise(_ task: Task<Void, Never>, to priority: TaskPriority) {
@@ -245,13 +228,12 @@ final class AsyncCreation: Promise {
 
 /// A task that waits for an asynchronous creation.
 final class Caller: Waiter {
-    @exclusivity(unchecked) var hasCome = false
+    /// None while the caller comes; once there, whoever takes the caller off the list resumes it.
+    @exclusivity(unchecked) var continuation: UnsafeContinuation<Void, Never>?
     @exclusivity(unchecked) var isCancelled = false
     @exclusivity(unchecked) var end = AsyncCreation.End.again
-    /// Written before others see the caller, and used by whoever takes it off the list.
-    @exclusivity(unchecked) var continuation: UnsafeContinuation<Void, Never>?
     /// Where `Patience` has the caller, and for how many halves of the patience.
-    @exclusivity(unchecked) var place: Int?
+    @exclusivity(unchecked) var place = 0
     @exclusivity(unchecked) var halves = 0
 
     func leave() {

@@ -18,12 +18,9 @@ enum Patience {
     }
 
     static func forget(_ caller: Caller) {
-        guard let place = caller.place else { return }
-        caller.place = nil
         let last = waiting.removeLast()
-        guard last !== caller else { return }
-        waiting[place] = last
-        last.place = place
+        if last !== caller { waiting[caller.place] = last }
+        last.place = caller.place
     }
 
     static func watch() async {
@@ -31,11 +28,9 @@ enum Patience {
             try? await Task.sleep(for: .seconds(WaitGraph.patience) / 2)
             let (overdue, isOver) = WaitGraph.withLock {
                 for caller in waiting { caller.halves += 1 }
-                // One of them may be short: the caller came while this slept.
-                let overdue = waiting.filter { $0.halves > 2 }
-                overdue.forEach(forget)
-                if waiting.isEmpty { isAwake = false }
-                return (overdue.map(Overdue.init), waiting.isEmpty)
+                isAwake = !waiting.isEmpty
+                // Three, since one is short: the caller came while this slept.
+                return (waiting.filter { $0.halves == 3 }.map(Overdue.init), !isAwake)
             }
             for wait in overdue { wait.tell() }
             if isOver { return }

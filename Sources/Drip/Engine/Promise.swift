@@ -76,7 +76,6 @@ class Promise {
     }
 
     final func remove(_ waiter: Waiter) {
-        guard waiter.isListed else { return }
         waiter.isListed = false
         let (previous, next) = (waiter.previous, waiter.next)
         if let previous { previous.next = next } else { lastWaiter = next }

@@ -3,10 +3,8 @@
 /// The life of a call whose instance a task of its own makes.
 extension Storage {
     private enum Step {
-        case found(AnyObject)
-        case create(AsyncCreation)
-        case wait(AsyncCreation)
-        indirect case stop(Report)
+        case over(AsyncCreation.End)
+        case wait(AsyncCreation, isFirst: Bool)
     }
 
     /// Finds the instance of a provider, or makes it: exactly once.
@@ -21,88 +19,110 @@ extension Storage {
         accepts: (any Error) -> Bool, _ make: @escaping AsyncCreation.Make
     ) async -> AsyncCreation.End {
         let context = AsyncContext.current
-        switch context?.call.pointee.offer(to: request) {
-        case .instance(let instance): return .instance(instance)
-        case .failure(let error): return .failure(error)
-        case nil: noteInDraft(request, under: context?.call)
-        }
+        if let end = offer(request, under: context?.call) { return end }
         while true {
-            let end: AsyncCreation.End
-            var isCreator = false
-            let creation: AsyncCreation
-            switch next(request, under: context, make) {
-            case .found(let instance): return .instance(instance)
-            case .stop(let report): report.stop()
-            case .create(let made):
-                creation = made
-                isCreator = true
-                if made.creation.pointee.override == nil { made.teardown = teardown }
-                end = await made.wait(#isolation, under: context, leaves: creatorLeaves(), isFirst: true)
-            case .wait(let running):
-                creation = running
-                let tellEnd = tellWait(for: running, from: context?.call)
-                end = await running.wait(#isolation, under: context, leaves: leaves, isFirst: false)
-                tellEnd?()
-            }
-            switch end {
-            case .failure(let error):
-                // A generic provider may throw other errors for the caller who began. An override that was set during the
-                // creation counts for whoever asks again.
-                if !accepts(error) || (!isCreator && isReplaced(creation, request)) { continue }
-            case .instance where !isCreator:
-                if isReplaced(creation, request) { continue }
-                withLock { $0.observeHit(request, isReplaced: creation.isReplaced) }
-            case .instance: break
-            case .again: continue
-            case .cancelled: break
-            }
-            return end
+            let step = next(request, under: context, teardown, make)
+            if case .over(let end) = step { return end }
+            guard case .wait(let creation, let isFirst) = step else { continue }
+            let tellEnd = isFirst ? nil : tellWait(for: creation, from: context?.call)
+            let end = await creation.wait(
+                #isolation, under: context, leaves: isFirst ? creatorLeaves() : leaves, isFirst: isFirst)
+            tellEnd?()
+            if settles(end, creation, request, isFirst, accepts) { return end }
         }
     }
 
-    private func next(_ request: Request, under context: AsyncContext?, _ make: @escaping AsyncCreation.Make) -> Step {
+    // Not inlined, since what is live there would make each caller's frame too large for its task's first block of memory.
+
+    @inline(never)
+    private func offer(_ request: Request, under outer: Call.Pointer?) -> AsyncCreation.End? {
+        switch outer?.pointee.offer(to: request) {
+        case .instance(let instance): return .instance(instance)
+        case .failure(let error): return .failure(error)
+        case nil:
+            noteInDraft(request, under: outer)
+            return nil
+        }
+    }
+
+    @inline(never)
+    private func next(
+        _ request: Request, under context: AsyncContext?, _ teardown: Teardown?, _ make: @escaping AsyncCreation.Make
+    ) -> Step {
+        // What a creation begins that may use closed components may use them, too.
         let outlivesClose = (context?.promise as? AsyncCreation)?.outlivesClose ?? false
+        var failure: Report?
+        defer { failure?.stop() }
         return withLock { state in
-            if let failure = state.unusable(request.site, self) { return .stop(failure) }
+            failure = state.unusable(request.site, self)
+            guard failure == nil else { return .over(.again) }
             if let record = state.find(request.site, request.key), let value = record.pointee.reference {
                 state.observeHit(request, isReplaced: record.pointee.version != 0)
-                return .found(value)
+                return .over(.instance(value))
             }
             let site = state.cache.canonical(request.site)
             if let running = state.running.creation(for: site, request.key, where: { !state.isOvertaken($0) }) {
                 let promise = running.pointee.promise.unsafelyUnwrapped.takeUnretainedValue()
-                return .wait(unsafeDowncast(promise, to: AsyncCreation.self))
+                return .wait(unsafeDowncast(promise, to: AsyncCreation.self), isFirst: false)
             }
             let override = state.override(for: site, request.key)
             if let override { state.begin(override, setsAside: false) }
             let creation = AsyncCreation(
-                request, site: site, override: override, changeCount: state.changeCount, outlivesClose: outlivesClose,
-                make)
+                request, site: site, override: override, changeCount: state.changeCount,
+                override == nil ? teardown : nil, make)
+            creation.outlivesClose = outlivesClose
             state.running.add(creation.creation)
             state.observe(creation.creation, request, under: context?.call)
-            return .create(creation)
+            return .wait(creation, isFirst: true)
         }
     }
 
-    /// Whether something else stands for the provider by now.
-    private func isReplaced(_ creation: AsyncCreation, _ request: Request) -> Bool {
+    /// Whether a call ends with what came of a creation; else it asks again.
+    @inline(never)
+    private func settles(
+        _ end: AsyncCreation.End, _ creation: AsyncCreation, _ request: Request, _ isFirst: Bool,
+        _ accepts: (any Error) -> Bool
+    ) -> Bool {
+        switch end {
+        case .again: return false
+        case .cancelled: return true
+        // A generic provider may throw other errors for the caller who began.
+        case .failure(let error) where !accepts(error): return false
+        case .failure, .instance: break
+        }
+        guard !isFirst else { return true }
+        // An override that was set during the creation counts for whoever asks again.
+        return withLock { state in
+            let override = state.override(for: creation.site, request.key)
+            if !state.isClosed, !state.isGone, override?.number ?? 0 != creation.overrideNumber { return false }
+            if case .instance = end { state.observeHit(request, isReplaced: creation.isReplaced) }
+            return true
+        }
+    }
+
+    /// Keeps what a task has made, if anything; `dissolve` wakes those who wait.
+    func keep(_ creation: AsyncCreation, _ end: AsyncCreation.End) {
         withLock { state in
-            !state.isClosed && !state.isGone
-                && (state.override(for: creation.site, request.key)?.number ?? 0) != creation.overrideNumber
+            state.running.remove(creation.creation)
+            if case .instance(let instance) = end { state.keep(creation.creation, instance, creation.teardown) }
+        }
+        switch end {
+        case .instance(let instance):
+            tellEnd(creation.observedID, instance)
+            if creation.teardown != nil { tearDownLateComers() }
+        case .failure(let error): tellEnd(creation.observedID, nil, error)
+        case .cancelled, .again: break
         }
     }
 
     /// Waits until no asynchronous creation runs here or below, or until a limit of time has passed. A creation that asks for
     /// this itself is not waited for.
     nonisolated(nonsending) func waitForCreations(within limit: Duration) async {
-        var end: ContinuousClock.Instant?
+        let end = ContinuousClock.now + limit
         let own = AsyncCreation.ofThisTask
         var pause = Duration.milliseconds(1)
         // A waiter would count as a caller, so it would keep a creation alive that all callers have left.
-        while withLock({ $0.asyncCreations.contains { $0 !== own } }) {
-            let now = ContinuousClock.now
-            end = end ?? now + limit
-            if now >= end! { return }
+        while withLock({ $0.asyncCreations.contains { $0 !== own } }), .now < end {
             // In a task of its own: a cancelled task does not sleep.
             await Task.detached { [pause] in try? await Task.sleep(for: pause) }.value
             pause = min(pause * 2, .milliseconds(50))
@@ -118,23 +138,5 @@ extension Storage.State {
         }
         forEachChild { child in found += child.withLock { $0.asyncCreations } }
         return found
-    }
-}
-
-extension Storage {
-    /// Keeps what a task has made; `dissolve` wakes those who wait.
-    func complete(_ creation: AsyncCreation, _ instance: AnyObject) {
-        withLock { state in
-            state.running.remove(creation.creation)
-            state.keep(creation.creation, instance, creation.teardown)
-        }
-        tellEnd(creation.observedID, instance)
-        if creation.teardown != nil { tearDownLateComers() }
-    }
-
-    func abandon(_ creation: AsyncCreation, _ end: AsyncCreation.End) {
-        withLock { $0.running.remove(creation.creation) }
-        guard case .failure(let error) = end else { return }
-        tellEnd(creation.observedID, nil, error)
     }
 }

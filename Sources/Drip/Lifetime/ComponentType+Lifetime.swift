@@ -41,7 +41,7 @@ extension ComponentType {
     /// - Parameter place: The place that messages name, if one is known.
     nonisolated(nonsending) func shutdown(within limit: Duration = .seconds(10), at place: SourcePlace?) async throws {
         let storage = storage
-        await storage.waitForCreations(within: limit)
+        if !storage.withLock({ $0.asyncCreations.isEmpty }) { await storage.waitForCreations(within: limit) }
         let own = AsyncCreation.ofThisTask
         let unfinished = storage.markClosed(at: place).filter { $0 !== own }
         unfinished.forEach { $0.cancel() }

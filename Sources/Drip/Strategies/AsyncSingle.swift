@@ -31,7 +31,8 @@ extension AnyModuleType {
     ) async throws(E) -> T {
         let site = Site(.asyncSingle, T.self, file, line, column, function)
         if let found: T = hit(site) { return found }
-        return try await keepAsync(site.live(live), nil, make, Teardown(nil, shutdown()))
+        return try await keepAsync(
+            site.live(live), nil, { Instance<T>.reference(try await make()) }, E.self, Teardown(nil, shutdown()))
     }
 
     /// Gives the component's one instance for a key, or for several, that is made asynchronously.
@@ -68,17 +69,20 @@ extension AnyModuleType {
         let site = Site(.asyncSingle, Keyed<T, Keys<Key, repeat each More>>.self, file, line, column, function)
         let hash = keys.mixedHash
         if let found: T = hit(site, keys, hash: hash) { return found }
-        return try await keepAsync(site.live(live), keys.key(hash: hash), make, Teardown(nil, shutdown()))
+        return try await keepAsync(
+            site.live(live), keys.key(hash: hash), { Instance<T>.reference(try await make()) }, E.self,
+            Teardown(nil, shutdown()))
     }
 
     @usableFromInline
     nonisolated(nonsending) func keepAsync<T: Sendable, E: Error>(
-        _ site: Site, _ key: AnyKey?, _ make: nonisolated(nonsending) @escaping () async throws(E) -> T,
-        _ teardown: Teardown?
+        _ site: Site, _ key: AnyKey?, _ make: nonisolated(nonsending) @escaping () async throws -> AnyObject,
+        _: E.Type, _ teardown: Teardown?
     ) async throws(E) -> T {
         // The request holds none of these.
         let (module, component, key) = (stored, component, stored.map { $0.whole(key) } ?? key)
-        defer { withExtendedLifetime((module, component, key)) {} }
+        let held: (AnyObject?, AnyObject, AnyObject?) = (module, component, key)
+        defer { withExtendedLifetime(held) {} }
         let request =
             module?.request(site, key: key)
             ?? Request(site: site, key: key, storage: component.storage, component: component)
@@ -88,10 +92,7 @@ extension AnyModuleType {
         let isolation = #isolation
         let end = await request.storage.resolveAsync(
             request, leaves: leaves, creatorLeaves: { leaves && isRunningSafely(isolation) }, teardown: teardown,
-            accepts: { $0 is E }
-        ) {
-            Instance<T>.reference(try await make())
-        }
+            accepts: { $0 is E }, make)
         module?.learn()
         switch end {
         case .instance(let instance): return Instance<T>.value(instance)
@@ -102,6 +103,6 @@ extension AnyModuleType {
 
     /// Asked out of line: the compiler crashes on `#isolation != nil` above.
     private func isRunningSafely(_ isolation: (any Actor)?) -> Bool {
-        isolation != nil || self is any SendableModuleType
+        isolation != nil || Self.self is any SendableModuleType.Type
     }
 }

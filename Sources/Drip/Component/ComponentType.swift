@@ -38,10 +38,11 @@ extension ComponentType {
     var storage: Storage {
         if let knownHandle { return knownHandle.takeUnretainedValue() }
         let registry = registry
+        guard !registry.storage.isIn(Mode.isNamed) else { return registry.storage }
         guard registry === self.registry else {
             Report.unstoredRegistry(of: type(of: self), madeAt: registry.storage.builtAt).stop()
         }
-        if !registry.storage.isIn(Mode.isNamed) { registry.storage.name(type(of: self)) }
+        registry.storage.name(type(of: self))
         return registry.storage
     }
 

@@ -46,7 +46,7 @@ final class HandScope: RequestScope {
 
     func database() async throws -> any DatabaseWriter { server.database }
 
-    /// The user, verified once, as by an `asyncSingle`.
+    /// The user, verified once, as by an `asyncSingle`. A request that is cancelled cancels that.
     func user() async throws -> User {
         let task = verification.withLock { verification in
             if let running = verification { return running }
@@ -54,6 +54,10 @@ final class HandScope: RequestScope {
             verification = new
             return new
         }
-        return try await task.value
+        return try await withTaskCancellationHandler {
+            try await task.value
+        } onCancel: {
+            task.cancel()
+        }
     }
 }

@@ -16,18 +16,40 @@ struct LinkTests {
         }
     }
 
+    /// Hosts of repositories take the first definition of a label. DocC begins anew after the directive, so it takes the
+    /// last one.
+    @Test func guidesLinkToOnePlaceInTheRepositoryAndInDocC() throws {
+        for guide in try Guide.all(in: "Sources/Drip/Documentation.docc/Guides", ".md") {
+            let definitions = Dictionary(grouping: guide.definitions, by: \.label).mapValues { $0.map(\.target) }
+
+            for label in guide.references where definitions[label] == nil {
+                Issue.record("\(guide.path): [\(label)] is not defined.")
+            }
+            for (label, targets) in definitions {
+                let page = guide.path.split(separator: "/").last ?? ""
+                let places = targets.map { $0.hasPrefix("#") ? page + $0 : $0 }
+                    .map { $0.replacing(/^doc:|\.md/, with: "").lowercased() }
+                #expect(targets.count == 2 && targets.last?.hasPrefix("doc:") == true, "\(guide.path): [\(label)]")
+                #expect(Set(places).count == 1, "\(guide.path): [\(label)]")
+            }
+        }
+    }
+
     @Test func findsLinksOutsideOfCode() {
         let page = Guide(
             path: "Docs/Tea.md",
             text: """
                 See [milk](Milk.md#warm-it), [a `b](c)` d](E.md) and [the web](https://example.org).
+                A <a href="Pot.md">pot</a> and a [cup][cup].
                 ```swift
                 // [not](This.md)
                 ```
                 [cup]: Cup.md
                 """)
 
-        #expect(page.links.map(\.target) == ["Milk.md#warm-it", "E.md", "Cup.md"])
+        #expect(page.links.map(\.target) == ["Milk.md#warm-it", "E.md", "Pot.md", "Cup.md"])
+        #expect(page.references == ["cup"])
+        #expect(page.definitions.map(\.label) == ["cup"])
     }
 
     @Test func namesHeadingsAsHostsDo() {
@@ -60,11 +82,25 @@ extension Guide {
 
     /// Inline links and definitions, without those to the network and to symbols.
     fileprivate var links: [Link] {
-        let text = prose.joined(separator: "\n").replacing(/`+[^`\n]+`+/, with: "`")
         let targets =
-            text.matches(of: /\]\(([^)\s]+)\)/).map { String($0.1) }
-            + text.matches(of: /(?m)^\[[^\]]+\]: (\S+)$/).map { String($0.1) }
+            linkText.matches(of: /\]\(([^)\s]+)\)/).map { String($0.1) }
+            + linkText.matches(of: /<a href="([^"]+)">/).map { String($0.1) }
+            + definitions.map(\.target)
         return targets.filter { !$0.contains(":") }.map(Link.init)
+    }
+
+    /// The labels in `[text][label]`.
+    fileprivate var references: [String] {
+        linkText.matches(of: /\]\[([^\]]+)\]/).map { String($0.1) }
+    }
+
+    fileprivate var definitions: [(label: String, target: String)] {
+        linkText.matches(of: /(?m)^\[([^\]]+)\]: (\S+)$/).map { (String($0.1), String($0.2)) }
+    }
+
+    /// The prose without code.
+    private var linkText: String {
+        prose.joined(separator: "\n").replacing(/`+[^`\n]+`+/, with: "`")
     }
 
     /// The anchors that hosts of repositories give to headings.

@@ -9,7 +9,7 @@ struct DripPlugin: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
         var arguments = arguments
         // Before the debug build, which is then the last one: its date tells which files are newer than the index.
-        let tool = try optimisedTool()
+        let tool = try optimizedTool()
         let asksForHelp = arguments.isEmpty || arguments.contains { ["help", "--help", "-h"].contains($0) }
         if !asksForHelp, !arguments.contains(where: { $0.hasPrefix("--index-store") }) {
             arguments += ["--index-store", try folderOfFreshBuild(context).path]
@@ -22,7 +22,7 @@ struct DripPlugin: CommandPlugin {
 
     /// Builds the tool in release, once: the tool that SwiftPM makes for plugins is a debug build, which takes four times as
     /// long for a large package.
-    private func optimisedTool() throws -> URL {
+    private func optimizedTool() throws -> URL {
         var parameters = PackageManager.BuildParameters()
         parameters.configuration = .release
         let result = try packageManager.build(.product("drip"), parameters: parameters)

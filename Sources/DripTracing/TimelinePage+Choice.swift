@@ -80,7 +80,7 @@ extension TimelinePage {
           const lane = lanes.findLast(lane => place >= lane.top);
           const row = top > axis && lane ? lane.rows[Math.floor((place - lane.top) / rowHeight)] : undefined;
           if (!row) return null;
-          // A thin one is hit by its neighbourhood too.
+          // A thin one is hit by its neighborhood too.
           const near = 2 / width * (view.end - view.begin), item = row[firstAfter(row, time - near)];
           return item && item.begin <= time + near ? item : null;
         };

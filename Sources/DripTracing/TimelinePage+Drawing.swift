@@ -7,7 +7,7 @@ extension TimelinePage {
         let view = { begin: 0, end: duration }, chosen = null, found = null, width = 0, shownHeight = 0, planned = false;
         element("space").style.height = "0px";
 
-        // One colour for what one component makes by one file.
+        // One color for what one component makes by one file.
         const hues = new Map();
         const hue = name => hues.get(name) ?? hues.set(name, (hues.size * 137 + 210) % 360).get(name);
         const styles = () => {

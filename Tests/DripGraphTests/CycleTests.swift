@@ -59,7 +59,7 @@ private let wrong = #"""
               └ BarModule.init(_:)   already being built
 
         Each waits for the one below it, so none can be finished.
-          • move the call out of the module's initialiser into a provider.
+          • move the call out of the module's initializer into a provider.
         To keep it as it is: // drip:ignore cycle
 
     Sources/Cycle/Wrong.swift:82:38: warning: tray(depth:) in TrayModule may need itself [cycle]

@@ -2,7 +2,7 @@
 
 import Testing
 
-/// The targets `Shop` and `Menu`: helper functions and initialisers in between, requirements, overrides, overloads by
+/// The targets `Shop` and `Menu`: helper functions and initializers in between, requirements, overrides, overloads by
 /// type, computed properties, modules that are structs, generic, or extended elsewhere, and another package.
 struct GraphTests {
     @Test func drawsMermaid() throws {

@@ -97,7 +97,7 @@ private let wrong = #"""
               └ Features.ScreenModule.init(_:)   already being built
 
         Each waits for the one below it, so none can be finished.
-          • move the call out of the module's initialiser into a provider.
+          • move the call out of the module's initializer into a provider.
         To keep it as it is: // drip:ignore cycle
 
     Sources/Names/One.swift:14:14: error: PreviewModule.init(_:) needs itself [cycle]
@@ -107,7 +107,7 @@ private let wrong = #"""
               └ PreviewModule.init(_:)   already being built
 
         Each waits for the one below it, so none can be finished.
-          • move the call out of the module's initialiser into a provider.
+          • move the call out of the module's initializer into a provider.
         To keep it as it is: // drip:ignore cycle
 
     Sources/Names/Types.swift:18:30: error: injected() -> Int in TypesModule needs itself [cycle]

@@ -52,7 +52,7 @@ struct PageTests {
     }
 }
 
-/// Milliseconds until everything is laid out, and until a click has coloured what a provider needs and drawn the arrows.
+/// Milliseconds until everything is laid out, and until a click has colored what a provider needs and drawn the arrows.
 private let measuring = """
     document.body.getBoundingClientRect();
     const load = performance.now();

@@ -51,7 +51,7 @@ private let ways = #"""
     bySubscript --> goal
     byTypedFactory -.-> goal
     byTypedProvider -.-> goal
-    byUnlabelledConfigure -.-> goal
+    byUnlabeledConfigure -.-> goal
     byWrappedValue --> goal
     byWrapper --> goal
     byWrapperSetInInit --> goal

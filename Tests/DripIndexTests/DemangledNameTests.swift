@@ -4,7 +4,7 @@ import DripIndex
 import Testing
 
 struct DemangledNameTests {
-    @Test func readsMethods() throws {
+    @Test func readsNamesOfMethods() throws {
         let name = try #require(DemangledName(usr: "s:4Shop0A6ModuleC3cup4sizeAA3CupVSi_tF"))
         #expect(name.path == "Shop.ShopModule.cup")
         #expect(name.parameters == ["Swift.Int"])

@@ -34,7 +34,7 @@ struct OverrideIssuesTests {
         )
     }
 
-    @Test func theOthersAreSet() {
+    @Test func overridesThatCanBeInstalledAreSet() {
         let issues = recordedIssues {
             expectOverrides {
                 shop.override({ $0.bar.cup() }) { Cup("fake") }

@@ -156,7 +156,7 @@ struct SummaryTests {
                 """)
     }
 
-    @Test func ofNothingIsOneLine() {
+    @Test func aTraceOfNothingIsOneLine() {
         let trace = Trace(of: Order(shop), clock: { 0 })
 
         #expect(trace.summary == "Trace of Order: 0 creations in 0 ns")

@@ -6,14 +6,14 @@ import Testing
 /// What Fiery Crucible promises.
 struct FieryCrucibleTests {
     /// There: `factory: Window(frame: …)` inside a function of the factory.
-    @Test func constructorInjection() {
+    @Test func aProviderPassesOthersToTheInitializer() {
         let factory = Factory()
 
         #expect(factory.app.service().session === factory.app.session())
     }
 
     /// There: `configure: { [unowned self] (instance) in instance.factory = self }`.
-    @Test func setterInjection() {
+    @Test func configureSetsPropertiesOfTheNewInstance() {
         let factory = Factory()
 
         let window = factory.app.mainWindow()
@@ -23,7 +23,7 @@ struct FieryCrucibleTests {
     }
 
     /// There: `shared { "name", … }`, "will live as long as the factory does".
-    @Test func shared() {
+    @Test func aSingleLivesAsLongAsItsComponent() {
         weak var session: Session?
         do {
             let factory = Factory()
@@ -35,7 +35,7 @@ struct FieryCrucibleTests {
     }
 
     /// There: `weakShared { … }`, "as long as some object (not including the factory) has a strong reference to it".
-    @Test func weakShared() {
+    @Test func aWeakSingleLivesAsLongAsItsUsers() {
         let factory = Factory()
         var cache: Session? = factory.app.cache()
         weak let seen = cache
@@ -47,14 +47,14 @@ struct FieryCrucibleTests {
     }
 
     /// There: `unshared { … }`, "a unique instance is created every time it is requested".
-    @Test func unshared() {
+    @Test func aTransientIsNewAtEachCall() {
         let factory = Factory()
 
         #expect(factory.app.newSession() !== factory.app.newSession())
     }
 
     /// There: `scoped { … }`, "during the request, any other object that refers to it will receive the same instance".
-    @Test func scoped() {
+    @Test func aGraphSingleIsSharedInsideOneCallOnly() {
         let factory = Factory()
 
         let tabs = factory.app.tabs()
@@ -64,7 +64,7 @@ struct FieryCrucibleTests {
     }
 
     /// There: "circular references are handled only by using setter injection".
-    @Test func circularDependencies() {
+    @Test func twoSinglesMayReferToEachOther() {
         let factory = Factory()
 
         let parent = factory.app.parent()
@@ -74,7 +74,7 @@ struct FieryCrucibleTests {
     }
 
     /// There: instances of a scope refer to each other while it is being configured.
-    @Test func circularDependenciesInsideAScope() {
+    @Test func twoGraphSinglesMayReferToEachOther() {
         let factory = Factory()
 
         let parent = factory.app.scopedParent()
@@ -96,7 +96,7 @@ struct FieryCrucibleTests {
     }
 
     /// There: the name is part of the instance's identity; here the provider is, and a key where there are many.
-    @Test func namedInstances() {
+    @Test func aKeyNamesAnInstance() {
         let factory = Factory()
 
         #expect(factory.app.session(of: "a") === factory.app.session(of: "a"))
@@ -104,7 +104,7 @@ struct FieryCrucibleTests {
     }
 
     /// There: the result's type is the function's.
-    @Test func typeSafety() {
+    @Test func aProviderDeclaresTheTypeOfItsInstance() {
         let service: any Servicing = Factory().servicing
 
         #expect(service is Service)

@@ -68,7 +68,7 @@ struct FirstDripTests {
     }
 
     /// There: `class DataModule: Module<AppComponent> { required init(_ component: AppComponent) { … } }`; here inherited.
-    @Test func aModuleIsCoupledToItsComponentAndMayHaveAnInitialiser() {
+    @Test func aModuleMayHaveAnInitializer() {
         let component = AppComponent().module { CountingModule($0) }
 
         #expect(component.counting.count == 3)

@@ -6,14 +6,14 @@ import Testing
 /// What Guise 9 promises of metadata, filters and injection into objects that exist.
 struct GuiseInjectionTests {
     /// There: `Guise.register(instance: Api(database: Guise.resolve()!))`.
-    @Test func initializerInjection() {
+    @Test func aProviderPassesOthersToTheInitializer() {
         let app = AppComponent()
 
         #expect(app.data.api().database === app.data.database())
     }
 
     /// There: `register(factory: Plugin1() as Plugin, metadata: PluginMetadata(granularity: 4))`, found without building it.
-    @Test func metadata() {
+    @Test func metadataIsReadWithoutBuildingAnything() {
         let app = app()
 
         let plugins = app.contributions(of: (any PluginModule).self) { $0.plugins }
@@ -23,7 +23,7 @@ struct GuiseInjectionTests {
     }
 
     /// There: `filter(type:container:) { (metadata: PluginMetadata) in metadata.granularity > 2 }` and `resolve(keys:)`.
-    @Test func filtering() {
+    @Test func onlyInstancesThatPassAFilterAreBuilt() {
         let app = app()
 
         let plugins = app.contributions(of: (any PluginModule).self) { $0.plugins }
@@ -35,7 +35,7 @@ struct GuiseInjectionTests {
     }
 
     /// There: `filter(type:container:metadata: PluginMetadata(granularity: 2))`.
-    @Test func filteringByEquality() {
+    @Test func metadataIsComparedForEquality() {
         let found = app().contributions(of: (any PluginModule).self) { $0.plugins }
             .filter { $0.metadata == PluginMetadata(granularity: 2) }
 
@@ -43,7 +43,7 @@ struct GuiseInjectionTests {
     }
 
     /// There: `Key<Plugin>(name:container:)` finds a registration again; here contributions by key.
-    @Test func keys() {
+    @Test func aContributionIsFoundByItsKey() {
         let app = app()
 
         let plugins = app.contributionsByKey(of: (any PluginModule).self) { $0.pluginsByName }
@@ -54,7 +54,7 @@ struct GuiseInjectionTests {
     }
 
     /// There: `into(injectable: Controller.self).inject(\.api).inject(\.database).register()` and `resolve(into: self)`.
-    @Test func keyPathInjection() {
+    @Test func aModuleSetsThePropertiesOfAnObject() {
         let app = AppComponent()
         let controller = Controller()
 
@@ -65,7 +65,7 @@ struct GuiseInjectionTests {
     }
 
     /// There: `into(injectable: UsesDatabase.self).inject(\.database)`, for whatever conforms.
-    @Test func injectionByProtocol() {
+    @Test func aModuleSetsAPropertyOfWhateverConforms() {
         let app = AppComponent()
         let receivers: [any UsesDatabase] = [Controller(), Panel()]
 
@@ -75,7 +75,7 @@ struct GuiseInjectionTests {
     }
 
     /// There: `inject(\.database, name: Name.real)`.
-    @Test func injectionOfANamedDependency() {
+    @Test func aModuleSetsAPropertyToTheInstanceOfAKey() {
         let app = AppComponent()
         let panel = Panel()
 
@@ -86,7 +86,7 @@ struct GuiseInjectionTests {
     }
 
     /// There: `inject { (target, resolver) in if target.rank < 7 { return target } … }`.
-    @Test func explicitInjection() {
+    @Test func aModuleMayDecideWhetherToSetAProperty() {
         let app = AppComponent()
         let (low, high) = (Arbiter(rank: 3), Arbiter(rank: 9))
 
@@ -98,7 +98,7 @@ struct GuiseInjectionTests {
     }
 
     /// There: `Guise.resolver = ImpotentResolver()`; here the controller does not know the resolver, so nothing is to be disabled.
-    @Test func neutering() {
+    @Test func anObjectIsFakedWithoutAnyComponent() {
         let controller = Controller()
 
         controller.database = FakeDatabase()

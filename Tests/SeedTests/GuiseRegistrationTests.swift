@@ -6,14 +6,14 @@ import Testing
 /// What Guise 1 and 9 promise of registering, caching, naming and resolving.
 struct GuiseRegistrationTests {
     /// There: `Guise.register(factory: StringFormatter())`, a new one at every resolution.
-    @Test func factoryRegistration() {
+    @Test func aTransientIsNewAtEachCall() {
         let app = AppComponent()
 
         #expect(app.data.formatter() !== app.data.formatter())
     }
 
     /// There: `Guise.register(instance: Api())`, lazily made once; `register(cached: true) { … }` in Guise 1.
-    @Test func instanceRegistration() {
+    @Test func aSingleIsMadeOnceAtItsFirstCall() {
         let app = AppComponent()
         #expect(app.data.made == 0)
 
@@ -21,8 +21,8 @@ struct GuiseRegistrationTests {
         #expect(app.data.made == 1)
     }
 
-    /// There: `let service = Service(); Guise.register(service as Servicing)`; here a component takes it in its initialiser.
-    @Test func registrationOfAnExistingInstance() {
+    /// There: `let service = Service(); Guise.register(service as Servicing)`; here a component takes it in its initializer.
+    @Test func aComponentTakesAnExistingInstance() {
         let session = Session()
 
         let app = AppComponent(session: session)
@@ -31,7 +31,7 @@ struct GuiseRegistrationTests {
     }
 
     /// There: `register { (x: Int) in Something(x: x) }` and `resolve(parameter: 3)!`; here any number of arguments.
-    @Test func passingState() {
+    @Test func aProviderTakesAnyNumberOfArguments() {
         let app = AppComponent()
 
         #expect(app.data.something(x: 3).x == 3)
@@ -39,14 +39,14 @@ struct GuiseRegistrationTests {
     }
 
     /// There: `register { (resolver: Resolving) in Api(database: resolver.resolve()!) }`.
-    @Test func blocksReceiveTheResolver() {
+    @Test func aClosureMayReceiveTheComponent() {
         let app = AppComponent()
 
         #expect(app.data.api().database as AnyObject === app.data.database() as AnyObject)
     }
 
     /// There: `register(weak: self)` in `viewDidLoad`, and nil once it went; here the component holds it weakly.
-    @Test func weakRegistration() {
+    @Test func aComponentMayHoldAnInstanceWeakly() {
         let app = AppComponent()
         var controller: Controller? = Controller()
         app.controller = controller
@@ -58,21 +58,21 @@ struct GuiseRegistrationTests {
     }
 
     /// There: `register(instance: Database() as DatabaseLayer)`.
-    @Test func abstraction() {
+    @Test func aProviderMayDeclareAProtocol() {
         let database: any DatabaseLayer = AppComponent().database
 
         #expect(database.retrieve() == ["espresso"])
     }
 
     /// There: the fake is registered instead of the real one; the last registration of a type wins.
-    @Test func fakesInUnitTests() {
+    @Test func anOverrideReachesWhatIsBuiltFromTheProvider() {
         let app = AppComponent().override({ $0.data.database() }, with: { FakeDatabase() })
 
         #expect(app.data.api().database.retrieve() == [])
     }
 
     /// There: `name: Name.real` and `name: Name.fake`; here two providers, or one with a key.
-    @Test func names() {
+    @Test func eachKeyHasAnInstance() {
         let app = AppComponent()
 
         #expect(app.data.plugin(.first).title == "first")
@@ -81,7 +81,7 @@ struct GuiseRegistrationTests {
     }
 
     /// There: `container: Container.plugins`; here a module, or the same module under a key.
-    @Test func containers() {
+    @Test func aModuleUnderEachKeyHasItsOwnInstances() {
         let app = AppComponent()
 
         #expect(app.plugins("eu").session() === app.plugins("eu").session())
@@ -89,7 +89,7 @@ struct GuiseRegistrationTests {
     }
 
     /// There: `Guise.unregister(container: Container.plugins)`; here what ends together has a component of its own.
-    @Test func droppingRegistrationsEnMasse() {
+    @Test func aChildReleasesAllItsInstancesAtOnce() {
         let app = AppComponent()
         weak var session: Session?
         do {
@@ -102,7 +102,7 @@ struct GuiseRegistrationTests {
     }
 
     /// There: `resolve(cached: false)` calls the block again without touching what is cached; here that is a second provider.
-    @Test func anUncachedInstanceBesideTheCachedOne() {
+    @Test func aSecondProviderMakesAnUncachedInstance() {
         let app = AppComponent()
         let cached = app.data.database() as AnyObject
 
@@ -111,19 +111,19 @@ struct GuiseRegistrationTests {
     }
 
     /// There: `if let logger: Logger = Guise.resolve()`; here a provider of an optional.
-    @Test func optionalRegistrations() {
+    @Test func aProviderMayGiveNil() {
         #expect(AppComponent().logger == nil)
     }
 
     /// There: "Resolver" instances beside the static one; here there are only components.
-    @Test func resolversAreObjects() {
+    @Test func componentsShareNothing() {
         let (one, other) = (AppComponent(), AppComponent())
 
         #expect(one.data.session() !== other.data.session())
     }
 
     /// There: "thread-safe".
-    @Test func threadSafety() async {
+    @Test func manyTasksGetOneInstance() async {
         let app = SharedComponent()
 
         let sessions = await withTaskGroup(of: SharedSession.self) { group in
@@ -135,7 +135,7 @@ struct GuiseRegistrationTests {
     }
 
     /// There: "lazy resolution" with `Lazy`.
-    @Test func lazyResolution() {
+    @Test func aLazyMakesItsInstanceAtTheFirstUse() {
         let app = AppComponent()
 
         let database = app.lazy { $0.data.database() }

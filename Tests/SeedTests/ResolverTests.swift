@@ -6,7 +6,7 @@ import Testing
 /// What Resolver promises, with its own example.
 struct ResolverTests {
     /// There: `Resolver.register { ABCService() }` and `let abc: ABCService = Resolver.resolve()`; here both are one method.
-    @Test func registeringAFactoryAndResolvingIt() {
+    @Test func aProviderIsRegistrationAndResolutionInOne() {
         let app = AppComponent()
 
         let session: SessionService = app.services.session()
@@ -15,7 +15,7 @@ struct ResolverTests {
     }
 
     /// There: `main.register { ViewModel(fetcher: resolve(), updater: resolve(), service: resolve()) }`.
-    @Test func initializationInjectionOfAWholeChain() {
+    @Test func aWholeChainIsBuiltThroughInitializers() {
         let app = AppComponent()
 
         let model = app.services.viewModel()
@@ -76,7 +76,7 @@ struct ResolverTests {
     }
 
     /// There: `class MyViewController: Resolving`; here the object's own component is its resolver.
-    @Test func interfaceInjection() {
+    @Test func anObjectMayHoldItsComponent() {
         let controller = ResolvingController(component: AppComponent())
 
         #expect(controller.viewModel.service.session === controller.component.services.session())

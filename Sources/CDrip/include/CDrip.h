@@ -53,7 +53,7 @@ static inline void drip_pop(void *_Nullable outer) { drip_thread.innermost = out
 /// Calls `body` on a thread of its own with an ordinary stack, and waits for it.
 void drip_on_fresh_stack(void (*_Nonnull body)(void *_Nullable), void *_Nullable context);
 
-/// Keeps the Swift optimiser from moving a retain behind the store that gives a lock back: it knows nothing of C functions.
+/// Keeps the Swift optimizer from moving a retain behind the store that gives a lock back: it knows nothing of C functions.
 static inline void drip_keep_retains(void) { __asm__ volatile("" ::: "memory"); }
 
 /// Lets other threads run: at first the ready ones, later all of them, for a fraction of a millisecond.
@@ -143,7 +143,7 @@ static inline const void *_Nullable drip_find(
 ) {
     const struct drip_slot *slot = (const struct drip_slot *)(slots + (hash & drip_mask(slots)));
     for (;; slot++) {
-        // Keeps the optimiser from computing several addresses: one register leads to all of a slot.
+        // Keeps the optimizer from computing several addresses: one register leads to all of a slot.
         __asm__("" : "+r"(slot));
         const struct drip_site *site = __atomic_load_n(&slot->site, __ATOMIC_ACQUIRE);
         if (__builtin_expect(site->place == place && site->mark == mark && site->origin == origin, 1)) return &slot->value;

@@ -5,7 +5,7 @@ public import Synchronization
 /// How an instance of any type is held by one reference: objects as they are, other values in a box.
 @usableFromInline
 enum Instance<Value> {
-    /// Whether values are objects. Folds into a constant if the type is known. `AnyObject` is no class, but specialised code
+    /// Whether values are objects. Folds into a constant if the type is known. `AnyObject` is no class, but specialized code
     /// knows that it holds one.
     @inlinable @inline(__always)
     static var isObject: Bool {

@@ -2,7 +2,7 @@
 
 /// What stands for a type in a comparison: equal marks mean the same type, but one type may have several marks.
 ///
-/// Asking for a type's own address costs a call wherever the type is declared in another file. Specialised code takes
+/// Asking for a type's own address costs a call wherever the type is declared in another file. Specialized code takes
 /// the address of a function instead, which gives the type when somebody needs it: that is a constant. No two types
 /// share one, since each such function names its type. Other code takes the type's address.
 @frozen @usableFromInline

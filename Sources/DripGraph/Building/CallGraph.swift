@@ -2,7 +2,7 @@
 
 import DripIndex
 
-/// Which function may run which, over all functions, initialisers and properties of the build.
+/// Which function may run which, over all functions, initializers and properties of the build.
 struct CallGraph {
     /// One function's use of another.
     struct Edge {
@@ -131,7 +131,7 @@ struct CallGraph {
         return facts[parent].kind == .protocol
     }
 
-    /// What runs when the container of a call runs: the initial value of a stored property belongs to the initialisers
+    /// What runs when the container of a call runs: the initial value of a stored property belongs to the initializers
     /// of its type, unless the property is lazy.
     func callers(_ container: SymbolID) throws(IndexFailure) -> [SymbolID] {
         guard facts[container].kind == .property, !facts[container].isGlobalOrStatic,
@@ -156,7 +156,7 @@ struct CallGraph {
         edges[accessor, default: []] += initializers.map { Edge(target: $0, need: need, position: call.position) }
     }
 
-    /// An initialiser that the compiler made runs the one it inherits.
+    /// An initializer that the compiler made runs the one it inherits.
     private mutating func addInheritedInitializers() {
         for link in facts.overrides where facts[link.lower].kind == .initializer {
             guard let definition = facts.definitions[link.lower], definition.isImplicit,

@@ -4,7 +4,7 @@ import DripIndex
 
 /// What a declaration of the Drip library means for the graph.
 ///
-/// Recognised by owner and base name, never by the whole USR: the parameter lists may grow defaulted parameters.
+/// Recognized by owner and base name, never by the whole USR: the parameter lists may grow defaulted parameters.
 enum DripSymbol: Equatable {
     /// One of Drip's, or of somebody else who calls one of Drip's with the place of the caller.
     case strategy(Strategy, isKeyed: Bool, isOwn: Bool)
@@ -20,9 +20,9 @@ enum DripSymbol: Equatable {
     case childInitializer
     /// `withComponent`, which closes what it makes.
     case closing
-    /// `provider`, `factory` and the initialisers of what they return.
+    /// `provider`, `factory` and the initializers of what they return.
     case deferring
-    /// `lazy` and the initialiser of what it returns, which keeps what it makes.
+    /// `lazy` and the initializer of what it returns, which keeps what it makes.
     case deferringOnce
     /// A user's function that gives its closure to one of those.
     case ownDeferring

@@ -20,7 +20,7 @@ struct PropertyWrappers {
     private let sources: SourceFiles
 
     /// An application to a property is known by the wrapper's name right after an `@`; one to a variable, by a call of the
-    /// wrapper's initialiser there.
+    /// wrapper's initializer there.
     init(_ facts: IndexFacts, _ declarations: Declarations, _ sources: SourceFiles) throws(IndexFailure) {
         self.facts = facts
         self.declarations = declarations

@@ -30,7 +30,7 @@ struct Regions {
         self.sources = sources
         for (call, symbol) in calls {
             let text = try sources.text(call.position.file)
-            let arguments = Self.labelled(try Self.arguments(of: call, sources), of: symbol, text)
+            let arguments = Self.labeled(try Self.arguments(of: call, sources), of: symbol, text)
             let regions = Self.regions(of: symbol, arguments, text)
             if !regions.isEmpty { regionsByFile[call.position.file, default: []] += regions }
         }
@@ -74,7 +74,7 @@ struct Regions {
         of call: ProviderCalls.Call,
         _ sources: SourceFiles
     ) throws(IndexFailure) -> [CallArgument] {
-        labelled(
+        labeled(
             try sources.arguments(ofCallAt: call.position),
             of: call.symbol,
             try sources.text(call.position.file)
@@ -83,7 +83,7 @@ struct Regions {
 
     /// A strategy's trailing closure has no label, and is `configure:` all the same, if the first closure stands in the
     /// parentheses: `single({ … }) { … }`. Keys have no labels either, but none is written as a closure.
-    private static func labelled(
+    private static func labeled(
         _ arguments: [CallArgument],
         of symbol: DripSymbol,
         _ text: SourceText

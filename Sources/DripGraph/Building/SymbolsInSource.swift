@@ -36,7 +36,7 @@ final class SymbolsInSource: Sendable {
             if let symbols = known[file] { return symbols }
             let symbols = facts.references[references[file] ?? 0..<0].reduce(into: Symbols()) { symbols, reference in
                 let symbol = declarations.canonical(reference.symbol)
-                // A property hides its setter, an initialiser the type that it is called by.
+                // A property hides its setter, an initializer the type that it is called by.
                 if symbols[reference.position] == nil || facts[symbol].kind == .initializer {
                     symbols[reference.position] = symbol
                 }

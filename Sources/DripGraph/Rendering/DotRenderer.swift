@@ -32,12 +32,12 @@ package struct DotRenderer {
     }
 
     private func text(of box: Drawing.Box) -> String {
-        let colours = box.strategy.map { strategy in
-            let colours = DrawingColours(of: strategy)
-            return ", style=\(Self.quoted(colours.isDashed ? "filled,dashed" : "filled"))"
-                + ", fillcolor=\(Self.quoted(colours.fill)), color=\(Self.quoted(colours.line))"
+        let colors = box.strategy.map { strategy in
+            let colors = DrawingColors(of: strategy)
+            return ", style=\(Self.quoted(colors.isDashed ? "filled,dashed" : "filled"))"
+                + ", fillcolor=\(Self.quoted(colors.fill)), color=\(Self.quoted(colors.line))"
         }
-        return "\(Self.quoted(box.id)) [label=\(Self.quoted(box.lines.joined(separator: "\n")))\(colours ?? "")]"
+        return "\(Self.quoted(box.id)) [label=\(Self.quoted(box.lines.joined(separator: "\n")))\(colors ?? "")]"
     }
 
     private static func quoted(_ text: String) -> String {

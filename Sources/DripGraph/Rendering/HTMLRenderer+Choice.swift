@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension HTMLRenderer {
-    /// Follows the graph from the chosen provider: colours, arrows and the list at the side.
+    /// Follows the graph from the chosen provider: colors, arrows and the list at the side.
     static let choice = #"""
         let chosen = null, needs = new Set(), needed = new Set();
 
@@ -12,7 +12,7 @@ extension HTMLRenderer {
           for (let node = nodes.get(byID.get(id)?.module); node; node = node.parent) if (heads.has(node.id)) return heads.get(node.id);
           return null;
         };
-        const colour = () => {
+        const paint = () => {
           for (const [id, box] of boxes) {
             const list = box.classList;
             list.toggle("chosen", id === chosen);
@@ -98,7 +98,7 @@ extension HTMLRenderer {
           list("Needed by", edgesTo, "from");
         };
 
-        const refresh = () => { colour(); draw(); };
+        const refresh = () => { paint(); draw(); };
         const choose = id => {
           if (id !== null && !byID.has(id)) return;
           chosen = id;

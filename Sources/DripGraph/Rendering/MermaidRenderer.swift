@@ -37,9 +37,9 @@ package struct MermaidRenderer {
     }
 
     private static func style(of strategy: Strategy) -> String {
-        let colours = DrawingColours(of: strategy)
-        return "fill:\(colours.fill),stroke:\(colours.line),color:#111827"
-            + (colours.isDashed ? ",stroke-dasharray:4" : "")
+        let colors = DrawingColors(of: strategy)
+        return "fill:\(colors.fill),stroke:\(colors.line),color:#111827"
+            + (colors.isDashed ? ",stroke-dasharray:4" : "")
     }
 }
 

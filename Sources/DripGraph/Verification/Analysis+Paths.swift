@@ -3,7 +3,7 @@
 import DripIndex
 
 extension Analysis {
-    /// Whether running a symbol makes something that Drip keeps or guards: a provider, or the initialiser of a module.
+    /// Whether running a symbol makes something that Drip keeps or guards: a provider, or the initializer of a module.
     func isCreation(_ symbol: SymbolID) -> Bool {
         if providerCalls.providers[symbol] != nil { return true }
         guard facts[symbol].kind == .initializer, let type = declarations.enclosingType(of: symbol) else {

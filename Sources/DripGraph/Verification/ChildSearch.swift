@@ -210,7 +210,7 @@ final class ChildSearch {
 
     // MARK: - Results
 
-    /// The child that gets the parent; a child that gets it in its own initialiser is shown at the call of the initialiser.
+    /// The child that gets the parent; a child that gets it in its own initializer is shown at the call of the initializer.
     private func child(
         of gift: ParentGifts.Gift,
         in last: Int,

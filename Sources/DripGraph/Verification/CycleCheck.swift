@@ -14,7 +14,7 @@ struct CycleCheck: Check {
                 if try Self.isSilenced(node, analysis) { next[node] = nil }
             }
         }
-        // Initialisers that the compiler made share a place.
+        // Initializers that the compiler made share a place.
         let starts = next.keys.filter(analysis.isCreation).sorted {
             (analysis.site(of: $0), $0.index) < (analysis.site(of: $1), $1.index)
         }
@@ -92,7 +92,7 @@ struct CycleCheck: Check {
         _ analysis: Analysis
     ) -> [String] {
         if creations.contains(where: { analysis.facts[$0].kind == .initializer }) {
-            return ["move the call out of the module's initialiser into a provider."]
+            return ["move the call out of the module's initializer into a provider."]
         }
         if creations.contains(where: { analysis.strategies(of: $0).contains(.asyncSingle) }) {
             return awaitingLater(analysis.label(last), analysis.label(first)) + [sharing]

@@ -99,7 +99,7 @@ struct DroppedComponentCheck: Check {
                 ? "\(component) may end before its \(module) is used"
                 : "nothing keeps \(component), whose \(module) is used",
             why: isElement
-                ? "This is the last use of the collection: an optimised build releases it, and its components, as soon as "
+                ? "This is the last use of the collection: an optimized build releases it, and its components, as soon as "
                     + "it has the module. The module then stops the process."
                 : "A module does not keep its component. The component ends when it has given the module, which then stops "
                     + "the process.",

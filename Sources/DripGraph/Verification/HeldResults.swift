@@ -12,7 +12,7 @@ struct HeldResults {
         symbols = analysis.symbols
     }
 
-    /// Whether a call is only asked for a number or a text, or given to an initialiser that keeps it weakly.
+    /// Whether a call is only asked for a number or a text, or given to an initializer that keeps it weakly.
     func isLetGo(_ position: IndexFacts.Position) throws(IndexFailure) -> Bool {
         let text = try analysis.sources.text(position.file)
         guard let offset = text.offset(line: position.line, column: position.column) else { return false }

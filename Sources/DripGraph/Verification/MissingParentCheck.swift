@@ -42,7 +42,7 @@ struct MissingParentCheck: Check {
             !isDelegation(reference, to: type, analysis),
             !suppliesItself(type, registrations, analysis)
         else { return nil }
-        // What an initial value builds may get its parent in an initialiser.
+        // What an initial value builds may get its parent in an initializer.
         let places = try [reference.container] + analysis.calls.callers(reference.container)
         let here = places.flatMap { registrations[$0] ?? [] }
         guard !here.contains(where: { fits($0, type, analysis) }) else { return nil }
@@ -57,7 +57,7 @@ struct MissingParentCheck: Check {
         return analysis.declarations.descends(caller, from: type)
     }
 
-    /// Whether a component registers its parent in its own initialiser or initial values; getters run too late.
+    /// Whether a component registers its parent in its own initializer or initial values; getters run too late.
     private func suppliesItself(
         _ type: SymbolID,
         _ registrations: [SymbolID: [IndexFacts.Reference]],

@@ -116,7 +116,7 @@ struct OriginReader {
         return false
     }
 
-    /// What an initialiser makes: of a child the component that its parent stands for, since it holds that.
+    /// What an initializer makes: of a child the component that its parent stands for, since it holds that.
     private func built(
         by initializer: SymbolID, _ name: PathStep, in scope: Scope, depth: Int
     ) throws(IndexFailure) -> Origin {

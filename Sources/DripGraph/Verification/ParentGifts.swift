@@ -54,7 +54,7 @@ struct ParentGifts {
         case .parentRegistration, .childInitializer:
             arguments = try analysis.sources.arguments(ofCallAt: reference.position)
         default:
-            // The initialiser that a subclass of `ChildComponent` inherits.
+            // The initializer that a subclass of `ChildComponent` inherits.
             guard facts[reference.symbol].kind == .initializer, facts[reference.symbol].labels.first == "parent",
                 facts.definitions[reference.symbol]?.isImplicit == true,
                 let type = declarations.enclosingType(of: reference.symbol),

@@ -37,7 +37,7 @@ private class BarModule: Module<ShopComponent> {
 }
 
 extension ModuleType {
-    /// Works as `single`, and prints how long the creation takes.
+    /// Works like `single`, and prints how long the creation takes.
     func timed<T>(
         file: StaticString = #fileID,
         line: UInt = #line,

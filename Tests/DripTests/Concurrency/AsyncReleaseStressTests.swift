@@ -13,7 +13,7 @@ struct AsyncReleaseStressTests {
         #expect(held == 0)
     }
 
-    @Test(.timeLimit(.minutes(2))) func norOfASendableOne() async {
+    @Test(.timeLimit(.minutes(2))) func nothingOfASendableComponentStays() async {
         var held = 0
         for _ in 0..<5000 where await isSharedOneHeldAfterwards() { held += 1 }
 

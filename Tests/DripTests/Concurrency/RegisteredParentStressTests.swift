@@ -109,7 +109,7 @@ struct RegisteredParentStressTests {
         #expect(overridden.count { $0 !== second.kitchen.menu() } == 0)
     }
 
-    /// In release the optimiser moved a retain behind the end of the lock that guards what is retained.
+    /// In release the optimizer moved a retain behind the end of the lock that guards what is retained.
     @Test func parentsAreRegisteredAgainAndAgainWhileSeveralThreadsLookUpWhatIsAbove() {
         let shops = [Shop(), Shop()]
         for _ in 0..<300 {

@@ -5,7 +5,7 @@ import Testing
 
 /// A report names keys, and how a key describes itself is a user's code: it may ask a component.
 struct CycleReportKeyTests {
-    @Test func aKeyThatAsksItsComponentToDescribeItself() async {
+    @Test func aKeyThatAsksItsComponentToDescribeItselfIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let shop = Shop()
             _ = shop.bar.order(for: Table(number: 3, shop: shop))

@@ -5,7 +5,7 @@ import Testing
 
 /// The process stops with these texts in debug and in release builds.
 struct CycleReportTests {
-    @Test func aSingleThatNeedsItself() async {
+    @Test func aSingleThatNeedsItselfIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let shop = Shop()
             _ = shop.equipment.boiler()
@@ -26,7 +26,7 @@ struct CycleReportTests {
         )
     }
 
-    @Test func aFakeThatCallsItselfInsteadOfWhatItReplaces() async {
+    @Test func aFakeThatCallsItselfInsteadOfWhatItReplacesIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let shop = Shop().module { FakeEquipmentModule($0) }
             _ = shop.equipment.tray()
@@ -50,7 +50,7 @@ struct CycleReportTests {
         )
     }
 
-    @Test func aModuleThatNeedsItself() async {
+    @Test func aModuleThatNeedsItselfIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let shop = Shop()
             _ = shop.left
@@ -69,7 +69,7 @@ struct CycleReportTests {
         )
     }
 
-    @Test func aGraphSingleThatNeedsItself() async {
+    @Test func aGraphSingleThatNeedsItselfIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let shop = Shop()
             _ = shop.equipment.tray()
@@ -88,7 +88,7 @@ struct CycleReportTests {
         )
     }
 
-    @Test func twoThreadsThatWaitForEachOther() async {
+    @Test func twoThreadsThatWaitForEachOtherAreReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let shop = SharedShop()
             onThreads(2) { thread in
@@ -120,7 +120,7 @@ struct CycleReportTests {
         )
     }
 
-    @Test func twoThreadsAndTwoComponentsThatWaitForEachOther() async {
+    @Test func twoThreadsAndTwoComponentsThatWaitForEachOtherAreReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let shop = SharedShop()
             let order = SharedOrder(shop)

@@ -5,7 +5,7 @@ import Testing
 
 /// The process stops with these texts in debug and in release builds.
 struct WiringFailureTests {
-    @Test func aParentThatNobodyRegistered() async {
+    @Test func aParentThatNobodyRegisteredIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let order = Order(line: 7).parent(Till())
             _ = order.shop
@@ -28,7 +28,7 @@ struct WiringFailureTests {
         )
     }
 
-    @Test func aParentThatHasTheComponentAboveItself() async {
+    @Test func aParentThatHasTheComponentAboveItselfIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let till = Till(line: 7)
             let order = Order().parent(Shop().parent(till))
@@ -50,7 +50,7 @@ struct WiringFailureTests {
         )
     }
 
-    @Test func aParentThatIsTheComponentItself() async {
+    @Test func aParentThatIsTheComponentItselfIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let till = Till()
             till.parent(till)
@@ -59,7 +59,7 @@ struct WiringFailureTests {
         #expect(stopText(result).hasPrefix("Drip: Till was handed itself as a parent."))
     }
 
-    @Test func aParentThatNobodyRegisteredByProtocol() async {
+    @Test func aParentThatNobodyRegisteredByProtocolIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let order = Order(line: 7)
             _ = order.menu
@@ -82,7 +82,7 @@ struct WiringFailureTests {
         )
     }
 
-    @Test func twoParentsOfWhichEitherCouldBeMeant() async {
+    @Test func twoParentsOfWhichEitherCouldBeMeantAreReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let order = Order().parent(CornerShop()).parent(StationShop())
             _ = order.shop
@@ -104,7 +104,7 @@ struct WiringFailureTests {
         )
     }
 
-    @Test func twoModulesOfWhichEitherCouldBeMeant() async {
+    @Test func twoModulesOfWhichEitherCouldBeMeantAreReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let shop = Shop().module { HotBarModule($0) }.module { ColdBarModule($0) }
             _ = shop.bar
@@ -126,7 +126,7 @@ struct WiringFailureTests {
         )
     }
 
-    @Test func aModuleOfAnotherComponent() async {
+    @Test func aModuleOfAnotherComponentIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let other = Shop()
             let shop = Shop().module { _ in BarModule(other) }
@@ -147,7 +147,7 @@ struct WiringFailureTests {
         )
     }
 
-    @Test func aModuleAfterItsComponent() async {
+    @Test func aModuleAfterItsComponentIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = barAlone().cup()
         }
@@ -170,7 +170,7 @@ struct WiringFailureTests {
         )
     }
 
-    @Test func aValueThatIsHeldWeakly() async {
+    @Test func aValueThatIsHeldWeaklyIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let shop = Shop()
             _ = shop.bar.price()
@@ -191,7 +191,7 @@ struct WiringFailureTests {
         )
     }
 
-    @Test func aModuleThatIsAValueAskedForWithAKey() async {
+    @Test func aModuleThatIsAValueAskedForWithAKeyIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Shop().shelf("north")
         }
@@ -211,7 +211,7 @@ struct WiringFailureTests {
         )
     }
 
-    @Test func aModuleThatIsAValueOfAnotherComponent() async {
+    @Test func aModuleThatIsAValueOfAnotherComponentIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let other = Shop()
             Shop().module { _ in ShelfModule(component: other) }
@@ -234,7 +234,7 @@ struct WiringFailureTests {
         )
     }
 
-    @Test func aModuleThatIsALargerValueOfAnotherComponent() async {
+    @Test func aModuleThatIsALargerValueOfAnotherComponentIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let other = Shop()
             _ = Shop().module { _ in CellarModule(component: other, depth: 3) }.cellar

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 struct CloseTests {
-    @Test func isAskedForWithIsClosed() {
+    @Test func isClosedTellsWhetherAComponentIsClosed() {
         let shop = Shop()
         #expect(!shop.isClosed)
 

@@ -4,7 +4,7 @@ import Drip
 import Synchronization
 import Testing
 
-/// The last use of a component is the look-up of what it keeps: it lives until that is taken. Only optimised code could
+/// The last use of a component is the look-up of what it keeps: it lives until that is taken. Only optimized code could
 /// let it go before, so this fails in release alone.
 struct LastUseTests {
     @Test func aValueOfAStructureIsCopiedBeforeTheComponentGoes() {

@@ -5,7 +5,7 @@ import Testing
 
 /// However a component and its modules are built, the last reference from outside frees them and their singles.
 struct OwnershipTests {
-    @Test func aModuleThatBuiltItself() {
+    @Test func aModuleThatBuiltItselfIsReleased() {
         expectAllGone { count in
             let shop = Shop(count)
             _ = shop.bar.cup()
@@ -13,7 +13,7 @@ struct OwnershipTests {
         }
     }
 
-    @Test func aRegisteredModule() {
+    @Test func aRegisteredModuleIsReleased() {
         expectAllGone { count in
             let shop = Shop(count).module { FakeBarModule($0) }
             _ = shop.bar.cup()
@@ -22,7 +22,7 @@ struct OwnershipTests {
         }
     }
 
-    @Test func aModuleThatIsReplaced() {
+    @Test func aReplacedModuleIsReleased() {
         expectAllGone { count in
             let shop = Shop(count)
             _ = shop.bar.cup()
@@ -32,7 +32,7 @@ struct OwnershipTests {
         }
     }
 
-    @Test func aModuleWithAKey() {
+    @Test func aModuleWithAKeyIsReleased() {
         expectAllGone { count in
             let shop = Shop(count)
             _ = shop.bar(1).cup()
@@ -41,7 +41,7 @@ struct OwnershipTests {
         }
     }
 
-    @Test func aModuleThatIsAValue() {
+    @Test func theInstancesOfAValueModuleAreReleased() {
         expectAllGone { count in
             let shop = Shop(count)
             _ = shop.shelf.cup()
@@ -51,7 +51,7 @@ struct OwnershipTests {
         }
     }
 
-    @Test func aModuleOfAClassOfOnesOwn() {
+    @Test func aModuleOfAClassOfOnesOwnIsReleased() {
         expectAllGone { count in
             let shop = Shop(count)
             _ = shop.cellar.cup()
@@ -59,7 +59,7 @@ struct OwnershipTests {
         }
     }
 
-    @Test func aChildAndItsParents() {
+    @Test func aChildAndItsParentsAreReleased() {
         expectAllGone { count in
             let order = Order(parent: Shop(count))
             _ = order.table.cup()
@@ -70,7 +70,7 @@ struct OwnershipTests {
         }
     }
 
-    @Test func aComponentThatConforms() {
+    @Test func aComponentThatConformsIsReleased() {
         expectAllGone { count in
             let till = Till(count)
             _ = till.drawer.cup()
@@ -78,7 +78,7 @@ struct OwnershipTests {
         }
     }
 
-    @Test @MainActor func aComponentOfTheMainActor() {
+    @Test @MainActor func aComponentOfTheMainActorIsReleased() {
         expectAllGone { count in
             let screen = Screen()
             screen.count = count
@@ -87,7 +87,7 @@ struct OwnershipTests {
         }
     }
 
-    @Test func instancesWithOverridesSettersAndFailures() {
+    @Test func instancesWithOverridesSettersAndFailuresAreReleased() {
         expectAllGone { count in
             let shop = Shop(count)
             _ = shop.bar.cup()

@@ -37,7 +37,7 @@ struct AsyncSingleBackgroundTests {
         }
     }
 
-    @Test func soAreTheInstancesOfAModuleThatIsKept() async throws {
+    @Test func instancesOfAKeptModuleAreReleased() async throws {
         let closing = Door()
         weak var machine: Machine?
         weak var cup: Machine?

@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// One place in the source that makes instances of many types, called by code that is specialised and by code that is not.
+/// One place in the source that makes instances of many types, called by code that is specialized and by code that is not.
 struct GenericProviderTests {
     @Test func anyNumberOfTypesAtOnePlaceKeepTheirInstances() {
         let shop = GenericShop()
@@ -34,7 +34,7 @@ struct GenericProviderTests {
         #expect(zip(first, second).allSatisfy { $0 === $1 })
     }
 
-    @Test func codeThatIsSpecialisedAndCodeThatIsNotShareAnInstance() {
+    @Test func codeThatIsSpecializedAndCodeThatIsNotShareAnInstance() {
         let shop = GenericShop()
         let number = ObjectIdentifier(shop.things.box(of: Int.self))
         let text = ObjectIdentifier(shop.things.anyBox(of: String.self))
@@ -50,7 +50,7 @@ struct GenericProviderTests {
     }
 
     /// Wherever the second slots of some come to stand among the first of others.
-    @Test func manyTypesAtOnePlaceAreReadBySpecialisedCode() {
+    @Test func manyTypesAtOnePlaceAreReadBySpecializedCode() {
         let shop = GenericShop()
         func read() -> [ObjectIdentifier] {
             let things = shop.things
@@ -118,39 +118,39 @@ struct GenericProviderTests {
         expectKept(shop, { 7 }) { $0() == $1() }
     }
 
-    @Test func aKeysInstanceIsTheSameForUnspecialisedCodeBesideAnotherKeysOfTheSameHash() {
+    @Test func aKeysInstanceIsTheSameForUnspecializedCodeBesideAnotherKeysOfTheSameHash() {
         let shop = GenericShop()
-        _ = shop.things.unspecialised(Box<Int>(), Same(1))
+        _ = shop.things.unspecialized(Box<Int>(), Same(1))
         let object = shop.things.kept(Box<Int>(), Same(0))
 
-        #expect(shop.things.unspecialised(Box<Int>(), Same(0)) === object)
+        #expect(shop.things.unspecialized(Box<Int>(), Same(0)) === object)
         #expect(shop.things.kept(Box<Int>(), Same(0)) === object)
     }
 
-    @Test func norDoesItMatterWhoseWasThereFirst() {
+    @Test func theOrderOfSpecializedAndUnspecializedCodeDoesNotMatter() {
         let shop = GenericShop()
         _ = shop.things.kept(Box<Int>(), Same(1))
-        let object = shop.things.unspecialised(Box<Int>(), Same(0))
+        let object = shop.things.unspecialized(Box<Int>(), Same(0))
 
         #expect(shop.things.kept(Box<Int>(), Same(0)) === object)
-        #expect(shop.things.unspecialised(Box<Int>(), Same(0)) === object)
+        #expect(shop.things.unspecialized(Box<Int>(), Same(0)) === object)
     }
 
-    /// Keeps a value for the specialised and for the unspecialised reader, the one or the other first.
+    /// Keeps a value for the specialized and for the unspecialized reader, the one or the other first.
     private func expectKept<T>(
         _ shop: GenericShop, _ value: T, _ areSame: (T, T) -> Bool
     ) {
-        let isFirst = shop.things.kept(value, "specialised first")
+        let isFirst = shop.things.kept(value, "specialized first")
         #expect(areSame(isFirst, value))
-        #expect(areSame(shop.things.unspecialised(value, "specialised first"), value))
-        #expect(areSame(shop.things.unspecialised(value, "unspecialised first"), value))
-        #expect(areSame(shop.things.kept(value, "unspecialised first"), value))
+        #expect(areSame(shop.things.unspecialized(value, "specialized first"), value))
+        #expect(areSame(shop.things.unspecialized(value, "unspecialized first"), value))
+        #expect(areSame(shop.things.kept(value, "unspecialized first"), value))
 
-        let (specialisedFirst, unspecialisedFirst) = (GenericShop(), GenericShop())
-        #expect(areSame(specialisedFirst.things.plain(value), value))
-        #expect(areSame(specialisedFirst.things.unspecialisedPlain(value), value))
-        #expect(areSame(unspecialisedFirst.things.unspecialisedPlain(value), value))
-        #expect(areSame(unspecialisedFirst.things.plain(value), value))
+        let (specializedFirst, unspecializedFirst) = (GenericShop(), GenericShop())
+        #expect(areSame(specializedFirst.things.plain(value), value))
+        #expect(areSame(specializedFirst.things.unspecializedPlain(value), value))
+        #expect(areSame(unspecializedFirst.things.unspecializedPlain(value), value))
+        #expect(areSame(unspecializedFirst.things.plain(value), value))
     }
 }
 
@@ -173,10 +173,10 @@ private final class ThingsModule: Module<GenericShop> {
     func plain<T>(_ value: T) -> T { single { value } }
 
     @_optimize(none)
-    func unspecialisedPlain<T>(_ value: T) -> T { plain(value) }
+    func unspecializedPlain<T>(_ value: T) -> T { plain(value) }
 
     @_optimize(none)
-    func unspecialised<T>(_ value: T, _ key: some Hashable) -> T { kept(value, key) }
+    func unspecialized<T>(_ value: T, _ key: some Hashable) -> T { kept(value, key) }
 
     @_optimize(none)
     func anyBox(of type: Any.Type) -> AnyObject {

@@ -43,7 +43,7 @@ struct LabelsTests {
         #expect(shop.ran.all == configured(" 1") + ended(" 1"))
     }
 
-    @Test func nilIsAsIfNotNamed() {
+    @Test func nilForALabelIsAsNoLabel() {
         let shop = Shop()
 
         _ = (shop.equipment.optional(nil), shop.equipment.optional(key: 1, nil))

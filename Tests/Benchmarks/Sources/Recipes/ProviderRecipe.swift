@@ -31,7 +31,7 @@ public struct ProviderRecipe: Sendable {
         "reservation", "subscription",
     ]
 
-    /// The provider of this number. Its name tells the same number, and neighbours have names of other lengths.
+    /// The provider of this number. Its name tells the same number, and neighbors have names of other lengths.
     init(number: Int, type typeNumber: Int, extra: Extra?) {
         self.extra = extra
         seed = Self.seed(number)

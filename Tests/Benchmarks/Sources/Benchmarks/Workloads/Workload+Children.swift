@@ -20,7 +20,7 @@ extension Workload {
         ]
     }
 
-    /// A child that is made, handed on, asked and dropped. Without `use`, the optimiser puts a child that is wired by
+    /// A child that is made, handed on, asked and dropped. Without `use`, the optimizer puts a child that is wired by
     /// hand on the stack.
     private static func churn(
         _ name: String,

@@ -13,7 +13,7 @@ extension Workload {
             let shelf = component.shelf
             // Creations would end the search for the number of operations before a batch visits every key.
             for key in 0..<keys { _ = (hand.store(key), shelf.store(key)) }
-            // 7,919 is a prime, so consecutive keys are not neighbours in the table.
+            // 7,919 is a prime, so consecutive keys are not neighbors in the table.
             return Pair(
                 hand: { count in
                     var key = 0

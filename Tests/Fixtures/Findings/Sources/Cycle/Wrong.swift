@@ -32,7 +32,7 @@ final class SafetyModule: Module<ShopComponent> {
     func alarm() -> Alarm { transient { Alarm(component.shop.boiler()) } }
 }
 
-// A cycle through an initialiser and a requirement.
+// A cycle through an initializer and a requirement.
 
 protocol BeanSource {
     func beans() -> String

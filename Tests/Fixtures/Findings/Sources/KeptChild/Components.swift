@@ -22,7 +22,7 @@ class SessionComponent: ChildComponent<AppComponent> {
     var corrected: CorrectedSessionModule { module() }
 }
 
-/// One with an initialiser of its own.
+/// One with an initializer of its own.
 final class ScreenComponent: ChildComponent<SessionComponent> {
     let id: Int
     var corrected: CorrectedScreenModule { module() }

@@ -88,7 +88,7 @@ extension WrongModule {
 
 func useBracketed(_ app: AppComponent) -> SessionComponent { app.wrong.bracketed() }
 
-// Mapped to its child, by the name of an initialiser or in a closure.
+// Mapped to its child, by the name of an initializer or in a closure.
 extension WrongModule {
     func mapped() -> JobComponent? { single { Optional(component).map(JobComponent.init(_:)) } }
     func jobs() -> [JobComponent] { single { [component].map(JobComponent.init) } }

@@ -70,7 +70,7 @@ struct PathModule: SendableModuleType, Reaching {
         transient { SendableProvider { PathComponent.shared.paths.goal() } }
     }
     func byContribution() -> Contribution<Int, String> { transient { Contribution("one", in: self) { $0.goal() } } }
-    func byUnlabelledConfigure() -> Int { single({ 1 }) { _ in _ = component.paths.goal() } }
+    func byUnlabeledConfigure() -> Int { single({ 1 }) { _ in _ = component.paths.goal() } }
     func byKeyAndTrailingClosure() -> Int { single(for: 1, mark) { goal() } }
     func byTypedProvider() -> Provider<Int> { transient { Provider<Int> { goal() } } }
     func byTypedFactory() -> Factory<Int, Int> { transient { Factory<Int, Int> { goal() + $0 } } }

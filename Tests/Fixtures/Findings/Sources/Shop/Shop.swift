@@ -11,7 +11,7 @@ struct Espresso: Drink {
 final class Machine {
     let drinks: [any Drink]
 
-    /// An initialiser between two providers.
+    /// An initializer between two providers.
     init(_ module: DrinkModule) {
         drinks = [module.espresso]
     }

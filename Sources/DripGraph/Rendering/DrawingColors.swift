@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// The colours of the boxes of a strategy, in every language of drawing.
-struct DrawingColours {
+/// The colors of the boxes of a strategy, in every language of drawing.
+struct DrawingColors {
     let fill: String
     let line: String
     /// Whether the instance may go before its component.

@@ -24,7 +24,7 @@ struct Input {
         return try Analysis(facts, root: root)
     }
 
-    /// A misspelt target would otherwise pass every check.
+    /// A misspelled target would otherwise pass every check.
     private func checkTargets(_ facts: IndexFacts) throws {
         let known = Set(facts.files.map(\.swiftModule))
         guard let unknown = options.targets.subtracting(known).min() else { return }

@@ -8,10 +8,10 @@ import Testing
 /// ```swift
 /// expectReleased(ShopComponent()) { shop in shop.bar.barista().serve() }
 /// ```
-/// Otherwise an issue names what is still alive: the component, its modules, and the instances of its singles (those
-/// for keys, weak and asynchronous ones too), each with its provider and the provider's line. It does not see objects that a
-/// struct holds, nor those of `transient` and `graphSingle`. If such an object keeps the component alive, the issue names the
-/// component.
+/// Otherwise an issue names each object that is still alive: the component, its modules, and the instances of its
+/// singles, weak and asynchronous ones included, with their providers and lines. The issue does not name objects that a
+/// structure holds, or that a `transient` or `graphSingle` made. If such an object keeps the component alive, the issue
+/// names the component.
 ///
 /// - Parameters:
 ///   - make: Makes the component. Nothing else may hold it when the body is over.
@@ -19,7 +19,8 @@ import Testing
 ///   - filePath: Part of that place; leave it.
 ///   - line: Part of that place; leave it.
 ///   - column: Part of that place; leave it.
-///   - body: Uses the component. An asynchronous teardown demands the asynchronous form, and a call of `shutdown()`.
+///   - body: Uses the component. If the component has `shutdown:` closures, use the asynchronous form, and call
+///     `shutdown()` in it.
 /// - Throws: What `make` or the body throws; then nothing is expected.
 @_disfavoredOverload  // In an asynchronous test the other form is meant, even if the body does not await.
 public func expectReleased<C: ComponentType, E: Error>(
@@ -37,13 +38,13 @@ public func expectReleased<C: ComponentType, E: Error>(
 
 /// Expects that a component and its instances are released when an asynchronous body ends.
 ///
-/// It works as the synchronous form. A task that has done its work may hold what it used for a moment longer, so this
-/// lets other tasks run until all is gone or a time is over.
+/// It works like the synchronous form. A task that has ended may hold what it used for a moment longer. So this lets
+/// other tasks run until everything is released or `patience` is over.
 ///
 /// - Parameters:
 ///   - isolation: The caller's isolation, in which the body runs; leave it.
 ///   - make: Makes the component. Nothing else may hold it when the body is over.
-///   - patience: How long to let other tasks run where something is still alive.
+///   - patience: How long to let other tasks run while something is still alive.
 ///   - fileID: Where the issue is recorded; leave it.
 ///   - filePath: Part of that place; leave it.
 ///   - line: Part of that place; leave it.

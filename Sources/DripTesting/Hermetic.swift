@@ -32,13 +32,13 @@ public struct HermeticTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == HermeticTrait {
-    /// Lets a test fail when it makes an instance by a provider marked `live: true` without an override.
+    /// Lets a test fail if it makes an instance with a provider that is marked `live: true` and has no override.
     ///
     /// ```swift
     /// @Suite(.hermetic) struct OrderTests { … }
     /// ```
-    /// One issue lists all that were reached, at the test's line. Seen is what the test's task and its children make;
-    /// what detached tasks and threads reach, `expectHermetic` sees. An override that cannot be installed is an issue
+    /// One issue at the test's line lists all such providers. The trait sees what the test's task and its child tasks
+    /// make; `expectHermetic` also sees detached tasks and threads. An override that cannot be installed is an issue
     /// too, as with `.overrideIssues`.
     public static var hermetic: Self { HermeticTrait() }
 }
@@ -46,8 +46,8 @@ extension Trait where Self == HermeticTrait {
 extension ComponentType {
     /// Expects that an operation reaches no provider marked `live: true` without an override.
     ///
-    /// Otherwise one issue lists all of them. Seen is every call to this component, on any thread, and what the calling
-    /// task makes by other components.
+    /// Otherwise one issue lists all such providers. This sees every call to this component, on any thread, and the
+    /// instances that other components make for the calling task.
     ///
     /// - Parameters:
     ///   - fileID: Where the issue is recorded; leave it.
@@ -79,7 +79,7 @@ extension ComponentType {
 
     /// Expects that an asynchronous operation reaches no provider marked `live: true` without an override.
     ///
-    /// It works as the synchronous form. The operation runs in the caller's isolation.
+    /// It works like the synchronous form. The operation runs in the caller's isolation.
     ///
     /// - Parameters:
     ///   - fileID: Where the issue is recorded; leave it.

@@ -32,8 +32,8 @@ public struct OverrideIssuesTrait: TestTrait, SuiteTrait, TestScoping {
 extension Trait where Self == OverrideIssuesTrait {
     /// Makes an override that cannot be installed an issue at its own line, after which the test goes on without it.
     ///
-    /// Elsewhere it stops the process. `.hermetic` does the same. With this trait alone, an override by type that has replaced
-    /// nothing when the test ends is an issue, too.
+    /// Without this trait, such an override stops the process. `.hermetic` has the same effect. Only with this trait,
+    /// an override by type that has replaced nothing when the test ends is an issue, too.
     public static var overrideIssues: Self { OverrideIssuesTrait() }
 }
 
@@ -42,11 +42,11 @@ extension Trait where Self == OverrideIssuesTrait {
 /// ```swift
 /// expectOverrides { shop.override({ $0.pay.terminal() }) { FakeTerminal() } }
 /// ```
-/// The rest is set. Elsewhere an override that cannot be installed stops the process; the trait `.overrideIssues` does
-/// this for a whole test or suite.
+/// The other overrides are set. Without this function, an override that cannot be installed stops the process. The
+/// trait `.overrideIssues` does the same for a whole test or suite.
 ///
 /// - Parameters:
-///   - fileID: Where the issue belongs if not to the override's line; leave it.
+///   - fileID: Where the issue is recorded if the override has no line; leave it.
 ///   - filePath: Part of that place; leave it.
 ///   - line: Part of that place; leave it.
 ///   - column: Part of that place; leave it.
@@ -70,10 +70,10 @@ public func expectOverrides<R, E: Error>(
 
 /// Sets overrides that are reached asynchronously, and records one that cannot be installed as an issue at its own line.
 ///
-/// It works as the synchronous form. The closure runs in the caller's isolation.
+/// It works like the synchronous form. The closure runs in the caller's isolation.
 ///
 /// - Parameters:
-///   - fileID: Where the issue belongs if not to the override's line; leave it.
+///   - fileID: Where the issue is recorded if the override has no line; leave it.
 ///   - filePath: Part of that place; leave it.
 ///   - line: Part of that place; leave it.
 ///   - column: Part of that place; leave it.

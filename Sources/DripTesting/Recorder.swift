@@ -9,24 +9,24 @@ public import Drip
 /// shop.bar.barista().serve()
 /// #expect(recorder["grinder()"] == Recorder.Calls(asked: 2, created: 1))
 /// ```
-/// While it lives, calls to that component take the slow path. It does not keep the component alive. Safe to use from
-/// several threads.
+/// While it lives, calls to that component take the slow path. It does not keep the component alive. Several threads
+/// may use it.
 public final class Recorder: Sendable {
-    /// What was asked of a provider.
+    /// How often a provider was called, and how often it made an instance.
     public struct Calls: Hashable, Sendable {
         /// How often the provider was called.
         public var asked: Int
-        /// How often that made an instance; a failed attempt counts.
+        /// How often a call made an instance. A failed attempt counts.
         public var created: Int
-        /// How often an override answered.
+        /// How often a call returned an override's replacement.
         public var replaced: Int
 
         /// Makes counts to compare with.
         ///
         /// - Parameters:
         ///   - asked: How often the provider was called.
-        ///   - created: How often that made an instance.
-        ///   - replaced: How often an override answered.
+        ///   - created: How often a call made an instance.
+        ///   - replaced: How often a call returned an override's replacement.
         public init(asked: Int = 0, created: Int = 0, replaced: Int = 0) {
             self.asked = asked
             self.created = created
@@ -39,7 +39,8 @@ public final class Recorder: Sendable {
 
     /// Begins to record.
     ///
-    /// - Parameter component: The component whose providers are meant; those of its parents and children are not.
+    /// - Parameter component: The component whose providers are recorded. Providers of its parents and children are
+    ///   not.
     public init(of component: some ComponentType) { observation = component.observe(with: counter) }
 
     deinit { observation.end() }
@@ -47,9 +48,9 @@ public final class Recorder: Sendable {
     /// The names of the providers that were asked, in the order of their first calls: `store()`, `cup(of:)`.
     public var providers: [String] { counter.all.map(\.provider.name) }
 
-    /// What was asked of all providers with a name.
+    /// The counts of all providers with a name.
     ///
-    /// - Parameter provider: The name: `store()`, `cup(of:)`, or that of a property.
+    /// - Parameter provider: The name of a method, such as `store()` or `cup(of:)`, or of a property.
     public subscript(_ provider: String) -> Calls {
         var sum = Calls()
         for (found, calls) in counter.all where found.name == provider {

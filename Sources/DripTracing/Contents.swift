@@ -3,13 +3,13 @@
 public import Drip
 import DripText
 
-/// What a component and the living components below it hold at a moment.
+/// The modules and instances that a component, and the living components below it, hold at one moment.
 ///
 /// ```swift
 /// print(app.contents)
 /// ```
 public struct Contents: Sendable, CustomStringConvertible {
-    /// A module or an instance that a component keeps, or a weak single's object that lives.
+    /// A module or an instance that a component keeps, or the living object of a weak single.
     public struct Entry: Sendable, Hashable {
         /// The provider's name: `barista()`; for a module, its type.
         public let provider: String
@@ -23,9 +23,9 @@ public struct Contents: Sendable, CustomStringConvertible {
         public let place: String
         /// Whether an override made the instance.
         public let isReplaced: Bool
-        /// Whether later calls get it; else an override or a late registration has set it aside.
+        /// Whether later calls get the instance. If not, an override or a late registration has set it aside.
         public let isCurrent: Bool
-        /// How long it has been there, if a trace that runs has recorded its creation.
+        /// How old the instance is, if a running trace has recorded its creation.
         public let age: Duration?
     }
 
@@ -33,11 +33,11 @@ public struct Contents: Sendable, CustomStringConvertible {
     public let component: String
     /// The file and line where it was built.
     public let builtAt: String
-    /// What it keeps, in the order in which that was complete.
+    /// The modules and instances that it keeps, in the order in which they were complete.
     public let entries: [Entry]
-    /// The names of what is overridden: a provider's, or a type's.
+    /// The names of the providers and types that are overridden.
     public let overrides: [String]
-    /// The components below it that live, in the order in which they were built.
+    /// The living components below it, in the order in which they were built.
     public let children: [Contents]
 
     /// The contents as text: a line for each entry below the line of its component.
@@ -85,10 +85,10 @@ extension Contents.Entry {
 }
 
 extension ComponentType {
-    /// What this component and the living components below it hold now.
+    /// The modules and instances that this component, and the living components below it, hold now.
     ///
-    /// Needs no trace. If one runs, it tells how old the instances are. Asks no provider and creates nothing. Safe to use
-    /// while other threads create.
+    /// It needs no trace; if a trace runs, entries have an age. It asks no provider and creates nothing. Any thread may
+    /// read it while other threads create.
     public var contents: Contents {
         var ages = Ages()
         return Contents(snapshot, &ages)

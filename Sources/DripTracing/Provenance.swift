@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// The provider that created an instance, with where, when and for whom.
+/// The provider that created an instance, with the place, the time and the requesters.
 public struct Provenance: Sendable, CustomStringConvertible {
-    /// A provider on the way to the instance.
+    /// A provider on the path to the instance.
     public struct Step: Sendable, Hashable {
         /// The provider's name: `barista()`.
         public let provider: String
@@ -43,7 +43,7 @@ public struct Provenance: Sendable, CustomStringConvertible {
         duration = .nanoseconds(recording.total(slice))
     }
 
-    /// The way to the instance, a line for each provider, the outermost first.
+    /// The path to the instance: a line for each provider, the outermost first.
     public var description: String {
         let rows = path.reversed().enumerated().map { depth, step in
             [Table.indented(step.title, depth), step.component, step.how, step.place]

@@ -2,20 +2,22 @@
 
 public import Drip
 
-/// Records what a component and all below it create: by which provider, for whom, when, where, and how long it took.
+/// Records what a component and all components below it create: with which provider, for which requester, when, on
+/// which thread, and how long it took.
 ///
 /// ```swift
 /// let trace = Trace(of: app)
 /// app.web.server().start()
 /// print(trace.summary)
 /// ```
-/// It records until it is ended or released, in the children that live and in those that are made later. It does not keep
-/// the component alive. Hits on cached instances are not recorded and cost nothing more; creations cost more while a trace
-/// runs, and what they cost before when it has ended. Several traces may run at once. Safe to use from any thread.
+/// It records until it is ended or released, in living children and in children that are made later. It does not keep
+/// the component alive. It does not record hits on cached instances, and they cost nothing more. A creation costs more
+/// while a trace runs, and slightly more after it has ended. Several traces may run at once. Any thread may use a
+/// trace.
 ///
-/// Each creation, wait, component and override is an event. An event takes at most 512 bytes. Beside that, a trace keeps
-/// the memory of the recorded objects themselves from being used again, but not what they refer to. When the limit is
-/// reached, further events are dropped and counted.
+/// Each creation, wait, component and override is an event of at most 512 bytes. In addition, the memory of a recorded
+/// object is not used again while the trace lives; the contents of the object are released. When the limit is reached,
+/// further events are dropped and counted.
 ///
 /// On Apple's platforms each creation is an interval of `OSSignposter` too, in the subsystem `Drip`.
 public final class Trace: Sendable {
@@ -25,10 +27,10 @@ public final class Trace: Sendable {
     /// Begins to record.
     ///
     /// - Parameters:
-    ///   - component: The component; those below it are meant too.
-    ///   - limit: How many events are recorded at most.
-    ///   - forward: Takes each creation when it has ended, on the thread that created, as for a tracer or a counter. It gets
-    ///     those too that are dropped.
+    ///   - component: The component. The trace records the components below it, too.
+    ///   - limit: The largest number of events that are recorded.
+    ///   - forward: Receives each creation when it has ended, on the thread of the creation, for example for a tracer
+    ///     or a counter. It also receives creations whose events are dropped.
     public convenience init(
         of component: some ComponentType, limit: Int = 100_000, forward: (@Sendable (TracedCreation) -> Void)? = nil
     ) {
@@ -57,7 +59,7 @@ public final class Trace: Sendable {
         recorder.end()
     }
 
-    /// How many events came when the limit was reached.
+    /// How many events were dropped because the limit was reached.
     public var droppedEvents: Int { recorder.dropped }
 
     /// The slowest creations as a tree, with their times and counts, then waits, failures and overrides.
@@ -76,9 +78,10 @@ public final class Trace: Sendable {
     /// - Parameter title: What the page is about.
     public func html(title: String = "Trace") -> String { TimelinePage(title: title).render(recorder.recording) }
 
-    /// The provider that created an object, with where and for whom; nil if this trace did not record the creation.
+    /// The provider that created an object, with the place and the requesters; nil if this trace did not record the
+    /// creation.
     ///
-    /// - Parameter object: What a provider gave, or what it gave in an optional or as a protocol.
+    /// - Parameter object: An instance that a provider gave, also in an optional or as a protocol.
     public func provenance(of object: AnyObject) -> Provenance? {
         recorder.entry(of: object).flatMap { entry in Provenance(of: Int(entry.id), in: recorder.recording) }
     }

@@ -14,7 +14,7 @@ public struct TracedCreation: Sendable {
     public let fileID: String
     /// The provider's line.
     public let line: Int
-    /// What the instance was made for, if that is a key.
+    /// The key for which the instance was made, if there is one.
     public let key: String?
     /// Whether an override made the instance.
     public let isReplaced: Bool

@@ -2,8 +2,8 @@
 
 /// Owns instances for one lifetime: the usual base class of components.
 ///
-/// Not `Sendable`: the compiler keeps a component and its modules in one isolation domain. To share one between tasks,
-/// conform to ``ComponentType`` and `Sendable` instead.
+/// It is not `Sendable`: the compiler keeps a component and its modules in one isolation domain. To share a component
+/// between tasks, conform to ``ComponentType`` and `Sendable` instead.
 open class Component: ComponentType {
     /// A new handle to the component's storage. Releasing it has no effect.
     public final var registry: Registry { Registry(of: handle.takeUnretainedValue()) }

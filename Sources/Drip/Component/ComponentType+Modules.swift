@@ -3,14 +3,14 @@
 extension ComponentType {
     /// Returns the module that the accessor declares, and builds it at the first read.
     ///
-    /// It is the whole body of an accessor. It finds the registered module of that type, else the one registered module that
-    /// is a subclass of it, else it builds one. The component keeps a ``Module`` once it is built; a module of any other type
-    /// is built at each access. Building happens exactly once, however many threads ask.
+    /// It is the whole body of an accessor. It looks for a registered module of that type, then for a registered module
+    /// of a subclass. If there is none, it builds the module. The component keeps a ``Module``, which is built exactly
+    /// once, however many threads ask. A module of any other type is built at each access.
     ///
     /// - Parameters:
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
-    /// - Precondition: At most one registered module is a subclass; else the process stops with a message.
+    /// - Precondition: At most one registered module is of a subclass; else the process stops with a message.
     @inlinable @inline(__always)
     public func module<M: AnyModuleType>(file: StaticString = #fileID, line: UInt = #line) -> M
     where M.Owner == Self { module(askedAt: file, line) }
@@ -18,8 +18,8 @@ extension ComponentType {
     /// Returns the module of a class for a key. Modules with different keys have singles of their own.
     ///
     /// - Parameters:
-    ///   - key: Which module. Keys are compared by `==`, those of different types as `AnyHashable` compares them: `1` and
-    ///     `1.0` are one key.
+    ///   - key: The name of the module among those of its class. Keys are compared as `AnyHashable`, so `1` and `1.0`
+    ///     are one key.
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
     /// - Precondition: The module is a ``Module`` or ``MainActorModule``; else the process stops with a message.
@@ -34,29 +34,31 @@ extension ComponentType {
     /// ```swift
     /// let shop = ShopComponent().module { CounterModule($0, name: "north") }.module(FakeEquipment.init)
     /// ```
-    /// The closure runs when the module is first asked for; at once if it is a structure that has nothing but its
-    /// component, since accessors make that themselves. Register a module before its component is used: a later registration sets
-    /// aside everything that the component and living children have cached, if a module of the type was asked for before.
+    /// The closure runs when the module is first asked for. If the module is a structure that stores only its
+    /// component, the closure runs at once, because accessors make such a module themselves. Register a module before
+    /// its component is used. If a module of the type was asked for before, the registration sets aside everything that
+    /// the component and its living children have cached.
     ///
     /// - Parameters:
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
-    ///   - make: Builds the module of the component that it is handed. Kept as long as the component.
+    ///   - make: Receives the component and builds its module. Kept as long as the component.
     /// - Returns: This component.
-    /// - Precondition: If an accessor of this component could return the module, the module is one of this component. A structure
-    ///   of one word equals the one that its accessor makes. Else the process stops with a message.
+    /// - Precondition: If an accessor of this component can return the module, the module belongs to this component. If
+    ///   the module is a structure that stores only its component, it equals the one that its accessor makes. Else the
+    ///   process stops with a message.
     @discardableResult
     public func module<M: AnyModuleType>(
         file: StaticString = #fileID, line: UInt = #line, _ make: @escaping (Self) -> M
     ) -> Self { register(key: nil, SourcePlace(file, line), make) }
 
-    /// Registers how a module is built, for accessors of a type that is wider than the closure's.
+    /// Registers how a module is built, for accessors that declare a wider type than the closure returns.
     ///
     /// - Parameters:
-    ///   - type: The type for which the module stands: that of an accessor.
+    ///   - type: The type that the accessor declares.
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
-    ///   - make: Builds the module of the component that it is handed. Kept as long as the component.
+    ///   - make: Receives the component and builds its module. Kept as long as the component.
     /// - Returns: This component.
     @discardableResult
     public func module<M: AnyModuleType>(
@@ -78,11 +80,11 @@ extension ComponentType {
     /// Registers how one of several modules of a class is built.
     ///
     /// - Parameters:
-    ///   - key: Which module. Keys are compared by `==`, those of different types as `AnyHashable` compares them: `1` and
-    ///     `1.0` are one key.
+    ///   - key: The name of the module among those of its class. Keys are compared as `AnyHashable`, so `1` and `1.0`
+    ///     are one key.
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
-    ///   - make: Builds the module of the component that it is handed. Kept as long as the component.
+    ///   - make: Receives the component and builds its module. Kept as long as the component.
     /// - Returns: This component.
     @discardableResult
     public func module<M: AnyModuleType, Key: Hashable>(

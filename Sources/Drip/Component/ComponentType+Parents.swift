@@ -3,15 +3,15 @@
 extension ComponentType {
     /// Returns the nearest parent of the type that the accessor declares.
     ///
-    /// It is the whole body of an accessor. It searches the registered parents, then theirs, nearest first: for exactly that
-    /// type, else for the one subclass of it, such as a fake.
+    /// It is the whole body of an accessor. It searches the registered parents, then their parents, nearest first. At
+    /// each distance, a parent of exactly that type comes before one of a subclass, such as a fake.
     ///
     /// - Parameters:
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
     /// - Returns: The parent, which lives at least as long as this component.
-    /// - Precondition: There is one; else the process stops with a message that says which parents there are. It also stops
-    ///   if two at the same distance are subclasses.
+    /// - Precondition: There is such a parent; else the process stops with a message that says which parents there are.
+    ///   It also stops if two parents at the same distance are of subclasses.
     @inlinable @inline(__always)
     public func parent<P: ComponentType>(file: StaticString = #fileID, line: UInt = #line) -> P {
         parent(askedAt: file, line)
@@ -23,7 +23,8 @@ extension ComponentType {
     ///   - type: The protocol: `(any FeedDependencies).self`.
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
-    /// - Precondition: There is one, and only one at the same distance; else the process stops with a message.
+    /// - Precondition: Such a parent exists, and no second one at the same distance; else the process stops with a
+    ///   message.
     @inlinable @inline(__always)
     public func parent<P>(as type: P.Type, file: StaticString = #fileID, line: UInt = #line) -> P {
         parent(askedAt: file, line)
@@ -31,18 +32,19 @@ extension ComponentType {
 
     /// Registers a parent, which this component keeps alive from now on.
     ///
-    /// - Parameter make: Gives the parent; runs at once.
+    /// - Parameter make: Returns the parent. It runs at once.
     /// - Returns: This component.
-    /// - Precondition: As for the overload that takes the parent itself.
+    /// - Precondition: The same as for the overload that takes the parent itself.
     @discardableResult
     public func parent<P: ComponentType>(_ make: () -> P) -> Self { parent(make()) }
 
     /// Registers a parent, which this component keeps alive from now on.
     ///
-    /// - Parameter parent: The parent. If several have exactly the type of an accessor, the accessor finds the last one.
+    /// - Parameter parent: The parent. If several parents have exactly the type of an accessor, the accessor finds the
+    ///   last of them.
     /// - Returns: This component.
-    /// - Precondition: The parent is another component, and this one is not above it, since they would retain each other
-    ///   permanently. Else the process stops with a message.
+    /// - Precondition: The parent is another component, and this component is not above it: the two would retain each
+    ///   other permanently. Else the process stops with a message.
     @discardableResult
     public func parent<P: ComponentType>(_ parent: P) -> Self {
         let own = storage

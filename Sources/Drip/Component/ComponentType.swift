@@ -11,7 +11,8 @@
 public protocol ComponentType: AnyObject {
     /// The component's storage.
     ///
-    /// - Precondition: The same object each time, as a stored constant gives it; else the process stops with a message.
+    /// - Precondition: Each read gives the same object, as a stored constant does; else the process stops with a
+    ///   message.
     var registry: Registry { get }
 }
 

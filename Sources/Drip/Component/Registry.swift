@@ -9,8 +9,8 @@
 ///     let registry = Registry()
 /// }
 /// ```
-/// The component ends when its registry is released: teardowns run, modules are let go, and singles are released in reverse
-/// order of creation. Safe to use from several threads.
+/// The component ends when its registry is released. Teardowns run, modules are released, and singles are released in
+/// reverse order of creation. Several threads may use it.
 public final class Registry: Sendable {
     @usableFromInline let storage: Storage
     /// Whether the component ends with this object.

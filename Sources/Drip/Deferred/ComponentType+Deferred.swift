@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension ComponentType {
-    /// A provider of this component to be called later.
+    /// A provider of this component, to be called later.
     ///
     /// ```swift
     /// single { Thermostat(boiler: component.provider { $0.equipment.boiler() }) }
@@ -9,7 +9,7 @@ extension ComponentType {
     /// - Parameters:
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
-    ///   - accessor: Calls the provider. It must not capture the component, which it is handed.
+    ///   - accessor: Calls the provider. It receives the component, and must not capture it.
     /// - Returns: The provider, which does not keep the component alive.
     public func provider<T>(
         file: StaticString = #fileID,
@@ -25,7 +25,7 @@ extension ComponentType {
     /// - Parameters:
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
-    ///   - accessor: Calls the provider. It must not capture the component, which it is handed.
+    ///   - accessor: Calls the provider. It receives the component, and must not capture it.
     /// - Returns: The lazy instance, which does not keep the component alive.
     public func lazy<T>(
         file: StaticString = #fileID,
@@ -45,7 +45,7 @@ extension ComponentType {
     /// - Parameters:
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
-    ///   - accessor: Calls the provider. It must not capture the component, which it is handed.
+    ///   - accessor: Calls the provider. It receives the component, and must not capture it.
     /// - Returns: The factory, which does not keep the component alive.
     public func factory<T, each Argument>(
         file: StaticString = #fileID,
@@ -58,7 +58,8 @@ extension ComponentType {
 }
 
 extension ComponentType where Self: Sendable {
-    /// A provider of this component that any task may call later, if a ``SendableProvider`` is expected.
+    /// A provider of this component that any task may call later. The compiler takes this form where a
+    /// ``SendableProvider`` is expected.
     ///
     /// ```swift
     /// final class Thermostat: Sendable {
@@ -71,7 +72,7 @@ extension ComponentType where Self: Sendable {
     /// - Parameters:
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
-    ///   - accessor: Calls the provider. It must not capture the component, which it is handed.
+    ///   - accessor: Calls the provider. It receives the component, and must not capture it.
     /// - Returns: The provider, which does not keep the component alive.
     @_disfavoredOverload
     public func provider<T>(
@@ -83,12 +84,13 @@ extension ComponentType where Self: Sendable {
         return SendableProvider { accessor(component.object) }
     }
 
-    /// A provider with arguments that any task may call later, if a ``SendableFactory`` is expected.
+    /// A provider with arguments that any task may call later. The compiler takes this form where a ``SendableFactory``
+    /// is expected.
     ///
     /// - Parameters:
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
-    ///   - accessor: Calls the provider. It must not capture the component, which it is handed.
+    ///   - accessor: Calls the provider. It receives the component, and must not capture it.
     /// - Returns: The factory, which does not keep the component alive.
     @_disfavoredOverload
     public func factory<T, each Argument>(

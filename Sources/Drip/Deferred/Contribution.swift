@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Something that a module contributes to a collection, described before it is built.
+/// A value that a module offers to a collection, with metadata that is known before the value is built.
 ///
 /// ```swift
 /// protocol DrinkModule { var drinks: [Contribution<any Drink, DrinkInfo>] { get } }
@@ -12,22 +12,22 @@
 /// }
 /// let hot = shop.contributions(of: (any DrinkModule).self) { $0.drinks }.filter(\.metadata.isHot).map { $0.make() }
 /// ```
-/// Does not keep the component alive, so that an instance of the component may hold the list.
+/// A contribution does not keep the component alive, so an instance of the component may hold the list.
 public struct Contribution<Value, Metadata> {
-    /// What is known of the value before it is built.
+    /// The description of the value, known before the value is built.
     public let metadata: Metadata
     private let provide: () -> Value
 
     /// Describes a value that a provider of a module makes.
     ///
     /// - Parameters:
-    ///   - metadata: What is known of the value before it is built.
+    ///   - metadata: The description of the value, known before the value is built.
     ///   - module: The module that contributes. A module that its component keeps is not retained; a module that is not stored
     ///     is built anew from its component.
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
-    ///   - provide: Calls the module's provider, whose strategy says how long the value lives. It must not capture the module,
-    ///     which it is handed.
+    ///   - provide: Calls the module's provider, whose strategy says how long the value lives. It receives the module,
+    ///     and must not capture it.
     public init<M: AnyModuleType>(
         _ metadata: Metadata, in module: M, file: StaticString = #fileID, line: UInt = #line,
         _ provide: @escaping (M) -> Value
@@ -60,11 +60,11 @@ extension ComponentType {
     /// Lists what the registered modules contribute, in order of registration, without building any of it.
     ///
     /// - Parameters:
-    ///   - type: The protocol by which modules contribute: `(any DrinkModule).self`.
+    ///   - type: The protocol through which modules contribute: `(any DrinkModule).self`.
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
-    ///   - list: One module's contributions.
-    /// - Returns: All contributions. Modules that nobody registered contribute nothing.
+    ///   - list: Gives the contributions of one module.
+    /// - Returns: All contributions. A module that is not registered contributes nothing.
     public func contributions<P, Value, Metadata>(
         of type: P.Type,
         file: StaticString = #fileID,
@@ -77,10 +77,10 @@ extension ComponentType {
     /// Lists what the registered modules contribute by key, without building any of it.
     ///
     /// - Parameters:
-    ///   - type: The protocol by which modules contribute.
+    ///   - type: The protocol through which modules contribute.
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
-    ///   - list: One module's contributions, whose metadata are their keys.
+    ///   - list: Gives the contributions of one module. Their metadata are the keys.
     /// - Returns: The contributions by key.
     /// - Precondition: No key comes twice; else the process stops with a message that names it.
     public func contributionsByKey<P, Value, Key: Hashable>(

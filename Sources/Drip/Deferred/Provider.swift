@@ -2,9 +2,9 @@
 
 /// A provider that is called later: `let store = storeProvider()`.
 ///
-/// Does not keep the component alive, so that an instance may hold one to its own component, and breaks a cycle: each
-/// of two objects can hold a provider of the other. Made by ``ComponentType/provider(file:line:_:)``; each call is what calling the
-/// provider is, so a single's instance is the same each time.
+/// It does not keep the component alive, so an instance may hold a provider of its own component. It breaks a cycle:
+/// each of two objects can hold a provider of the other. ``ComponentType/provider(file:line:_:)`` makes it. Each call
+/// calls the component's provider, so a `single` gives the same instance each time.
 public struct Provider<Value> {
     private let call: () -> Value
 
@@ -20,9 +20,9 @@ public struct Provider<Value> {
     public func callAsFunction() -> Value { call() }
 }
 
-/// A provider that is called at the first use of ``value``, and once.
+/// A provider that is called only once, at the first use of ``value``.
 ///
-/// Does not keep the component alive. Not `Sendable`: use it in one isolation domain.
+/// It does not keep the component alive. It is not `Sendable`: use it in one isolation domain.
 public final class Lazy<Value> {
     private var made: Value?
     private var make: (() -> Value)?
@@ -47,13 +47,13 @@ public final class Lazy<Value> {
 
 /// A provider with arguments that is called later: `let page = makePage(3)`.
 ///
-/// Does not keep the component alive. Made by ``ComponentType/factory(file:line:_:)``.
+/// It does not keep the component alive. ``ComponentType/factory(file:line:_:)`` makes it.
 public struct Factory<Value, each Argument> {
     private let call: (repeat each Argument) -> Value
 
     /// Makes a factory from any closure, for a test.
     ///
-    /// - Parameter call: Gives the value for its arguments, at each call.
+    /// - Parameter call: Gives the value for the arguments of a call.
     public init(_ call: @escaping (repeat each Argument) -> Value) { self.call = call }
 
     /// Calls the provider.
@@ -64,10 +64,10 @@ public struct Factory<Value, each Argument> {
     public func callAsFunction(_ argument: repeat each Argument) -> Value { call(repeat each argument) }
 }
 
-/// A ``Provider`` that may cross isolation domains, as an instance of a `Sendable` class needs to hold.
+/// A ``Provider`` that may cross isolation domains. An object of a `Sendable` class holds this form.
 ///
-/// Does not keep the component alive. Made by the `provider` of a `Sendable` component if this type is expected; safe to
-/// call from any thread.
+/// It does not keep the component alive. The `provider` of a `Sendable` component makes it if this type is expected.
+/// Any thread may call it.
 public struct SendableProvider<Value: Sendable>: Sendable {
     private let call: @Sendable () -> Value
 
@@ -85,14 +85,14 @@ public struct SendableProvider<Value: Sendable>: Sendable {
 
 /// A ``Factory`` that may cross isolation domains.
 ///
-/// Does not keep the component alive. Made by the `factory` of a `Sendable` component if this type is expected; safe to
-/// call from any thread.
+/// It does not keep the component alive. The `factory` of a `Sendable` component makes it if this type is expected. Any
+/// thread may call it.
 public struct SendableFactory<Value: Sendable, each Argument>: Sendable {
     private let call: @Sendable (repeat each Argument) -> Value
 
     /// Makes a factory from any closure, for a test.
     ///
-    /// - Parameter call: Gives the value for its arguments, at each call.
+    /// - Parameter call: Gives the value for the arguments of a call.
     public init(_ call: @escaping @Sendable (repeat each Argument) -> Value) { self.call = call }
 
     /// Calls the provider.

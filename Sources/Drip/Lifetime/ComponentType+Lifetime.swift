@@ -1,39 +1,40 @@
 // SPDX-License-Identifier: MIT
 
 extension ComponentType {
-    /// Whether the component was closed.
+    /// Whether `close()` or `shutdown()` was called, so any other use stops the process.
     public var isClosed: Bool { storage.isClosed }
 
     /// Runs the teardowns of the component's instances, in reverse order of creation, and ends its use.
     ///
-    /// Later use stops the process with a message, as do registering and overriding; closing again does nothing, nor does
-    /// removing overrides. Instances are released with the component, since others may hold or read them still. Dropping a
-    /// component closes it too, so at logout dropping the session component is enough; close one only when nothing can use
-    /// it any more.
+    /// Any later use stops the process with a message, and so does a registration or an override. A second call does
+    /// nothing. Instances are released later, with the component, because other threads may still be reading them. The
+    /// release of a component runs its teardowns too, so at logout, drop the session component. Close a component only
+    /// if nothing can use it any more.
     ///
     /// - Parameters:
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
-    /// - Precondition: None of the teardowns is asynchronous; else the process stops with a message, before any ran.
+    /// - Precondition: No `shutdown:` closure is pending; else the process stops with a message, before any closure has
+    ///   run.
     public func close(file: StaticString = #fileID, line: UInt = #line) {
         storage.close(component: type(of: self), place: SourcePlace(file, line))
     }
 
-    /// Runs the teardowns of what the component made, the last made first, asynchronous ones awaited, and ends its use.
+    /// Awaits the component's `shutdown:` closures, runs its `teardown:` closures, and ends its use.
     ///
-    /// All run, in the caller's isolation, whatever they throw and whether or not the task is cancelled. Before, this waits
-    /// for each `asyncSingle` that is being created, in this component and those below it. A creation that still runs after the
-    /// limit is cancelled, and is one of the errors. It may use the component to its end.
-    /// Otherwise as ``close(file:line:)``: a second call while the first one awaits teardowns returns at once, so that a
-    /// teardown that leads to it cannot wait for itself. If several tasks may shut
-    /// down, let them await one task that does.
+    /// First, this waits for each `asyncSingle` that is being created, in this component and the components below it. A
+    /// creation that still runs after the limit is cancelled, and is one of the errors. It may use the component until
+    /// it ends. Then the component is closed, as by ``close(file:line:)``, and the closures run in the caller's
+    /// isolation, in reverse order of creation. All of them run, even if one throws or the task is cancelled. A second
+    /// call returns at once, even while the first call awaits closures, so a closure that calls `shutdown` does not
+    /// wait for itself. If several tasks may shut down, let them await one task that does.
     ///
     /// - Parameters:
-    ///   - limit: How long to wait for creations. Teardowns have no limit.
+    ///   - limit: How long to wait for creations. The closures have no limit.
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
-    /// - Throws: ``TeardownErrors`` with an ``UnfinishedCreation`` for each creation that was cancelled, and the errors of all
-    ///   teardowns that threw.
+    /// - Throws: ``TeardownErrors`` with an ``UnfinishedCreation`` for each creation that was cancelled, and the errors
+    ///   of all closures that threw.
     nonisolated(nonsending) public func shutdown(
         within limit: Duration = .seconds(10), file: StaticString = #fileID, line: UInt = #line
     ) async throws { try await shutdown(within: limit, at: SourcePlace(file, line)) }
@@ -62,7 +63,7 @@ extension ComponentType {
 
 /// What went wrong while a component shut down.
 public struct TeardownErrors: Error, CustomStringConvertible {
-    /// First the creations that did not end, then the errors of teardowns in the order in which these ran.
+    /// First the creations that did not end, then the errors of the closures, in the order in which the closures ran.
     public let errors: [any Error]
 
     /// All errors in one sentence.

@@ -9,7 +9,7 @@
 ///   - make: Makes the component.
 ///   - file: The file that messages name.
 ///   - line: The line that messages name.
-///   - body: Uses the component. It is closed when the body returns or throws. If only the creation of the component
+///   - body: Uses the component, which is closed when the body returns or throws. If only the creation of the component
 ///     throws, declare that the closure throws: `{ shop throws in … }`.
 /// - Returns: What the body returns.
 /// - Throws: What making the component or the body throws.
@@ -31,7 +31,7 @@ public func withComponent<C: ComponentType, R, E: Error>(
 /// - Parameters:
 ///   - isolation: The caller's isolation, in which the body and the teardowns run; leave it.
 ///   - make: Makes the component.
-///   - body: Uses the component. It is shut down when the body returns, throws or is cancelled.
+///   - body: Uses the component, which is shut down when the body returns, throws or is cancelled.
 /// - Returns: What the body returns.
 /// - Throws: What making the component or the body throws; else ``TeardownErrors``.
 public func withComponent<C: ComponentType, R>(

@@ -2,7 +2,7 @@
 
 /// A group of providers that is bound to one type of component.
 ///
-/// Conform to ``ModuleType`` or ``SendableModuleType``, or subclass ``Module``. A struct needs nothing but its component:
+/// Conform to ``ModuleType`` or ``SendableModuleType``, or subclass ``Module``. A structure needs only its component:
 /// ```swift
 /// struct DataModule: ModuleType {
 ///     let component: AppComponent
@@ -11,7 +11,7 @@
 /// ```
 /// Such a module is built at each access and never stored; subclasses of ``Module`` and ``MainActorModule`` are stored.
 public protocol AnyModuleType {
-    /// The component that the module provides for.
+    /// The type of the component that the module provides for.
     associatedtype Owner: ComponentType
 
     /// The component that the module provides for.

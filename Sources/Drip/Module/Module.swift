@@ -8,9 +8,9 @@
 ///     func session() -> Session { transient { Session(store: self.store()) } }
 /// }
 /// ```
-/// The component keeps one object of each of its module classes. A module built by hand, as `DataModule(FakeApp())` in a
-/// test, keeps its component alive; one that a component keeps does not, and stops the process with a message if it is
-/// used when the component is gone.
+/// The component keeps one object of each of its module classes. A module that is built by hand, such as
+/// `DataModule(FakeApp())` in a test, keeps its component alive. A module that a component keeps does not retain the
+/// component. If it is used after the component was released, the process stops with a message.
 open class Module<C: ComponentType>: StoredModule, ModuleType {
     /// The component that the module provides for.
     ///

@@ -3,18 +3,18 @@
 extension ComponentType {
     /// Replaces one provider that is reached asynchronously.
     ///
-    /// Otherwise as ``override(anyKey:file:line:_:with:)``. The accessor runs in the caller's isolation, and the replacement on
-    /// the caller's actor. A provider that is not asynchronous gives the one replacement that is made here at each call, a
-    /// `transient` too.
+    /// It works like ``override(anyKey:file:line:_:with:)``. The accessor runs in the caller's isolation, and the
+    /// replacement on the caller's actor. If the provider is not asynchronous, each of its calls gives the one
+    /// replacement that is made here, even if it is a `transient`.
     ///
     /// - Parameters:
-    ///   - anyKey: For a provider with keys, whether every key is meant; else the accessor's.
+    ///   - anyKey: Whether the override applies to all keys of the provider, instead of the accessor's key.
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
     ///   - accessor: Calls the provider.
     ///   - make: Makes the replacement; kept as long as the override.
     /// - Returns: This component.
-    /// - Throws: What the accessor throws on its own account; then nothing is replaced.
+    /// - Throws: What the accessor itself throws; then nothing is replaced.
     @discardableResult
     nonisolated(nonsending) public func override<T: Sendable>(
         anyKey: Bool = false,

@@ -6,21 +6,22 @@ extension ComponentType {
     /// ```swift
     /// component.override({ $0.data.store() }) { FakeStore() }
     /// ```
-    /// The replacement is made at once and handed to the accessor, which runs to its end. The override applies to the last
-    /// strategy call in it that belongs to this component and declares the type. The strategy stays: a `single` returns that
-    /// one replacement, a `transient` makes one at each call. If the provider has a cached instance, everything that this
-    /// component has cached is set aside, except instances whose closures asked it for nothing. So is everything that living
-    /// children have cached. The provider's `configure:`, `teardown:` and `shutdown:` do not run for the replacement.
+    /// The replacement is made at once, and the accessor runs to its end with it. The override applies to the
+    /// accessor's last strategy call that belongs to this component and declares the type. The strategy stays: a
+    /// `single` returns that one replacement, a `transient` makes one at each call. If the provider has a cached
+    /// instance, everything that this component has cached is set aside, except instances whose closures asked it for
+    /// nothing. So is everything that living children have cached. The provider's `configure:`, `teardown:` and
+    /// `shutdown:` do not run for the replacement.
     ///
     /// - Parameters:
-    ///   - anyKey: For a provider with keys, whether every key is meant; else the accessor's.
+    ///   - anyKey: Whether the override applies to all keys of the provider, instead of the accessor's key.
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
     ///   - accessor: Calls the provider.
     ///   - make: Makes the replacement; kept as long as the override.
     /// - Returns: This component.
-    /// - Throws: What the accessor throws on its own account; then nothing is replaced. An error of `make` is what the
-    ///   provider throws from now on.
+    /// - Throws: What the accessor itself throws; then nothing is replaced. An error of `make` is what the provider
+    ///   throws from now on.
     /// - Precondition: The accessor reaches a provider of this component that declares the type; else the process stops
     ///   with a message that says what it reached.
     @discardableResult
@@ -34,7 +35,7 @@ extension ComponentType {
         try install(accessor, anyKey, SourcePlace(file, line)) { _ in try make() }
     }
 
-    /// Sets an override whose replacement takes the component.
+    /// Sets an override whose replacement closure receives the component.
     @discardableResult
     public func override<T, E: Error>(
         anyKey: Bool = false,
@@ -61,7 +62,7 @@ extension ComponentType {
         _ type: T.Type, file: StaticString = #fileID, line: UInt = #line, with make: @escaping () throws -> T
     ) -> Self { replace(type, SourcePlace(file, line)) { _ in try make() } }
 
-    /// Sets an override whose replacement takes the component.
+    /// Sets an override whose replacement closure receives the component.
     @discardableResult
     public func override<T>(
         _ type: T.Type, file: StaticString = #fileID, line: UInt = #line, with make: @escaping (Self) throws -> T
@@ -69,18 +70,18 @@ extension ComponentType {
 
     /// Removes every override of this component.
     ///
-    /// Instances that the overrides had set aside are given again, and instances that were cached since then are not, except
-    /// those whose closures asked the component for nothing.
+    /// Calls give the instances again that the overrides had set aside. They no longer give the instances that were
+    /// cached since then, except those whose closures asked the component for nothing.
     public func removeOverrides() { storage.removeOverrides { _ in true } }
 
     /// Sets overrides for the time of an operation.
     ///
-    /// Several may run at once: each removes what its `set` set. What an operation sets itself is removed with it too, or
-    /// with another one that began before and ends first.
+    /// Several operations may run at once. Each removes the overrides that its `set` closure has set. An override that
+    /// is set inside an operation ends with it, or with an operation that began earlier and ends first.
     ///
     /// - Parameters:
     ///   - set: Sets the overrides.
-    ///   - operation: Runs with them. They are removed when it returns or throws; those set before stay.
+    ///   - operation: Runs with the overrides, which are removed when it returns or throws. Earlier overrides stay.
     /// - Returns: What the operation returns.
     /// - Throws: What `set` or the operation throws.
     public func withOverrides<R, E: Error>(
@@ -95,12 +96,13 @@ extension ComponentType {
 
     /// Sets overrides for the time of an asynchronous operation, which runs in the caller's isolation.
     ///
-    /// Several may run at once: each removes what its `set` set. What an operation sets itself is removed with it too, or
-    /// with another one that began before and ends first.
+    /// Several operations may run at once. Each removes the overrides that its `set` closure has set. An override that
+    /// is set inside an operation ends with it, or with an operation that began earlier and ends first.
     ///
     /// - Parameters:
     ///   - set: Sets the overrides.
-    ///   - operation: Runs with them. They are removed when it returns, throws or is cancelled; those set before stay.
+    ///   - operation: Runs with the overrides, which are removed when it returns, throws or is cancelled. Earlier
+    ///     overrides stay.
     /// - Returns: What the operation returns.
     /// - Throws: What `set` or the operation throws.
     nonisolated(nonsending) public func withOverrides<R, E: Error>(

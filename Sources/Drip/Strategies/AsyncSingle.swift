@@ -3,10 +3,10 @@
 extension AnyModuleType {
     /// Gives the component's one instance that is made asynchronously.
     ///
-    /// The instance is made by a task of its own, in the isolation of the caller who began it. A caller that is cancelled stops
-    /// waiting; the last one to be cancelled cancels the creation, and the next call begins another. A failure reaches those who
-    /// wait and is not kept. In a module that is not `Sendable`, declare the provider `nonisolated(nonsending)` to call it from
-    /// any actor.
+    /// A task makes the instance, in the isolation of the first caller. A cancelled caller stops waiting. If all
+    /// callers are cancelled, so is the creation, and the next call begins another one. An error reaches all callers
+    /// that wait, and is not kept. In a module that is not `Sendable`, declare the provider `nonisolated(nonsending)`
+    /// to call it from any actor.
     /// ```swift
     /// func pool() async throws -> Pool { try await asyncSingle { try await Pool.open() } shutdown: { try await $0.close() } }
     /// ```
@@ -37,10 +37,10 @@ extension AnyModuleType {
 
     /// Gives the component's one instance for a key, or for several, that is made asynchronously.
     ///
-    /// The instance is made by a task of its own, in the isolation of the caller who began it. A caller that is cancelled stops
-    /// waiting; the last one to be cancelled cancels the creation, and the next call begins another. A failure reaches those who
-    /// wait and is not kept. In a module that is not `Sendable`, declare the provider `nonisolated(nonsending)` to call it from
-    /// any actor.
+    /// A task makes the instance, in the isolation of the first caller. A cancelled caller stops waiting. If all
+    /// callers are cancelled, so is the creation, and the next call begins another one. An error reaches all callers
+    /// that wait, and is not kept. In a module that is not `Sendable`, declare the provider `nonisolated(nonsending)`
+    /// to call it from any actor.
     /// ```swift
     /// func page(_ id: Int) async throws -> Page { try await asyncSingle(for: id) { try await Page.load(id) } }
     /// ```

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension AnyModuleType {
-    /// Gives one instance inside one outermost call: all that is made for that call shares it, and the next call gets another.
+    /// Gives one instance for each outermost call: all objects that are built during that call share it.
     /// ```swift
     /// func order() -> Order { graphSingle { Order() } }
     /// ```
@@ -12,7 +12,7 @@ extension AnyModuleType {
     ///   - column: Part of the provider's identity; leave it.
     ///   - function: Part of the provider's identity, and its name in messages; leave it.
     ///   - make: Makes the instance. No lock is held while it runs.
-    ///   - configure: Runs when the instance exists; what it asks for may share the instance.
+    ///   - configure: Runs when the instance exists. Objects that it asks for may share the instance.
     /// - Returns: The instance, which the outermost call retains until it returns.
     /// - Throws: What `make` throws; then nothing is shared.
     @inlinable @inline(__always)

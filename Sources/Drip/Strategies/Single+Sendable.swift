@@ -4,7 +4,8 @@
 extension SendableModuleType {
     /// Gives the component's one instance of this provider, and makes it at the first call.
     ///
-    /// The component retains the instance until it goes. The instance is made exactly once, however many threads ask.
+    /// The component retains the instance until the component is released. The instance is made exactly once, however
+    /// many threads ask.
     /// ```swift
     /// func store() -> any Store { single { DiskStore() } }
     /// ```
@@ -40,7 +41,7 @@ extension SendableModuleType {
     ///   - line: Part of the provider's identity; leave it.
     ///   - column: Part of the provider's identity; leave it.
     ///   - function: Part of the provider's identity, and its name in messages; leave it.
-    ///   - make: Makes the instance of the component. No lock is held while it runs.
+    ///   - make: Receives the component and makes the instance. No lock is held while it runs.
     /// - Returns: The instance.
     /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
     @inlinable @inline(__always)
@@ -65,8 +66,10 @@ extension SendableModuleType {
     ///   - column: Part of the provider's identity; leave it.
     ///   - function: Part of the provider's identity, and its name in messages; leave it.
     ///   - make: Makes the instance. No lock is held while it runs.
-    ///   - configure: Runs when the instance exists and before other threads see it, so it may ask for what needs the instance.
-    ///   - teardown: Runs when the component closes or goes, in reverse order of creation. It must not retain the module.
+    ///   - configure: Runs when the instance exists and before other threads see it, so it may ask for an object that
+    ///     needs the instance.
+    ///   - teardown: Runs when the component closes or is released, in reverse order of creation. It must not retain
+    ///     the module.
     ///   - shutdown: Runs in ``ComponentType/shutdown(within:file:line:)``, which awaits it, in the caller's isolation.
     /// - Returns: The instance.
     /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
@@ -98,7 +101,8 @@ extension SendableModuleType {
     ///   - function: Part of the provider's identity, and its name in messages; leave it.
     ///   - make: Makes the instance. No lock is held while it runs.
     ///   - configure: Runs when the instance exists and before other threads see it.
-    ///   - teardown: Runs when the component closes or goes, in reverse order of creation. It must not retain the module.
+    ///   - teardown: Runs when the component closes or is released, in reverse order of creation. It must not retain
+    ///     the module.
     ///   - shutdown: Runs in ``ComponentType/shutdown(within:file:line:)``, which awaits it, in the caller's isolation.
     /// - Returns: The instance.
     /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.

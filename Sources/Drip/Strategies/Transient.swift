@@ -39,7 +39,7 @@ extension AnyModuleType {
     ///   - line: Part of the provider's identity; leave it.
     ///   - column: Part of the provider's identity; leave it.
     ///   - function: Part of the provider's identity, and its name in messages; leave it.
-    ///   - make: Makes the instance of the component.
+    ///   - make: Receives the component and makes the instance.
     /// - Returns: The instance, which nothing here retains.
     /// - Throws: What `make` throws.
     @_transparent

@@ -35,6 +35,13 @@ struct LinkTests {
         }
     }
 
+    /// DocC would show the backticks.
+    @Test func headingsOfGuidesHaveNoCode() throws {
+        for guide in try Guide.all(in: "Sources/Drip/Documentation.docc/Guides", ".md") {
+            #expect(!guide.prose.contains { $0.hasPrefix("#") && $0.contains("`") }, "\(guide.path)")
+        }
+    }
+
     @Test func findsLinksOutsideOfCode() {
         let page = Guide(
             path: "Docs/Tea.md",

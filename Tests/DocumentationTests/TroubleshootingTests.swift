@@ -29,15 +29,17 @@ struct TroubleshootingTests {
         try expectQuotes(under: "drip verify says", in: tests.flatMap(\.lines))
     }
 
-    @Test func quotesAreTheCodeInHeadingsAndFirstColumns() {
+    @Test func quotesAreBoldCodeAndFirstColumns() {
         let guide = Guide(
             path: "Docs/Tea.md",
             text: """
                 ## The kettle says
                 It says `nothing` here.
-                ### `too cold`, `too … hot`
+                **`too cold`**
+
+                **`too … hot`**
                 ```swift
-                ### `not this`
+                **`not this`**
                 ```
                 | message | what to do |
                 |---|---|
@@ -70,7 +72,7 @@ struct TroubleshootingTests {
 extension Guide {
     fileprivate var lines: [Substring] { text.split(separator: "\n") }
 
-    /// The messages of a section: the code in its headings, and in the first column of its tables.
+    /// The messages of a section: the bold code, and the code in the first column of its tables.
     fileprivate func quotes(under heading: String) -> [String] {
         var quotes: [String] = []
         var isInSection = false
@@ -79,7 +81,7 @@ extension Guide {
             if line.hasPrefix("```") { isInBlock.toggle() }
             if line.hasPrefix("## ") { isInSection = line == "## \(heading)" }
             guard isInSection, !isInBlock else { continue }
-            if line.hasPrefix("### ") { quotes += Guide.code(in: line) }
+            if line.hasPrefix("**`") { quotes += Guide.code(in: line) }
             if line.hasPrefix("| ") { quotes += Guide.code(in: line.split(separator: " | ")[0]) }
         }
         return quotes

@@ -32,7 +32,9 @@ extension ComponentType {
     /// Registers how a module is built, if it is a fake or needs more than its component.
     ///
     /// ```swift
-    /// let shop = ShopComponent().module { CounterModule($0, name: "north") }.module(FakeEquipment.init)
+    /// let shop = ShopComponent()
+    ///     .module { CounterModule($0, name: "north") }
+    ///     .module(FakeEquipment.init)
     /// ```
     /// The closure runs when the module is first asked for. If the module is a structure that stores only its
     /// component, the closure runs at once, because accessors make such a module themselves. Register a module before

@@ -10,7 +10,9 @@
 ///     }
 ///     func greenTea() -> any Drink { single { GreenTea() } }
 /// }
-/// let hot = shop.contributions(of: (any DrinkModule).self) { $0.drinks }.filter(\.metadata.isHot).map { $0.make() }
+/// let hot = shop.contributions(of: (any DrinkModule).self) { $0.drinks }
+///     .filter(\.metadata.isHot)
+///     .map { $0.make() }
 /// ```
 /// A contribution does not keep the component alive, so an instance of the component may hold the list.
 public struct Contribution<Value, Metadata> {

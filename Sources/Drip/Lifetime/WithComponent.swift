@@ -3,7 +3,9 @@
 /// Runs an operation with a component, and closes the component on every path.
 ///
 /// ```swift
-/// let page = try withComponent(RequestComponent(parent: app)) { request in try request.web.page() }
+/// let page = try withComponent(RequestComponent(parent: app)) { request in
+///     try request.web.page()
+/// }
 /// ```
 /// - Parameters:
 ///   - make: Makes the component.

@@ -59,7 +59,8 @@ public protocol ModuleType: IsolatedModuleType {}
 /// final class AppComponent: ComponentType, Sendable { let registry = Registry() }
 /// struct DataModule: SendableModuleType {
 ///     let component: AppComponent
-///     var store: Store { single { Store() } }  // `Store` is Sendable, or this does not compile
+///     // `Store` is Sendable, or this does not compile.
+///     var store: Store { single { Store() } }
 /// }
 /// ```
 public protocol SendableModuleType: AnyModuleType, Sendable where Owner: Sendable {}

@@ -8,7 +8,13 @@ extension AnyModuleType {
     /// that wait, and is not kept. In a module that is not `Sendable`, declare the provider `nonisolated(nonsending)`
     /// to call it from any actor.
     /// ```swift
-    /// func pool() async throws -> Pool { try await asyncSingle { try await Pool.open() } shutdown: { try await $0.close() } }
+    /// func pool() async throws -> Pool {
+    ///     try await asyncSingle {
+    ///         try await Pool.open()
+    ///     } shutdown: {
+    ///         try await $0.close()
+    ///     }
+    /// }
     /// ```
     /// - Parameters:
     ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
@@ -42,7 +48,9 @@ extension AnyModuleType {
     /// that wait, and is not kept. In a module that is not `Sendable`, declare the provider `nonisolated(nonsending)`
     /// to call it from any actor.
     /// ```swift
-    /// func page(_ id: Int) async throws -> Page { try await asyncSingle(for: id) { try await Page.load(id) } }
+    /// func page(_ id: Int) async throws -> Page {
+    ///     try await asyncSingle(for: id) { try await Page.load(id) }
+    /// }
     /// ```
     /// - Parameters:
     ///   - key: What the instance is kept for. Keys are compared by `==`, which must not ask the component.

@@ -55,7 +55,15 @@ extension IsolatedModuleType {
 
     /// Gives the component's one instance, with setter injection or an end of its own.
     /// ```swift
-    /// func boiler() -> Boiler { single { Boiler() } configure: { $0.alarm = self.alarm() } teardown: { $0.drain() } }
+    /// func boiler() -> Boiler {
+    ///     single {
+    ///         Boiler()
+    ///     } configure: {
+    ///         $0.alarm = self.alarm()
+    ///     } teardown: {
+    ///         $0.drain()
+    ///     }
+    /// }
     /// ```
     /// - Parameters:
     ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
@@ -87,7 +95,9 @@ extension IsolatedModuleType {
 
     /// Gives the component's one instance for a key, or for several.
     /// ```swift
-    /// func page(_ id: Int, _ language: Language) -> Page { single(for: id, language) { Page(id, language) } }
+    /// func page(_ id: Int, _ language: Language) -> Page {
+    ///     single(for: id, language) { Page(id, language) }
+    /// }
     /// ```
     /// - Parameters:
     ///   - key: What the instance is kept for. Keys are compared by `==`, which must not ask the component.

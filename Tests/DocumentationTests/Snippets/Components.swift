@@ -32,12 +32,14 @@ struct ComponentsSnippets {
     }
 
     @Test func aKeptComponentServesItsModules() {
-        let order = TableOrder()  // a variable of the component itself, in the function that uses it
+        // A variable of the component itself, in the function that uses it.
+        let order = TableOrder()
         let meal = order.kitchen.meal()
 
         let soup = withComponent(TableOrder()) { order in order.kitchen.meal() }
 
-        let kitchen = KitchenModule(TableOrder())  // a module made by hand retains its component
+        // A module made by hand retains its component.
+        let kitchen = KitchenModule(TableOrder())
 
         #expect(meal === order.kitchen.meal())
         #expect(kitchen.meal() !== soup)
@@ -90,7 +92,8 @@ private final class CafeComponent: Component {
 }
 
 private class CafeKitchen: Module<CafeComponent> {
-    func oven() -> Oven { single { Oven() } }  // one for the café
+    // One for the café.
+    func oven() -> Oven { single { Oven() } }
 }
 
 private final class GuestComponent: ChildComponent<CafeComponent> {
@@ -98,14 +101,16 @@ private final class GuestComponent: ChildComponent<CafeComponent> {
 }
 
 private class GuestOrders: Module<GuestComponent> {
-    func cake() -> Cake { single { Cake(component.parent.kitchen.oven()) } }  // one for each guest
+    // One for each guest.
+    func cake() -> Cake { single { Cake(component.parent.kitchen.oven()) } }
 }
 
 private final class Oven {}
 private final class Cake { let oven: Oven; init(_ oven: Oven) { self.oven = oven } }
 
 private final class Waiter {
-    let order = TableOrder()  // a property of the component itself
+    // A property of the component itself.
+    let order = TableOrder()
 
     func serve() -> Meal { order.kitchen.meal() }
 }

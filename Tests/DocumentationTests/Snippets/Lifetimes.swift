@@ -32,8 +32,10 @@ private class BarModule: Module<ShopComponent> {
     func cup(of guest: Guest.ID) -> Cup { single(for: guest) { Cup() } }
     func milk() -> Milk { graphSingle { Milk() } }
     func foam() -> Foam { transient { Foam(milk: milk()) } }
-    func latte() -> Latte { transient { Latte(milk: milk(), foam: foam()) } }  // milk and foam share one Milk
-    func music() -> Music { weakSingle { Music() } }  // stops when nobody listens
+    // The latte and its foam share one `Milk`.
+    func latte() -> Latte { transient { Latte(milk: milk(), foam: foam()) } }
+    // Stops when nobody listens.
+    func music() -> Music { weakSingle { Music() } }
 }
 
 extension ModuleType {

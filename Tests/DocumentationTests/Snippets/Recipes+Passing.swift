@@ -9,9 +9,11 @@ struct RecipesPassingSnippets {
     @Test func modulesAreRegisteredInThreeForms() {
         let one = CafeComponent().module(FakeKitchen.self)
 
-        let two = CafeComponent().module(FakeKitchen.init)  // not on the main actor
+        // Not on the main actor.
+        let two = CafeComponent().module(FakeKitchen.init)
 
-        let three = CafeComponent().module { FakeKitchen($0) }  // takes further arguments, too
+        // Takes further arguments, too.
+        let three = CafeComponent().module { FakeKitchen($0) }
 
         #expect([one, two, three].map { $0.kitchen is FakeKitchen } == [true, true, true])
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension ComponentType {
-    /// Whether `close()` or `shutdown()` was called, so any other use stops the process.
+    /// Whether `close()` or `shutdown()` has closed the component, so any other use stops the process.
     public var isClosed: Bool { storage.isClosed }
 
     /// Runs the teardowns of the component's instances, in reverse order of creation, and ends its use.

@@ -3,16 +3,18 @@
 import Testing
 
 struct GuideTests {
-    /// Each block must be in a file of `Snippets`, which the compiler sees. To add one to a guide, paste it there.
+    /// Each block must be in a file that the compiler sees: in one of `Snippets`, or in an example, which is a package of
+    /// its own. To add a block to a guide, paste it into `Snippets`.
     @Test func everySwiftBlockIsCompiled() throws {
         let guides =
             try [Guide.named("README.md")].compactMap { $0 }
             + ["Docs", "Sources"].flatMap { try Guide.all(in: $0, ".md") }
-        let snippets = try Guide.all(in: "Tests/DocumentationTests/Snippets", ".swift")
+        let snippets = try ["Tests/DocumentationTests/Snippets", "Docs/Examples"]
+            .flatMap { try Guide.all(in: $0, ".swift") }
 
         for block in guides.flatMap(\.swiftBlocks) where !snippets.contains(where: { $0.contains(block) }) {
             Issue.record(
-                "\(block.place): this block is in no file of Tests/DocumentationTests/Snippets:\n\(block.code)")
+                "\(block.place): no file of Snippets or Docs/Examples has this block:\n\(block.code)")
         }
     }
 

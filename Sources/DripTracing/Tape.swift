@@ -107,8 +107,8 @@ struct Tape {
     }
 
     /// The entry that asks, and its lane if the running thread or task runs it.
-    private func requester(of calls: Requesters) -> (id: UInt32?, lane: UInt32?) {
-        guard let nearest = calls.nearest({ running.keys.contains($0) }), let entry = running[nearest.id]?.entry else {
+    private func requester(_ nearestCall: NearestCall) -> (id: UInt32?, lane: UInt32?) {
+        guard let nearest = nearestCall({ running.keys.contains($0) }), let entry = running[nearest.id]?.entry else {
             return (nil, nil)
         }
         return (entry.id, nearest.runsHere ? entry.lane : nil)
@@ -141,7 +141,7 @@ struct Tape {
     }
 
     mutating func begin(_ call: ObservedCall, on thread: UInt, at time: Int64, _ signpost: Signpost) {
-        let (requester, laneHere) = self.requester(of: call.requesters)
+        let (requester, laneHere) = self.requester(call.requester)
         let own = call.isTask ? takeTaskLane() : nil
         let lane = own ?? laneHere ?? self.lane(of: thread)
         let component = componentsByID[call.component]
@@ -195,10 +195,10 @@ struct Tape {
     }
 
     mutating func beginWait(
-        _ id: UInt, for creation: UInt, _ requesters: Requesters, on thread: UInt, at time: Int64
+        _ id: UInt, for creation: UInt, _ nearestCall: NearestCall, on thread: UInt, at time: Int64
     ) {
         guard let wanted = running[creation] else { return }
-        let (requester, laneHere) = requester(of: requesters)
+        let (requester, laneHere) = self.requester(nearestCall)
         let own = wanted.ownLane != nil && laneHere == nil ? takeTaskLane() : nil
         let wait = Wait(
             creation: wanted.entry.id, requester: requester, lane: own ?? laneHere ?? lane(of: thread), begin: time)

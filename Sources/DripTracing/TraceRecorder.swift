@@ -44,9 +44,9 @@ final class TraceRecorder: Observer, @unchecked Sendable {
         case .threw(let error):
             let (text, thread) = (TraceRecorder.text(error), runningThread())
             if let entry = withTape({ $0.fail(text, on: thread) }) { hearEnd?(entry) }
-        case .waits(let id, let creation, let requesters):
+        case .waits(let id, let creation, let requester):
             let thread = runningThread()
-            withTape { $0.beginWait(id, for: creation, requesters, on: thread, at: time) }
+            withTape { $0.beginWait(id, for: creation, requester, on: thread, at: time) }
         case .waited(let id): withTape { $0.endWait(id, at: time) }
         }
     }

@@ -9,7 +9,7 @@ open class Component: ComponentType {
     public final var registry: Registry { Registry(of: handle.takeUnretainedValue()) }
 
     /// Retained by this object; unmanaged, so that the cached path need not retain it.
-    @usableFromInline final let handle: Unmanaged<Storage>
+    @usableFromInline final let handle: Storage.Handle
 
     /// Makes a component without a parent.
     ///
@@ -36,7 +36,7 @@ open class MainActorComponent: @MainActor ComponentType {
     public nonisolated final var registry: Registry { Registry(of: handle.takeUnretainedValue()) }
 
     /// Retained by this object; unmanaged, so that the cached path need not retain it.
-    @usableFromInline nonisolated final let handle: Unmanaged<Storage>
+    @usableFromInline nonisolated final let handle: Storage.Handle
 
     /// Makes a component without a parent.
     ///
@@ -57,11 +57,11 @@ open class MainActorComponent: @MainActor ComponentType {
 }
 
 extension Storage {
-    fileprivate static func retained(_ place: SourcePlace, parent: Parent?, of type: Any.Type) -> Unmanaged<Storage> {
-        Unmanaged.passRetained(Storage(builtAt: place, parent: parent, componentType: type))
+    fileprivate static func retained(_ place: SourcePlace, parent: Parent?, of type: Any.Type) -> Storage.Handle {
+        Storage(type, builtAt: place, below: parent).retained()
     }
 
-    fileprivate static func release(_ handle: Unmanaged<Storage>) {
+    fileprivate static func release(_ handle: Storage.Handle) {
         handle._withUnsafeGuaranteedRef { $0.componentWasReleased() }
         handle.release()
     }

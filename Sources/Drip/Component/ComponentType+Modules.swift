@@ -156,7 +156,7 @@ extension ComponentType {
     /// - Parameter site: As the accessor knows the type, which hits compare.
     @usableFromInline @inline(never)
     func missedModule<M: AnyModuleType>(
-        _ site: Site, _ handle: Unmanaged<Storage>?, _ file: UnsafePointer<UInt8>, _ line: UInt
+        _ site: Site, _ handle: Storage.Handle?, _ file: UnsafePointer<UInt8>, _ line: UInt
     ) -> M where M.Owner == Self {
         let storage = handle?.takeUnretainedValue() ?? storage
         if storage.isIn(Mode.registered) { return findModule(site, nil, SourcePlace(file: file, line: line)) }
@@ -172,7 +172,7 @@ extension ComponentType {
             }
             return module
         }
-        return unsafeBitCast(module.unsafelyUnwrapped, to: M.self)
+        return Instance<M>.value(module.unsafelyUnwrapped)
     }
 
     @usableFromInline @inline(never)

@@ -19,7 +19,7 @@ public protocol ComponentType: AnyObject {
 extension ComponentType {
     /// The storage, if the type alone says where it is. Folds into a constant if the type is known.
     @inlinable @inline(__always)
-    var knownHandle: Unmanaged<Storage>? {
+    var knownHandle: Storage.Handle? {
         if Self.self is Component.Type { return unsafeDowncast(self, to: Component.self).handle }
         if Self.self is MainActorComponent.Type { return unsafeDowncast(self, to: MainActorComponent.self).handle }
         return nil
@@ -27,11 +27,11 @@ extension ComponentType {
 
     /// Reads the storage without retaining it, while the component or its registry is held.
     @inlinable @inline(__always)
-    func withHandle<R, E: Error>(_ body: (Unmanaged<Storage>) throws(E) -> R) throws(E) -> R {
+    func withHandle<R, E: Error>(_ body: (Storage.Handle) throws(E) -> R) throws(E) -> R {
         if let knownHandle { return try body(knownHandle) }
         let registry = registry
         defer { withExtendedLifetime(registry) {} }
-        return try body(registry.handle)
+        return try body(registry.storage.handle)
     }
 
     /// The storage. Stops the process if the component does not store its registry.

@@ -16,18 +16,13 @@ public final class Registry: Sendable {
     /// Whether the component ends with this object.
     private let isOwner: Bool
 
-    @usableFromInline
-    var handle: Unmanaged<Storage> {
-        @inlinable @inline(__always) get { Unmanaged.passUnretained(storage) }
-    }
-
     /// Makes the registry of a component without a parent.
     ///
     /// - Parameters:
     ///   - file: The file that messages name as the place where the component was built.
     ///   - line: The line of that place.
     public init(file: StaticString = #fileID, line: UInt = #line) {
-        storage = Storage(builtAt: SourcePlace(file, line), parent: nil, componentType: nil)
+        storage = Storage(nil, builtAt: SourcePlace(file, line), below: nil)
         isOwner = true
     }
 
@@ -39,7 +34,7 @@ public final class Registry: Sendable {
     ///   - line: The line of that place.
     public init(parent: some ComponentType, file: StaticString = #fileID, line: UInt = #line) {
         let parent = Parent(component: parent, storage: parent.storage)
-        storage = Storage(builtAt: SourcePlace(file, line), parent: parent, componentType: nil)
+        storage = Storage(nil, builtAt: SourcePlace(file, line), below: parent)
         isOwner = true
     }
 

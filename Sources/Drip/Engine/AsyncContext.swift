@@ -30,7 +30,7 @@ final class AsyncContext: Sendable {
         self.installation = installation
         call = .allocate(capacity: 1)
         call.initialize(
-            to: Call(promise.site, Unmanaged.passUnretained(promise.storage), creation: promise.creation))
+            to: Call(promise.site, promise.storage.handle, creation: promise.creation))
         call.pointee.isTask = true
         // An override that is set inside a creation waits with that.
         let outer = AsyncContext.current.flatMap { $0.isOfThisTask ? $0.call.pointee.root : nil }

@@ -14,7 +14,7 @@ struct Creation {
     /// Held by the caller, or by the promise that owns this.
     unowned(unsafe) var key: AnyKey?
     /// Whoever runs the creation holds the storage.
-    let unretainedStorage: Unmanaged<Storage>
+    let unretainedStorage: Storage.Handle
     /// The creation around this one, while both run.
     let requester: Pointer?
     /// What is made instead. Retained.
@@ -48,7 +48,7 @@ struct Creation {
     ) {
         self.site = site
         key = request.key
-        unretainedStorage = Unmanaged.passUnretained(request.storage)
+        unretainedStorage = request.storage.handle
         requester = outer?.pointee.creation
         self.override = override.map { Unmanaged.passRetained($0) }
         self.changeCount = changeCount

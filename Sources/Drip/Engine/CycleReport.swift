@@ -84,7 +84,7 @@ struct CycleReport {
         while let call = next {
             let own = call.pointee.isCreating ? call.pointee.creation : nil
             if let own, own.isFor(request.site, request.key),
-                own.pointee.unretainedStorage.toOpaque() == Unmanaged.passUnretained(request.storage).toOpaque()
+                own.pointee.unretainedStorage.toOpaque() == request.storage.handle.toOpaque()
             {
                 stop(request.site, runningIn: call, from: innermost)
             }

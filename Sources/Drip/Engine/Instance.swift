@@ -59,3 +59,18 @@ protocol Holder: AnyObject {
 extension Box: Holder {
     var held: Any? { value }
 }
+
+/// An object that whoever has this need not retain.
+@frozen @usableFromInline
+struct Unretained {
+    @usableFromInline let address: UnsafeRawPointer
+
+    init(_ object: AnyObject) { address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()) }
+
+    /// The object, which lives, as what it is.
+    @inlinable @inline(__always)
+    func object<T>() -> T { unsafeBitCast(address, to: T.self) }
+
+    func retain() { _ = Unmanaged<AnyObject>.fromOpaque(address).retain() }
+    func release() { Unmanaged<AnyObject>.fromOpaque(address).release() }
+}

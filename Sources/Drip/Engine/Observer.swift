@@ -10,6 +10,35 @@ package protocol Observer: AnyObject, Sendable {
     func hear(_ event: ObservedEvent)
 }
 
+/// The time in which an observer hears of a component. Keeps neither alive but the observer.
+package final class Observation: @unchecked Sendable {
+    // Sendable by: what ends it belongs to the lock.
+
+    package let observer: any Observer
+    private let id: UInt
+    private let lock = Lock()
+    /// Holds the storage; nil after the end. A weak reference would make all later creations of the component dearer: an object
+    /// keeps the side table of its weak references.
+    private var onEnd: ((Observation) -> Void)?
+
+    /// - Parameter id: The component's.
+    init(_ observer: any Observer, of id: UInt, onEnd: @escaping (Observation) -> Void) {
+        self.observer = observer
+        self.id = id
+        self.onEnd = onEnd
+    }
+
+    var followsCreations: Bool { observer.followsCreations }
+
+    func hear(_ event: ObservedEvent) {
+        observer.hear(event)
+        if case .released(id) = event { end() }
+    }
+
+    /// Ends it; again does nothing.
+    package func end() { lock.withLock { onEnd.take() }?(self) }
+}
+
 /// The observer that hears of live providers reached in this task without an override.
 package enum LiveProviders {
     @TaskLocal package static var observer: (any Observer)?
@@ -28,7 +57,7 @@ package enum ObservedEvent {
     case ended(UInt, AnyObject?, (any Error)?)
     /// What ended last on this thread without an instance threw this.
     case threw(any Error)
-    case waits(UInt, forCreation: UInt, Requesters)
+    case waits(UInt, forCreation: UInt, NearestCall)
     case waited(UInt)
 }
 
@@ -69,7 +98,10 @@ package struct ObservedCall {
     package var isReplaced = false
     /// Whether a task of its own does the work, and not the calling thread.
     package var isTask = false
-    package var requesters = Requesters(innermost: nil)
+    package var requester: NearestCall = { _ in nil }
     /// Gives the text of the key. That is a user's code, for which no lock may be held.
     package var key: (() -> String)?
 }
+
+/// Gives the nearest known call around a call, and whether the running thread or task runs it. Valid while the event is heard.
+package typealias NearestCall = (_ isKnown: (UInt) -> Bool) -> (id: UInt, runsHere: Bool)?

@@ -53,21 +53,4 @@ extension Storage.State {
     func isOvertaken(_ creation: Creation.Pointer) -> Bool {
         creation.pointee.changeCount != changeCount || (creation.pointee.isMadeByTask && creation.isAbandoned)
     }
-
-    /// Why a provider cannot be used.
-    @inline(__always)
-    mutating func unusable(_ site: Site, _ storage: Storage) -> Report? {
-        guard cache.isWatched else { return nil }
-        return unusable(site, builtAt: storage.builtAt)
-    }
-
-    @inline(never)
-    private func unusable(_ site: Site, builtAt: SourcePlace) -> Report? {
-        guard isClosed || isGone else { return nil }
-        if isClosed {
-            if AsyncCreation.ofThisTask?.outlivesClose == true { return nil }
-            return .closed(componentType, "\(site.name) was used", provider: site, closedAt: rare?.closedAt)
-        }
-        return .released(componentType, module: nil, provider: site, builtAt: builtAt)
-    }
 }

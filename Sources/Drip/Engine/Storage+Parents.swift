@@ -9,6 +9,16 @@ extension Storage {
     /// How many parents were registered in the process: a search that saw fewer at its end than at its beginning is done again.
     private static let registered = Atomic<UInt64>(0)
 
+    /// The storage of a component, as a child of its parent.
+    convenience init(_ componentType: Any.Type?, builtAt place: SourcePlace, below parent: Parent?) {
+        self.init(builtAt: place, parent: parent, componentType: componentType)
+        guard let parent else { return }
+        parent.storage.withLock { above in
+            link(below: &above)
+            if above.isInherited { withLock { $0.inherit(from: above, parent.storage, self) } }
+        }
+    }
+
     /// Every parent, the first one first.
     var parents: [Parent] {
         withLock { state in (state.parent.map { [$0] } ?? []) + (state.rare?.parents ?? []) }
@@ -26,8 +36,8 @@ extension Storage {
     }
 
     /// Joins the children of the first parent, whose lock is held.
-    func link(below above: inout State) {
-        let own = Unmanaged.passUnretained(self)
+    private func link(below above: inout State) {
+        let own = handle
         nextSibling = above.firstChild
         above.firstChild?._withUnsafeGuaranteedRef { $0.previousSibling = own }
         above.firstChild = own
@@ -69,14 +79,14 @@ extension Storage {
             first.storage !== parent.storage
             && !(state.rare?.parents.contains { $0.storage === parent.storage } ?? false)
         state.wiring.parents.append(parent)
-        if isNew { above.wiring.children[ObjectIdentifier(self)] = Unmanaged.passUnretained(self) }
+        if isNew { above.wiring.children[ObjectIdentifier(self)] = handle }
         return isNew
     }
 
     /// Leaves the lists of the parents, at the end of the component.
     func leaveParents() {
         let (first, others) = withLock { state in
-            (state.parent.map { Unmanaged.passUnretained($0.storage) }, state.rare?.parents ?? [])
+            (state.parent.map { $0.storage.handle }, state.rare?.parents ?? [])
         }
         first?._withUnsafeGuaranteedRef { $0.lose(self) }
         for parent in others { parent.storage.withLock { $0.rare?.children[ObjectIdentifier(self)] = nil } }
@@ -128,18 +138,6 @@ extension Storage.State {
 
     /// Whether a new child has anything to take over.
     var isInherited: Bool { rare != nil || cache.changes != nil }
-
-    func forEachChild(_ body: (Storage) -> Void) {
-        var next = firstChild
-        while let child = next {
-            child._withUnsafeGuaranteedRef {
-                body($0)
-                next = $0.nextSibling
-            }
-        }
-        guard let rare else { return }
-        for child in rare.children.values { child._withUnsafeGuaranteedRef(body) }
-    }
 
     /// Whether this component, or a component that reaches its parents through it, asked for a parent that one of these is.
     fileprivate func hasAsked(for components: [AnyObject]) -> Bool {

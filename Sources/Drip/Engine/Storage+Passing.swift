@@ -19,7 +19,7 @@ extension Storage {
         if let offer = outer?.pointee.offer(to: request) { return offer.instance(fail) }
         let (override, _) = look(at: request)
         noteInDraft(request, under: outer)
-        return Call.run(Call(request.site, Unmanaged.passUnretained(self)), under: outer) { call in
+        return Call.run(Call(request.site, handle), under: outer) { call in
             telling(UInt(bitPattern: call), of: request, isReplaced: override != nil, under: outer) {
                 override.map { $0.make(for: request.component, fail) } ?? make()
             }
@@ -58,7 +58,7 @@ extension Storage {
         _ configure: (AnyObject) -> Void, _ fail: (any Error) -> Void, _ make: () -> AnyObject?
     ) -> AnyObject? {
         withLock { $0.cache.hide() }
-        var call = Call(request.site, Unmanaged.passUnretained(self), creation: promise.creation)
+        var call = Call(request.site, handle, creation: promise.creation)
         return _withUnprotectedUnsafeMutablePointer(to: &call) { call in
             Call.push(call, under: outer)
             promise.begin(in: call)
@@ -98,7 +98,7 @@ extension Storage {
 
     /// Notes a call that is made for a replacement: that must not ask for what it replaces.
     func noteInDraft(_ request: Request, under outer: Call.Pointer?) {
-        let own = Unmanaged.passUnretained(self).toOpaque()
+        let own = handle.toOpaque()
         var next = outer
         while let call = next, call.pointee.storage.toOpaque() != own || !call.pointee.isKeeping {
             next = call.pointee.outer

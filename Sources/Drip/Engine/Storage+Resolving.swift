@@ -32,7 +32,7 @@ extension Storage {
         if request.site.place & Place.keyedModule != 0, let key, let found = hit(request, key) { return found }
         return withUnsafeTemporaryAllocation(of: Creation.self, capacity: 1) { memory in
             let creation = memory.baseAddress.unsafelyUnwrapped
-            var call = Call(request.site, Unmanaged.passUnretained(self), creation: creation)
+            var call = Call(request.site, handle, creation: creation)
             return _withUnprotectedUnsafeMutablePointer(to: &call) { call in
                 while true {
                     switch next(request, key, creation, call, under: outer) {

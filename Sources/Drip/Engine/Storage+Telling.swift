@@ -54,7 +54,7 @@ extension Storage {
             .began(
                 ObservedCall(
                     id: id, isTeardown: true, provider: ObservedProvider(site: site, componentType: componentType),
-                    component: observedID, isTask: isTask, requesters: Requesters(innermost: Call.innermost))))
+                    component: observedID, isTask: isTask, requester: Call.requester(Call.innermost))))
         return { self.tell(.ended(id, nil, $0)) }
     }
 
@@ -64,7 +64,7 @@ extension Storage {
     func tellWait(for promise: Promise, from call: Call.Pointer?) -> (() -> Void)? {
         guard isIn(Mode.notPlain) else { return nil }
         let id = UInt(truncatingIfNeeded: Changes.next())
-        tell(.waits(id, forCreation: promise.observedID, Requesters(innermost: call)))
+        tell(.waits(id, forCreation: promise.observedID, Call.requester(call)))
         return { self.tell(.waited(id)) }
     }
 }
@@ -77,7 +77,7 @@ extension ObservedCall {
         self.init(
             id: id, provider: ObservedProvider(site: request.site, componentType: type),
             component: request.storage.observedID, isReplaced: isReplaced, isTask: isTask,
-            requesters: Requesters(innermost: outer), key: request.key.map { key in { key.text } })
+            requester: Call.requester(outer), key: request.key.map { key in { key.text } })
     }
 }
 
@@ -150,22 +150,21 @@ extension Storage.State {
     }
 }
 
-/// The calls around a call, while they run.
-package struct Requesters {
-    let innermost: Call.Pointer?
-
-    /// The identifier of the nearest of them that is known, and whether the running thread or task runs it.
-    package func nearest(_ isKnown: (UInt) -> Bool) -> (id: UInt, runsHere: Bool)? {
-        var next = innermost
-        while let call = next {
-            let id = call.observedID
-            if isKnown(id) {
-                let root = innermost!.rootOfInner
-                return (id, root != nil && root == call.pointee.root)
+extension Call {
+    /// - Parameter innermost: The innermost call around the one of which observers hear.
+    fileprivate static func requester(_ innermost: Call.Pointer?) -> NearestCall {
+        { isKnown in
+            var next = innermost
+            while let call = next {
+                let id = call.observedID
+                if isKnown(id) {
+                    let root = innermost!.rootOfInner
+                    return (id, root != nil && root == call.pointee.root)
+                }
+                next = call.pointee.outer
             }
-            next = call.pointee.outer
+            return nil
         }
-        return nil
     }
 }
 

@@ -7,6 +7,9 @@ public import Synchronization
 /// something to ask, and gets a message.
 @usableFromInline
 final class Storage: @unchecked Sendable {
+    /// A storage that whoever has this need not retain.
+    @usableFromInline typealias Handle = Unmanaged<Storage>
+
     // Sendable by: all mutable state is atomic or reached through `withLock` alone, except the sibling links, which the
     // parent's lock guards.
 
@@ -40,16 +43,18 @@ final class Storage: @unchecked Sendable {
     @exclusivity(unchecked) var previousSibling: Unmanaged<Storage>?
     @exclusivity(unchecked) var nextSibling: Unmanaged<Storage>?
 
+    /// - Parameter parent: Does not know this child yet.
     init(builtAt: SourcePlace, parent: Parent?, componentType: Any.Type?) {
         self.builtAt = builtAt
         state.componentType = componentType
-        guard let parent else { return }
         state.parent = parent
-        parent.storage.withLock { above in
-            link(below: &above)
-            if above.isInherited { state.inherit(from: above, parent.storage, self) }
-        }
     }
+
+    @inlinable @inline(__always)
+    var handle: Handle { Unmanaged.passUnretained(self) }
+
+    /// A handle that has to be released.
+    func retained() -> Handle { Unmanaged.passRetained(self) }
 
     deinit {
         state.cache.records.releaseAll()
@@ -152,6 +157,18 @@ extension Storage.State {
     @inline(__always)
     mutating func override(for site: Site, _ key: AnyKey?) -> Override? {
         hasOverrides ? rare?.overrides.current(for: site, key) : nil
+    }
+
+    func forEachChild(_ body: (Storage) -> Void) {
+        var next = firstChild
+        while let child = next {
+            child._withUnsafeGuaranteedRef {
+                body($0)
+                next = $0.nextSibling
+            }
+        }
+        guard let rare else { return }
+        for child in rare.children.values { child._withUnsafeGuaranteedRef(body) }
     }
 
     /// Decides how closely calls have to look.

@@ -11,7 +11,7 @@ final class Wiring {
     /// The parents beside the first.
     @exclusivity(unchecked) var parents: [Parent] = []
     /// The children that have this component as a further parent.
-    @exclusivity(unchecked) var children: [ObjectIdentifier: Unmanaged<Storage>] = [:]
+    @exclusivity(unchecked) var children: [ObjectIdentifier: Storage.Handle] = [:]
     @exclusivity(unchecked) var observers: [Observation] = []
     /// The teardowns of what is kept, in order of completion.
     @exclusivity(unchecked) var teardowns: [(site: Site, value: AnyObject, teardown: Teardown)] = []

@@ -18,7 +18,7 @@ open class Module<C: ComponentType>: StoredModule, ModuleType {
     @inlinable
     public final var component: C {
         checkComponent()
-        return unsafeBitCast(owner, to: C.self)
+        return owner.object()
     }
 
     /// Makes the module of a component.
@@ -26,7 +26,7 @@ open class Module<C: ComponentType>: StoredModule, ModuleType {
     /// - Parameter component: The component that the module provides for. A module that is made by hand retains it until a
     ///   component keeps the module.
     public required init(_ component: C) {
-        super.init(of: Unmanaged.passUnretained(component), in: component.storage)
+        super.init(of: Unretained(component), in: component.storage)
     }
 
     /// Makes the module of a component.
@@ -44,7 +44,7 @@ open class MainActorModule<C: ComponentType>: StoredModule, @MainActor IsolatedM
     @inlinable
     public final var component: C {
         checkComponent()
-        return unsafeBitCast(owner, to: C.self)
+        return owner.object()
     }
 
     /// Makes the module of a component.
@@ -52,7 +52,7 @@ open class MainActorModule<C: ComponentType>: StoredModule, @MainActor IsolatedM
     /// - Parameter component: The component that the module provides for. A module that is made by hand retains it until a
     ///   component keeps the module.
     public required init(_ component: C) {
-        super.init(of: Unmanaged.passUnretained(component), in: component.storage)
+        super.init(of: Unretained(component), in: component.storage)
     }
 
     /// Makes the module of a component.

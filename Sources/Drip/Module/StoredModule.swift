@@ -9,29 +9,30 @@ public import Synchronization
 @_documentation(visibility: internal)
 open class StoredModule {
     /// Belongs to one component permanently. Retained by this object; unmanaged, so that the cached path need not retain it.
-    @usableFromInline final let handle: Unmanaged<Storage>
+    @usableFromInline final let handle: Storage.Handle
     /// The table that was there when this module last looked closely. A module with a key knows the empty one alone: its
     /// instances are told apart by that key.
     @usableFromInline final let known = Atomic(Table.empty.slots)
     /// The component. An address, which nobody reads without a look at whether the component is gone.
-    @usableFromInline final let owner: UnsafeRawPointer
-    /// The component, retained, if the module was made by hand and no component keeps it.
-    private final let keptComponent: Atomic<UnsafeRawPointer?>
+    @usableFromInline final let owner: Unretained
+    /// Whether this retains the component: the module was made by hand, and no component keeps it.
+    private final let retainsOwner: Atomic<Bool>
     private final let key: AnyKey?
 
     /// - Parameter component: Retained until a component keeps the module; not if a component builds it now, or builds another
     ///   that it is a part of.
     @usableFromInline
-    init(of component: Unmanaged<AnyObject>, in storage: Storage) {
-        owner = UnsafeRawPointer(component.toOpaque())
-        handle = Unmanaged.passRetained(storage)
+    init(of component: Unretained, in storage: Storage) {
+        owner = component
+        handle = storage.retained()
         let building = ModuleBeingBuilt.innermost
         if let building, building.pointee.storage.toOpaque() == handle.toOpaque() {
             key = building.pointee.creation?.pointee.key
-            keptComponent = Atomic(nil)
+            retainsOwner = Atomic(false)
         } else {
             key = nil
-            keptComponent = Atomic(UnsafeRawPointer(component.retain().toOpaque()))
+            component.retain()
+            retainsOwner = Atomic(true)
         }
     }
 
@@ -44,7 +45,7 @@ open class StoredModule {
     ///
     /// - Returns: false if it is the module of another one, or was built for another key.
     final func join(_ storage: Storage, key: AnyKey?) -> Bool {
-        guard handle.toOpaque() == Unmanaged.passUnretained(storage).toOpaque() else { return false }
+        guard handle.toOpaque() == storage.handle.toOpaque() else { return false }
         guard key === self.key || (key.map { other in self.key?.isEqual(to: other) ?? false } ?? false) else {
             return false
         }
@@ -53,14 +54,11 @@ open class StoredModule {
     }
 
     /// Whether the component keeps this, and this need not keep the component.
-    final var isKept: Bool { keptComponent.load(ordering: .relaxed) == nil }
+    final var isKept: Bool { !retainsOwner.load(ordering: .relaxed) }
 
     /// Atomic, since several threads may find one module for several of its superclasses.
     private final func letGoOfComponent() {
-        guard keptComponent.load(ordering: .relaxed) != nil,
-            let kept = keptComponent.exchange(nil, ordering: .acquiringAndReleasing)
-        else { return }
-        Unmanaged<AnyObject>.fromOpaque(kept).release()
+        if !isKept, retainsOwner.exchange(false, ordering: .acquiringAndReleasing) { owner.release() }
     }
 
     /// Stops the process if the component is gone.
@@ -133,7 +131,7 @@ open class StoredModule {
         return Request(
             site: self.key == nil ? site : Site(site.file, site.function, site.place | Place.keyedModule, site.mark),
             key: key, storage: handle._withUnsafeGuaranteedRef { $0 },
-            component: unsafeBitCast(owner, to: AnyObject.self))
+            component: owner.object())
     }
 
     /// Remembers the table that there is now.

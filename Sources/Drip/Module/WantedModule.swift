@@ -27,7 +27,7 @@ struct WantedModule {
         if key != nil && !isStored { Report.keyedValueModule(type, askedAt: askedAt).stop() }
         guard isStored else {
             // A frame lets the module take part in the report of endless recursions.
-            return Call.run(Call(site, Unmanaged.passUnretained(storage)), under: Call.innermost) { _ in
+            return Call.run(Call(site, storage.handle), under: Call.innermost) { _ in
                 registration(in: storage, component)?.build(component) ?? build(component)
             }
         }

@@ -42,7 +42,7 @@ final class OverrideDraft {
     func make(_ make: () throws -> AnyObject) {
         // Calls that keep nothing look closely too, and so note that they were made.
         storage.watchInstallation(true)
-        let call = Call(draft.site, Unmanaged.passUnretained(storage), creation: draft.creation)
+        let call = Call(draft.site, storage.handle, creation: draft.creation)
         made = Call.run(call, under: outer) { call in
             draft.begin(in: call)
             return Result { try make() }
@@ -67,8 +67,8 @@ final class OverrideDraft {
     func access<R, E: Error>(_ accessor: () throws(E) -> R) throws(E) -> R {
         let watched = beginWatching()
         defer { end(watching: watched) }
-        var call = Call(draft.site, Unmanaged.passUnretained(storage))
-        call.installation = Unmanaged.passUnretained(installation)
+        var call = Call(draft.site, storage.handle)
+        call.install(installation)
         return try Call.run(call, under: outer) { _ throws(E) in try accessor() }
     }
 
@@ -104,7 +104,7 @@ final class OverrideDraft {
         if let accessed = accessed as? any Accessed { return accessed.check(self) }
         let isSame: Bool
         if Instance<T>.isObject {
-            isSame = unsafeBitCast(accessed, to: AnyObject.self) === offered
+            isSame = Instance<T>.reference(accessed) === offered
         } else {
             guard let value = (offered as? Box<T>)?.value else { return }
             isSame = OverrideDraft.areSame(value, accessed)

@@ -34,7 +34,7 @@ extension AnyModuleType {
                         }
                     }
                 }
-            return unsafeBitCast(found, to: T.self)
+            return Instance<T>.value(found)
         }
         guard let stored else {
             if let found: T = component.hit(site) { return found }
@@ -64,8 +64,8 @@ extension AnyModuleType {
         }
         let made = Requester.keepObject(
             requester, site, key, { do throws(E) { return Instance<T>.reference(try make()) } catch { return nil } },
-            { configure(unsafeBitCast($0, to: T.self)) }, teardown)
-        return unsafeBitCast(made, to: T.self)
+            { configure(Instance<T>.value($0)) }, teardown)
+        return Instance<T>.value(made)
     }
 
     @inlinable @inline(__always)

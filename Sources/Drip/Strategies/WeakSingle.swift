@@ -65,7 +65,7 @@ extension AnyModuleType {
         _ site: Site, live: Bool, _ make: () throws(E) -> T, _ configure: (T) -> Void
     ) throws(E) -> T {
         if let cell: WeakCell = hit(site), let object = cell.object {
-            return Instance<T>.isObject ? unsafeBitCast(object, to: T.self) : object as! T
+            return Instance<T>.isObject ? Instance<T>.value(object) : object as! T
         }
         return try keepWeakly(site.live(live), make, configure)
     }

@@ -65,7 +65,7 @@ final class Notebook: Observer, @unchecked Sendable {
         var line = call.provider.name + key + (call.isTeardown ? " ends" : " begins")
         if call.isReplaced { line += " replaced" }
         if call.isTask { line += " in a task" }
-        if let requester = call.requesters.nearest({ names.keys.contains($0) }) {
+        if let requester = call.requester({ names.keys.contains($0) }) {
             line += " for \(names[requester.id]!)" + (requester.runsHere ? " here" : "")
         }
         names[call.id] = call.provider.name

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+
+internal import CDrip
+
+/// Waiting, the cycles that a wait would close, and the end of a creation.
+extension WaitGraph {
+    /// How a wait ended.
+    enum End {
+        /// With the instance, if there is one.
+        case over(AnyObject?)
+        /// With an instance that is not finished.
+        case early(AnyObject)
+    }
+
+    /// Waits on this thread. Stops the process with a report if the wait would never end.
+    ///
+    /// - Parameter storage: The one whose observers hear of the wait.
+    static func wait(for promise: Promise, from call: Call.Pointer?, in storage: Storage) -> End {
+        var parked = drip_parked()
+        return withUnsafeMutablePointer(to: &parked) { parked in
+            drip_parked_init(parked)
+            defer { drip_parked_destroy(parked) }
+            let waiter = Waiter(for: promise, from: call, root: call?.rootOfInner, parked: parked)
+            if add(waiter) {
+                let isOver = withLock { waiter.takesEarly }
+                let tellEnd = isOver ? nil : storage.tellWait(for: promise, from: call)
+                if !drip_park(parked, patience) {
+                    Overdue(waiter).tell()
+                    _ = drip_park(parked, 0)
+                }
+                tellEnd?()
+            }
+            return withLock { end(of: waiter) }
+        }
+    }
+
+    static func end(of waiter: Waiter) -> End {
+        let instance = waiter.wanted.instance
+        if waiter.takesEarly, let instance { return .early(instance) }
+        return .over(instance)
+    }
+
+    /// Adds a waiter. Stops the process if it closes a cycle.
+    ///
+    /// - Parameter stillWaits: Asked under the lock: a caller may have been cancelled since it decided to wait.
+    /// - Returns: false if there is nothing to wait for.
+    static func add(_ waiter: Waiter, if stillWaits: () -> Bool = { true }) -> Bool {
+        var report: CycleReport?
+        let isWaiting = withLock {
+            guard stillWaits(), !waiter.wanted.isOver else { return false }
+            waiter.wanted.add(waiter)
+            waiter.root?.pointee.waiter = Unmanaged.passUnretained(waiter)
+            report = resolve(waiter)
+            return true
+        }
+        report?.stop()
+        return isWaiting
+    }
+
+    /// Takes a waiter out of the graph. Does not wake it.
+    static func remove(_ waiter: Waiter) {
+        waiter.wanted.remove(waiter)
+        if waiter.root?.pointee.waiter?.toOpaque() == Unmanaged.passUnretained(waiter).toOpaque() {
+            waiter.root?.pointee.waiter = nil
+        }
+    }
+
+    /// Ends a creation, and wakes those who wait for it.
+    ///
+    /// - Parameter instance: What they get; without one they ask again.
+    static func end(_ promise: Promise, _ instance: AnyObject?) {
+        promise.storage.tellEnd(promise.observedID, instance)
+        let (woken, held) = withLock {
+            promise.isOver = true
+            promise.instance = instance
+            let waiters = promise.waiters
+            waiters.forEach(remove)
+            defer { promise.heldStorage = nil }
+            return (waiters, promise.heldStorage)
+        }
+        for waiter in woken { waiter.wake() }
+        // The storage may go here, where no lock is held.
+        withExtendedLifetime(held) {}
+    }
+
+    // MARK: Cycles
+
+    /// Breaks every cycle that a waiter is in, as long as it waits.
+    ///
+    /// - Returns: The report, if there is a cycle that cannot be broken.
+    private static func resolve(_ waiter: Waiter) -> CycleReport? {
+        while waiter.isListed, let cycle = cycle(through: waiter) {
+            // The one that is about to wait comes first, then the nearest before it.
+            guard let edge = ([waiter] + cycle.dropFirst().reversed()).first(where: { $0.wanted.instance != nil })
+            else {
+                return CycleReport(cycle)
+            }
+            if let report = letGo(edge) { return report }
+        }
+        return nil
+    }
+
+    /// The waits that lead from a waiter's creation back to the waiter's root, the waiter first.
+    private static func cycle(through waiter: Waiter) -> [Waiter]? {
+        guard let root = waiter.root else { return nil }
+        var reached: [ObjectIdentifier: Waiter] = [:]
+        var open = [waiter]
+        while let last = open.popLast() {
+            for promise in Circle.unfinished(before: last.wanted) {
+                if promise.root == root { return path(to: last, from: waiter, reached) }
+                guard let next = promise.root?.pointee.waiter?.takeUnretainedValue(), next !== waiter else { continue }
+                if reached.updateValue(last, forKey: ObjectIdentifier(next)) == nil { open.append(next) }
+            }
+        }
+        return nil
+    }
+
+    private static func path(to last: Waiter, from first: Waiter, _ reached: [ObjectIdentifier: Waiter]) -> [Waiter] {
+        var path = [last]
+        while let before = reached[ObjectIdentifier(path[path.count - 1])], path[path.count - 1] !== first {
+            path.append(before)
+        }
+        return path.reversed()
+    }
+
+    /// Lets a waiter go on with an unfinished instance: what asked for it is shown together with that.
+    ///
+    /// The waiter is a thread: a creation that a task runs has no unfinished instance. So `wake` takes no lock here.
+    private static func letGo(_ waiter: Waiter) -> CycleReport? {
+        waiter.takesEarly = true
+        remove(waiter)
+        waiter.wake()
+        guard let requester = waiter.requester, requester != waiter.wanted.creation else { return nil }
+        return join(requester.promised, to: waiter.wanted)
+    }
+
+    /// Makes a creation one of the circle of another, whose unfinished instance it uses. Those who wait for either wait for
+    /// all of them now, which may close further cycles.
+    private static func join(_ promise: Promise, to other: Promise) -> CycleReport? {
+        let circle = Circle.merge(promise, other)
+        for member in circle.members {
+            for waiter in member.waiters {
+                if let report = resolve(waiter) { return report }
+            }
+        }
+        return nil
+    }
+
+    /// Notes that a creation of a circle is made, or gives nothing.
+    ///
+    /// - Returns: The members that may be shown now: all of them, or none.
+    static func complete(_ promise: Promise, _ instance: AnyObject?) -> [Promise] {
+        var report: CycleReport?
+        let members: [Promise] = withLock {
+            promise.isComplete = true
+            promise.instance = instance
+            promise.root = nil
+            let members = promise.circle?.merged.complete(promise, isMember: instance != nil) ?? []
+            // Those who wait here wait for the rest of the circle from now on.
+            if members.isEmpty, instance != nil {
+                for waiter in promise.waiters where report == nil { report = resolve(waiter) }
+            }
+            return members
+        }
+        report?.stop()
+        return members
+    }
+}

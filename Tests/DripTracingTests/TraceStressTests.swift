@@ -3,6 +3,7 @@
 import Drip
 import DripTracing
 import Foundation
+import Synchronization
 import Testing
 
 /// Traces that come and go while children are created, on several threads. Run it under the thread sanitizer too.
@@ -49,6 +50,15 @@ struct TraceStressTests {
         #expect(made.components.dropFirst().allSatisfy { $0.end != nil })
         #expect(SchemaCheck(Trace.schema).mistakes(in: whole.json()) == [])
         #expect(shop.snapshot.observers.isEmpty)
+    }
+
+    @Test func tracesEndWhileTheirComponentsAreReleased() {
+        for _ in 0..<300 {
+            let order = Mutex<Order?>(Order(Shop()))
+            let (trace, other) = order.withLock { (Trace(of: $0!), Trace(of: $0!.shop)) }
+            onThreads({ order.withLock { $0 = nil } }, { trace.end() }, { other.end() })
+            #expect(trace.summary.hasPrefix("Trace of Order: 0 creations"))
+        }
     }
 
     @Test func tracesComeAndGoWhileTasksCreate() async throws {

@@ -33,10 +33,44 @@ struct OverdueWaitTests {
                   • do not block a closure on a thread or task that needs the same instance.
                 """)
     }
+
+    @Test func tasksThatWereCancelledAsTheyCameToWaitAreNotReported() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            WaitGraph.patience = 1
+            let report = StandardError()
+            let shop = Shop()
+            let first = Task { try await shop.bar.milk() }
+            for step in 0..<3_000 {
+                let moment = Tally()
+                let caller = Task {
+                    moment.add()
+                    return try await shop.bar.milk()
+                }
+                while moment.count == 0 { await Task.yield() }
+                for _ in 0..<step % 128 { _ = moment.count }
+                caller.cancel()
+                _ = await caller.result
+            }
+            // The last to wait is reported last.
+            let last = Task { try await shop.bar.beans() }
+
+            // Not on a thread that the watch may need.
+            await withCheckedContinuation { continuation in
+                Thread.detachNewThread {
+                    report.waits(forEnd: "beans() for 1 seconds")
+                    continuation.resume()
+                }
+            }
+            withExtendedLifetime((first, last)) { exit(0) }
+        }
+
+        let written = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(written.components(separatedBy: "has waited for milk()").count - 1 == 1)
+    }
 }
 
 /// The process's standard error, read while it is written.
-private final class StandardError {
+private final class StandardError: Sendable {
     private let original = FileHandle(fileDescriptor: dup(2))
     private let pipe = Pipe()
 
@@ -67,6 +101,13 @@ private struct BarModule: SendableModuleType {
 
     func boiler() -> Boiler { single { heated() } }
     func cup() -> Cup { single { Cup(boiler()) } }
+    func milk() async throws -> Cup { try await asyncSingle { try await delivery() } }
+    func beans() async throws -> Cup { try await asyncSingle { try await delivery() } }
+
+    private func delivery() async throws -> Cup {
+        try await Door().passUnlessCancelled()
+        return Cup(Boiler())
+    }
 
     /// Joins a thread that needs the boiler.
     private func heated() -> Boiler {
@@ -79,4 +120,4 @@ private struct BarModule: SendableModuleType {
         return Boiler()
     }
 }
-private let boilerLine = #line - 14
+private let boilerLine = #line - 21

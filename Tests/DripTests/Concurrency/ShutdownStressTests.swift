@@ -27,6 +27,29 @@ struct ShutdownStressTests {
             await children
         }
     }
+
+    @Test func aComponentIsShutDownWhileACircleBelowItIsEnteredFromBothSides() async throws {
+        for _ in 0..<200 {
+            let shop = Shop()
+            let order = Order(parent: shop)
+            let ended = Tally()
+
+            async let circle: Void = withCheckedContinuation { continuation in
+                onThreads(2) { thread in
+                    let cover = thread == 0 ? order.table.plate() : order.table.cup()
+                    #expect(cover.other?.other === cover)
+                    ended.add()
+                }
+                continuation.resume()
+            }
+            while ended.count < 2 {
+                try await shop.shutdown()
+                await Task.yield()
+            }
+
+            await circle
+        }
+    }
 }
 
 private final class Menu: Sendable {}
@@ -44,9 +67,32 @@ private struct KitchenModule: SendableModuleType {
 private final class Order: ComponentType, Sendable {
     let registry: Registry
     let shop: Shop
+    var table: TableModule { module() }
 
     init(parent: Shop) {
         registry = Registry(parent: parent)
         shop = parent
+    }
+}
+
+// Sendable by: changed while it is configured, read by others after that.
+private final class Cover: @unchecked Sendable { weak var other: Cover? }
+
+private struct TableModule: SendableModuleType {
+    let component: Order
+
+    func plate() -> Cover {
+        single {
+            Cover()
+        } configure: {
+            $0.other = cup()
+        }
+    }
+    func cup() -> Cover {
+        single {
+            Cover()
+        } configure: {
+            $0.other = plate()
+        }
     }
 }

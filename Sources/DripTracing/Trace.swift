@@ -12,8 +12,7 @@ public import Drip
 /// ```
 /// It records until it is ended or released, in living children and in children that are made later. It does not keep
 /// the component alive. It does not record hits on cached instances, and they cost nothing more. A creation costs more
-/// while a trace runs, and slightly more after it has ended. Several traces may run at once. Any thread may use a
-/// trace.
+/// only while a trace runs. Several traces may run at once. Any thread may use a trace.
 ///
 /// Each creation, wait, component and override is an event of at most 512 bytes. In addition, the memory of a recorded
 /// object is not used again while the trace lives; the contents of the object are released. When the limit is reached,

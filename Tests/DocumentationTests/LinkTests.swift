@@ -22,6 +22,9 @@ struct LinkTests {
         for guide in try Guide.all(in: "Sources/Drip/Documentation.docc/Guides", ".md") {
             let definitions = Dictionary(grouping: guide.definitions, by: \.label).mapValues { $0.map(\.target) }
 
+            for target in guide.inlineTargets where target.contains(".md") || target.hasPrefix("#") {
+                Issue.record("\(guide.path): the link to \(target) needs a label, which DocC can define anew.")
+            }
             for label in guide.references where definitions[label] == nil {
                 Issue.record("\(guide.path): [\(label)] is not defined.")
             }
@@ -90,10 +93,15 @@ extension Guide {
     /// Inline links and definitions, without those to the network and to symbols.
     fileprivate var links: [Link] {
         let targets =
-            linkText.matches(of: /\]\(([^)\s]+)\)/).map { String($0.1) }
+            inlineTargets
             + linkText.matches(of: /<a href="([^"]+)">/).map { String($0.1) }
             + definitions.map(\.target)
         return targets.filter { !$0.contains(":") }.map(Link.init)
+    }
+
+    /// The targets in `[text](target)`.
+    fileprivate var inlineTargets: [String] {
+        linkText.matches(of: /\]\(([^)\s]+)\)/).map { String($0.1) }
     }
 
     /// The labels in `[text][label]`.

@@ -59,7 +59,7 @@ extension Storage {
                     // Before the look for what was found: a search that ends later sees this.
                     Storage.registered.wrappingAdd(1, ordering: .releasing)
                     if state.hasAsked(for: brought) { state.startAnew() }
-                    if isNew { state.inherit(from: above, parent.storage, self) }
+                    if isNew, above.isInherited { state.inherit(from: above, parent.storage, self) }
                 }
             }
             return true

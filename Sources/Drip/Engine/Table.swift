@@ -51,7 +51,7 @@ struct Table: Equatable {
     static var smallest: Int { 4 }
     private static var stride: UInt { UInt(MemoryLayout<Slot>.stride) }
     /// How many slots stand behind those that a hash can choose.
-    private static func room(_ capacity: Int) -> Int { capacity + min(capacity - 1, 16) }
+    private static func room(_ capacity: Int) -> Int { capacity + min(capacity + 1, 16) }
 
     @inlinable @inline(__always)
     func slot(_ offset: UInt) -> UnsafeMutablePointer<Slot> {
@@ -197,8 +197,8 @@ struct Table: Equatable {
         let mask = isHidden ? 0 : UInt(capacity - 1) * stride
         table.header.initialize(
             to: Header(
-                previous: previous, capacity: Int32(capacity), left: Int32(capacity * 5 / 6 + 1), shadow: nil,
-                mask: Atomic(mask)))
+                previous: previous, capacity: Int32(capacity),
+                left: Int32(capacity * 5 / 6 + (capacity == smallest ? 3 : 1)), shadow: nil, mask: Atomic(mask)))
         for offset in 0..<room(capacity) {
             table.slot(UInt(offset) * stride).initialize(to: Slot(site: Atomic(drip_free()), value: Atomic(nil)))
         }

@@ -103,7 +103,10 @@ extension Storage {
         while let call = next, call.pointee.storage.toOpaque() != own || !call.pointee.isKeeping {
             next = call.pointee.outer
         }
-        guard let draft = next?.pointee.creation?.pointee.promise?.takeUnretainedValue() as? Draft else { return }
+        // Only a draft's promise is there from the beginning, so that it may be read without a lock.
+        guard let call = next, call.pointee.site.isOf(.override),
+            let draft = call.pointee.creation?.pointee.promise?.takeUnretainedValue() as? Draft
+        else { return }
         withLock { _ in draft.note(request) }
     }
 }

@@ -66,7 +66,8 @@ public final class Trace: Sendable {
 
     /// All events in the format of Chrome's tracing, for Perfetto or `chrome://tracing`.
     ///
-    /// Each thread has a track, and each task of an asynchronous creation. Flows lead from a requester to its dependencies.
+    /// Each thread has a track, and so has each task of an asynchronous creation. Flows lead from a requester to its
+    /// dependencies.
     public func chromeTrace() -> String { ChromeTrace(recorder.recording).text }
 
     /// All events as JSON, as ``schema`` describes it.

@@ -45,7 +45,7 @@ extension AnyModuleType {
     var word: UInt { withUnsafeBytes(of: self) { $0.load(as: UInt.self) } }
 }
 
-/// A module that is used in one isolation domain at a time, and what it caches with it.
+/// A module that is used, with everything that it caches, in one isolation domain at a time.
 @_documentation(visibility: internal)
 public protocol IsolatedModuleType: AnyModuleType {}
 

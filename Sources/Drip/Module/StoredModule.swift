@@ -5,7 +5,7 @@ public import Synchronization
 
 /// What ``Module`` and ``MainActorModule`` have in common: a component keeps one object of each such class.
 ///
-/// Subclass one of those two.
+/// Subclass ``Module`` or ``MainActorModule``, not this class.
 @_documentation(visibility: internal)
 open class StoredModule {
     /// Belongs to one component permanently. Retained by this object; unmanaged, so that the cached path need not retain it.

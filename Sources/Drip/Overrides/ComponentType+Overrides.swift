@@ -9,9 +9,9 @@ extension ComponentType {
     /// The replacement is made at once, and the accessor runs to its end with it. The override applies to the
     /// accessor's last strategy call that belongs to this component and declares the type. The strategy stays: a
     /// `single` returns that one replacement, a `transient` makes one at each call. If the provider has a cached
-    /// instance, everything that this component has cached is set aside, except instances whose closures asked it for
-    /// nothing. So is everything that living children have cached. The provider's `configure:`, `teardown:` and
-    /// `shutdown:` do not run for the replacement.
+    /// instance, everything that this component has cached is set aside, except instances that were built without
+    /// asking it for anything. Everything that living children have cached is set aside too. The provider's
+    /// `configure:`, `teardown:` and `shutdown:` do not run for the replacement.
     ///
     /// - Parameters:
     ///   - anyKey: Whether the override applies to all keys of the provider, instead of the accessor's key.
@@ -70,14 +70,14 @@ extension ComponentType {
 
     /// Removes every override of this component.
     ///
-    /// Calls give the instances again that the overrides had set aside. They no longer give the instances that were
-    /// cached since then, except those whose closures asked the component for nothing.
+    /// Later calls give the instances that the overrides had set aside. They no longer give the instances that were
+    /// cached since then, except those that were built without asking the component for anything.
     public func removeOverrides() { storage.removeOverrides { _ in true } }
 
     /// Sets overrides for the time of an operation.
     ///
     /// Several operations may run at once. Each removes the overrides that its `set` closure has set. An override that
-    /// is set inside an operation ends with it, or with an operation that began earlier and ends first.
+    /// is set inside an operation ends with the first operation to end of all that were running when it was set.
     ///
     /// - Parameters:
     ///   - set: Sets the overrides.
@@ -97,7 +97,7 @@ extension ComponentType {
     /// Sets overrides for the time of an asynchronous operation, which runs in the caller's isolation.
     ///
     /// Several operations may run at once. Each removes the overrides that its `set` closure has set. An override that
-    /// is set inside an operation ends with it, or with an operation that began earlier and ends first.
+    /// is set inside an operation ends with the first operation to end of all that were running when it was set.
     ///
     /// - Parameters:
     ///   - set: Sets the overrides.

@@ -1,37 +1,37 @@
 // SPDX-License-Identifier: MIT
 
-/// What the accessor of an override gives: of exactly the type that the provider declares, and of none that this one
-/// converts to, so that a replacement of such a type does not compile.
+/// The value of an override's accessor. Its type is exactly the one that the provider declares, so a replacement of a
+/// wider type does not compile.
 ///
-/// Nothing is to be done with it by hand.
+/// The compiler uses it; user code does not.
 @_documentation(visibility: internal)
 public struct Declared<T> {
     let value: T
 }
 
-/// Notes the type that the accessor of an override gives.
+/// Notes the type of the value that an override's accessor returns.
 ///
-/// Nothing is to be built with it by hand.
+/// The compiler uses it; user code does not.
 @_documentation(visibility: internal)
 @resultBuilder
 public enum DeclaredBuilder {
-    /// The type of what the accessor gives.
+    /// Keeps the type of the accessor's value.
     ///
     /// - Parameter value: What the provider gives.
     /// - Returns: Its type.
     public static func buildExpression<T>(_ value: T) -> Declared<T> { Declared(value: value) }
 
-    /// The same, unchanged.
+    /// The value of the only expression, unchanged.
     ///
-    /// - Parameter value: The type of what the accessor gives.
-    /// - Returns: The same.
+    /// - Parameter value: The value with its type.
+    /// - Returns: The value.
     public static func buildBlock<T>(_ value: Declared<T>) -> Declared<T> { value }
 }
 
 /// Gives the closure of an override the type that the provider declares, so that `nil`, `[]`, literals and `.init()` are of
-/// that type, and what is of another one does not compile.
+/// that type, and a value of another type does not compile.
 ///
-/// Nothing is to be built with it by hand.
+/// The compiler uses it; user code does not.
 @_documentation(visibility: internal)
 @resultBuilder
 public enum ReplacementBuilder<T, E: Error> {
@@ -42,7 +42,7 @@ public enum ReplacementBuilder<T, E: Error> {
     @_transparent
     public static func buildExpression(_ value: T) -> T { value }
 
-    /// What a closure gives that only stops.
+    /// The value of a closure that only stops the process.
     ///
     /// - Parameter value: None.
     /// - Returns: Never.
@@ -56,7 +56,7 @@ public enum ReplacementBuilder<T, E: Error> {
     @_transparent
     public static func buildBlock(_ value: T) -> T { value }
 
-    /// What a closure gives that only throws.
+    /// The value of a closure that only throws.
     ///
     /// - Returns: Never.
     /// - Precondition: The closure throws; an empty closure stops the process if the provider throws.
@@ -99,30 +99,30 @@ extension ReplacementBuilder<Void, Never> {
     public static func buildBlock() {}
 }
 
-/// Is for the replacement of an override that has a `return`, which no builder touches. One that is an expression belongs
-/// to ``ReplacementBuilder``.
+/// Selects the overload for a replacement closure with a `return`, which no builder transforms. A closure that is an
+/// expression belongs to ``ReplacementBuilder``.
 ///
-/// Nothing is to be built with it by hand.
+/// The compiler uses it; user code does not.
 @_documentation(visibility: internal)
 @resultBuilder
 public enum ReturnBuilder {
-    /// Takes nothing that there is.
+    /// Accepts no value, so a closure without a `return` does not compile here.
     ///
     /// - Parameter nothing: None.
     /// - Returns: Never.
     public static func buildBlock(_ nothing: ReturnBuilder) -> ReturnBuilder {}
 }
 
-/// Is for the accessor of an override that has a `return`, which no builder touches, or that only throws. One that is an
-/// expression is none of these, and belongs to ``DeclaredBuilder``.
+/// Selects the overload for an accessor that has a `return`, which no builder transforms, or that only throws. An accessor
+/// that is an expression belongs to ``DeclaredBuilder``.
 ///
-/// Nothing is to be built with it by hand.
+/// The compiler uses it; user code does not.
 @_documentation(visibility: internal)
 @resultBuilder
 public enum StatementBuilder {
-    /// What a closure gives that only throws.
+    /// The value of a closure that only throws.
     ///
-    /// - Parameter nothing: What its statements give.
+    /// - Parameter nothing: The values of its statements.
     /// - Returns: Never.
     /// - Precondition: The closure throws.
     public static func buildBlock<T>(_ nothing: Void..., file: StaticString = #fileID, line: UInt = #line) -> T {

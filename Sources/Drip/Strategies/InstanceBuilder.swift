@@ -9,7 +9,7 @@ public enum InstanceBuilder<T> {
     @_transparent
     public static func buildExpression(_ value: T) -> T { value }
 
-    /// What a closure gives that only stops.
+    /// The value of a closure that only stops the process.
     @_disfavoredOverload
     public static func buildExpression(_ value: Never) -> T {}
 
@@ -17,7 +17,7 @@ public enum InstanceBuilder<T> {
     @_transparent
     public static func buildBlock(_ value: T) -> T { value }
 
-    /// Not to be used: tells of an empty closure.
+    /// Unavailable, so that the compiler reports an empty closure.
     @available(*, unavailable, message: "the closure gives no value")
     @_disfavoredOverload
     public static func buildBlock() -> T { fatalError() }
@@ -32,6 +32,6 @@ public enum InstanceBuilder<T> {
 }
 
 extension InstanceBuilder<Void> {
-    /// What an empty closure gives if the provider declares `Void`.
+    /// The value of an empty closure, if the provider declares `Void`.
     public static func buildBlock() {}
 }

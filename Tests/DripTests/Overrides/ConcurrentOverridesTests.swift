@@ -81,6 +81,39 @@ struct ConcurrentOverridesTests {
         #expect(shop.bar.roast == "dark")
     }
 
+    @Test func whatTheOperationSetsEndsWithTheFirstToEndOfAllThatWereRunning() {
+        let (firstRuns, secondRuns, isSet, secondEnded) = (Gate(), Gate(), Gate(), Gate())
+        let seen = Notes<String>()
+        let shop = shop
+
+        onThreads(2) { thread in
+            if thread == 0 {
+                shop.withOverrides { _ in
+                } operation: {
+                    shop.override({ $0.bar.milk }) { "oat" }
+                    firstRuns.open()
+                    secondRuns.pass()
+                    shop.override({ $0.bar.roast }) { "light" }
+                    isSet.open()
+                    secondEnded.pass()
+                    seen.add(shop.bar.roast)
+                    seen.add(shop.bar.milk)
+                }
+            } else {
+                firstRuns.pass()
+                shop.withOverrides { _ in
+                } operation: {
+                    secondRuns.open()
+                    isSet.pass()
+                }
+                secondEnded.open()
+            }
+        }
+
+        #expect(seen.all == ["dark", "oat"])
+        #expect(shop.bar.milk == "whole")
+    }
+
     @Test func whatIsSetOnAnotherComponentStays() {
         let other = Shop()
 

@@ -55,6 +55,19 @@ struct LateOverrideTests {
         #expect(shop.bar.sample().beans.name == "sample")
     }
 
+    @Test func whatWasBuiltFromAReplacedTransientOrGraphSingleKeepsItAfterwards() {
+        shop.override({ $0.bar.ground() }) { Grinder(Beans("ground")) }
+        shop.override({ $0.bar.sample() }) { Grinder(Beans("sample")) }
+        let (blend, tasting) = (shop.bar.blend(), shop.bar.tasting())
+
+        shop.removeOverrides()
+
+        #expect(shop.bar.blend() === blend)
+        #expect(shop.bar.tasting() === tasting)
+        #expect(blend.beans.name == "ground")
+        #expect(tasting.beans.name == "sample")
+    }
+
     @Test func whatWentOnWithoutAProviderThatThrewStays() throws {
         let garnish = shop.bar.garnish()
 

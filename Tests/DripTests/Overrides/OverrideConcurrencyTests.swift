@@ -89,7 +89,7 @@ struct OverrideConcurrencyTests {
         }
     }
 
-    @Test func asynchronousOverridesWhileOthersWait() async throws {
+    @Test func asynchronousOverridesMayBeSetWhileOthersWait() async throws {
         for _ in 0..<40 {
             let shop = Shop()
 

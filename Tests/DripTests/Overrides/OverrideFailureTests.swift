@@ -5,7 +5,7 @@ import Testing
 
 /// An override that cannot be installed stops the process with a message that says what its accessor reached.
 struct OverrideFailureTests {
-    @Test func anAccessorWithoutAStrategy() async {
+    @Test func anAccessorWithoutAStrategyIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             Shop().override({ _ in Cup() }) { Cup() }
         }
@@ -24,7 +24,7 @@ struct OverrideFailureTests {
         )
     }
 
-    @Test func aProviderOfAnotherDeclaredType() async {
+    @Test func aProviderOfAnotherDeclaredTypeIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             Shop().override({ $0.bar.unpinned() }) { FakeGrinder() }
         }
@@ -47,7 +47,7 @@ struct OverrideFailureTests {
         )
     }
 
-    @Test func aProviderOfTheParents() async {
+    @Test func aProviderOfTheParentIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             Corner(parent: Shop()).override({ $0.parent.bar.cup() }) { Cup() }
         }
@@ -68,7 +68,7 @@ struct OverrideFailureTests {
         )
     }
 
-    @Test func aTransientOfTheParents() async {
+    @Test func aTransientOfTheParentIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             Corner(parent: Shop()).override({ $0.parent.bar.spare() }) { Cup() }
         }
@@ -89,7 +89,7 @@ struct OverrideFailureTests {
         )
     }
 
-    @Test func aProviderOfAnotherComponentOfTheSameClass() async {
+    @Test func aProviderOfAnotherComponentOfTheSameClassIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let other = Shop()
             Shop().override({ _ in other.bar.cup() }) { Cup() }
@@ -111,7 +111,7 @@ struct OverrideFailureTests {
         )
     }
 
-    @Test func anAsynchronousProviderOfTheParents() async {
+    @Test func anAsynchronousProviderOfTheParentIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let corner = Corner(parent: Shop())
             try await corner.override({ await $0.parent.bar.beans() }) { Beans() }
@@ -133,7 +133,7 @@ struct OverrideFailureTests {
         )
     }
 
-    @Test func aReplacementThatThrowsWhatItsProviderCannot() async {
+    @Test func aReplacementThatThrowsWhatItsProviderCannotIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let shop = Shop()
             shop.override(Cup.self) { throw Broken() }
@@ -154,7 +154,7 @@ struct OverrideFailureTests {
         )
     }
 
-    @Test func aReplacementOfAWiderTypeThatTheCompilerLetsPass() async {
+    @Test func aReplacementOfAWiderTypeIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let measured: Int? = 93
             Shop().override({ $0.bar.temperature() }) { return measured }
@@ -177,7 +177,7 @@ struct OverrideFailureTests {
         )
     }
 
-    @Test func anAccessorThatConverts() async {
+    @Test func anAccessorThatConvertsIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             Shop().override({ $0.bar.guests()! }) { [:] }
         }
@@ -199,7 +199,7 @@ struct OverrideFailureTests {
         )
     }
 
-    @Test func aReplacementThatIsAnEmptyClosure() async {
+    @Test func aReplacementThatIsAnEmptyClosureIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             try Shop().override({ try $0.bar.milk() }) {}
         }
@@ -216,7 +216,7 @@ struct OverrideFailureTests {
         )
     }
 
-    @Test func aReplacementThatNeedsWhatItReplaces() async {
+    @Test func aReplacementThatNeedsWhatItReplacesIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let shop = Shop()
             shop.override(Cup.self) { shop.bar.set().cup }

@@ -7,7 +7,7 @@ import Testing
 struct OverrideLiteralTests {
     private let shop = Shop()
 
-    @Test func arrays() {
+    @Test func arrayLiteralsTakeTheDeclaredType() {
         shop.override({ $0.bar.cups() }) { [] }
         #expect(shop.bar.cups().isEmpty)
 
@@ -21,7 +21,7 @@ struct OverrideLiteralTests {
         #expect(shop.bar.cups().map(\.label) == ["real"])
     }
 
-    @Test func elementsThatNeedAContextThemselves() {
+    @Test func elementsOfAnArrayTakeTheDeclaredElementType() {
         shop.override({ $0.bar.grams() }) { [7, 14] }
         #expect(shop.bar.grams() == [7, 14])
 
@@ -32,7 +32,7 @@ struct OverrideLiteralTests {
         #expect(shop.bar.spares() == [nil, 2])
     }
 
-    @Test func dictionaries() {
+    @Test func dictionaryLiteralsTakeTheDeclaredType() {
         shop.override({ $0.bar.shelf() }) { [:] }
         #expect(shop.bar.shelf().isEmpty)
 
@@ -40,7 +40,7 @@ struct OverrideLiteralTests {
         #expect(shop.bar.shelf()["top"]?.label == "fake")
     }
 
-    @Test func setsAndWhateverElseIsWrittenAsAnArray() {
+    @Test func setsAndOtherTypesTakeArrayLiterals() {
         shop.override({ $0.bar.tables() }) { [2] }
         #expect(shop.bar.tables() == [2])
 
@@ -51,7 +51,7 @@ struct OverrideLiteralTests {
         #expect(shop.bar.extras() == .sugar)
     }
 
-    @Test func numbersAndStrings() {
+    @Test func numbersAndStringsTakeTheDeclaredType() {
         shop.override({ $0.bar.pressure() }) { 9 }
         #expect(shop.bar.pressure() == 9)
 
@@ -62,7 +62,7 @@ struct OverrideLiteralTests {
         #expect(shop.bar.reading() == (9, 3))
     }
 
-    @Test func optionals() {
+    @Test func nilAndOptionalsTakeTheDeclaredType() {
         shop.override({ $0.bar.guest() }) { nil }
         #expect(shop.bar.guest() == nil)
 
@@ -70,13 +70,13 @@ struct OverrideLiteralTests {
         #expect(shop.bar.guest()?.label == "fake")
     }
 
-    @Test func functions() {
+    @Test func closuresTakeTheDeclaredFunctionType() {
         shop.override({ $0.bar.clock() }) { { 9 } }
 
         #expect(shop.bar.clock()() == 9)
     }
 
-    @Test func branches() {
+    @Test func branchesTakeTheDeclaredType() {
         let isFull = false
 
         shop.override({ $0.bar.cups() }) { if isFull { [Glass("fake")] } else { [] } }
@@ -86,7 +86,7 @@ struct OverrideLiteralTests {
         #expect(shop.bar.cup() is Mug)
     }
 
-    @Test func providersThatThrow() throws {
+    @Test func literalsReplaceProvidersThatThrow() throws {
         try shop.override({ try $0.bar.orders() }) { [] }
         #expect(try shop.bar.orders().isEmpty)
 
@@ -94,7 +94,7 @@ struct OverrideLiteralTests {
         #expect(throws: Closed.self) { try shop.bar.orders() }
     }
 
-    @Test func asynchronousProviders() async throws {
+    @Test func literalsReplaceAsynchronousProviders() async throws {
         try await shop.override({ await $0.bar.menu() }) { [] }
         #expect(await shop.bar.menu().isEmpty)
 
@@ -102,13 +102,13 @@ struct OverrideLiteralTests {
         #expect(await shop.bar.menu().map(\.cents) == [3])
     }
 
-    @Test func modulesThatAreStructs() {
+    @Test func literalsReplaceProvidersOfStructModules() {
         shop.override({ $0.till.drawer }) { [50, 20] }
 
         #expect(shop.till.drawer == [50, 20])
     }
 
-    @Test func componentsThatAreSharedBetweenTasks() async throws {
+    @Test func literalsReplaceProvidersOfSharedComponents() async throws {
         let stand = Stand()
         stand.override({ $0.stock.prices() }) { [] }
         #expect(stand.stock.prices().isEmpty)
@@ -120,7 +120,7 @@ struct OverrideLiteralTests {
         #expect(await stand.stock.news().isEmpty)
     }
 
-    @Test func accessorsOfSeveralStatementsAndKeyPaths() {
+    @Test func accessorsMayHaveSeveralStatementsOrBeKeyPaths() {
         shop.override({ shop in
             let group = shop.bar.group()
             return shop.bar.cups(of: group)
@@ -133,7 +133,7 @@ struct OverrideLiteralTests {
         #expect(shop.till.drawer.isEmpty)
     }
 
-    @Test func replacementsThatAreFunctionsOrHaveAReturn() {
+    @Test func replacementsMayBeFunctionsOrHaveAReturn() {
         shop.override({ $0.bar.cup() }, with: Tumbler.init)
         #expect(shop.bar.cup() is Tumbler)
 

@@ -153,7 +153,7 @@ struct OverrideTests {
         #expect(other.bar.roast == "dark")
     }
 
-    @Test func chainsWithRegistrations() {
+    @Test func anOverrideChainsWithRegistrations() {
         let shop = Shop().override({ $0.bar.roast }) { "light" }.module { BarModule($0) }
 
         #expect(shop.bar.roast == "light")

@@ -46,7 +46,7 @@ struct WithOverridesTests {
         #expect(shop.bar.roast == "dark")
     }
 
-    @Test func thoseSetBeforeStay() {
+    @Test func overridesThatWereSetBeforeStay() {
         shop.override({ $0.bar.roast }) { "light" }
         let cup = shop.bar.cup()
 
@@ -62,7 +62,7 @@ struct WithOverridesTests {
         #expect(shop.bar.cup() === cup)
     }
 
-    @Test func nest() {
+    @Test func operationsMayNest() {
         shop.withOverrides {
             $0.override({ $0.bar.roast }) { "outer" }
         } operation: {

@@ -72,20 +72,18 @@ struct Cache {
         return findByContent(site, key)
     }
 
+    /// Finds the record of a call with other addresses, and adds an alias, which makes the next such call a hit.
     @inline(never)
     private mutating func findByContent(_ site: Site, _ key: AnyKey?) -> Records.Pointer? {
         guard let found = table.record(of: canonical(site), key) else { return nil }
-        addAlias(of: found, for: site)
-        return found
-    }
-
-    /// Lets calls that have other addresses for the same provider find the record as fast.
-    private mutating func addAlias(of original: Records.Pointer, for site: Site) {
-        guard let value = original.pointee.reference else { return }
-        let key = original.pointee.key?.takeUnretainedValue()
+        // A weak single has no alias, since the number of its record may change.
+        guard !found.pointee.isWeak, let value = found.pointee.reference else { return found }
         let own = Site(site.file, site.function, site.place & ~Place.live, site.mark)
-        let flags = original.pointee.flags.subtracting(.ownsValue).union(.alias)
-        insert(records.append(Record(own, key: key, value: value, flags: flags)))
+        let alias = Record(
+            own, key: found.pointee.key?.takeUnretainedValue(), value: value, version: found.pointee.version,
+            flags: found.pointee.flags.subtracting(.ownsValue).union(.alias))
+        insert(records.append(alias))
+        return found
     }
 
     // MARK: Keeping

@@ -4,8 +4,10 @@
 extension Storage.State {
     /// Keeps an instance, and lets others see it unless it was overtaken.
     @inline(__always)
-    mutating func keep(_ creation: Creation.Pointer, _ instance: AnyObject, _ teardown: Teardown?) {
-        let isOvertaken = isOvertaken(creation)
+    mutating func keep(
+        _ creation: Creation.Pointer, _ instance: AnyObject, _ teardown: Teardown?, isInOvertakenCircle: Bool = false
+    ) {
+        let isOvertaken = isInOvertakenCircle || isOvertaken(creation)
         if creation.pointee.site.isOf(.weakSingle) { return keepWeakly(creation, instance, isOvertaken) }
         let record = append(creation, instance)
         if creation.pointee.site.isKnownByType { modules += 1 }
@@ -31,21 +33,6 @@ extension Storage.State {
             return cache.records.renumber(known)
         }
         cache.insert(append(creation, WeakCell(object)))
-    }
-
-    /// Keeps the members of a circle: all of them are current, or none.
-    mutating func keep(circle members: [Promise]) {
-        // Creations that waited for another member may have begun later.
-        if members.contains(where: { isOvertaken($0.creation) }) { overtake() }
-        for member in members where member.creation.pointee.isListed {
-            running.remove(member.creation)
-            keep(member.creation, member.instance!, member.teardown)
-        }
-    }
-
-    private mutating func overtake() {
-        changeCount &+= 1
-        forEachChild { child in child.withLock { $0.overtake() } }
     }
 
     /// Whether something was set aside, here or above, since a creation began: what it has used may be no longer current.

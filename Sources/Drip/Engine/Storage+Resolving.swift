@@ -177,11 +177,18 @@ extension Storage {
 
     /// Keeps the instances of a circle whose last member is made, so that others see all of them.
     func show(_ members: [Promise]) {
-        var rest = members
+        // All members are current, or none. A change may overtake a few only: what uses a shared graph single began later.
+        let isOvertaken = members.contains { member in member.storage.withLock { $0.isOvertaken(member.creation) } }
+        var rest = members.filter(\.creation.pointee.isListed)
         while let storage = rest.first?.storage {
-            let own = rest.filter { $0.storage === storage }
+            storage.withLock { state in
+                for member in rest where member.storage === storage {
+                    state.running.remove(member.creation)
+                    state.keep(
+                        member.creation, member.instance!, member.teardown, isInOvertakenCircle: isOvertaken)
+                }
+            }
             rest.removeAll { $0.storage === storage }
-            storage.withLock { $0.keep(circle: own) }
         }
         for member in members {
             let storage = member.storage

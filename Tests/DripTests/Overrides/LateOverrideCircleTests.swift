@@ -34,6 +34,19 @@ struct LateOverrideCircleTests {
 
         #expect(shop.bar.shelf() !== shelf)
     }
+
+    @Test func aChildKeepsNothingThatJoinedACircleWhichBeganBeforeTheOverride() {
+        let corner = Corner(parent: shop)
+        shop.whileConfigured = { [unowned shop] in
+            shop.override({ $0.bar.beans() }) { Beans("fake") }
+            #expect(corner.desk.spoke().partner?.beans?.name == "real")
+        }
+        #expect(shop.bar.hub().beans?.name == "real")
+
+        shop.whileConfigured = {}
+
+        #expect(corner.desk.spoke().partner?.beans?.name == "fake")
+    }
 }
 
 private class Beans { let name: String; init(_ name: String) { self.name = name } }
@@ -41,6 +54,21 @@ private class Hopper { var beans: Beans?; var partner: Hopper? }
 
 private class Shop: Component {
     var bar: BarModule { module() }
+    var whileConfigured: () -> Void = {}
+}
+
+private class Corner: ChildComponent<Shop> {
+    var desk: DeskModule { module() }
+}
+
+private class DeskModule: Module<Corner> {
+    func spoke() -> Hopper {
+        single {
+            let spoke = Hopper()
+            spoke.partner = component.parent.bar.hub()
+            return spoke
+        }
+    }
 }
 
 private class BarModule: Module<Shop> {
@@ -71,6 +99,15 @@ private class BarModule: Module<Shop> {
             let shelf = Hopper()
             shelf.partner = component.bar.jar()
             return shelf
+        }
+    }
+    func hub() -> Hopper {
+        graphSingle {
+            let hub = Hopper()
+            hub.beans = beans()
+            return hub
+        } configure: { _ in
+            component.whileConfigured()
         }
     }
     func left() -> Hopper {

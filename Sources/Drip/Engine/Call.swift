@@ -49,7 +49,8 @@ struct Call {
         while let creation = next {
             next = creation.pointee.requester
             guard creation.pointee.unretainedStorage.toOpaque() == wanted else { continue }
-            creation.pointee.hasAsked = true
+            // Child tasks of an asynchronous creation come here at once. For such a creation, it is set from the beginning.
+            if !creation.pointee.hasAsked { creation.pointee.hasAsked = true }
             // What a graph single has asked for, the creation that shares it has.
             if creation.pointee.isListed || creation.pointee.site.isOf(.override) { return }
         }

@@ -39,7 +39,7 @@ struct LateOverrideAliasTests {
 
 private let home: StaticString = "provider()"
 /// The same text at another address.
-private nonisolated(unsafe) let abroad: StaticString = {
+private let abroad: StaticString = {
     var words = unsafeBitCast(home, to: (start: UnsafePointer<UInt8>, count: Int, flags: UInt8).self)
     let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: words.count + 1)
     copy.initialize(from: words.start, count: words.count + 1)

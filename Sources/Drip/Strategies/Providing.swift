@@ -16,26 +16,27 @@ extension AnyModuleType {
         return component.hit(site, key, hash: hash)
     }
 
-    /// The plain single.
+    /// The plain single. Each provider compiles a copy of this, so it holds what most providers need, and calls for the rest.
     @inlinable @inline(__always)
     func provide<T, E: Error>(_ site: Site, live: Bool, _ make: () throws(E) -> T) throws(E) -> T {
-        if E.self == Never.self, Instance<T>.isObject, _isConcrete(T.self), !live {
-            let found =
-                if let stored {
-                    stored.found(site.file, site.function, site.place, site.mark) {
-                        do throws(E) { return Instance<T>.reference(try make()) } catch { return nil }
-                    }
-                } else {
-                    component.withHandle {
-                        $0._withUnsafeGuaranteedRef { storage in
-                            storage.found(site.file, site.function, site.place, site.mark, component) {
-                                do throws(E) { return Instance<T>.reference(try make()) } catch { return nil }
-                            }
-                        }
-                    }
-                }
-            return Instance<T>.value(found)
+        guard _isConcrete(T.self), _canBeClass(T.self) == 1, E.self == Never.self, !live else {
+            return try provideOther(site, live: live, make)
         }
+        func reference() -> AnyObject? {
+            do throws(E) { return _unsafeReferenceCast(try make(), to: AnyObject.self) } catch { return nil }
+        }
+        let found =
+            Self.isStored
+            ? _unsafeReferenceCast(self, to: StoredModule.self)
+                .found(site.file, site.function, site.place, site.mark, reference)
+            : component.found(site, reference)
+        return _unsafeReferenceCast(found, to: T.self)
+    }
+
+    /// The plain single that may throw, is live or is no object. Inlined late, when most providers have dropped the call.
+    @inlinable @inline(__always)
+    @_semantics("inline_late")
+    func provideOther<T, E: Error>(_ site: Site, live: Bool, _ make: () throws(E) -> T) throws(E) -> T {
         guard let stored else {
             if let found: T = component.hit(site) { return found }
             return try Requester.keepPlainly(component, site.live(live), make)

@@ -46,6 +46,7 @@ extension SendableModuleType {
     /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
     @inlinable @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
+    @_disfavoredOverload
     public func single<T: Sendable, E: Error>(
         live: Bool = false, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         function: StaticString = #function,
@@ -83,6 +84,7 @@ extension SendableModuleType {
     /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
     @inlinable @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
+    @_disfavoredOverload
     public func single<T: Sendable, E: Error>(
         live: Bool = false, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         function: StaticString = #function,

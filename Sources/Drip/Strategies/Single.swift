@@ -44,6 +44,7 @@ extension IsolatedModuleType {
     /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
     @inlinable @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
+    @_disfavoredOverload
     public func single<T, E: Error>(
         live: Bool = false, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         function: StaticString = #function,
@@ -81,6 +82,7 @@ extension IsolatedModuleType {
     /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
     @inlinable @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
+    @_disfavoredOverload
     public func single<T, E: Error>(
         live: Bool = false, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         function: StaticString = #function,

@@ -30,7 +30,7 @@ extension Storage {
     }
 
     /// The teardowns that are to run, the last made first; each is given once.
-    func takeTeardowns() -> [(site: Site, value: AnyObject, teardown: Teardown)] {
+    func takeTeardowns() -> [Wiring.Ending] {
         withLock { state in
             guard let rare = state.rare else { return [] }
             defer { rare.teardowns = [] }
@@ -40,11 +40,13 @@ extension Storage {
 
     /// Runs the teardowns that can run now.
     private func runTeardowns() {
-        for (site, value, teardown) in takeTeardowns() {
-            let tellEnd = tellTeardown(of: site)
-            teardown.runNow(value)
-            tellEnd?(nil)
-        }
+        for entry in takeTeardowns() { runNow(entry) }
+    }
+
+    private func runNow(_ entry: Wiring.Ending) {
+        let tellEnd = tellTeardown(of: entry.site)
+        entry.teardown.runNow(entry.value)
+        tellEnd?(nil)
     }
 
     private func firstAsyncTeardown() -> Site? {
@@ -57,18 +59,16 @@ extension Storage {
         let (isClosed, isGone) = withLock { ($0.isClosed, $0.isGone) }
         guard isClosed || isGone else { return }
         if !isClosed { reportAsyncTeardown() }
-        for (site, value, teardown) in takeTeardowns() {
-            guard isClosed, teardown.isAsync else {
-                let tellEnd = tellTeardown(of: site)
-                teardown.runNow(value)
-                tellEnd?(nil)
+        for entry in takeTeardowns() {
+            guard isClosed, entry.teardown.isAsync else {
+                runNow(entry)
                 continue
             }
             // Safe by: only a component that tasks share makes anything while it is shut down, and what it keeps and its
             // teardowns are Sendable then.
-            nonisolated(unsafe) let (late, instance) = (teardown, value)
+            nonisolated(unsafe) let late = entry
             Task {
-                try? await late.run(instance)
+                try? await late.teardown.run(late.value)
                 withExtendedLifetime(self) {}
             }
         }
@@ -129,28 +129,5 @@ extension Storage.State {
             return module
         }
         return nil
-    }
-}
-
-extension Teardown {
-    /// Runs what can run without being awaited.
-    fileprivate func runNow(_ value: AnyObject) {
-        switch self {
-        case .now(let run): run(value)
-        case .later: break
-        case .both(let later, let now):
-            later.runNow(value)
-            now.runNow(value)
-        }
-    }
-
-    nonisolated(nonsending) func run(_ value: AnyObject) async throws {
-        switch self {
-        case .now(let run): run(value)
-        case .later(let run): try await run(value)
-        case .both(let later, let now):
-            defer { now.runNow(value) }
-            try await later.run(value)
-        }
     }
 }

@@ -2,35 +2,40 @@
 
 /// What a provider wants done with its instance when the component ends.
 @usableFromInline
-enum Teardown {
-    /// `teardown:`
-    case now((AnyObject) -> Void)
-    /// `shutdown:`, in the isolation of the task that awaits it.
-    case later(Later)
-    indirect case both(Teardown, Teardown)
-
+struct Teardown {
     @usableFromInline typealias Later = nonisolated(nonsending) (AnyObject) async throws -> Void
 
-    /// The form that a strategy's labels give.
+    /// `teardown:`, which runs after `shutdown:`.
+    private let now: ((AnyObject) -> Void)?
+    /// `shutdown:`, in the isolation of the task that awaits it.
+    private let later: Later?
+
     @inlinable
     init?<T>(
         _ teardown: ((T) -> Void)?, _ shutdown: (nonisolated(nonsending) (T) async throws -> Void)?
     ) {
-        let now = teardown.map { teardown in Teardown.now { teardown(Instance<T>.value($0)) } }
-        let later = shutdown.map { shutdown in Teardown.later { try await shutdown(Instance<T>.value($0)) } }
-        if let now, let later {
-            self = .both(later, now)
-        } else if let one = now ?? later {
-            self = one
-        } else {
-            return nil
-        }
+        guard teardown != nil || shutdown != nil else { return nil }
+        // Closures that `map` made would lose the caller's isolation, and cost an allocation each.
+        var now: ((AnyObject) -> Void)?
+        if let teardown { now = { teardown(Instance<T>.value($0)) } }
+        var later: Later?
+        if let shutdown { later = { try await shutdown(Instance<T>.value($0)) } }
+        self.init(now: now, later: later)
     }
 
-    var isAsync: Bool {
-        switch self {
-        case .now: false
-        case .later, .both: true
-        }
+    @usableFromInline
+    init(now: ((AnyObject) -> Void)?, later: Later?) {
+        self.now = now
+        self.later = later
+    }
+
+    var isAsync: Bool { later != nil }
+
+    /// Runs what can run without being awaited.
+    func runNow(_ value: AnyObject) { now?(value) }
+
+    nonisolated(nonsending) func run(_ value: AnyObject) async throws {
+        defer { now?(value) }
+        if let later { try await later(value) }
     }
 }

@@ -3,6 +3,8 @@
 /// What only some components have: overrides, registered modules, further parents, observers, teardowns. Belongs to the
 /// storage's lock.
 final class Wiring {
+    typealias Ending = (site: Site, value: AnyObject, teardown: Teardown)
+
     let overrides = Overrides()
     @exclusivity(unchecked) var overrideScopes: [OverrideScope] = []
     /// How many overrides are being installed.
@@ -14,7 +16,7 @@ final class Wiring {
     @exclusivity(unchecked) var children: [ObjectIdentifier: Storage.Handle] = [:]
     @exclusivity(unchecked) var observers: [Observation] = []
     /// The teardowns of what is kept, in order of completion.
-    @exclusivity(unchecked) var teardowns: [(site: Site, value: AnyObject, teardown: Teardown)] = []
+    @exclusivity(unchecked) var teardowns: [Ending] = []
     @exclusivity(unchecked) var closedAt: SourcePlace?
     /// Whether more than observers used it. Otherwise it goes with the last observer, because it makes creations dearer.
     @exclusivity(unchecked) var isLasting = false
@@ -26,17 +28,10 @@ struct Parent {
     let component: AnyObject
     /// Kept alive by the component.
     unowned(unsafe) let storage: Storage
-
-    init(component: AnyObject, storage: Storage) {
-        self.component = component
-        self.storage = storage
-    }
 }
 
 /// How a module was registered to be built.
-final class Registration: @unchecked Sendable {
-    // Sendable by: immutable; the closure runs only where the component may be used.
-
+struct Registration {
     let type: Any.Type
     let key: AnyKey?
     let place: SourcePlace
@@ -46,18 +41,6 @@ final class Registration: @unchecked Sendable {
     let build: (AnyObject) -> Any
     /// Gives the registration's own module to whoever asks at a place.
     let find: (AnyObject, SourcePlace) -> Any
-
-    init(
-        _ type: Any.Type, key: AnyKey?, place: SourcePlace, isStored: Bool, build: @escaping (AnyObject) -> Any,
-        find: @escaping (AnyObject, SourcePlace) -> Any
-    ) {
-        self.type = type
-        self.key = key
-        self.place = place
-        self.isStored = isStored
-        self.build = build
-        self.find = find
-    }
 
     func hasKey(_ other: AnyKey?) -> Bool { AnyKey.areEqual(key, other) }
 

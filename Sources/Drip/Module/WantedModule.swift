@@ -64,12 +64,12 @@ struct WantedModule {
 
 extension Registration {
     /// How a component builds a module.
-    convenience init<C: ComponentType, M: AnyModuleType>(
+    init<C: ComponentType, M: AnyModuleType>(
         _ type: M.Type, key: AnyKey?, place: SourcePlace, build: @escaping (C) -> M
     ) {
         let build: (AnyObject) -> M = { build(unsafeDowncast($0, to: C.self)) }
         self.init(
-            type, key: key, place: place, isStored: M.isStored || M.isOneWord, build: build,
+            type: type, key: key, place: place, isStored: M.isStored || M.isOneWord, build: build,
             find: {
                 WantedModule(type, key: key, askedAt: $1, build: build).find(in: unsafeDowncast($0, to: C.self))
             })

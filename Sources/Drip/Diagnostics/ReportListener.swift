@@ -26,7 +26,7 @@ package final class ReportListener: Sendable {
     /// Tells of overrides by type that replaced nothing.
     package func end() {
         let awaited = lock.withLock { self.awaited }
-        for (use, report) in awaited where !use.hasBegun.load(ordering: .relaxed) { hear(report) }
+        for (use, report) in awaited where !use.isUsed.load(ordering: .relaxed) { hear(report) }
     }
 }
 

@@ -11,16 +11,17 @@ struct Cache {
     /// The table that was made last; all others hang on it until the component goes, since a reader may be inside.
     private var lastMade = Table.empty
     private var files = FileNames()
-    /// Only in a component that was overridden or changed late.
-    var changes: Changes?
-    /// How many creations here, and installations of overrides, need to see every lookup.
+    /// The changes in force, in the order in which they began here: an instance may depend on all that were in force when it was
+    /// made.
+    var changes: [Change] = []
+    /// How many creations here, and installations of overrides, need to see every lookup; one more if the table is shut.
     private var hiders: Int32 = 0
-    /// Whether hits have to look closer for another reason: observers, or the end of the component.
+    /// Whether every call has to look closer: for observers of calls, or because the component has ended.
     private var isShut = false
     /// Whether calls that find nothing in the table have to look for the end of the component, or for observers.
     var isWatched = false
 
-    private var isHidden: Bool { hiders > 0 || isShut }
+    private var isHidden: Bool { hiders > 0 }
 
     /// Lets the calls of a creation that begins see every lookup.
     @inline(__always)
@@ -32,12 +33,13 @@ struct Cache {
     @inline(__always)
     mutating func unhide() {
         hiders &-= 1
-        if hiders == 0, !isShut { table.setHidden(false) }
+        if hiders == 0 { table.setHidden(false) }
     }
 
     mutating func setShut(_ isShut: Bool) {
+        guard isShut != self.isShut else { return }
         self.isShut = isShut
-        table.setHidden(isHidden)
+        if isShut { hide() } else { unhide() }
     }
 
     // MARK: Finding
@@ -109,7 +111,7 @@ struct Cache {
         var capacity = before.isEmpty ? Table.smallest : before.capacity * (before.capacity < 8 ? 2 : 4)
         while true {
             let made = makeTable(capacity, in: allocate(Table.size(capacity)))
-            if made.fill(from: before), made.insertOnce(record) { return made }
+            if before.records.allSatisfy(made.insertOnce), made.insertOnce(record) { return made }
             capacity *= 2
         }
     }

@@ -26,7 +26,7 @@ final class Override {
     /// Tells the overrides of one component apart; grows.
     var number: UInt32 = 0
     /// Tells changes apart in the whole process.
-    let change = Changes.next()
+    let change = Change.nextNumber()
     /// Whether instances may depend on it: it has set something aside, or has replaced what its component keeps.
     var hasBegun = false
     /// For an override by type whose use a test watches.
@@ -65,7 +65,7 @@ final class Override {
 
 /// Whether an override has replaced anything.
 final class OverrideUse: Sendable {
-    let hasBegun = Atomic(false)
+    let isUsed = Atomic(false)
 }
 
 /// The overrides of one component.
@@ -82,12 +82,12 @@ final class Overrides {
 
     /// What stands for a provider: the last override of it, else the last of its type.
     func current(for site: Site, _ key: AnyKey?) -> Override? {
-        guard !all.isEmpty, !site.isKnownByType else { return nil }
+        guard !site.isKnownByType else { return nil }
         let place = Overrides.place(site)
         let candidates = all.count < Overrides.few ? all : byPlace[place] ?? []
         if let own = candidates.last(where: { $0.place == place && $0.stands(for: site, key) }) { return own }
         guard !byType.isEmpty, let found = byType[ObjectIdentifier(site.declared)]?.last else { return nil }
-        found.use?.hasBegun.store(true, ordering: .relaxed)
+        found.use?.isUsed.store(true, ordering: .relaxed)
         return found
     }
 
@@ -95,6 +95,10 @@ final class Overrides {
         lastNumber += 1
         override.number = lastNumber
         all.append(override)
+        index(override)
+    }
+
+    private func index(_ override: Override) {
         switch override.target {
         case .provider: byPlace[override.place, default: []].append(override)
         case .type(let type): byType[ObjectIdentifier(type), default: []].append(override)
@@ -106,12 +110,8 @@ final class Overrides {
         let removed = all.filter { isMeant($0.number) }
         guard !removed.isEmpty else { return [] }
         all.removeAll { isMeant($0.number) }
-        for override in removed {
-            switch override.target {
-            case .provider: byPlace[override.place]?.removeAll { $0 === override }
-            case .type(let type): byType[ObjectIdentifier(type)]?.removeAll { $0 === override }
-            }
-        }
+        (byPlace, byType) = ([:], [:])
+        all.forEach(index)
         return removed.reversed()
     }
 

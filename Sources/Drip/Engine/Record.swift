@@ -23,6 +23,8 @@ struct Record {
         static let alias = Flags(rawValue: 2)
         /// Made without asking the component for anything: a change sets it aside with its own provider only.
         static let leaf = Flags(rawValue: 4)
+        /// Not a literal of the two, for which the optimizer may allocate an array.
+        static let ownedLeaf = Flags(rawValue: 5)
     }
 
     @inline(__always)
@@ -39,16 +41,12 @@ struct Record {
     /// The number of the override that made the instance, or 0.
     var version: UInt32 { flagsAndVersion >> 8 }
     @inline(__always)
-    private var file: UnsafePointer<UInt8>? {
-        UnsafePointer(bitPattern: words.origin &- drip_origin(nil, function))
+    var site: Site {
+        Site(UnsafePointer(bitPattern: words.origin &- drip_origin(nil, function)), function, words.place, words.mark)
     }
-
-    @inline(__always)
-    var site: Site { Site(file, function, words.place, words.mark) }
-    var isKnownByType: Bool { words.origin == 0 }
     /// Whether it stands at `hash` and at `hashOfContent`.
     @inline(__always)
-    var hasTwoSlots: Bool { isKnownByType && !flags.contains(.alias) }
+    var hasTwoSlots: Bool { words.origin == 0 && !flags.contains(.alias) }
     @inline(__always)
     var hash: UInt { site.hash &+ keyHash }
     /// Where it is found whatever the addresses of its type: for a module or a parent, a place of its own.

@@ -22,7 +22,7 @@ extension Storage.State {
                 creation.pointee.site, key: creation.pointee.key, value: value,
                 version: creation.pointee.override?._withUnsafeGuaranteedRef { $0.number } ?? 0,
                 flags: creation.pointee.hasAsked || creation.pointee.site.isOf(.weakSingle)
-                    ? .ownsValue : [.ownsValue, .leaf]))
+                    ? .ownsValue : .ownedLeaf))
     }
 
     /// Keeps an object as long as something else holds it, in the place of one that is gone.

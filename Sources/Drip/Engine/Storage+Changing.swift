@@ -19,7 +19,7 @@ extension Storage {
             state.noteScope(of: override.number)
             let isOvertaken = creation.map { state.isOvertaken($0) } ?? false
             if state.hasMade(whatIsReplacedBy: override) {
-                override.use?.hasBegun.store(true, ordering: .relaxed)
+                override.use?.isUsed.store(true, ordering: .relaxed)
                 state.begin(override, setsAside: true)
             }
             if let instance, let creation, !isOvertaken {
@@ -94,9 +94,22 @@ extension Storage.State {
         begin(override.change, setsAside: setsAside, isOwn: true)
     }
 
-    mutating func begin(_ change: UInt64, setsAside: Bool, isOwn: Bool = false, ways: Int = 1) {
-        if cache.begin(change, setsAside: setsAside, isOwn: isOwn, ways: ways), setsAside { changeCount &+= 1 }
-        forEachChild { child in child.withLock { $0.begin(change, setsAside: setsAside, ways: ways) } }
+    /// Notes a change, here and below. One that sets aside publishes an empty table.
+    mutating func begin(_ number: UInt64, setsAside: Bool, isOwn: Bool = false, ways: Int = 1) {
+        if let known = cache.changes.lastIndex(where: { $0.number == number }) {
+            cache.changes[known].ways += ways
+        } else {
+            let setAside = setsAside ? cache.table : nil
+            cache.changes.append(
+                Change(number: number, isOwn: isOwn, ways: ways, since: cache.records.count, setAside: setAside))
+            if setsAside { setAsideAll() }
+        }
+        forEachChild { child in child.withLock { $0.begin(number, setsAside: setsAside, ways: ways) } }
+    }
+
+    private mutating func setAsideAll() {
+        cache.publish(.empty)
+        changeCount &+= 1
     }
 
     fileprivate mutating func end(_ changes: Set<UInt64>, areOwn: Bool = false) {
@@ -108,8 +121,10 @@ extension Storage.State {
 
     /// Sets everything aside permanently.
     mutating func startAnew() {
-        cache.startAnew()
-        changeCount &+= 1
+        for index in cache.changes.indices where cache.changes[index].setAside != nil {
+            cache.changes[index].setAside = .empty
+        }
+        setAsideAll()
         forEachChild { child in child.withLock { $0.startAnew() } }
     }
 
@@ -126,7 +141,7 @@ extension Storage.State {
         }
     }
 
-    /// Notes whose override it is that is being set.
+    /// Adds an override to the scope in which it is set.
     fileprivate func noteScope(of number: UInt32) {
         guard let rare, !rare.overrideScopes.isEmpty else { return }
         let own = OverrideScope.current?.first { scope in rare.overrideScopes.contains { $0 === scope } }
@@ -137,9 +152,9 @@ extension Storage.State {
     fileprivate mutating func keepReplacement(_ instance: AnyObject, of override: Override, hasAsked: Bool) {
         guard case .provider(let site, let key, _) = override.target else { return }
         begin(override, setsAside: false)
-        let flags: Record.Flags = hasAsked ? .ownsValue : [.ownsValue, .leaf]
-        cache.insert(
-            cache.records.append(Record(site, key: key, value: instance, version: override.number, flags: flags)))
+        let record = Record(
+            site, key: key, value: instance, version: override.number, flags: hasAsked ? .ownsValue : .ownedLeaf)
+        cache.insert(cache.records.append(record))
     }
 
     /// Whether an accessor has asked for the module that a registration gives from now on.

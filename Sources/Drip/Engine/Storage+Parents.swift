@@ -117,7 +117,7 @@ extension Storage {
             let isKept = withLock { state in
                 guard registered == Storage.registered.load(ordering: .acquiring) else { return false }
                 guard state.cache.find(site, nil) == nil else { return true }
-                let record = Record(site, key: nil, value: found, flags: isObject ? .leaf : [.ownsValue, .leaf])
+                let record = Record(site, key: nil, value: found, flags: isObject ? .leaf : .ownedLeaf)
                 state.cache.insert(state.cache.records.append(record))
                 return true
             }
@@ -130,14 +130,14 @@ extension Storage.State {
     /// Takes over what holds below a new parent: its changes in force, and the observers who follow creations.
     mutating func inherit(from above: Storage.State, _ parent: Storage, _ own: Storage) {
         // What is kept here was made without them, and stays.
-        for entry in above.cache.changes?.all ?? [] { begin(entry.change, setsAside: false, ways: entry.ways) }
+        for change in above.cache.changes { begin(change.number, setsAside: false, ways: change.ways) }
         for observer in above.rare?.observers ?? [] where observer.followsCreations {
             add(observer, to: own, below: parent)
         }
     }
 
     /// Whether a new child has anything to take over.
-    var isInherited: Bool { rare != nil || cache.changes != nil }
+    var isInherited: Bool { rare != nil || !cache.changes.isEmpty }
 
     /// Whether this component, or a component that reaches its parents through it, asked for a parent that one of these is.
     fileprivate func hasAsked(for components: [AnyObject]) -> Bool {

@@ -49,7 +49,7 @@ extension Storage {
     /// - Returns: What tells them of its end, and of its error, if there are any.
     func tellTeardown(of site: Site, isTask: Bool = false) -> (((any Error)?) -> Void)? {
         guard isIn(Mode.notPlain) else { return nil }
-        let id = UInt(truncatingIfNeeded: Changes.next())
+        let id = UInt(truncatingIfNeeded: Change.nextNumber())
         tell(
             .began(
                 ObservedCall(
@@ -63,7 +63,7 @@ extension Storage {
     /// - Returns: What tells them that the wait is over, if there are any.
     func tellWait(for promise: Promise, from call: Call.Pointer?) -> (() -> Void)? {
         guard isIn(Mode.notPlain) else { return nil }
-        let id = UInt(truncatingIfNeeded: Changes.next())
+        let id = UInt(truncatingIfNeeded: Change.nextNumber())
         tell(.waits(id, forCreation: promise.observedID, Call.requester(call)))
         return { self.tell(.waited(id)) }
     }

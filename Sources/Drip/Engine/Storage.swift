@@ -136,27 +136,33 @@ extension Storage.State {
         }
     }
 
-    /// Asked so, the overrides are not copied.
-    @inline(__always)
-    var hasOverrides: Bool {
-        mutating get { rare.map { !$0.overrides.isEmpty } ?? false }
-    }
-
     /// The current record of a provider and a key.
     @inline(__always)
     mutating func find(_ site: Site, _ key: AnyKey?) -> Records.Pointer? {
-        cache.find(site, key) ?? (cache.changes == nil ? nil : findLeaf(site, key))
+        cache.find(site, key) ?? (cache.changes.isEmpty ? nil : findLeaf(site, key))
     }
 
+    /// A leaf that the changes of this component have set aside with everything else, though it depends on none of them.
     @inline(never)
     private mutating func findLeaf(_ site: Site, _ key: AnyKey?) -> Records.Pointer? {
         let site = cache.canonical(site)
-        return cache.findLeaf(site, key, version: override(for: site, key)?.number ?? 0)
+        let version = override(for: site, key)?.number ?? 0
+        for change in cache.changes.reversed() {
+            guard let table = change.setAside else { continue }
+            guard change.isOwn else { return nil }
+            if let record = table.record(of: site, key), record.pointee.flags.contains(.leaf),
+                record.pointee.version == version
+            {
+                cache.insert(record)
+                return record
+            }
+        }
+        return nil
     }
 
     @inline(__always)
     mutating func override(for site: Site, _ key: AnyKey?) -> Override? {
-        hasOverrides ? rare?.overrides.current(for: site, key) : nil
+        rare.map { $0.overrides.isEmpty } ?? true ? nil : rare?.overrides.current(for: site, key)
     }
 
     func forEachChild(_ body: (Storage) -> Void) {

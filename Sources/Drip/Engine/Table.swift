@@ -141,12 +141,9 @@ struct Table: Equatable {
         return true
     }
 
-    /// Inserts the records of another table.
+    /// Inserts a record at each of its hashes at which it does not stand yet.
     ///
     /// - Returns: Whether there was room.
-    func fill(from other: Table) -> Bool { other.records.allSatisfy(insertOnce) }
-
-    /// Makes a record reachable from every hash of it, unless it is.
     func insertOnce(_ record: Records.Pointer) -> Bool {
         insertOnce(record, at: record.pointee.hash)
             && (!record.pointee.hasTwoSlots || insertOnce(record, at: record.pointee.hashOfContent))

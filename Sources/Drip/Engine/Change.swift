@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// A change that instances of a component may depend on: an override, here or above, that has replaced something.
+struct Change {
+    let number: UInt64
+    /// Whether it is a change of this component, not of one above.
+    let isOwn: Bool
+    /// How many paths lead down from the change to this component.
+    var ways: Int
+    /// How many records there were when it began.
+    let since: UInt32
+    /// The table that the change set aside, if it has set something aside.
+    var setAside: Table?
+
+    private static let last = Atomic<UInt64>(0)
+
+    /// A number that no other change in the process has.
+    static func nextNumber() -> UInt64 { last.wrappingAdd(1, ordering: .relaxed).newValue }
+}
+
+extension Cache {
+    /// Every table whose instances are current, or will be when changes end.
+    var tables: [Table] { changes.compactMap(\.setAside) + [table] }
+
+    /// Brings back what changes had set aside. What was kept since the first of them began goes, except leaves if they are own
+    /// changes.
+    ///
+    /// - Parameter isSet: Whether the override with a number is still set.
+    /// - Returns: Whether any of the changes is no longer in force here.
+    mutating func end(_ ended: Set<UInt64>, areOwn: Bool, isSet: (UInt32) -> Bool) -> Bool {
+        for index in changes.indices where ended.contains(changes[index].number) { changes[index].ways -= 1 }
+        guard let first = changes.firstIndex(where: { $0.ways == 0 }) else { return false }
+        let later = changes[first...]
+        let since = changes[first].since
+        func stays(_ record: Records.Pointer) -> Bool {
+            record.pointee.number < since
+                || areOwn && record.pointee.flags.contains(.leaf) && isSet(record.pointee.version)
+        }
+        func left(of table: Table) -> Table {
+            table.records.allSatisfy(stays) ? table : merged(.empty, with: table, where: stays)
+        }
+        changes.removeSubrange(first...)
+        var tables = (later.compactMap(\.setAside) + [table])[...]
+        var last = left(of: tables.removeFirst())
+        for var change in later {
+            switch (change.setAside, change.ways) {
+            case (nil, _): break
+            case (_, 0): last = merged(last, with: tables.removeFirst(), where: stays)
+            default: (change.setAside, last) = (last, left(of: tables.removeFirst()))
+            }
+            if change.ways > 0 { changes.append(change) }
+        }
+        publish(last)
+        return true
+    }
+}

@@ -21,6 +21,7 @@ struct Call {
     var waiter: Unmanaged<Waiter>?
     /// What the outermost call shares; released at its end.
     @usableFromInline var graph: Unmanaged<SharedGraph>?
+    var sharedGraph: SharedGraph? { graph?.takeUnretainedValue() }
     /// The override that the call installs.
     var installation: Unmanaged<Installation>?
     /// Whether the call stands for a task.
@@ -51,7 +52,7 @@ struct Call {
             guard creation.pointee.unretainedStorage.toOpaque() == wanted else { continue }
             // Child tasks of an asynchronous creation come here at once. For such a creation, it is set from the beginning.
             if !creation.pointee.hasAsked { creation.pointee.hasAsked = true }
-            // What a graph single has asked for, the creation that shares it has.
+            // A graph single is kept by the creation around it, so its request counts for that creation, too.
             if creation.pointee.isListed || creation.pointee.site.isOf(.override) { return }
         }
     }
@@ -93,8 +94,4 @@ final class SharedGraph {
             many[Overrides.place(promise.site), default: []].append(entry)
         }
     }
-}
-
-extension Call {
-    var sharedGraph: SharedGraph? { graph?.takeUnretainedValue() }
 }

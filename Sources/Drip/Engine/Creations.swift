@@ -9,8 +9,6 @@ struct Creations {
 
     private static let few: Int32 = 8
 
-    var isEmpty: Bool { count == 0 }
-
     /// The creation of a provider and a key; an overtaken one may stand beside the one that counts.
     @inline(__always)
     func creation(
@@ -22,7 +20,7 @@ struct Creations {
     @inline(never)
     private func search(_ site: Site, _ key: AnyKey?, _ counts: (Creation.Pointer) -> Bool) -> Creation.Pointer? {
         if let many {
-            return many[site.hashOfContent &+ (key?.hash ?? 0)]?.last { $0.isFor(site, key) && counts($0) }
+            return many[site.hashOfContent &+ (key?.hash ?? 0)]?.first { $0.isFor(site, key) && counts($0) }
         }
         var next = first
         while let creation = next {
@@ -43,11 +41,9 @@ struct Creations {
 
     @inline(never)
     private mutating func addToMany(_ creation: Creation.Pointer) {
-        let added = many == nil ? all.reversed() : [creation]
-        var known = many ?? [:]
-        many = nil
-        for creation in added { known[creation.hash, default: []].append(creation) }
-        many = known
+        let added = many == nil ? all : [creation]
+        if many == nil { many = [:] }
+        for creation in added { many?[creation.hash, default: []].append(creation) }
     }
 
     @inline(__always)
@@ -69,13 +65,5 @@ struct Creations {
     }
 
     /// The last begun first.
-    var all: [Creation.Pointer] {
-        var found: [Creation.Pointer] = []
-        var next = first
-        while let creation = next {
-            found.append(creation)
-            next = creation.pointee.next
-        }
-        return found
-    }
+    var all: [Creation.Pointer] { first.map { Array(sequence(first: $0, next: \.pointee.next)) } ?? [] }
 }

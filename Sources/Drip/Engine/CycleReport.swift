@@ -4,11 +4,8 @@ internal import CDrip
 
 /// Tells the way around a cycle of creations.
 struct CycleReport {
-    private struct Step {
-        let site: Site
-        /// Rendered only when no lock is held: a key's description is a user's code.
-        let key: AnyKey?
-    }
+    /// The key is rendered only when no lock is held: its description is a user's code.
+    private typealias Step = (site: Site, key: AnyKey?)
 
     private let steps: [Step]
     /// Whether tasks wait, for asynchronous singles.
@@ -32,10 +29,10 @@ struct CycleReport {
         while let call = next {
             let own = call.pointee.isCreating ? call.pointee.creation : nil
             if own == promise.creation { break }
-            steps.append(Step(site: call.pointee.site, key: own?.pointee.key))
+            steps.append((call.pointee.site, own?.pointee.key))
             next = call.pointee.outer
         }
-        return [Step(site: promise.site, key: promise.key)] + (next == nil ? [] : steps.reversed())
+        return [(promise.site, promise.key)] + (next == nil ? [] : steps.reversed())
     }
 
     /// Stops the process with the report. Not under a lock.
@@ -164,11 +161,6 @@ extension UnsafeMutablePointer<Call> {
 
     /// Whether this call, or one that it stands in, is one of that provider.
     fileprivate func isInside(_ site: Site) -> Bool {
-        var next: Call.Pointer? = self
-        while let call = next {
-            if call.pointee.site.isAnotherRound(of: site) { return true }
-            next = call.enclosing
-        }
-        return false
+        sequence(first: self, next: \.enclosing).contains { $0.pointee.site.isAnotherRound(of: site) }
     }
 }

@@ -45,21 +45,14 @@ final class Installation: Sendable {
 
     /// Takes no more calls: the accessor is over, though tasks may go on that it started.
     func seal() {
-        let last = lock.withLock {
-            defer { offer = nil }
-            return offer
-        }
-        withExtendedLifetime(last) {}
+        // Released when the lock is free.
+        _ = lock.withLock { offer.take() }
     }
 
     /// Lets go of the calls, since such tasks may know this permanently.
     func letGo() {
         seal()
-        let last = lock.withLock {
-            defer { lastCalls = (nil, nil) }
-            return lastCalls
-        }
-        withExtendedLifetime(last) {}
+        _ = lock.withLock { (lastCalls.target.take(), lastCalls.other.take()) }
     }
 }
 

@@ -117,7 +117,8 @@ final class Circle {
         return merged
     }
 
-    /// The creations that run on before a wait for one ends: all of its circle, once it has an instance itself.
+    /// The creations that have to end before a wait for a promise ends: once the promise has an instance, these are all unfinished
+    /// members of its circle.
     static func unfinished(before promise: Promise) -> [Promise] {
         guard promise.instance != nil, let circle = promise.circle?.merged, !circle.members.isEmpty else {
             return [promise]

@@ -37,9 +37,9 @@ extension Storage {
         outer?.pointee.noteAsking(self)
         let (override, changeCount) = look(at: request)
         if let promise = outer?.graphOwner.pointee.sharedGraph?.promise(for: request), let instance = promise.instance {
-            // One that is being configured, or of an open circle, makes what uses it one of the circle.
+            // If the instance is being configured, or its circle is open, the requester joins the circle.
             let isShared = !promise.isOver || promise.creation.pointee.changeCount == changeCount
-            if !promise.isOver { _ = WaitGraph.wait(for: promise, from: outer, in: self) }
+            if !promise.isOver { WaitGraph.wait(for: promise, from: outer, in: self) }
             if isShared {
                 withLock { $0.observeHit(request, isReplaced: promise.isReplaced) }
                 return instance
@@ -82,21 +82,17 @@ extension Storage {
             promise.instance = instance
             // `configure:` does not see what an override made.
             if promise.isReplaced { graph.add(promise) }
-            finishShared(promise, instance, under: outer)
+            if promise.circle == nil {
+                promise.isOver = true
+            } else {
+                show(WaitGraph.complete(promise, instance))
+                WaitGraph.wait(for: promise, from: outer, in: self)
+            }
             return instance
         }
     }
 
-    private func finishShared(_ promise: Promise, _ instance: AnyObject, under outer: Call.Pointer?) {
-        if promise.circle == nil {
-            promise.isOver = true
-        } else {
-            show(WaitGraph.complete(promise, instance))
-            _ = WaitGraph.wait(for: promise, from: outer, in: self)
-        }
-    }
-
-    /// Notes a call that is made for a replacement: that must not ask for what it replaces.
+    /// Notes a call that a replacement makes while its override is set: it must not ask for the provider that it replaces.
     func noteInDraft(_ request: Request, under outer: Call.Pointer?) {
         let own = handle.toOpaque()
         var next = outer

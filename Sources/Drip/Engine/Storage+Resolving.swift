@@ -29,7 +29,12 @@ extension Storage {
             if isIn(Mode.notPlain) { noteInDraft(request, under: outer) }
         }
         let key = request.key
-        if request.site.place & Place.keyedModule != 0, let key, let found = hit(request, key) { return found }
+        // The provider looks for no hit if its module has a key, and neither does the accessor of such a module.
+        if request.site.place & Place.keyedModule != 0, !request.isWeak, let key,
+            let found = Table(slots: table.load(ordering: .acquiring)).value(of: request.site, key)
+        {
+            return found
+        }
         return withUnsafeTemporaryAllocation(of: Creation.self, capacity: 1) { memory in
             let creation = memory.baseAddress.unsafelyUnwrapped
             var call = Call(request.site, handle, creation: creation)
@@ -46,12 +51,6 @@ extension Storage {
                 }
             }
         }
-    }
-
-    /// The instance of a module with a key, or such a module, if nothing but plain reading goes on.
-    private func hit(_ request: Request, _ key: AnyKey) -> AnyObject? {
-        guard !request.isWeak else { return nil }
-        return Table(slots: table.load(ordering: .acquiring)).value(of: request.site, key)
     }
 
     /// What a call does next.
@@ -87,13 +86,9 @@ extension Storage {
     private func wait(
         for promise: Promise, _ request: Request, under outer: Call.Pointer?
     ) -> AnyObject? {
-        switch WaitGraph.wait(for: promise, from: outer, in: self) {
-        case .early(let instance): return instance
-        case .over(nil): return nil
-        case .over(let instance?):
-            withLock { $0.observeHit(request, isReplaced: promise.isReplaced) }
-            return instance
-        }
+        let (instance, isEarly) = WaitGraph.wait(for: promise, from: outer, in: self)
+        if instance != nil, !isEarly { withLock { $0.observeHit(request, isReplaced: promise.isReplaced) } }
+        return instance
     }
 
     @inline(__always)
@@ -124,12 +119,11 @@ extension Storage {
     private func abandon(_ creation: Creation.Pointer) {
         let promise = withLock { state in
             state.cache.unhide()
-            if !creation.pointee.isInCircle { state.running.remove(creation) }
+            state.running.remove(creation)
             return creation.pointee.promise
         }
         if creation.pointee.isInCircle, let promise {
             show(WaitGraph.complete(promise.takeUnretainedValue(), nil))
-            withLock { $0.running.remove(creation) }
         }
         end(creation, promise, nil)
     }
@@ -158,7 +152,7 @@ extension Storage {
 
     // MARK: Circles
 
-    /// Notes that a creation of a circle is made. What asked for it becomes one of the circle, or waits for its end.
+    /// Notes that a creation of a circle is made. Its requester joins the circle, or waits for the end of it.
     @inline(never)
     private func completeInCircle(
         _ creation: Creation.Pointer, _ instance: AnyObject, _ teardown: Teardown?,
@@ -172,7 +166,7 @@ extension Storage {
         }
         tellEnd(promise.observedID, instance)
         show(WaitGraph.complete(promise, instance))
-        _ = WaitGraph.wait(for: promise, from: outer, in: self)
+        WaitGraph.wait(for: promise, from: outer, in: self)
     }
 
     /// Keeps the instances of a circle whose last member is made, so that others see all of them.

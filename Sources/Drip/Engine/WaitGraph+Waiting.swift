@@ -4,18 +4,14 @@ internal import CDrip
 
 /// Waiting, the cycles that a wait would close, and the end of a creation.
 extension WaitGraph {
-    /// How a wait ended.
-    enum End {
-        /// With the instance, if there is one.
-        case over(AnyObject?)
-        /// With an instance that is not finished.
-        case early(AnyObject)
-    }
-
     /// Waits on this thread. Stops the process with a report if the wait would never end.
     ///
     /// - Parameter storage: The one whose observers hear of the wait.
-    static func wait(for promise: Promise, from call: Call.Pointer?, in storage: Storage) -> End {
+    /// - Returns: The instance, if there is one, and whether it is still unfinished.
+    @discardableResult
+    static func wait(
+        for promise: Promise, from call: Call.Pointer?, in storage: Storage
+    ) -> (instance: AnyObject?, isEarly: Bool) {
         var parked = drip_parked()
         return withUnsafeMutablePointer(to: &parked) { parked in
             drip_parked_init(parked)
@@ -30,14 +26,8 @@ extension WaitGraph {
                 }
                 tellEnd?()
             }
-            return withLock { end(of: waiter) }
+            return withLock { (promise.instance, waiter.takesEarly) }
         }
-    }
-
-    static func end(of waiter: Waiter) -> End {
-        let instance = waiter.wanted.instance
-        if waiter.takesEarly, let instance { return .early(instance) }
-        return .over(instance)
     }
 
     /// Adds a waiter. Stops the process if it closes a cycle.
@@ -123,7 +113,7 @@ extension WaitGraph {
         return path.reversed()
     }
 
-    /// Lets a waiter go on with an unfinished instance: what asked for it is shown together with that.
+    /// Lets a waiter go on with an unfinished instance, whose circle the waiter's creation joins.
     ///
     /// The waiter is a thread: a creation that a task runs has no unfinished instance. So `wake` takes no lock here.
     private static func letGo(_ waiter: Waiter) -> CycleReport? {
@@ -134,8 +124,8 @@ extension WaitGraph {
         return join(requester.promised, to: waiter.wanted)
     }
 
-    /// Makes a creation one of the circle of another, whose unfinished instance it uses. Those who wait for either wait for
-    /// all of them now, which may close further cycles.
+    /// Adds a creation to the circle of another, whose unfinished instance it uses. From now on, a wait for either is a wait for
+    /// the whole circle, which may close further cycles.
     private static func join(_ promise: Promise, to other: Promise) -> CycleReport? {
         let circle = Circle.merge(promise, other)
         for member in circle.members {

@@ -47,15 +47,6 @@ extension ComponentType {
         return registry.storage
     }
 
-    /// The object that a provider keeps, or makes now. Inlined late, when it is specialized for the component's type.
-    @inlinable @inline(__always)
-    @_semantics("inline_late")
-    func found(_ site: Site, _ make: () -> AnyObject?) -> AnyObject {
-        withHandle {
-            $0._withUnsafeGuaranteedRef { $0.found(site.file, site.function, site.place, site.mark, self, make) }
-        }
-    }
-
     /// The instance of a provider, if nothing but plain reading goes on.
     @inlinable @inline(__always)
     func hit<T>(_ site: Site) -> T? {

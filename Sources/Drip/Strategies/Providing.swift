@@ -104,6 +104,17 @@ extension AnyModuleType {
     }
 }
 
+extension ComponentType {
+    /// The object that a provider keeps, or makes now. Inlined late, when it is specialized for the component's type.
+    @inlinable @inline(__always)
+    @_semantics("inline_late")
+    func found(_ site: Site, _ make: () -> AnyObject?) -> AnyObject {
+        withHandle {
+            $0._withUnsafeGuaranteedRef { $0.found(site.file, site.function, site.place, site.mark, self, make) }
+        }
+    }
+}
+
 extension Storage {
     /// The object that a provider keeps, or makes now, in a module that is made at each access; see `StoredModule.found`.
     @inlinable @inline(never)

@@ -8,7 +8,10 @@ package enum OrderDatabase {
     /// Opens the file, creates it if it is missing, and brings its tables up to date.
     static func open(_ path: String, _ log: Logger) throws -> any DatabaseWriter {
         do {
-            let database = try DatabasePool(path: path)
+            // Without it, a write fails at once if another connection of the pool holds a lock, as it does rarely under load.
+            var configuration = GRDB.Configuration()
+            configuration.busyMode = .timeout(5)
+            let database = try DatabasePool(path: path, configuration: configuration)
             try migrate(database)
             log.info("database opened", metadata: ["file": "\(path)"])
             return database

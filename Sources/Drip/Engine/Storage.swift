@@ -16,7 +16,7 @@ final class Storage: @unchecked Sendable {
     /// The slots of the table that hits read.
     @usableFromInline let table = Atomic<UInt>(Table.empty.slots)
     /// Why calls that read no table have to look closer; see `Mode`.
-    @usableFromInline let mode = Atomic<UInt32>(0)
+    @usableFromInline let mode: Atomic<UInt32>
     private let lock = Lock()
     @exclusivity(unchecked) private var state = State()
     let builtAt: SourcePlace
@@ -46,6 +46,7 @@ final class Storage: @unchecked Sendable {
     /// - Parameter parent: Does not know this child yet.
     init(builtAt: SourcePlace, parent: Parent?, componentType: Any.Type?) {
         self.builtAt = builtAt
+        mode = Atomic(componentType == nil ? 0 : Mode.isNamed)
         state.componentType = componentType
         state.parent = parent
     }

@@ -123,21 +123,27 @@ extension Storage {
         _ component: AnyObject, _ make: () -> AnyObject?
     ) -> AnyObject {
         if let slot = slot(of: Site(file, function, place, mark)) { return Instance<AnyObject>.acquired(slot) }
-        return Requester.missed(file, function, place, mark, component, make)
+        return missed(file, function, place, mark, component, make)
+    }
+
+    @usableFromInline @inline(never)
+    final func missed(
+        _ file: UnsafePointer<UInt8>?, _ function: UnsafePointer<UInt8>?, _ place: UInt64, _ mark: UInt,
+        _ component: AnyObject, _ make: () -> AnyObject?
+    ) -> AnyObject {
+        let site = Site(file, function, place, mark)
+        // The first call of a component looks whether the component stores its registry.
+        guard isIn(Mode.isNamed) else {
+            return Requester.keepObject(component, site, nil, make, isConfigured: false, { _ in }, { nil })
+        }
+        let request = Request(site: site, key: nil, storage: self, component: component)
+        return resolve(request, fail: { ReplacementError.stop($0, of: site) }, make).unsafelyUnwrapped
     }
 }
 
 /// Makes requests: for a module that a component keeps, or for the component of a module that is made at each access.
 @usableFromInline
 enum Requester {
-    @usableFromInline @inline(never)
-    static func missed(
-        _ file: UnsafePointer<UInt8>?, _ function: UnsafePointer<UInt8>?, _ place: UInt64, _ mark: UInt,
-        _ requester: AnyObject, _ make: () -> AnyObject?
-    ) -> AnyObject {
-        keepObject(requester, Site(file, function, place, mark), nil, make, isConfigured: false, { _ in }, { nil })
-    }
-
     @usableFromInline @inline(never)
     static func keepPlainly<T, E: Error>(_ requester: AnyObject, _ site: Site, _ make: () throws(E) -> T) throws(E) -> T
     {

@@ -14,7 +14,6 @@ struct ParentSearch {
 
     func find<P>() -> P {
         var level = storage.parents
-        let registered = level.map { type(of: $0.component) as Any.Type }
         var seen: [AnyObject] = []
         while !level.isEmpty {
             if let parent: P = find(in: level) { return parent }
@@ -22,12 +21,16 @@ struct ParentSearch {
             level = level.flatMap(\.storage.parents).filter { parent in !seen.contains { $0 === parent.component } }
         }
         Report.missingParent(
-            P.self, of: child, registered: registered, builtAt: storage.builtAt, askedAt: askedAt
+            P.self, of: child, registered: storage.parents.map { type(of: $0.component) }, builtAt: storage.builtAt,
+            askedAt: askedAt
         ).stop()
     }
 
     private func find<P>(in level: [Parent]) -> P? {
-        if let exact = level.last(where: { type(of: $0.component) == P.self }) { return exact.component as? P }
+        // A protocol is the type of no component.
+        if let exact = level.last(where: { type(of: $0.component) == P.self }) {
+            return Instance<P>.value(exact.component)
+        }
         var candidates: [AnyObject] = []
         for parent in level where parent.component is P && !candidates.contains(where: { $0 === parent.component }) {
             candidates.append(parent.component)

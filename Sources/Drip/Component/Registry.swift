@@ -13,8 +13,6 @@
 /// reverse order of creation. Several threads may use it.
 public final class Registry: Sendable {
     @usableFromInline let storage: Storage
-    /// Whether the component ends with this object.
-    private let isOwner: Bool
 
     /// Makes the registry of a component without a parent.
     ///
@@ -23,7 +21,6 @@ public final class Registry: Sendable {
     ///   - line: The line of that place.
     public init(file: StaticString = #fileID, line: UInt = #line) {
         storage = Storage(nil, builtAt: SourcePlace(file, line), below: nil)
-        isOwner = true
     }
 
     /// Makes the registry of a component with a parent.
@@ -35,16 +32,12 @@ public final class Registry: Sendable {
     public init(parent: some ComponentType, file: StaticString = #fileID, line: UInt = #line) {
         let parent = Parent(component: parent, storage: parent.storage)
         storage = Storage(nil, builtAt: SourcePlace(file, line), below: parent)
-        isOwner = true
     }
 
     /// A new handle to a component's storage. Releasing it has no effect.
-    init(of storage: Storage) {
-        self.storage = storage
-        isOwner = false
-    }
+    init(of storage: Storage) { self.storage = storage }
 
     deinit {
-        if isOwner { storage.componentWasReleased() }
+        if storage.isIn(Mode.ofRegistry) { storage.componentWasReleased() }
     }
 }

@@ -46,7 +46,7 @@ final class Storage: @unchecked Sendable {
     /// - Parameter parent: Does not know this child yet.
     init(builtAt: SourcePlace, parent: Parent?, componentType: Any.Type?) {
         self.builtAt = builtAt
-        mode = Atomic(componentType == nil ? 0 : Mode.isNamed)
+        mode = Atomic(componentType == nil ? Mode.ofRegistry : Mode.isNamed)
         state.componentType = componentType
         state.parent = parent
     }
@@ -123,6 +123,8 @@ enum Mode {
     static var registered: UInt32 { 16 }
     /// The component's type is known.
     static var isNamed: UInt32 { 8 }
+    /// A registry made the storage, and the component ends with that.
+    static var ofRegistry: UInt32 { 32 }
 }
 
 extension Storage.State {

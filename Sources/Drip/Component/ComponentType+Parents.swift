@@ -34,7 +34,7 @@ extension ComponentType {
     ///
     /// - Parameter make: Returns the parent. It runs at once.
     /// - Returns: This component.
-    /// - Precondition: The same as for the overload that takes the parent itself.
+    /// - Precondition: The parent is another component, and this one is not above it. Else the process stops with a message.
     @discardableResult
     public func parent<P: ComponentType>(_ make: () -> P) -> Self { parent(make()) }
 

@@ -38,8 +38,8 @@ public func expectReleased<C: ComponentType, E: Error>(
 
 /// Expects that a component and its instances are released when an asynchronous body ends.
 ///
-/// It works like the synchronous form. A task that has ended may hold what it used for a moment longer. So this lets
-/// other tasks run until everything is released or `patience` is over.
+/// It works like the synchronous form. For a moment, a task that has ended may still hold objects that it used. So this
+/// form lets other tasks run until everything is released or `patience` is over.
 ///
 /// - Parameters:
 ///   - isolation: The caller's isolation, in which the body runs; leave it.

@@ -46,8 +46,8 @@ extension Trait where Self == HermeticTrait {
 extension ComponentType {
     /// Expects that an operation reaches no provider marked `live: true` without an override.
     ///
-    /// Otherwise one issue lists all such providers. This sees every call to this component, on any thread, and the
-    /// instances that other components make for the calling task.
+    /// Otherwise one issue lists all such providers. The function sees every call to this component, on any thread,
+    /// and the instances that other components make for the calling task.
     ///
     /// - Parameters:
     ///   - fileID: Where the issue is recorded; leave it.

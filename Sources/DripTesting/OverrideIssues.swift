@@ -30,14 +30,14 @@ public struct OverrideIssuesTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == OverrideIssuesTrait {
-    /// Makes an override that cannot be installed an issue at its own line, after which the test goes on without it.
+    /// Records an issue at the line of each override that cannot be installed; the test goes on without the override.
     ///
     /// Without this trait, such an override stops the process. `.hermetic` has the same effect. Only with this trait,
     /// an override by type that has replaced nothing when the test ends is an issue, too.
     public static var overrideIssues: Self { OverrideIssuesTrait() }
 }
 
-/// Sets overrides, and records one that cannot be installed as an issue at its own line.
+/// Sets overrides, and records an issue at the line of each override that cannot be installed.
 ///
 /// ```swift
 /// expectOverrides { shop.override({ $0.pay.terminal() }) { FakeTerminal() } }
@@ -68,7 +68,7 @@ public func expectOverrides<R, E: Error>(
     return try result.get()
 }
 
-/// Sets overrides that are reached asynchronously, and records one that cannot be installed as an issue at its own line.
+/// Sets asynchronous overrides, and records an issue at the line of each override that cannot be installed.
 ///
 /// It works like the synchronous form. The closure runs in the caller's isolation.
 ///

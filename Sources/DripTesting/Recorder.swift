@@ -2,15 +2,15 @@
 
 public import Drip
 
-/// Tells which providers of a component were asked since it was made, and how often each made an instance.
+/// Tells which providers of a component were asked since the recorder was made, and how often each made an instance.
 ///
 /// ```swift
 /// let recorder = Recorder(of: shop)
 /// shop.bar.barista().serve()
 /// #expect(recorder["grinder()"] == Recorder.Calls(asked: 2, created: 1))
 /// ```
-/// While it lives, calls to that component take the slow path. It does not keep the component alive. Several threads
-/// may use it.
+/// While the recorder lives, calls to that component take the slow path. The recorder does not keep the component
+/// alive. Several threads may use it.
 public final class Recorder: Sendable {
     /// How often a provider was called, and how often it made an instance.
     public struct Calls: Hashable, Sendable {

@@ -54,7 +54,7 @@ public struct Contribution<Value, Metadata> {
     /// Calls the provider.
     ///
     /// - Returns: The value.
-    /// - Precondition: The component lives; else the process stops with a message that says where this was made.
+    /// - Precondition: The component lives; else the process stops with a message that says where the contribution was made.
     public func make() -> Value { provide() }
 }
 

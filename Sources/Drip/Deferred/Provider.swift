@@ -16,7 +16,7 @@ public struct Provider<Value> {
     /// Calls the provider.
     ///
     /// - Returns: The instance.
-    /// - Precondition: The component lives; else the process stops with a message that says where this was made.
+    /// - Precondition: The component lives; else the process stops with a message that says where `provider` was called.
     public func callAsFunction() -> Value { call() }
 }
 
@@ -34,8 +34,8 @@ public final class Lazy<Value> {
 
     /// The instance, which this object keeps from now on.
     ///
-    /// - Precondition: The component lives at the first use; else the process stops with a message that says where this
-    ///   was made.
+    /// - Precondition: The component lives at the first use; else the process stops with a message that says where
+    ///   `lazy` was called.
     public var value: Value {
         if let made { return made }
         let value = make!()
@@ -60,7 +60,7 @@ public struct Factory<Value, each Argument> {
     ///
     /// - Parameter argument: The provider's arguments.
     /// - Returns: The instance.
-    /// - Precondition: The component lives; else the process stops with a message that says where this was made.
+    /// - Precondition: The component lives; else the process stops with a message that says where `factory` was called.
     public func callAsFunction(_ argument: repeat each Argument) -> Value { call(repeat each argument) }
 }
 
@@ -79,7 +79,7 @@ public struct SendableProvider<Value: Sendable>: Sendable {
     /// Calls the provider.
     ///
     /// - Returns: The instance.
-    /// - Precondition: The component lives; else the process stops with a message that says where this was made.
+    /// - Precondition: The component lives; else the process stops with a message that says where `provider` was called.
     public func callAsFunction() -> Value { call() }
 }
 
@@ -99,7 +99,7 @@ public struct SendableFactory<Value: Sendable, each Argument>: Sendable {
     ///
     /// - Parameter argument: The provider's arguments.
     /// - Returns: The instance.
-    /// - Precondition: The component lives; else the process stops with a message that says where this was made.
+    /// - Precondition: The component lives; else the process stops with a message that says where `factory` was called.
     public func callAsFunction(_ argument: repeat each Argument) -> Value { call(repeat each argument) }
 }
 

@@ -22,7 +22,7 @@ extension ComponentType {
 
     /// Awaits the component's `shutdown:` closures, runs its `teardown:` closures, and ends its use.
     ///
-    /// First, this waits for each `asyncSingle` that is being created, in this component and the components below it. A
+    /// First, `shutdown` waits for each `asyncSingle` that is being created, in this component and the components below it. A
     /// creation that still runs after the limit is cancelled, and is one of the errors. It may use the component until
     /// it ends. Then the component is closed, as by ``close(file:line:)``, and the closures run in the caller's
     /// isolation, in reverse order of creation. All of them run, even if one throws or the task is cancelled. A second

@@ -14,7 +14,7 @@
 ///   - body: Uses the component, which is closed when the body returns or throws. If only the creation of the component
 ///     throws, declare that the closure throws: `{ shop throws in … }`.
 /// - Returns: What the body returns.
-/// - Throws: What making the component or the body throws.
+/// - Throws: The error of `make` or of the body.
 public func withComponent<C: ComponentType, R, E: Error>(
     _ make: @autoclosure () throws(E) -> C,
     file: StaticString = #fileID,
@@ -35,7 +35,7 @@ public func withComponent<C: ComponentType, R, E: Error>(
 ///   - make: Makes the component.
 ///   - body: Uses the component, which is shut down when the body returns, throws or is cancelled.
 /// - Returns: What the body returns.
-/// - Throws: What making the component or the body throws; else ``TeardownErrors``.
+/// - Throws: The error of `make` or of the body; else ``TeardownErrors``.
 public func withComponent<C: ComponentType, R>(
     isolation: isolated (any Actor)? = #isolation,
     _ make: @autoclosure () async throws -> C,

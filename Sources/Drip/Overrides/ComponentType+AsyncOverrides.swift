@@ -4,8 +4,8 @@ extension ComponentType {
     /// Replaces one provider that is reached asynchronously.
     ///
     /// It works like ``override(anyKey:file:line:_:with:)``. The accessor runs in the caller's isolation, and the
-    /// replacement on the caller's actor. If the provider is not asynchronous, each of its calls gives the one
-    /// replacement that is made here, even if it is a `transient`.
+    /// replacement is made on the caller's actor. If the provider is not asynchronous, each of its calls gives the one
+    /// replacement that is made here, even if the provider is a `transient`.
     ///
     /// - Parameters:
     ///   - anyKey: Whether the override applies to all keys of the provider, instead of the accessor's key.

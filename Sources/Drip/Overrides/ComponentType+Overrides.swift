@@ -70,14 +70,14 @@ extension ComponentType {
 
     /// Removes every override of this component.
     ///
-    /// Later calls give the instances that the overrides had set aside. They no longer give the instances that were
-    /// cached since then, except those that were built without asking the component for anything.
+    /// Later calls give the instances that the overrides had set aside, and not the instances that were built in their
+    /// place.
     public func removeOverrides() { storage.removeOverrides { _ in true } }
 
     /// Sets overrides for the time of an operation.
     ///
-    /// Several operations may run at once. Each removes the overrides that its `set` closure has set. An override that
-    /// is set inside an operation ends with the first operation to end of all that were running when it was set.
+    /// Several operations may run at once. Each removes the overrides that its `set` closure has set. Any other
+    /// override that is set while operations run lasts until the first of them ends.
     ///
     /// - Parameters:
     ///   - set: Sets the overrides.
@@ -96,8 +96,8 @@ extension ComponentType {
 
     /// Sets overrides for the time of an asynchronous operation, which runs in the caller's isolation.
     ///
-    /// Several operations may run at once. Each removes the overrides that its `set` closure has set. An override that
-    /// is set inside an operation ends with the first operation to end of all that were running when it was set.
+    /// Several operations may run at once. Each removes the overrides that its `set` closure has set. Any other
+    /// override that is set while operations run lasts until the first of them ends.
     ///
     /// - Parameters:
     ///   - set: Sets the overrides.

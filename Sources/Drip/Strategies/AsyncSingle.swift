@@ -41,7 +41,7 @@ extension AnyModuleType {
             site.live(live), nil, { Instance<T>.reference(try await make()) }, E.self, Teardown(nil, shutdown()))
     }
 
-    /// Gives the component's one instance for a key, or for several, that is made asynchronously.
+    /// Gives the component's one instance for a key, or for several keys. It is made asynchronously.
     ///
     /// A task makes the instance, in the isolation of the first caller. A cancelled caller stops waiting. If all
     /// callers are cancelled, so is the creation, and the next call begins another one. An error reaches all callers

@@ -54,7 +54,7 @@ extension IsolatedModuleType {
         return try provide(site, live: live) { () throws(E) in try make(component) }
     }
 
-    /// Gives the component's one instance, with setter injection or an end of its own.
+    /// Gives the component's one instance, with closures that configure it and end it.
     /// ```swift
     /// func boiler() -> Boiler {
     ///     single {

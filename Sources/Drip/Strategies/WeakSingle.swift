@@ -17,7 +17,7 @@ extension IsolatedModuleType {
     ///   - configure: Runs when the instance exists and before other threads see it.
     /// - Returns: The instance.
     /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
-    /// - Precondition: The instance is an object, or an optional one; else the process stops with a message.
+    /// - Precondition: The instance is an object or an optional object; else the process stops with a message.
     @inlinable @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
     public func weakSingle<T, E: Error>(
@@ -46,7 +46,7 @@ extension SendableModuleType {
     ///   - configure: Runs when the instance exists and before other threads see it.
     /// - Returns: The instance.
     /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
-    /// - Precondition: The instance is an object, or an optional one; else the process stops with a message.
+    /// - Precondition: The instance is an object or an optional object; else the process stops with a message.
     @inlinable @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
     public func weakSingle<T: Sendable, E: Error>(

@@ -91,12 +91,14 @@ extension Storage {
         case .failure, .instance: break
         }
         guard !isFirst else { return true }
-        // An override that was set during the creation counts for whoever asks again.
         return withLock { state in
+            if case .instance = end {
+                state.observeHit(request, isReplaced: creation.isReplaced)
+                return true
+            }
+            // After an error, an override that was set during the creation counts.
             let override = state.override(for: creation.site, request.key)
-            if !state.isClosed, !state.isGone, override?.number ?? 0 != creation.overrideNumber { return false }
-            if case .instance = end { state.observeHit(request, isReplaced: creation.isReplaced) }
-            return true
+            return state.isClosed || state.isGone || override?.number ?? 0 == creation.overrideNumber
         }
     }
 

@@ -100,6 +100,20 @@ struct AsyncOverrideTests {
         }
     }
 
+    @Test func whoAskedBeforeAnOverrideGetsTheInstance() async throws {
+        let (begun, door) = (Door(), Door())
+        let first = Task { [shop] in await shop.bar.slow(begun, door) }
+        await begun.pass()
+        let second = Task { [shop] in await shop.bar.slow(begun, door) }
+        for _ in 0..<50 { await Task.yield() }
+        shop.override(Beans.self) { Beans("fake") }
+        door.open()
+
+        #expect(await second.value === first.value)
+        #expect(await first.value.name == "real")
+        #expect(await shop.bar.slow(begun, door).name == "fake")
+    }
+
     @Test func holdsForTheTimeOfAnAsynchronousOperation() async throws {
         let name = try await shop.withOverrides { (shop) throws in
             shop.override(Beans.self) { Beans("fake") }
@@ -171,6 +185,13 @@ private struct BarModule: SendableModuleType {
             begun.open()
             await door.pass()
             return try thrown(Stale())
+        }
+    }
+    func slow(_ begun: Door, _ door: Door) async -> Beans {
+        await asyncSingle {
+            begun.open()
+            await door.pass()
+            return Beans("real")
         }
     }
     func water() async -> Beans { await asyncSingle { Beans("none") } }

@@ -2,10 +2,7 @@
 
 #define _GNU_SOURCE
 #include "CDrip.h"
-#include <errno.h>
-#include <sched.h>
 #include <stdio.h>
-#include <time.h>
 
 _Thread_local struct drip_thread drip_thread;
 
@@ -54,48 +51,6 @@ void drip_on_fresh_stack(void (*run_body)(void *), void *context) {
     } else {
         run_body(context);
     }
-}
-
-void drip_yield(uint32_t times) {
-    if (times < 20) {
-        sched_yield();
-    } else {
-        struct timespec pause = { 0, times < 40 ? 20 * 1000 : 200 * 1000 };
-        nanosleep(&pause, NULL);
-    }
-}
-
-void drip_parked_init(struct drip_parked *parked) {
-    pthread_mutex_init(&parked->mutex, NULL);
-    pthread_cond_init(&parked->condition, NULL);
-    parked->is_awake = false;
-}
-
-void drip_parked_destroy(struct drip_parked *parked) {
-    pthread_cond_destroy(&parked->condition);
-    pthread_mutex_destroy(&parked->mutex);
-}
-
-bool drip_park(struct drip_parked *parked, unsigned seconds) {
-    struct timespec end;
-    clock_gettime(CLOCK_REALTIME, &end);
-    end.tv_sec += seconds;
-    int result = 0;
-    pthread_mutex_lock(&parked->mutex);
-    while (!parked->is_awake && result != ETIMEDOUT) {
-        result = seconds ? pthread_cond_timedwait(&parked->condition, &parked->mutex, &end)
-                         : pthread_cond_wait(&parked->condition, &parked->mutex);
-    }
-    bool is_awake = parked->is_awake;
-    pthread_mutex_unlock(&parked->mutex);
-    return is_awake;
-}
-
-void drip_wake(struct drip_parked *parked) {
-    pthread_mutex_lock(&parked->mutex);
-    parked->is_awake = true;
-    pthread_cond_signal(&parked->condition);
-    pthread_mutex_unlock(&parked->mutex);
 }
 
 void drip_write(const char *text) {

@@ -8,8 +8,10 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <pthread.h>
+#include <sched.h>
+#include <unistd.h>
 
-// What Swift has no words for: thread-local variables, the bounds of a stack, a parked thread, and a table that exists
+// What Swift has no words for: thread-local variables, the bounds of a stack, and a table that exists
 // before any code has run. The lookup is here because every provider has a copy of it, which C compiles much faster.
 
 #ifdef __cplusplus
@@ -55,21 +57,6 @@ void drip_on_fresh_stack(void (*_Nonnull body)(void *_Nullable), void *_Nullable
 
 /// Keeps the Swift optimizer from moving a retain behind the store that gives a lock back: it knows nothing of C functions.
 static inline void drip_keep_retains(void) { __asm__ volatile("" ::: "memory"); }
-
-/// Lets other threads run: at first the ready ones, later all of them, for a fraction of a millisecond.
-void drip_yield(uint32_t times);
-
-/// A thread that waits for another one to wake it.
-struct drip_parked {
-    pthread_mutex_t mutex;
-    pthread_cond_t condition;
-    bool is_awake;
-};
-void drip_parked_init(struct drip_parked *_Nonnull parked);
-void drip_parked_destroy(struct drip_parked *_Nonnull parked);
-/// Returns when the thread was woken, or after a number of seconds; with zero, only when it was woken.
-bool drip_park(struct drip_parked *_Nonnull parked, unsigned seconds);
-void drip_wake(struct drip_parked *_Nonnull parked);
 
 /// Writes a text to standard error at once.
 void drip_write(const char *_Nonnull text);

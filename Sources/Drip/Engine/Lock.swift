@@ -33,7 +33,8 @@ package struct Lock: ~Copyable, Sendable {
         var tries: UInt32 = 0
         while isHeld.load(ordering: .relaxed) != 0 || isHeld.exchange(1, ordering: .acquiring) != 0 {
             tries &+= 1
-            if tries > 40 { drip_yield(tries - 40) }
+            // At last it sleeps, since the holder may be a thread that the ready threads keep from running.
+            if tries > 60 { usleep(tries < 80 ? 20 : 200) } else if tries > 40 { sched_yield() }
         }
     }
 }

@@ -107,39 +107,25 @@ extension UnsafeMutablePointer<Creation> {
 /// the last one is made. Belongs to the wait graph's lock.
 final class Circle {
     private(set) var members: [Promise] = []
-    private var whole: Circle?
-
-    /// This circle, or the one that it became a part of.
-    var merged: Circle {
-        guard let whole else { return self }
-        let merged = whole.merged
-        self.whole = merged
-        return merged
-    }
 
     /// The creations that have to end before a wait for a promise ends: once the promise has an instance, these are all unfinished
     /// members of its circle.
     static func unfinished(before promise: Promise) -> [Promise] {
-        guard promise.instance != nil, let circle = promise.circle?.merged, !circle.members.isEmpty else {
-            return [promise]
-        }
+        guard promise.instance != nil, let circle = promise.circle, !circle.members.isEmpty else { return [promise] }
         return circle.members.filter { !$0.isComplete }
     }
 
+    /// Puts two creations and the circles that they are in into one circle.
     static func merge(_ one: Promise, _ other: Promise) -> Circle {
-        let circle = other.circle?.merged ?? one.circle?.merged ?? Circle()
-        for promise in [one, other] {
-            if let own = promise.circle?.merged {
-                guard own !== circle else { continue }
-                circle.members += own.members
-                own.members = []
-                own.whole = circle
-            } else {
-                promise.circle = circle
-                promise.creation.pointee.isInCircle = true
-                promise.heldStorage = promise.storage
-                circle.members.append(promise)
+        let circle = other.circle ?? one.circle ?? Circle()
+        for promise in [one, other] where promise.circle !== circle {
+            let joining = promise.circle?.members ?? [promise]
+            for member in joining {
+                member.circle = circle
+                member.creation.pointee.isInCircle = true
+                member.heldStorage = member.storage
             }
+            circle.members += joining
         }
         return circle
     }

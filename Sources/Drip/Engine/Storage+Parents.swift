@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// The components above and below.
 extension Storage {
-    /// Taken before every other lock while a parent is registered, so that no two components come to stand above each other.
+    /// Taken before every other lock while a parent is registered or searched for. So no two components come to stand above
+    /// each other, and no search misses a parent that another thread registers.
     private static let registering = Lock()
-    /// How many parents were registered in the process: a search that saw fewer at its end than at its beginning is done again.
-    private static let registered = Atomic<UInt64>(0)
 
     /// The storage of a component, as a child of its parent.
     convenience init(_ componentType: Any.Type?, builtAt place: SourcePlace, below parent: Parent?) {
@@ -56,8 +53,6 @@ extension Storage {
             parent.storage.withLock { above in
                 change("\(type(of: parent.component)) was registered as a parent") { state in
                     let isNew = link(parent, &above, &state)
-                    // Before the look for what was found: a search that ends later sees this.
-                    Storage.registered.wrappingAdd(1, ordering: .releasing)
                     if state.hasAsked(for: brought) { state.startAnew() }
                     if isNew, above.isInherited { state.inherit(from: above, parent.storage, self) }
                 }
@@ -109,19 +104,17 @@ extension Storage {
     /// - Parameters:
     ///   - search: Searches the parents. The answer is an object that a parent keeps alive, or a value.
     func findParent(_ site: Site, isObject: Bool, _ search: () -> AnyObject) -> AnyObject {
-        while true {
-            let known: AnyObject? = withLock { $0.cache.find(site, nil)?.pointee.reference }
-            if let known { return known }
-            let registered = Storage.registered.load(ordering: .acquiring)
+        let known: AnyObject? = withLock { $0.cache.find(site, nil)?.pointee.reference }
+        if let known { return known }
+        // The answer is kept before another parent can be registered.
+        return Storage.registering.withLock {
             let found = search()
-            let isKept = withLock { state in
-                guard registered == Storage.registered.load(ordering: .acquiring) else { return false }
-                guard state.cache.find(site, nil) == nil else { return true }
+            withLock { state in
+                guard state.cache.find(site, nil) == nil else { return }
                 let record = Record(site, key: nil, value: found, flags: isObject ? .leaf : .ownedLeaf)
                 state.cache.insert(state.cache.records.append(record))
-                return true
             }
-            if isKept { return found }
+            return found
         }
     }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import CDrip
+internal import Dispatch
 
 /// Waiting, the cycles that a wait would close, and the end of a creation.
 extension WaitGraph {
@@ -12,22 +12,18 @@ extension WaitGraph {
     static func wait(
         for promise: Promise, from call: Call.Pointer?, in storage: Storage
     ) -> (instance: AnyObject?, isEarly: Bool) {
-        var parked = drip_parked()
-        return withUnsafeMutablePointer(to: &parked) { parked in
-            drip_parked_init(parked)
-            defer { drip_parked_destroy(parked) }
-            let waiter = Waiter(for: promise, from: call, root: call?.rootOfInner, parked: parked)
-            if add(waiter) {
-                let isOver = withLock { waiter.takesEarly }
-                let tellEnd = isOver ? nil : storage.tellWait(for: promise, from: call)
-                if !drip_park(parked, patience) {
-                    Overdue(waiter).tell()
-                    _ = drip_park(parked, 0)
-                }
-                tellEnd?()
+        let parked = DispatchSemaphore(value: 0)
+        let waiter = Waiter(for: promise, from: call, root: call?.rootOfInner, parked: parked)
+        if add(waiter) {
+            let isOver = withLock { waiter.takesEarly }
+            let tellEnd = isOver ? nil : storage.tellWait(for: promise, from: call)
+            if parked.wait(timeout: .now() + .seconds(patience)) == .timedOut {
+                Overdue(waiter).tell()
+                parked.wait()
             }
-            return withLock { (promise.instance, waiter.takesEarly) }
+            tellEnd?()
         }
+        return withLock { (promise.instance, waiter.takesEarly) }
     }
 
     /// Adds a waiter. Stops the process if it closes a cycle.
@@ -145,7 +141,7 @@ extension WaitGraph {
             promise.isComplete = true
             promise.instance = instance
             promise.root = nil
-            let members = promise.circle?.merged.complete(promise, isMember: instance != nil) ?? []
+            let members = promise.circle?.complete(promise, isMember: instance != nil) ?? []
             // Those who wait here wait for the rest of the circle from now on.
             if members.isEmpty, instance != nil {
                 for waiter in promise.waiters where report == nil { report = resolve(waiter) }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import CDrip
+internal import Dispatch
 
 /// A thread that waits for a creation, or a task as a `Caller`. What changes belongs to the wait graph's lock.
 class Waiter {
@@ -8,7 +8,7 @@ class Waiter {
     /// The innermost call that waits, and the root that waits with it; none if nothing can wait for this waiter.
     final let call: Call.Pointer?
     final let root: Call.Pointer?
-    private final let parked: UnsafeMutablePointer<drip_parked>?
+    private final let parked: DispatchSemaphore?
     /// Whether the waiter may use the unfinished instance.
     @exclusivity(unchecked) final var takesEarly = false
     /// Whether `wanted` knows the waiter, and the waiters beside this one there.
@@ -19,7 +19,7 @@ class Waiter {
     /// - Parameter root: As `call.root`, unless the waiting task is not the one that runs the call.
     init(
         for wanted: Promise, from call: Call.Pointer?, root: Call.Pointer?,
-        parked: UnsafeMutablePointer<drip_parked>? = nil
+        parked: DispatchSemaphore? = nil
     ) {
         self.wanted = wanted
         self.call = call
@@ -27,9 +27,7 @@ class Waiter {
         self.parked = parked
     }
 
-    final func wake() {
-        if let parked { drip_wake(parked) }
-    }
+    final func wake() { parked?.signal() }
 
     final var requester: Creation.Pointer? { call?.pointee.creation }
 }
@@ -46,5 +44,5 @@ package enum WaitGraph {
     static func withLock<R>(_ body: () -> R) -> R { lock.withLock(body) }
 
     /// After how many seconds a wait is told of.
-    package nonisolated(unsafe) static var patience: UInt32 = 10  // A test writes it, in a process of its own.
+    package nonisolated(unsafe) static var patience = 10  // A test writes it, in a process of its own.
 }

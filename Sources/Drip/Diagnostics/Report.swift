@@ -163,9 +163,8 @@ package struct SourcePlace: Sendable {
     /// An implicit call of `super.init()` tells no file.
     fileprivate var isKnown: Bool { start.pointee != 0 }
 
-    /// The file as `fatalError` takes it. `StaticString` is frozen: an address, the number of bytes, and flags; 0 means bytes
-    /// at the address that need not be ASCII. To keep the whole string instead would make every component larger.
-    package var file: StaticString { unsafeBitCast((start, fileID.utf8.count, 0 as UInt8), to: StaticString.self) }
+    /// The file as `fatalError` takes it. To keep that would make every component larger.
+    package var file: StaticString { FileNames.literal(at: start) }
 
     var text: String { isKnown ? SourcePlace.text(fileID, Int(line)) : "unknown" }
 

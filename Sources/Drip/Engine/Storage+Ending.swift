@@ -105,12 +105,11 @@ extension Storage.State {
     /// Why a provider cannot be used.
     @inline(__always)
     mutating func unusable(_ site: Site, _ storage: Storage) -> Report? {
-        guard cache.isWatched else { return nil }
-        return unusable(site, builtAt: storage.builtAt)
+        cache.isWatched ? whyUnusable(site, builtAt: storage.builtAt) : nil
     }
 
     @inline(never)
-    private func unusable(_ site: Site, builtAt: SourcePlace) -> Report? {
+    private func whyUnusable(_ site: Site, builtAt: SourcePlace) -> Report? {
         guard isClosed || isGone else { return nil }
         if isClosed {
             if AsyncCreation.ofThisTask?.outlivesClose == true { return nil }

@@ -29,27 +29,18 @@ extension ComponentType {
     /// Sets an override by an accessor that has a `return` or only throws.
     @_documentation(visibility: internal) @discardableResult
     nonisolated(nonsending) public func override<T: Sendable>(
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        anyKey: Bool = false,
+        file: StaticString = #fileID, line: UInt = #line, anyKey: Bool = false,
         @StatementBuilder _ accessor: nonisolated(nonsending) (Self) async throws -> T,
         @ReplacementBuilder<T, any Error> @_inheritActorContext with make: @escaping @Sendable () async throws -> T
-    ) async throws -> Self {
-        try await installAsync(accessor, anyKey, SourcePlace(file, line), make)
-    }
+    ) async throws -> Self { try await installAsync(accessor, anyKey, SourcePlace(file, line), make) }
 
     /// Sets an override whose replacement is a function, or a closure with a `return`.
-    @_documentation(visibility: internal) @_disfavoredOverload
-    @discardableResult
+    @_documentation(visibility: internal) @_disfavoredOverload @discardableResult
     nonisolated(nonsending) public func override<T: Sendable>(
-        file: StaticString = #fileID,
-        anyKey: Bool = false,
-        line: UInt = #line,
+        file: StaticString = #fileID, anyKey: Bool = false, line: UInt = #line,
         _ accessor: nonisolated(nonsending) (Self) async throws -> T,
         @ReturnBuilder @_inheritActorContext with make: @escaping @Sendable () async throws -> T
-    ) async throws -> Self {
-        try await installAsync(accessor, anyKey, SourcePlace(file, line), make)
-    }
+    ) async throws -> Self { try await installAsync(accessor, anyKey, SourcePlace(file, line), make) }
 
     nonisolated(nonsending) private func installAsync<T: Sendable, Accessed>(
         _ accessor: nonisolated(nonsending) (Self) async throws -> Accessed,

@@ -44,7 +44,7 @@ extension ComponentType {
         @DeclaredBuilder _ accessor: (Self) throws(E) -> Declared<T>,
         @ReplacementBuilder<T, E> with make: @escaping (Self) throws(E) -> T
     ) throws(E) -> Self {
-        try install(accessor, anyKey, SourcePlace(file, line)) { try make(unsafeDowncast($0, to: Self.self)) }
+        try install(accessor, anyKey, SourcePlace(file, line), make)
     }
 
     /// Replaces every provider of this component that declares a type, whether it has been called or not.
@@ -66,7 +66,7 @@ extension ComponentType {
     @discardableResult
     public func override<T>(
         _ type: T.Type, file: StaticString = #fileID, line: UInt = #line, with make: @escaping (Self) throws -> T
-    ) -> Self { replace(type, SourcePlace(file, line)) { try make(unsafeDowncast($0, to: Self.self)) } }
+    ) -> Self { replace(type, SourcePlace(file, line), make) }
 
     /// Removes every override of this component.
     ///
@@ -115,8 +115,9 @@ extension ComponentType {
         return try await operation()
     }
 
-    func replace<T>(_ type: T.Type, _ place: SourcePlace, _ make: @escaping (AnyObject) throws -> T) -> Self {
-        let override = Override(.type(type), .now { Instance<T>.reference(try make($0)) })
+    func replace<T>(_ type: T.Type, _ place: SourcePlace, _ make: @escaping (Self) throws -> T) -> Self {
+        let override = Override(
+            .type(type), .now { Instance<T>.reference(try make(unsafeDowncast($0, to: Self.self))) })
         override.use = ReportListener.current?.use(or: .unusedOverride(of: type, in: Self.self, place))
         storage.set(override)
         return self
@@ -129,9 +130,11 @@ extension ComponentType {
 
     func install<T, Accessed, E: Error>(
         _ accessor: (Self) throws(E) -> Accessed, _ anyKey: Bool, _ place: SourcePlace,
-        _ make: @escaping (AnyObject) throws -> T
+        _ make: @escaping (Self) throws -> T
     ) throws(E) -> Self {
-        let replace: (AnyObject) throws -> AnyObject = { Instance<T>.reference(try make($0)) }
+        let replace: (AnyObject) throws -> AnyObject = {
+            Instance<T>.reference(try make(unsafeDowncast($0, to: Self.self)))
+        }
         let draft = OverrideDraft(in: storage, T.self, component: type(of: self), place)
         draft.make { try replace(self) }
         do throws(E) {

@@ -19,14 +19,15 @@ struct Guide {
         var paragraphs: [String] {
             code.split(separator: /\n[ \t]*\n/).map { Guide.squeezed($0) }.filter { !$0.isEmpty }
         }
+
+        /// Whether the block is a whole `Package.swift`.
+        var isManifest: Bool { code.hasPrefix("// swift-tools-version") }
     }
 
-    /// The blocks that open with three backticks and `swift`. One below the line `<!-- not compiled: … -->`, which says
-    /// why, is left out.
+    /// The blocks that open with three backticks and `swift`.
     var swiftBlocks: [Block] {
         var blocks: [Block] = []
-        var open: (line: Int, code: [Substring], isCompiled: Bool)?
-        var isCompiled = true
+        var open: (line: Int, code: [Substring], isSwift: Bool)?
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             let trimmed = line.trimmingCharacters(in: .whitespaces)
             if let block = open {
@@ -34,16 +35,12 @@ struct Guide {
                     open?.code.append(line)
                     continue
                 }
-                if block.isCompiled {
+                if block.isSwift {
                     blocks.append(Block(place: "\(path):\(block.line)", code: block.code.joined(separator: "\n")))
                 }
                 open = nil
             } else if trimmed.hasPrefix("```") {
-                let isSwift = trimmed.dropFirst(3).split(separator: " ").first == "swift"
-                open = (index + 1, [], isSwift && isCompiled)
-                isCompiled = true
-            } else if !trimmed.isEmpty {
-                isCompiled = trimmed.wholeMatch(of: /<!-- not compiled: .+ -->/) == nil
+                open = (index + 1, [], trimmed.dropFirst(3).split(separator: " ").first == "swift")
             }
         }
         return blocks
@@ -97,7 +94,7 @@ extension Guide {
             .map { Guide(path: name, text: $0) }
     }
 
-    private static var packageFolder: URL {
+    static var packageFolder: URL {
         URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     }
 }

@@ -3,18 +3,16 @@
 import Testing
 
 struct GuideTests {
-    /// Each block must be in a file that the compiler sees: in one of `Snippets`, or in an example, which is a package of
-    /// its own. To add a block to a guide, paste it into `Snippets`.
+    /// Each block must be in a file that the compiler sees: in one of `Snippets`, in an example, which is a package of its
+    /// own, or in a fixture of `drip verify`. To add a block to a guide, paste it into `Snippets`.
     @Test func everySwiftBlockIsCompiled() throws {
-        let guides =
-            try [Guide.named("README.md")].compactMap { $0 }
-            + ["Docs", "Sources"].flatMap { try Guide.all(in: $0, ".md") }
-        let snippets = try ["Tests/DocumentationTests/Snippets", "Docs/Examples"]
+        let sources = try ["Tests/DocumentationTests/Snippets", "Docs/Examples", "Tests/Fixtures/Findings/Sources"]
             .flatMap { try Guide.all(in: $0, ".swift") }
 
-        for block in guides.flatMap(\.swiftBlocks) where !snippets.contains(where: { $0.contains(block) }) {
-            Issue.record(
-                "\(block.place): no file of Snippets or Docs/Examples has this block:\n\(block.code)")
+        for block in try Guide.pages().flatMap(\.swiftBlocks) where !block.isManifest {
+            if !sources.contains(where: { $0.contains(block) }) {
+                Issue.record("\(block.place): no file of Snippets, examples or fixtures has it:\n\(block.code)")
+            }
         }
     }
 
@@ -31,17 +29,12 @@ struct GuideTests {
                 ```sh
                 swift test
                 ```
-                <!-- not compiled: a manifest -->
-
-                ```swift
-                dependencies: []
-                ```
                 ```swift
                 print(tea)
                 ```
                 """)
 
-        #expect(guide.swiftBlocks.map(\.place) == ["Docs/Tea.md:2", "Docs/Tea.md:15"])
+        #expect(guide.swiftBlocks.map(\.place) == ["Docs/Tea.md:2", "Docs/Tea.md:10"])
         #expect(guide.swiftBlocks.map(\.paragraphs) == [["lettea=1", "letmilk=2"], ["print(tea)"]])
     }
 

@@ -5,7 +5,7 @@ import Testing
 struct SilencedTests {
     @Test func commentsSilenceEveryKindOfFinding() throws {
         let report = try Fixture.drip("verify", "--target", "Silenced", "--strict")
-        #expect(report.text == "12 providers in 1 module of 1 component: 0 errors, 0 warnings\n")
+        #expect(report.text == "14 providers in 2 modules of 1 component: 0 errors, 0 warnings\n")
         #expect(report.status == .success)
     }
 

@@ -11,6 +11,20 @@ final class LooseKnot: Knot {}
 final class KnotComponent: Component {
     var app: KnotComponent { parent() }
     var knots: KnotModule { module() }
+    var data: DataModule { module() }
+}
+
+protocol Store {}
+
+struct CachedStore: Store {
+    init(_ store: any Store) {}
+}
+
+/// What the guide about verifying shows.
+final class DataModule: Module<KnotComponent> {
+    // The other store belongs to another component of this class. drip:ignore cycle
+    func store() -> any Store { single { CachedStore(component.app.data.store()) } }
+    func spare(size: Int) -> Int { single { size } }  // drip:ignore unreached, missing-key
 }
 
 final class KnotModule: Module<KnotComponent> {
@@ -65,6 +79,7 @@ final class KnotModule: Module<KnotComponent> {
 
 func silenced() {
     let component = KnotComponent()  // drip:ignore missing-parent
+    _ = component.data.store()
     _ = component.knots.single { 3 }  // drip:ignore outside-module
     // drip:ignore override-accessor
     component.override {

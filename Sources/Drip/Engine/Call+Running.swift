@@ -59,7 +59,7 @@ extension Call {
     }
 }
 
-extension UnsafeMutablePointer<Call> {
+extension Call.Pointer {
     /// The root of a call inside this one: none if this one stands for another task than the running one.
     @inline(__always)
     var rootOfInner: Call.Pointer? { pointee.isTask && !isOfThisTask ? nil : pointee.root }

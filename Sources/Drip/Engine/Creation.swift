@@ -62,7 +62,7 @@ struct Creation {
     var isListed: Bool { site.kind != .graphSingle && site.kind != .override }
 }
 
-extension UnsafeMutablePointer<Creation> {
+extension Creation.Pointer {
     @inline(__always)
     func end() { pointee.override?.release() }
 

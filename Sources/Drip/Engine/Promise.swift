@@ -93,7 +93,7 @@ class Promise {
     }
 }
 
-extension UnsafeMutablePointer<Creation> {
+extension Creation.Pointer {
     /// What others wait for. Under the wait graph's lock.
     var promised: Promise {
         if let promise = pointee.promise { return promise.takeUnretainedValue() }

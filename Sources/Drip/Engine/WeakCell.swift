@@ -16,7 +16,7 @@ final class WeakCell: Holder {
     var held: Any? { object }
 }
 
-extension UnsafeMutablePointer<Record> {
+extension Records.Pointer {
     /// The instance, if it lives. Not to be let go under a lock: something else may let go of a weak single's in between.
     @inline(__always)
     var instance: AnyObject? {

@@ -168,7 +168,7 @@ extension Call {
     }
 }
 
-extension UnsafeMutablePointer<Call> {
+extension Call.Pointer {
     /// The creation that the call runs, else the call itself.
     fileprivate var observedID: UInt {
         let promise = pointee.isCreating ? WaitGraph.withLock { pointee.creation?.pointee.promise } : nil

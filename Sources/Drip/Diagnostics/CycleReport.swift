@@ -153,7 +153,7 @@ extension Site {
     }
 }
 
-extension UnsafeMutablePointer<Call> {
+extension Call.Pointer {
     /// The call that this one stands in on the stack; an override that is set in a call has no other.
     fileprivate var enclosing: Call.Pointer? {
         pointee.outer ?? pointee.before?.assumingMemoryBound(to: Call.self)

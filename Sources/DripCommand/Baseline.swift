@@ -3,9 +3,9 @@
 import DripGraph
 import Foundation
 
-/// The findings that `verify --format json` wrote before, which are not reported again.
+/// Findings from an earlier `verify --format json`, which are not reported again.
 ///
-/// Lines do not count, so that code above a finding may change.
+/// Lines are not compared, so code above a finding may change.
 struct Baseline {
     private let known: Set<String>
 
@@ -16,7 +16,7 @@ struct Baseline {
         }
         guard let root = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
             root["schema"] as? String == "drip-findings", let findings = root["findings"] as? [[String: Any]]
-        else { throw UsageFailure("\(file) is not what `drip verify --format json` writes") }
+        else { throw UsageFailure("\(file) is not an output of `drip verify --format json`") }
         known = Set(findings.compactMap { $0["fingerprint"] as? String })
     }
 

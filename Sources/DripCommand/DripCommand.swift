@@ -7,7 +7,7 @@ import Foundation
 package enum DripCommand {
     static func main() {
         do {
-            // A closed pipe is an error like a full disk, not the end of the process.
+            // With this, a write to a closed pipe fails like a write to a full disk, instead of ending the process.
             signal(SIGPIPE, SIG_IGN)
             let report = try run(Options(Array(CommandLine.arguments.dropFirst())))
             guard write(report.text, to: STDOUT_FILENO) else { throw UnwritableStandardOutput(code: errno) }
@@ -18,7 +18,7 @@ package enum DripCommand {
         }
     }
 
-    /// Writes a whole text; `false`, with `errno` set, if a part of it is not written.
+    /// Writes the whole text. Returns `false`, with `errno` set, if a part of it cannot be written.
     private static func write(_ text: String, to file: Int32) -> Bool {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
@@ -30,9 +30,9 @@ package enum DripCommand {
         return true
     }
 
-    /// Does what the options ask for.
+    /// Runs the command that the options select.
     ///
-    /// - Throws: `UsageFailure` or `IndexFailure` if nothing can be said; their description is for the user.
+    /// - Throws: An error whose description is for the user, such as `UsageFailure` or `IndexFailure`.
     package static func run(_ options: Options) throws -> Report {
         switch options.command {
         case .version: Report(text: "drip \(version)\n", status: .success)
@@ -44,14 +44,14 @@ package enum DripCommand {
     }
 }
 
-/// An output that the report could not be written to.
+/// The report could not be written to standard output.
 private struct UnwritableStandardOutput: Error, CustomStringConvertible {
     let code: Int32
 
     var description: String { "standard output cannot be written: \(String(cString: strerror(code)))." }
 }
 
-/// `write`, under a name that no member hides.
+/// The system's `write` under another name, because the member `write` hides it.
 private func systemWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int { write(file, bytes, count) }
 
 /// The version of the package that this tool belongs to.

@@ -7,7 +7,8 @@ import Foundation
 struct GraphCommand {
     let options: Options
 
-    /// The drawing; nothing if it was written to a file or if the file to compare with is the same.
+    /// Reports the drawing. The report is empty if the drawing was written to a file, or if `--check` found no
+    /// difference.
     func run() throws -> Report {
         let analysis = try Input(options: options).analysis()
         let targets = options.targets.isEmpty ? nil : options.targets
@@ -47,13 +48,13 @@ struct GraphCommand {
 
             \(difference.text())
 
-            If the change is meant, write the file again with \(options.drawing(to: file))
+            If the change is intended, write the file again with \(options.drawing(to: file))
 
             """
         return Report(text: text, status: .found)
     }
 
-    /// A Markdown file is the user's, and only its block is written.
+    /// The tool writes only the block of a Markdown file, so it cannot create the file.
     private func unreadable(_ file: String) -> UnreadableOutput {
         UnreadableOutput(
             file,
@@ -61,7 +62,7 @@ struct GraphCommand {
         )
     }
 
-    /// What a file should hold: the drawing, or for a Markdown file its text with the drawing in the marked block.
+    /// The text that a file should have: the drawing, or the old Markdown with the drawing in the marked block.
     private func text(of graph: Graph, in file: String, _ analysis: Analysis) throws -> String {
         let format = options.format(of: file)
         guard file.hasSuffix(".md") else { return try text(of: graph, format: format, analysis) }
@@ -80,7 +81,7 @@ struct GraphCommand {
         }
     }
 
-    /// The findings, the possible parents, and what the options choose.
+    /// The findings, the possible parents, and the choices in the options.
     private func notes(_ graph: Graph, _ analysis: Analysis) throws -> HTMLRenderer.Notes {
         var notes = HTMLRenderer.Notes()
         notes.findings = try Verifier(analysis).findings(in: options.targets.isEmpty ? nil : options.targets)
@@ -91,7 +92,7 @@ struct GraphCommand {
         return notes
     }
 
-    /// The targets, and not the package: its folder may have any name.
+    /// Names the targets instead of the package, whose folder may have any name.
     private static func title(of graph: Graph) -> String {
         let targets = Set(graph.components.map(\.target)).sorted()
         return targets.prefix(3).joined(separator: ", ") + (targets.count > 3 ? " and others" : "")
@@ -108,7 +109,7 @@ private struct UnknownName: Error, CustomStringConvertible {
     }
 }
 
-/// A file to compare with or to change that cannot be read.
+/// A file for `--check` or `--output` that cannot be read.
 private struct UnreadableOutput: Error, CustomStringConvertible {
     let description: String
 
@@ -130,7 +131,7 @@ private struct UnwritableOutput: Error, CustomStringConvertible {
     }
 }
 
-/// A Markdown file without a place for the drawing.
+/// A Markdown file without a block for the drawing.
 private struct MissingBlock: Error, CustomStringConvertible {
     let description: String
 
@@ -140,12 +141,12 @@ private struct MissingBlock: Error, CustomStringConvertible {
 }
 
 private let markedBlock = """
-    Put these two lines where it belongs:
+    Put these two lines where the graph belongs:
     <!-- drip graph -->
     <!-- end of drip graph -->
     """
 
 extension String {
-    /// The text with one line feed at the end of each line, whatever ended it.
+    /// The text with a single line feed at the end of each line.
     fileprivate var withLineFeeds: String { replacing("\r\n", with: "\n") }
 }

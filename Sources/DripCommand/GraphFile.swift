@@ -3,7 +3,7 @@
 import DripGraph
 import Foundation
 
-/// A graph that `graph --format json` wrote before.
+/// A graph from an earlier `graph --format json`.
 struct GraphFile {
     let parts: GraphDifference.Parts
 
@@ -14,7 +14,7 @@ struct GraphFile {
         }
         guard let root = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
             root["schema"] as? String == "drip-graph"
-        else { throw UsageFailure("\(file) is not what `drip graph --format json` writes") }
+        else { throw UsageFailure("\(file) is not an output of `drip graph --format json`") }
         let list = { (name: String) in (root[name] as? [[String: Any]] ?? []).map(Self.texts) }
         parts = GraphDifference.Parts(
             components: Self.named(list("components")) { "`\($0["id"] ?? "")`" },

@@ -4,53 +4,53 @@ import DripGraph
 
 private let findings = Finding.Rule.allCases.map(\.rawValue).wrapped(at: 110, indent: "  ")
 
-/// What `drip --help` prints.
+/// The text that `drip --help` prints.
 let help = """
     Verifies and draws the graph of providers of a package that uses Drip, from the index of its last debug build.
 
     USAGE
       drip verify [options]          report mistakes in how providers are wired
-      drip graph [options]           draw what needs what
+      drip graph [options]           draw the graph of providers
       drip schema graph|findings     the JSON Schema of what `--format json` prints
 
     OPTIONS
-      --package-path DIR             the package (default: the one that the current folder is in)
-      --index-store DIR              the index of another build, for example Xcode's, or the folder of a build by
-                                     SwiftPM (default: .build of the package)
-      --index-library FILE           libIndexStore (default: the one of the toolchain on the PATH)
-      --target NAME                  only this target; repeat for more (default: all of the package)
+      --package-path DIR             the package (default: the package around the current folder)
+      --index-store DIR              the index of another build, for example Xcode's, or a build folder of SwiftPM
+                                     (default: .build of the package)
+      --index-library FILE           libIndexStore (default: from the toolchain on the PATH)
+      --target NAME                  only this target; repeat for more (default: all targets of the package)
       --help                         this text
       --version                      the version
 
     OPTIONS OF VERIFY
-      --strict                       warnings fail, too
+      --strict                       fail on warnings, too
       --format FORMAT                text (default), json, sarif, or github: annotations of a workflow
       --only NAMES                   only these findings: cycle,missing-key
-      --skip NAMES                   all but these
-      --baseline FILE                only findings that are not in FILE, which `--format json` printed
+      --skip NAMES                   all findings except these
+      --baseline FILE                only findings that are not in FILE, an output of `--format json`
 
     OPTIONS OF GRAPH
       --format FORMAT                mermaid (default), dot, json or html
       --by DETAIL                    one box per provider (default), module or component; not for json and html
-      --focus NAME                   only what NAME needs and who needs it: a provider, module or component
+      --focus NAME                   only NAME (a provider, module or component), what it needs and what needs it
       --depth N                      at most N steps away from NAME
-      --diff FILE                    what was added and removed since FILE, which `--format json` printed, as Markdown
-      --source-url URL               where html links sources to, with {path} and {line} in it
+      --diff FILE                    the additions and removals since FILE, an output of `--format json`, as Markdown
+      --source-url URL               the URL of sources for links in html, with {path} and {line}
       --output FILE                  write to FILE; in a .md file the block between
                                      <!-- drip graph --> and <!-- end of drip graph --> is replaced
-      --check FILE                   compare with FILE instead, and show what differs
+      --check FILE                   compare with FILE and show the differences
 
     FINDINGS
     \(findings)
 
     EXIT STATUS
-      0  no errors; the graph is as in FILE
+      0  no errors; the graph equals FILE
       1  errors were found (with --strict: warnings, too); the graph differs from FILE
-      2  nothing could be said: wrong options, no index, a stale index, a failed build, a file that cannot be read
+      2  no result: wrong options, no index, a stale index, a failed build, a file that cannot be read
     """
 
 extension [String] {
-    /// The words with commas between them, in lines that are not longer than a width.
+    /// Joins the words with commas, in lines of at most `width` characters.
     fileprivate func wrapped(at width: Int, indent: String) -> String {
         var lines: [String] = []
         for word in self {

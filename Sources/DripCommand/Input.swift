@@ -3,11 +3,11 @@
 import DripGraph
 import DripIndex
 
-/// Reads the index that the options point to.
+/// Reads the index that the options select.
 struct Input {
     let options: Options
 
-    /// The facts of the index, put together.
+    /// Joins the facts of the index.
     ///
     /// - Throws: `IndexFailure` if there is no usable index.
     func analysis() throws -> Analysis {
@@ -24,15 +24,15 @@ struct Input {
         return try Analysis(facts, root: root)
     }
 
-    /// A misspelled target would otherwise pass every check.
+    /// Rejects unknown targets, because a misspelled target would pass all checks.
     private func checkTargets(_ facts: IndexFacts) throws {
         let known = Set(facts.files.map(\.swiftModule))
         guard let unknown = options.targets.subtracting(known).min() else { return }
         throw UsageFailure("the index has no file of a target `\(unknown)`")
     }
 
-    /// The package: the folder that is named, else the package around the current one. The index of another build may
-    /// belong to a project without a manifest.
+    /// The folder of the package: the given folder, or the package around the current folder. With `--index-store`, the
+    /// current folder itself, because the project may have no manifest.
     private func root() throws -> String {
         let path = options.packagePath ?? "."
         guard let root = String(realPathOf: path) else { throw UsageFailure("there is no folder `\(path)`") }

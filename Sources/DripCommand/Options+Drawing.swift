@@ -3,13 +3,13 @@
 import DripGraph
 
 extension Options {
-    /// The language to draw in: for a file the one that its name ends with, unless an option says more.
+    /// The format for a file: Mermaid for Markdown, else `--format`, else the format of the file's extension.
     func format(of file: String?) -> Format {
         if file?.hasSuffix(".md") == true { return .mermaid }
         return format ?? Format.allCases.first { $0.extensions.contains { file?.hasSuffix($0) == true } } ?? .mermaid
     }
 
-    /// A file that ends like one format and holds another misleads whatever opens it.
+    /// Rejects a file with the extension of another format, because it would mislead the programs that open it.
     func checkExtension() throws(UsageFailure) {
         guard let file = output ?? check, let format else { return }
         let expected =
@@ -18,7 +18,7 @@ extension Options {
         throw UsageFailure("\(file) is a file for \(expected.rawValue), not for \(format.rawValue)")
     }
 
-    /// The options that draw the same into a file, to be typed into a shell.
+    /// The options that write the current drawing into a file, quoted for a shell.
     func drawing(to file: String) -> String {
         var words = targets.sorted().flatMap { ["--target", $0] }
         if let format { words += ["--format", format.rawValue] }
@@ -36,7 +36,7 @@ extension Options {
 }
 
 extension Options.Format {
-    /// How the names of its files end.
+    /// The extensions of files in this format.
     var extensions: [String] {
         switch self {
         case .mermaid: [".mmd", ".mermaid"]

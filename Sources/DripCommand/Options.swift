@@ -2,9 +2,9 @@
 
 import DripGraph
 
-/// What the user asked for.
+/// The parsed command line.
 package struct Options: Equatable {
-    /// The first argument.
+    /// The command, which is the first argument.
     package enum Command: Equatable {
         case verify
         case graph
@@ -13,12 +13,12 @@ package struct Options: Equatable {
         case help
     }
 
-    /// How findings are written.
+    /// The output format of findings.
     package enum FindingFormat: String, CaseIterable {
         case text, json, sarif, github
     }
 
-    /// A language of drawing.
+    /// The output format of a graph.
     package enum Format: String, CaseIterable {
         case mermaid, dot, json, html
     }
@@ -28,29 +28,29 @@ package struct Options: Equatable {
     package private(set) var packagePath: String?
     package private(set) var indexStore: String?
     package private(set) var indexLibrary: String?
-    /// The Swift modules of the targets.
+    /// The Swift modules of the selected targets.
     package private(set) var targets: Set<String> = []
     package private(set) var isStrict = false
     package private(set) var findingFormat = FindingFormat.text
-    /// The findings that are looked for.
+    /// The rules to check.
     package private(set) var rules = Set(Finding.Rule.allCases)
-    /// Findings that were there before.
+    /// A file of earlier findings, which are not reported again.
     package private(set) var baseline: String?
-    /// What `drip schema` describes.
+    /// The schema that `drip schema` prints.
     package private(set) var schema: Schema?
     package private(set) var format: Format?
     package private(set) var detail = Drawing.Detail.provider
     package private(set) var focus: String?
-    /// How many steps around the focus are drawn; `nil` for all.
+    /// The number of steps to draw around the focus; `nil` for all.
     package private(set) var depth: Int?
     /// An older graph to compare with.
     package private(set) var diff: String?
-    /// Where the sources can be read, with `{path}` and `{line}`.
+    /// The URL of the sources, with the placeholders `{path}` and `{line}`.
     package private(set) var sourceURL: String?
     package private(set) var output: String?
     package private(set) var check: String?
 
-    /// Reads the arguments that follow the name of the program.
+    /// Parses the arguments after the program's name.
     ///
     /// - Throws: `UsageFailure`, with a message for the user.
     package init(_ arguments: [String]) throws(UsageFailure) {
@@ -123,14 +123,14 @@ package struct Options: Equatable {
         }
     }
 
-    /// Names with commas between them.
+    /// Parses rule names, separated by commas.
     private static func rules(_ option: String, _ value: String) throws(UsageFailure) -> Set<Finding.Rule> {
         var rules: Set<Finding.Rule> = []
         for name in value.split(separator: ",") { rules.insert(try choice(option, String(name))) }
         return rules
     }
 
-    /// SwiftPM makes the Swift module `my_app` of a target `my-app`.
+    /// SwiftPM names the Swift module of a target `my-app` `my_app`.
     private static func swiftModule(ofTarget name: String) -> String {
         String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
     }
@@ -152,11 +152,11 @@ package struct Options: Equatable {
     }
 }
 
-/// A command line that cannot be followed.
+/// A mistake in the command line.
 package struct UsageFailure: Error, Equatable, CustomStringConvertible {
     package let description: String
 
-    /// A failure with a hint at `--help`.
+    /// Appends a reference to `--help` to the problem.
     package init(_ problem: String) {
         description = "\(problem).\n`drip --help` lists commands and options."
     }

@@ -2,11 +2,11 @@
 
 import Foundation
 
-/// Looks for the package that a folder belongs to.
+/// Finds the package that a folder belongs to.
 package enum PackageSearch {
-    /// The nearest folder with a manifest, at a path or above it, as `swift build` takes it; `nil` if there is none.
+    /// The nearest folder with a manifest, at a path or above it, as in `swift build`; `nil` if there is none.
     ///
-    /// - Parameter folder: Absolute.
+    /// - Parameter folder: An absolute path.
     package static func package(around folder: String) -> String? {
         var folder = URL(fileURLWithPath: folder)
         while !FileManager.default.fileExists(atPath: folder.appendingPathComponent("Package.swift").path) {

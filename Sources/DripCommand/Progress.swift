@@ -3,7 +3,7 @@
 import Foundation
 import Synchronization
 
-/// One line on the terminal that says what is going on; nothing when standard error is a file or a pipe.
+/// A progress line on the terminal. If standard error is a file or a pipe, it shows nothing.
 final class Progress: Sendable {
     private let isTerminal = isatty(STDERR_FILENO) == 1
     private let lastShown = Mutex(Date.distantPast)

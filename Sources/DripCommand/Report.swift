@@ -2,18 +2,17 @@
 
 /// The output of a command.
 package struct Report: Equatable {
-    /// What the process tells its caller.
+    /// The exit status of the process.
     package enum Status: Int32, Sendable {
         case success = 0
         case found = 1
         case failure = 2
     }
 
-    /// For standard output, with its last line ended.
+    /// The text for standard output, including the final line feed.
     package let text: String
     package let status: Status
 
-    /// A report from its parts.
     package init(text: String, status: Status) {
         self.text = text
         self.status = status

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// What `drip schema` describes, as JSON Schema.
+/// The JSON Schemas that `drip schema` prints.
 package enum Schema: String, CaseIterable {
     case graph, findings
 
-    /// The schema, with its last line ended.
+    /// The schema, including the final line feed.
     package var text: String {
         switch self {
         case .graph: Self.graphText

@@ -2,16 +2,18 @@
 
 import Foundation
 
-/// Looks for the index that a build wrote.
+/// Finds the index that a build wrote.
 enum StoreSearch {
-    /// The store at `path`, in a store's parent as Xcode and SwiftPM lay it out, or in a build folder of SwiftPM.
+    /// The store at `path`, in its subfolder `DataStore` (Xcode) or `store` (SwiftPM), or in a SwiftPM build folder at
+    /// `path`.
     static func store(at path: String) -> String? {
         [path, path + "/DataStore", path + "/store"].first(where: isStore) ?? store(inBuildFolder: path)
     }
 
     /// The store of the last build in a build folder of SwiftPM, `.build`.
     ///
-    /// The build system `swiftbuild` writes to a place of its own; if both were used, the later one counts.
+    /// The build system `swiftbuild` writes to another place. If both stores exist, the store of the later build
+    /// counts.
     static func store(inBuildFolder build: String) -> String? {
         let entries = (try? FileManager.default.contentsOfDirectory(atPath: build)) ?? []
         let native = (["debug"] + entries.sorted().map { $0 + "/debug" }).map { "\(build)/\($0)/index/store" }
@@ -27,7 +29,7 @@ enum StoreSearch {
         return attributes?[.modificationDate] as? Date ?? .distantPast
     }
 
-    /// The library would make a missing store, so the check comes first.
+    /// Whether a folder is a store. The check comes before opening, because the library would create a missing store.
     private static func isStore(_ path: String) -> Bool {
         let versions = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
         return versions.contains { $0.hasPrefix("v") && Int($0.dropFirst()) != nil }

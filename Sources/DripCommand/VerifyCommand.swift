@@ -6,12 +6,12 @@ import DripGraph
 struct VerifyCommand {
     let options: Options
 
-    /// All findings and a summary; fails if there is an error, or with `--strict` anything.
+    /// Reports all findings and a summary. Fails on errors; with `--strict`, also on warnings and on an empty graph.
     func run() throws -> Report {
         let analysis = try Input(options: options).analysis()
         let targets = options.targets.isEmpty ? nil : options.targets
         let renderer = FindingRenderer()
-        // A file that belongs to two targets has each finding once.
+        // Reports each finding once, even if its file belongs to two targets.
         var seen: Set<String> = []
         let baseline = try options.baseline.map(Baseline.init)
         let findings = try Verifier(analysis).findings(in: targets, rules: options.rules)
@@ -40,22 +40,22 @@ struct VerifyCommand {
     private static func leftOut(_ target: String) -> String {
         """
         warning: \(target) imports Testing or XCTest, so it is not verified
-            Targets that do are taken for tests, whose fakes are no part of the graph.
-              • move what needs the import into a target of its own.
+            Drip takes such targets for tests, whose fakes are not part of the graph.
+              • move the code that needs the import into its own target.
         """
     }
 
     private static func missing(_ target: String) -> String {
         """
         warning: \(target) was never built, so it is not verified
-            What only it uses looks as if nobody did.
+            Providers that only \(target) uses count as unused.
               • run `swift build`, then this command again.
         """
     }
 
     private static let nothingFound = """
         warning: there is no component, module or provider here, so nothing was verified
-            The index has the targets that were built, and those that import Testing or XCTest take no part.
+            Targets that were not built, and targets that import Testing or XCTest, are not verified.
               • name the package with --package-path, or the index of its build with --index-store.
         """
 

@@ -8,7 +8,7 @@ import PackagePlugin
 struct DripPlugin: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
         var arguments = arguments
-        // Before the debug build, which is then the last one: its date tells which files are newer than the index.
+        // Build the tool before the package. The date of the last build decides which files are newer than the index.
         let tool = try optimizedTool()
         let asksForHelp = arguments.isEmpty || arguments.contains { ["help", "--help", "-h"].contains($0) }
         if !asksForHelp, !arguments.contains(where: { $0.hasPrefix("--index-store") }) {
@@ -20,8 +20,8 @@ struct DripPlugin: CommandPlugin {
         try run(tool, arguments)
     }
 
-    /// Builds the tool in release, once: the tool that SwiftPM makes for plugins is a debug build, which takes four times as
-    /// long for a large package.
+    /// Builds the tool in release. The tool that SwiftPM builds for plugins is a debug build, which is slow for a large
+    /// package.
     private func optimizedTool() throws -> URL {
         var parameters = PackageManager.BuildParameters()
         parameters.configuration = .release
@@ -31,7 +31,7 @@ struct DripPlugin: CommandPlugin {
         return tool.url
     }
 
-    /// Builds in debug, the configuration that writes an index, and says into which folder.
+    /// Builds the package in debug, the configuration that writes an index, and returns the build folder.
     private func folderOfFreshBuild(_ context: PluginContext) throws -> URL {
         var parameters = PackageManager.BuildParameters()
         parameters.configuration = .debug
@@ -40,7 +40,7 @@ struct DripPlugin: CommandPlugin {
         return Self.scratchFolder(context.pluginWorkDirectoryURL)
     }
 
-    /// The build folder, which holds `plugins/…` for this plugin's own files.
+    /// The build folder, which contains this plugin's work folder below `plugins`.
     private static func scratchFolder(_ workFolder: URL) -> URL {
         var folder = workFolder
         while folder.lastPathComponent != "plugins", folder.pathComponents.count > 1 {
@@ -55,12 +55,12 @@ struct DripPlugin: CommandPlugin {
         process.arguments = arguments
         try process.run()
         process.waitUntilExit()
-        // The tool has printed what is wrong; its exit status is what CI asks for.
+        // The tool has printed the problem. CI needs its exit status.
         if process.terminationStatus != 0 { exit(process.terminationStatus) }
     }
 }
 
-/// Why the tool was not run.
+/// The reason why the tool was not run.
 private struct Failure: Error, CustomStringConvertible {
     let description: String
 

@@ -24,7 +24,7 @@ struct GraphFileTests {
                 -            Menu_MenuModule_title["title()<br/>transient · String"]:::single
                 +            Menu_MenuModule_title["title()<br/>single · String"]:::single
 
-                If the change is meant, write the file again with --target Menu --output \(file.path)
+                If the change is intended, write the file again with --target Menu --output \(file.path)
 
                 """
         )
@@ -75,7 +75,7 @@ struct GraphFileTests {
         #expect(
             message { try menu("--output", file.path) } == """
                 \(file.path) has no block for the graph.
-                Put these two lines where it belongs:
+                Put these two lines where the graph belongs:
                 <!-- drip graph -->
                 <!-- end of drip graph -->
                 """
@@ -89,7 +89,7 @@ struct GraphFileTests {
         #expect(
             message { try menu("--output", "/nowhere/README.md") } == """
                 /nowhere/README.md cannot be read.
-                Put these two lines where it belongs:
+                Put these two lines where the graph belongs:
                 <!-- drip graph -->
                 <!-- end of drip graph -->
                 """

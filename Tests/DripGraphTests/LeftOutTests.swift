@@ -17,11 +17,11 @@ struct LeftOutTests {
 
 private let leftOut = """
     warning: LeftOut imports Testing or XCTest, so it is not verified
-        Targets that do are taken for tests, whose fakes are no part of the graph.
-          • move what needs the import into a target of its own.
+        Drip takes such targets for tests, whose fakes are not part of the graph.
+          • move the code that needs the import into its own target.
 
     warning: there is no component, module or provider here, so nothing was verified
-        The index has the targets that were built, and those that import Testing or XCTest take no part.
+        Targets that were not built, and targets that import Testing or XCTest, are not verified.
           • name the package with --package-path, or the index of its build with --index-store.
 
     0 providers in 0 modules of 0 components: 0 errors, 0 warnings

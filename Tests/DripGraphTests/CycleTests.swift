@@ -19,7 +19,7 @@ private let wrong = #"""
               └ heat()        function   Sources/Cycle/Guessed.swift:22
                 └ degrees()   already being built
 
-        Which implementation of heat() in Heating runs is a guess: this is the path through heat() in Stove, one of 2.
+        Drip cannot tell which implementation of heat() in Heating runs. This path assumes heat() in Stove, one of 2.
           • hand degrees() a Provider<Int> and call it after construction;
           • set the back reference in `configure:`;
           • move what both need into a third provider.

@@ -13,19 +13,19 @@ struct DroppedComponentTests {
 
 private let wrong = #"""
     Sources/DroppedComponent/Wrong.swift:15:46: error: nothing keeps FeedScreen, whose FeedModule is used [dropped-component]
-        A module does not keep its component. The component ends when it has given the module, which then stops the process.
+        A module does not keep its component. The component ends once it has returned the module. The next use of the module stops the process.
           • keep the component in a variable or property as long as its modules are used;
           • use `withComponent(…) { … }`, which keeps it until the closure ends.
         To keep it as it is: // drip:ignore dropped-component
 
     Sources/DroppedComponent/Wrong.swift:17:54: error: nothing keeps FeedScreen, whose FeedModule is used [dropped-component]
-        A module does not keep its component. The component ends when it has given the module, which then stops the process.
+        A module does not keep its component. The component ends once it has returned the module. The next use of the module stops the process.
           • keep the component in a variable or property as long as its modules are used;
           • use `withComponent(…) { … }`, which keeps it until the closure ends.
         To keep it as it is: // drip:ignore dropped-component
 
     Sources/DroppedComponent/Wrong.swift:33:30: error: nothing keeps OrderComponent, whose BarModule is used [dropped-component]
-        A module does not keep its component. The component ends when it has given the module, which then stops the process.
+        A module does not keep its component. The component ends once it has returned the module. The next use of the module stops the process.
           • keep the component in a variable or property as long as its modules are used;
           • use `withComponent(…) { … }`, which keeps it until the closure ends.
         To keep it as it is: // drip:ignore dropped-component

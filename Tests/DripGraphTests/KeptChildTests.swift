@@ -17,7 +17,7 @@ private let wrong = #"""
             session()            single   Sources/KeptChild/Wrong.swift:6
             └ SessionComponent   child    Sources/KeptChild/Wrong.swift:6
 
-        The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
+        The child retains its parent, and the parent retains the single, so neither is ever released.
           • make session() a `transient` or a `weakSingle`, so that only its users keep it.
         To keep it as it is: // drip:ignore kept-child
 
@@ -26,7 +26,7 @@ private let wrong = #"""
             named()              single   Sources/KeptChild/Wrong.swift:7
             └ SessionComponent   child    Sources/KeptChild/Wrong.swift:7
 
-        The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
+        The child retains its parent, and the parent retains the single, so neither is ever released.
           • make named() a `transient` or a `weakSingle`, so that only its users keep it.
         To keep it as it is: // drip:ignore kept-child
 
@@ -35,7 +35,7 @@ private let wrong = #"""
             keyed(id:)           single   Sources/KeptChild/Wrong.swift:8
             └ SessionComponent   child    Sources/KeptChild/Wrong.swift:8
 
-        The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
+        The child retains its parent, and the parent retains the single, so neither is ever released.
           • make keyed(id:) a `transient`, so that only its users keep it.
         To keep it as it is: // drip:ignore kept-child
 
@@ -44,9 +44,9 @@ private let wrong = #"""
             awaited()            asyncSingle   Sources/KeptChild/Wrong.swift:10
             └ SessionComponent   child         Sources/KeptChild/Wrong.swift:11
 
-        The child keeps its parent, and that keeps the asyncSingle as long as it lives, so neither is ever released.
-          • make what awaited() gives without a strategy, so that only its users keep it;
-          • hand it a Provider or a Factory of the child, and let whoever asks that keep the child.
+        The child retains its parent, and the parent retains the asyncSingle, so neither is ever released.
+          • create the result of awaited() without a strategy, so that only its users keep it;
+          • hand it a Provider or a Factory of the child, and let the caller keep the child.
         To keep it as it is: // drip:ignore kept-child
 
     Sources/KeptChild/Wrong.swift:15:29: warning: feed() in WrongModule keeps FeedComponent, a child of its own component [kept-child]
@@ -54,9 +54,9 @@ private let wrong = #"""
             feed()            single   Sources/KeptChild/Wrong.swift:15
             └ FeedComponent   child    Sources/KeptChild/Wrong.swift:15
 
-        The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
+        The child retains its parent, and the parent retains the single, so neither is ever released.
           • make feed() a `transient` or a `weakSingle`, so that only its users keep it;
-          • hand it a Provider or a Factory of the child, and let whoever asks that keep the child.
+          • hand it a Provider or a Factory of the child, and let the caller keep the child.
         To keep it as it is: // drip:ignore kept-child
 
     Sources/KeptChild/Wrong.swift:16:34: warning: job() in WrongModule keeps JobComponent, a child of its own component [kept-child]
@@ -64,7 +64,7 @@ private let wrong = #"""
             job()            single   Sources/KeptChild/Wrong.swift:16
             └ JobComponent   child    Sources/KeptChild/Wrong.swift:16
 
-        The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
+        The child retains its parent, and the parent retains the single, so neither is ever released.
           • make job() a `transient` or a `weakSingle`, so that only its users keep it.
         To keep it as it is: // drip:ignore kept-child
 
@@ -73,7 +73,7 @@ private let wrong = #"""
             visit()            single   Sources/KeptChild/Wrong.swift:18
             └ VisitComponent   child    Sources/KeptChild/Wrong.swift:20
 
-        The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
+        The child retains its parent, and the parent retains the single, so neither is ever released.
           • make visit() a `transient` or a `weakSingle`, so that only its users keep it.
         To keep it as it is: // drip:ignore kept-child
 
@@ -82,9 +82,9 @@ private let wrong = #"""
             chained()          single   Sources/KeptChild/Wrong.swift:23
             └ VisitComponent   child    Sources/KeptChild/Wrong.swift:23
 
-        The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
+        The child retains its parent, and the parent retains the single, so neither is ever released.
           • make chained() a `transient` or a `weakSingle`, so that only its users keep it;
-          • hand it a Provider or a Factory of the child, and let whoever asks that keep the child.
+          • hand it a Provider or a Factory of the child, and let the caller keep the child.
         To keep it as it is: // drip:ignore kept-child
 
     Sources/KeptChild/Wrong.swift:25:9: warning: router() in WrongModule keeps SessionComponent, a child of its own component [kept-child]
@@ -93,9 +93,9 @@ private let wrong = #"""
             └ Router.init(app:)    init     Sources/KeptChild/Components.swift:67
               └ SessionComponent   child    Sources/KeptChild/Components.swift:68
 
-        The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
+        The child retains its parent, and the parent retains the single, so neither is ever released.
           • make router() a `transient` or a `weakSingle`, so that only its users keep it;
-          • hand it a Provider or a Factory of the child, and let whoever asks that keep the child.
+          • hand it a Provider or a Factory of the child, and let the caller keep the child.
         To keep it as it is: // drip:ignore kept-child
 
     Sources/KeptChild/Wrong.swift:25:9: warning: router() in WrongModule keeps VisitComponent, a child of its own component [kept-child]
@@ -104,9 +104,9 @@ private let wrong = #"""
             └ visit              property   Sources/KeptChild/Components.swift:11
               └ VisitComponent   child      Sources/KeptChild/Components.swift:11
 
-        The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
+        The child retains its parent, and the parent retains the single, so neither is ever released.
           • make router() a `transient` or a `weakSingle`, so that only its users keep it;
-          • hand it a Provider or a Factory of the child, and let whoever asks that keep the child.
+          • hand it a Provider or a Factory of the child, and let the caller keep the child.
         To keep it as it is: // drip:ignore kept-child
 
     Sources/KeptChild/Wrong.swift:34:9: warning: screen(of:) in WrongModule keeps ScreenComponent, a child of its own component [kept-child]
@@ -114,7 +114,7 @@ private let wrong = #"""
             screen(of:)         single   Sources/KeptChild/Wrong.swift:34
             └ ScreenComponent   child    Sources/KeptChild/Wrong.swift:34
 
-        The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
+        The child retains its parent, and the parent retains the single, so neither is ever released.
           • make screen(of:) a `transient`, so that only its users keep it.
         To keep it as it is: // drip:ignore kept-child
 
@@ -125,9 +125,9 @@ private let wrong = #"""
               └ makeSession(in:)     function    Sources/KeptChild/Wrong.swift:68
                 └ SessionComponent   child       Sources/KeptChild/Wrong.swift:69
 
-        The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
+        The child retains its parent, and the parent retains the single, so neither is ever released.
           • make window() a `transient` or a `weakSingle`, so that only its users keep it;
-          • hand it a Provider or a Factory of the child, and let whoever asks that keep the child.
+          • hand it a Provider or a Factory of the child, and let the caller keep the child.
         To keep it as it is: // drip:ignore kept-child
 
     Sources/KeptChild/Wrong.swift:44:27: warning: desk() in WrongModule keeps SessionComponent, a child of its own component [kept-child]
@@ -137,9 +137,9 @@ private let wrong = #"""
               └ makeSession(in:)     function    Sources/KeptChild/Wrong.swift:68
                 └ SessionComponent   child       Sources/KeptChild/Wrong.swift:69
 
-        The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
+        The child retains its parent, and the parent retains the single, so neither is ever released.
           • make desk() a `transient` or a `weakSingle`, so that only its users keep it;
-          • hand it a Provider or a Factory of the child, and let whoever asks that keep the child.
+          • hand it a Provider or a Factory of the child, and let the caller keep the child.
         To keep it as it is: // drip:ignore kept-child
 
     Sources/KeptChild/Wrong.swift:45:32: warning: otherDesk() in WrongModule keeps SessionComponent, a child of its own component [kept-child]
@@ -147,9 +147,9 @@ private let wrong = #"""
             otherDesk()          single   Sources/KeptChild/Wrong.swift:45
             └ SessionComponent   child    Sources/KeptChild/Wrong.swift:45
 
-        The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
+        The child retains its parent, and the parent retains the single, so neither is ever released.
           • make otherDesk() a `transient` or a `weakSingle`, so that only its users keep it;
-          • hand it a Provider or a Factory of the child, and let whoever asks that keep the child.
+          • hand it a Provider or a Factory of the child, and let the caller keep the child.
         To keep it as it is: // drip:ignore kept-child
 
     Sources/KeptChild/Wrong.swift:51:9: warning: tornDown() in WrongModule keeps SessionComponent, a child of its own component [kept-child]
@@ -157,7 +157,7 @@ private let wrong = #"""
             tornDown()           single   Sources/KeptChild/Wrong.swift:51
             └ SessionComponent   child    Sources/KeptChild/Wrong.swift:52
 
-        The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
+        The child retains its parent, and the parent retains the single, so neither is ever released.
           • make tornDown() a `transient` or a `weakSingle`, so that only its users keep it.
         To keep it as it is: // drip:ignore kept-child
 
@@ -166,7 +166,7 @@ private let wrong = #"""
             screen()            single   Sources/KeptChild/Wrong.swift:73
             └ ScreenComponent   child    Sources/KeptChild/Wrong.swift:73
 
-        The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
+        The child retains its parent, and the parent retains the single, so neither is ever released.
           • make screen() a `transient` or a `weakSingle`, so that only its users keep it.
         To keep it as it is: // drip:ignore kept-child
 
@@ -175,7 +175,7 @@ private let wrong = #"""
             bracketed()          single   Sources/KeptChild/Wrong.swift:86
             └ SessionComponent   child    Sources/KeptChild/Wrong.swift:86
 
-        The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
+        The child retains its parent, and the parent retains the single, so neither is ever released.
           • make bracketed() a `transient` or a `weakSingle`, so that only its users keep it.
         To keep it as it is: // drip:ignore kept-child
 
@@ -184,9 +184,9 @@ private let wrong = #"""
             mapped()         single   Sources/KeptChild/Wrong.swift:93
             └ JobComponent   child    Sources/KeptChild/Wrong.swift:93
 
-        The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
+        The child retains its parent, and the parent retains the single, so neither is ever released.
           • make mapped() a `transient` or a `weakSingle`, so that only its users keep it;
-          • hand it a Provider or a Factory of the child, and let whoever asks that keep the child.
+          • hand it a Provider or a Factory of the child, and let the caller keep the child.
         To keep it as it is: // drip:ignore kept-child
 
     Sources/KeptChild/Wrong.swift:94:37: warning: jobs() in WrongModule keeps JobComponent, a child of its own component [kept-child]
@@ -194,9 +194,9 @@ private let wrong = #"""
             jobs()           single   Sources/KeptChild/Wrong.swift:94
             └ JobComponent   child    Sources/KeptChild/Wrong.swift:94
 
-        The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
+        The child retains its parent, and the parent retains the single, so neither is ever released.
           • make jobs() a `transient` or a `weakSingle`, so that only its users keep it;
-          • hand it a Provider or a Factory of the child, and let whoever asks that keep the child.
+          • hand it a Provider or a Factory of the child, and let the caller keep the child.
         To keep it as it is: // drip:ignore kept-child
 
     Sources/KeptChild/Wrong.swift:95:44: warning: optional() in WrongModule keeps SessionComponent, a child of its own component [kept-child]
@@ -204,9 +204,9 @@ private let wrong = #"""
             optional()           single   Sources/KeptChild/Wrong.swift:95
             └ SessionComponent   child    Sources/KeptChild/Wrong.swift:95
 
-        The child keeps its parent, and that keeps the single as long as it lives, so neither is ever released.
+        The child retains its parent, and the parent retains the single, so neither is ever released.
           • make optional() a `transient` or a `weakSingle`, so that only its users keep it;
-          • hand it a Provider or a Factory of the child, and let whoever asks that keep the child.
+          • hand it a Provider or a Factory of the child, and let the caller keep the child.
         To keep it as it is: // drip:ignore kept-child
 
     44 providers in 6 modules of 7 components: 0 errors, 20 warnings

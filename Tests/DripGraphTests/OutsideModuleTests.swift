@@ -13,32 +13,32 @@ struct OutsideModuleTests {
 
 private let wrong = #"""
     Sources/OutsideModule/Wrong.swift:9:34: error: handle() in DoorComponent calls single outside its module [outside-module]
-        A strategy identifies a provider by where it stands: this one is no part of the module's interface, and nobody finds or overrides it there.
+        A strategy identifies a provider by its place in the source. This one is not part of the module's interface, so nobody can find or override it.
           • move it into a method or computed property of the module, and call that here.
         To keep it as it is: // drip:ignore outside-module
 
     Sources/OutsideModule/Wrong.swift:15:42: error: pane() in WindowModule calls single outside its module [outside-module]
-        A strategy identifies a provider by where it stands: this one is no part of the module's interface, and nobody finds or overrides it there.
+        A strategy identifies a provider by its place in the source. This one is not part of the module's interface, so nobody can find or override it.
           • move it into a method or computed property of the module, and call that here.
         To keep it as it is: // drip:ignore outside-module
 
     Sources/OutsideModule/Wrong.swift:18:47: error: knob(_:) calls transient outside its module [outside-module]
-        A strategy identifies a provider by where it stands: this one is no part of the module's interface, and nobody finds or overrides it there.
+        A strategy identifies a provider by its place in the source. This one is not part of the module's interface, so nobody can find or override it.
           • move it into a method or computed property of the module, and call that here.
         To keep it as it is: // drip:ignore outside-module
 
     Sources/OutsideModule/Wrong.swift:27:32: error: bell() in DoorOwner calls single outside its module [outside-module]
-        A strategy identifies a provider by where it stands: this one is no part of the module's interface, and nobody finds or overrides it there.
+        A strategy identifies a provider by its place in the source. This one is not part of the module's interface, so nobody can find or override it.
           • move it into a method or computed property of the module, and call that here.
         To keep it as it is: // drip:ignore outside-module
 
     Sources/OutsideModule/Wrong.swift:31:31: error: peephole in DoorComponent calls single outside its module [outside-module]
-        A strategy identifies a provider by where it stands: this one is no part of the module's interface, and nobody finds or overrides it there.
+        A strategy identifies a provider by its place in the source. This one is not part of the module's interface, so nobody can find or override it.
           • move it into a method or computed property of the module, and call that here.
         To keep it as it is: // drip:ignore outside-module
 
     Sources/OutsideModule/Wrong.swift:38:53: error: hatch(_:) in AtticModule calls single outside its module [outside-module]
-        A strategy identifies a provider by where it stands: this one is no part of the module's interface, and nobody finds or overrides it there.
+        A strategy identifies a provider by its place in the source. This one is not part of the module's interface, so nobody can find or override it.
           • move it into a method or computed property of the module, and call that here.
         To keep it as it is: // drip:ignore outside-module
 

@@ -12,20 +12,20 @@ struct OverriddenFunctionTests {
 }
 
 private let wrong = #"""
-    Sources/OverriddenFunction/Wrong.swift:15:15: error: an override names more() in CoreModule, which is no provider [overridden-function]
-        Only what a strategy gives can be replaced. The function changes what its provider gave, so the replacement would not reach the callers, and the process stops.
+    Sources/OverriddenFunction/Wrong.swift:15:15: error: an override names more() in CoreModule, which is not a provider [overridden-function]
+        An override replaces the result of a strategy. This function changes the result of its provider, so the replacement would not reach the callers, and the process stops.
           • name the provider that more() calls;
           • give more() a strategy of its own, such as `transient { … }`.
         To keep it as it is: // drip:ignore overridden-function
 
-    Sources/OverriddenFunction/Wrong.swift:20:15: error: an override names more() in CoreModule, which is no provider [overridden-function]
-        Only what a strategy gives can be replaced. The function changes what its provider gave, so the replacement would not reach the callers, and the process stops.
+    Sources/OverriddenFunction/Wrong.swift:20:15: error: an override names more() in CoreModule, which is not a provider [overridden-function]
+        An override replaces the result of a strategy. This function changes the result of its provider, so the replacement would not reach the callers, and the process stops.
           • name the provider that more() calls;
           • give more() a strategy of its own, such as `transient { … }`.
         To keep it as it is: // drip:ignore overridden-function
 
-    Sources/OverriddenFunction/Wrong.swift:27:64: error: an override names more() in CoreModule, which is no provider [overridden-function]
-        Only what a strategy gives can be replaced. The function changes what its provider gave, so the replacement would not reach the callers, and the process stops.
+    Sources/OverriddenFunction/Wrong.swift:27:64: error: an override names more() in CoreModule, which is not a provider [overridden-function]
+        An override replaces the result of a strategy. This function changes the result of its provider, so the replacement would not reach the callers, and the process stops.
           • name the provider that more() calls;
           • give more() a strategy of its own, such as `transient { … }`.
         To keep it as it is: // drip:ignore overridden-function

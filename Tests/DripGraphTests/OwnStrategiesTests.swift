@@ -63,9 +63,9 @@ private let wrong = #"""
         To keep it as it is: // drip:ignore cycle
 
     Sources/OwnStrategies/Wrong.swift:22:34: error: mug(size:) in CupModule takes arguments, but its single has no key [missing-key]
-        The first call makes the instance; every later call gets it, whatever its arguments are.
+        The first call creates the instance. Every later call gets the same instance, whatever its arguments are.
           • give the arguments as the key: `single(for: …) { … }`;
-          • use `transient` if each call shall make one.
+          • use `transient` if each call should create an instance.
         To keep it as it is: // drip:ignore missing-key
 
     Sources/OwnStrategies/Wrong.swift:23:10: warning: nothing reaches unused() in CupModule [unreached]

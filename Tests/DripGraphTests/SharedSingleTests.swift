@@ -13,13 +13,13 @@ struct SharedSingleTests {
 
 private let wrong = #"""
     Sources/SharedSingle/Wrong.swift:20:29: warning: BookModule and AuthorModule share table() in TableModule, which uses name [shared-single]
-        An instance belongs to the component and the place of the strategy: the module that asks first decides for both.
+        A component keeps one instance for each place of a strategy, so the module that asks first decides for both.
           • give each its own: `single(for: ObjectIdentifier(Self.self)) { … }`;
           • move what both share into a module of its own.
         To keep it as it is: // drip:ignore shared-single
 
     Sources/SharedSingle/Wrong.swift:32:30: warning: Repository<Int> and Repository<String> share title() in Repository, which uses Item [shared-single]
-        An instance belongs to the component and the place of the strategy: the module that asks first decides for both.
+        A component keeps one instance for each place of a strategy, so the module that asks first decides for both.
           • give each its own: `single(for: ObjectIdentifier(Self.self)) { … }`;
           • move what both share into a module of its own.
         To keep it as it is: // drip:ignore shared-single

@@ -13,12 +13,12 @@ struct StoredStrategyTests {
 
 private let wrong = #"""
     Sources/StoredStrategy/Wrong.swift:11:26: error: lamp in LampModule stores what single returns [stored-strategy]
-        What is stored stays: overrides, close() and the lifetime of a single do not reach it.
+        A stored value stays: overrides, close() and the lifetime of a single do not reach it.
           • make it a computed property or a method: `var name: Type { single { … } }`.
         To keep it as it is: // drip:ignore stored-strategy
 
     Sources/StoredStrategy/Wrong.swift:16:16: error: LampModule.init(_:) calls single [stored-strategy]
-        What is stored stays: overrides, close() and the lifetime of a single do not reach it.
+        A stored value stays: overrides, close() and the lifetime of a single do not reach it.
           • make it a computed property or a method: `var name: Type { single { … } }`.
         To keep it as it is: // drip:ignore stored-strategy
 

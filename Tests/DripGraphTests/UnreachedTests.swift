@@ -25,7 +25,7 @@ private let wrong = #"""
         To keep it as it is: // drip:ignore unreached
 
     Sources/Unreached/Wrong.swift:11:10: warning: nothing reaches leftOver() in StockModule [unreached]
-        Only forgotten() would use it, and nothing reaches that either.
+        Nothing reaches its users either: forgotten().
           • remove it;
           • make it `public` if code outside this build calls it.
         To keep it as it is: // drip:ignore unreached

@@ -12,19 +12,19 @@ struct WrongParentTests {
 }
 
 private let wrong = #"""
-    Sources/WrongParent/Wrong.swift:23:81: error: ScreenComponent looks for SessionComponent, which OtherComponent is not and does not lead to [wrong-parent]
+    Sources/WrongParent/Wrong.swift:23:81: error: ScreenComponent looks for SessionComponent, but neither OtherComponent nor a component above it is one [wrong-parent]
         `session` searches the registered parents and their parents, finds none, and stops the process.
           • register a parent of type SessionComponent, too: `.parent(…)`;
           • give OtherComponent such a parent of its own.
         To keep it as it is: // drip:ignore wrong-parent
 
-    Sources/WrongParent/Wrong.swift:25:77: error: ScreenComponent looks for SessionComponent, which AppComponent is not and does not lead to [wrong-parent]
+    Sources/WrongParent/Wrong.swift:25:77: error: ScreenComponent looks for SessionComponent, but neither AppComponent nor a component above it is one [wrong-parent]
         `session` searches the registered parents and their parents, finds none, and stops the process.
           • register a parent of type SessionComponent, too: `.parent(…)`;
           • give AppComponent such a parent of its own.
         To keep it as it is: // drip:ignore wrong-parent
 
-    Sources/WrongParent/Wrong.swift:27:75: error: CallComponent looks for any Networked, which OtherComponent is not and does not lead to [wrong-parent]
+    Sources/WrongParent/Wrong.swift:27:75: error: CallComponent looks for any Networked, but neither OtherComponent nor a component above it is one [wrong-parent]
         `network` searches the registered parents and their parents, finds none, and stops the process.
           • register a parent of type any Networked, too: `.parent(…)`;
           • give OtherComponent such a parent of its own.

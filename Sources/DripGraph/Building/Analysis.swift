@@ -2,7 +2,7 @@
 
 import DripIndex
 
-/// Everything the checks and the drawings are made from: the facts of the index, put together.
+/// The joined facts of an index, from which all checks and drawings start.
 package final class Analysis: Sendable {
     /// The components, modules and providers outside test targets.
     package let graph: Graph
@@ -13,18 +13,19 @@ package final class Analysis: Sendable {
     let providerCalls: ProviderCalls
     let names: NodeNames
     let symbols: SymbolsInSource
-    /// The providers that share their name with another of their module.
+    /// The providers whose module has another provider of the same name.
     let overloads: Set<SymbolID>
-    /// The calls to Drip, and to strategies that are used as Drip's are, outside test targets.
+    /// The calls to Drip and to users' own strategies, outside test targets.
     let dripCalls: [(IndexFacts.Reference, DripSymbol)]
-    /// The calls to Drip in test targets as they were built, of which only the overrides are checked.
+    /// The calls to Drip in test targets, except in files that changed after the build. Only their overrides are
+    /// checked.
     let testCalls: [(IndexFacts.Reference, DripSymbol)]
 
-    /// Puts the facts together.
+    /// Joins the facts.
     ///
     /// - Parameters:
-    ///   - facts: What was read from the index.
-    ///   - root: The package folder, without a slash at its end.
+    ///   - facts: The contents of the index.
+    ///   - root: The package folder, without a trailing slash.
     /// - Throws: `IndexFailure.unreadableFile` if a file that calls Drip cannot be read.
     package init(_ facts: IndexFacts, root: String) throws(IndexFailure) {
         let declarations = Declarations(facts)

@@ -2,30 +2,30 @@
 
 import DripIndex
 
-/// Which function may run which, over all functions, initializers and properties of the build.
+/// The possible calls between all functions, initializers and properties of the build.
 struct CallGraph {
-    /// One function's use of another.
+    /// A function's use of another function or property.
     struct Edge {
         let target: SymbolID
         let need: Need
         let position: IndexFacts.Position
     }
 
-    /// What each function uses, in the order of the source. A getter counts as its property.
+    /// The uses in each function, in source order. A getter counts as its property.
     ///
-    /// A call that may run one of several declarations leads to a node of its own, and that to each of them: the cost of 500
-    /// calls with 4,500 implementers is their sum.
+    /// A dynamic call points to a dispatch node, which points to each declaration that may run. So the number of edges
+    /// is the sum of calls and implementations, not the product.
     private(set) var edges: [SymbolID: [Edge]] = [:]
     private var dispatches: [Dispatch: SymbolID] = [:]
     private var requirements: [SymbolID: SymbolID] = [:]
 
-    /// What a dynamic call depends on: calls that agree in it may run the same declarations.
+    /// The key of a dispatch node: dynamic calls with equal keys may run the same declarations.
     private struct Dispatch: Hashable {
         let symbol: SymbolID
         let receiver: SymbolID?
     }
 
-    /// When a call at some place runs.
+    /// Tells when a call at a position runs.
     let regions: Regions
 
     private let facts: IndexFacts
@@ -56,7 +56,7 @@ struct CallGraph {
     private mutating func add(_ reference: IndexFacts.Reference, _ regions: Regions) throws(IndexFailure) {
         let symbol = declarations.canonical(reference.symbol)
         guard declarations.drip[symbol] == nil, !(reference.isWrite && facts[symbol].kind == .property) else { return }
-        // A node for a dynamic call that nothing makes would look like an entry point.
+        // A dispatch node without callers would look like an entry point.
         guard try isMade(reference, regions) else { return }
         try add(reference, targets(of: reference, symbol) + wrappers.targets(of: reference), regions)
     }
@@ -66,16 +66,17 @@ struct CallGraph {
         return try !callers(reference.container).isEmpty
     }
 
-    /// The requirement that a dynamic call names, if it may run several implementations.
+    /// The protocol requirement that a dispatch node stands for; `nil` for other nodes.
     func requirement(of node: SymbolID) -> SymbolID? {
         guard isDispatch(node), let symbol = requirements[node] else { return nil }
         return isRequirement(symbol) ? symbol : nil
     }
 
-    /// Whether a node stands for the choice that a dynamic call makes, and for no declaration.
+    /// Whether a node stands for a dynamic call instead of a declaration.
     func isDispatch(_ node: SymbolID) -> Bool { node.index >= facts.symbols.count }
 
-    /// What a function may run, with the place of the call: without the nodes of dynamic calls in between.
+    /// The declarations that a function may run, each with the position of the call. The targets of a dispatch node
+    /// stand in for the node.
     func declarations(usedBy function: SymbolID) -> [Edge] {
         (edges[function] ?? []).flatMap { edge -> [Edge] in
             guard isDispatch(edge.target) else { return [edge] }
@@ -83,14 +84,14 @@ struct CallGraph {
         }
     }
 
-    /// The node for a dynamic call, or the only declaration that it may run.
+    /// The dispatch node for a dynamic call, or the declaration itself if no other may run.
     private mutating func dispatch(
         _ symbol: SymbolID, _ receiver: SymbolID?, at position: IndexFacts.Position
     ) -> [SymbolID] {
         let type = receiver.flatMap { facts[$0].kind == .type ? $0 : nil }
         let call = Dispatch(symbol: symbol, receiver: type)
         if let known = dispatches[call] { return [known] }
-        // A requirement has nothing that runs.
+        // A requirement has no body.
         let candidates = declarations.candidates(for: symbol, receiver: type)
             .filter { facts.definitions[$0] != nil && !isRequirement($0) }
         guard candidates.count > 1 else { return candidates }
@@ -113,7 +114,7 @@ struct CallGraph {
         }
     }
 
-    /// What may run: a method that is only referred to may be called on anything, so it counts as dynamic.
+    /// The nodes that a use leads to. A method reference counts as dynamic, because its receiver is unknown.
     private mutating func targets(
         of reference: IndexFacts.Reference, _ symbol: SymbolID
     ) throws(IndexFailure) -> [SymbolID] {
@@ -121,7 +122,7 @@ struct CallGraph {
         guard reference.isDynamic || isReference || isRequirement(symbol), declarations.hasOverrides(symbol) else {
             return [symbol]
         }
-        // The index calls `super.name` dynamic, too, if it is a property.
+        // The index marks even a property after `super.` as dynamic.
         if reference.receiver == nil, try sources.isOnSuper(reference.position) { return [symbol] }
         return dispatch(symbol, reference.receiver, at: reference.position)
     }
@@ -131,7 +132,7 @@ struct CallGraph {
         return facts[parent].kind == .protocol
     }
 
-    /// What runs when the container of a call runs: the initial value of a stored property belongs to the initializers
+    /// The functions that run the calls in a container. The initial value of a stored property runs in the initializers
     /// of its type, unless the property is lazy.
     func callers(_ container: SymbolID) throws(IndexFailure) -> [SymbolID] {
         guard facts[container].kind == .property, !facts[container].isGlobalOrStatic,
@@ -142,7 +143,7 @@ struct CallGraph {
         return declarations.members(of: type).filter { facts[$0].kind == .initializer }
     }
 
-    /// An accessor builds its module on first use.
+    /// Adds the initializers of the module that an accessor builds on first use.
     private mutating func addModuleInitializers(
         _ call: IndexFacts.Reference,
         _ regions: Regions
@@ -156,7 +157,7 @@ struct CallGraph {
         edges[accessor, default: []] += initializers.map { Edge(target: $0, need: need, position: call.position) }
     }
 
-    /// An initializer that the compiler made runs the one it inherits.
+    /// An implicit initializer runs the superclass's initializer.
     private mutating func addInheritedInitializers() {
         for link in facts.overrides where facts[link.lower].kind == .initializer {
             guard let definition = facts.definitions[link.lower], definition.isImplicit,
@@ -168,7 +169,7 @@ struct CallGraph {
         }
     }
 
-    /// The first edge to each target of each kind, in the order of the source.
+    /// The first edge to each target for each need, in source order.
     private static func withoutRepetitions(_ edges: [Edge]) -> [Edge] {
         if edges.count < 2 { return edges }
         var seen: Set<Int> = []

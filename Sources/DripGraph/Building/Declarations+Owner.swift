@@ -3,7 +3,7 @@
 import DripIndex
 
 extension Declarations {
-    /// The component a module is bound to: the type of its `component`, or what its initializer takes.
+    /// The component that a module is bound to: the type of its `component` property or of its initializer's parameter.
     func owner(of type: SymbolID) -> SymbolID? {
         for ancestor in ancestors(of: type) {
             for member in members(of: ancestor) {

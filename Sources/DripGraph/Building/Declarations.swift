@@ -3,25 +3,25 @@
 import DripIndex
 import Synchronization
 
-/// Questions about types and members that the index answers in pieces: who inherits, who overrides, who encloses.
+/// Answers questions about inheritance, overriding and nesting. The index records these relations only in pieces.
 struct Declarations {
     let facts: IndexFacts
     /// The Drip declarations among the symbols.
     let drip: [SymbolID: DripSymbol]
-    /// Files of test targets, which take no part in the graph.
+    /// The files of test targets, which are not part of the graph.
     let testFiles: Set<Int>
     private let lowerTypes: [SymbolID: [SymbolID]]
     private let upperTypes: [SymbolID: [SymbolID]]
     private let overriders: [SymbolID: [SymbolID]]
     private let members: [SymbolID: [SymbolID]]
     private let typesByName: [String: SymbolID]
-    /// What an accessor counts as.
+    /// The node that stands for an accessor.
     private let nodes: [SymbolID: SymbolID]
-    /// The setter or observer that all of a property count as.
+    /// The setter or observer that stands for all setters and observers of a property.
     private let setters: [SymbolID: SymbolID]
     private let known = Known()
 
-    /// Answers that are asked for again and again.
+    /// Cached answers.
     private final class Known: Sendable {
         let names = Mutex<[SymbolID: DemangledName?]>([:])
         let ancestors = Mutex<[SymbolID: [SymbolID]]>([:])
@@ -55,13 +55,15 @@ struct Declarations {
         typesByName = Self.typesByName(facts)
     }
 
-    /// A getter counts as its property, so that a computed property is one node; setters and observers count as one.
+    /// The node of a declaration. A getter counts as its property, so a computed property is one node. Its setters and
+    /// observers together are another node.
     func canonical(_ id: SymbolID) -> SymbolID { nodes[id] ?? id }
 
-    /// The setter of a property, or what counts as it.
+    /// The node for the setters and observers of a property.
     func setter(of property: SymbolID) -> SymbolID? { setters[property] }
 
-    /// From accessors to properties: for `_read` and `_modify` the index has only names that end differently.
+    /// The property of each accessor. The index does not link `_read` and `_modify` to their property, but their USRs
+    /// differ only in the suffix.
     private static func accessors(_ facts: IndexFacts) -> [SymbolID: SymbolID] {
         let ids = facts.symbols.indices.map(SymbolID.init)
         let properties = Dictionary(ids.filter { facts[$0].kind == .property }.map { (facts[$0].usr, $0) }) { $1 }
@@ -105,15 +107,15 @@ struct Declarations {
         return nil
     }
 
-    /// The members that a type and its extensions declare, in the order of the source.
+    /// The members that a type and its extensions declare, in the order of the index.
     func members(of type: SymbolID) -> [SymbolID] { members[type] ?? [] }
 
-    /// The type with a name from an exact text of a `DemangledName`; generic arguments are ignored.
+    /// The type with an exact name from a `DemangledName`, ignoring generic arguments.
     func type(named exactName: String) -> SymbolID? {
         typesByName[DemangledName.withoutArguments(exactName)]
     }
 
-    /// Everything above a type, itself included, nearest first.
+    /// A type and all types above it, nearest first.
     func ancestors(of type: SymbolID) -> [SymbolID] {
         if let ancestors = known.ancestors.withLock({ $0[type] }) { return ancestors }
         let ancestors = closure(type, over: upperTypes)
@@ -121,7 +123,7 @@ struct Declarations {
         return ancestors
     }
 
-    /// The qualified name and types of a symbol; `nil` if it is not Swift's.
+    /// The qualified name and types of a symbol; `nil` for a symbol of another language.
     func demangled(_ id: SymbolID) -> DemangledName? {
         if let name = known.names.withLock({ $0[id] }) { return name }
         let name = DemangledName(usr: facts[id].usr)
@@ -134,12 +136,12 @@ struct Declarations {
         type == ancestor || ancestors(of: type).contains(ancestor)
     }
 
-    /// Whether something below `type` is also below `other`.
+    /// Whether `type` or one of its descendants also descends from `other`.
     func hasHeir(of type: SymbolID, below other: SymbolID) -> Bool {
         closure(type, over: lowerTypes).contains { descends($0, from: other) }
     }
 
-    /// Whether a type stands below one of Drip's types of the given meaning.
+    /// Whether a type inherits from a type of Drip with the given meaning.
     func isBelow(_ base: DripSymbol, _ type: SymbolID) -> Bool {
         ancestors(of: type).contains { drip[$0] == base }
     }
@@ -149,12 +151,12 @@ struct Declarations {
         isBelow(.componentBase, type) || isBelow(.childComponentBase, type)
     }
 
-    /// Whether something overrides or implements `id`.
+    /// Whether a declaration overrides or implements `id`.
     func hasOverrides(_ id: SymbolID) -> Bool { overriders[id] != nil }
 
-    /// Everything that may run when `id` is called: itself and what overrides or implements it.
+    /// All declarations that a call of `id` may run: `id` itself, its overrides and its implementations.
     ///
-    /// - Parameter receiver: The static type of what it is called on; overrides in unrelated classes are left out.
+    /// - Parameter receiver: The static type of the receiver. Overrides in unrelated classes are left out.
     func candidates(for id: SymbolID, receiver: SymbolID?) -> [SymbolID] {
         let all = closure(id, over: overriders)
         guard all.count > 1, let receiver, facts[receiver].kind == .type else { return all }
@@ -195,7 +197,7 @@ struct Declarations {
 }
 
 extension Sequence where Element: Hashable {
-    /// The elements without repetitions, each where it stood first.
+    /// The elements without repetitions, in order of first occurrence.
     func uniqued() -> [Element] {
         var seen: Set<Element> = []
         return filter { seen.insert($0).inserted }

@@ -15,7 +15,7 @@ struct DirectNeeds {
         numbers = Dictionary(uniqueKeysWithValues: self.providers.enumerated().map { ($1, $0) })
     }
 
-    /// What each provider uses, with the earliest moment.
+    /// The providers that each provider uses, each with the earliest moment.
     ///
     /// - Complexity: O(edges · providers / 64).
     func all() -> [SymbolID: [SymbolID: Need]] {
@@ -32,7 +32,7 @@ struct DirectNeeds {
         return needs
     }
 
-    /// What each function between providers reaches; functions that reach each other reach the same.
+    /// The providers that each ordinary function reaches. All functions of a cycle reach the same providers.
     private func reachedByFunctions(until need: Need) -> [SymbolID: NumberSet] {
         let functions = { (symbol: SymbolID) in
             (calls.edges[symbol] ?? []).filter { $0.need <= need && numbers[$0.target] == nil }.map(\.target)
@@ -58,7 +58,7 @@ struct DirectNeeds {
     }
 }
 
-/// A set of small numbers.
+/// A bit set.
 private struct NumberSet {
     private var words: [UInt] = []
 
@@ -77,7 +77,7 @@ private struct NumberSet {
         for index in other.words.indices { words[index] |= other.words[index] }
     }
 
-    /// The numbers in the set, in order.
+    /// The numbers in the set, in ascending order.
     var members: [Int] {
         words.enumerated().flatMap { index, word in
             word == 0 ? [] : (0..<UInt.bitWidth).filter { word & (1 << $0) != 0 }.map { index * UInt.bitWidth + $0 }

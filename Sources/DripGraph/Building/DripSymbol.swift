@@ -2,11 +2,11 @@
 
 import DripIndex
 
-/// What a declaration of the Drip library means for the graph.
+/// The meaning that a declaration of the Drip library has for the graph.
 ///
-/// Recognized by owner and base name, never by the whole USR: the parameter lists may grow defaulted parameters.
+/// Recognized by owner and base name, not by the whole USR, because functions may gain defaulted parameters.
 enum DripSymbol: Equatable {
-    /// One of Drip's, or of somebody else who calls one of Drip's with the place of the caller.
+    /// A strategy of Drip, or a user's own strategy, see ``OwnStrategies``.
     case strategy(Strategy, isKeyed: Bool, isOwn: Bool)
     /// `module()`, `module(key:)`.
     case moduleAccessor
@@ -18,15 +18,15 @@ enum DripSymbol: Equatable {
     case parentRegistration
     /// `ChildComponent(parent:)`.
     case childInitializer
-    /// `withComponent`, which closes what it makes.
+    /// `withComponent`, which closes its component at the end.
     case closing
-    /// `provider`, `factory` and the initializers of what they return.
+    /// `provider`, `factory` and the initializers of the types that they return.
     case deferring
-    /// `lazy` and the initializer of what it returns, which keeps what it makes.
+    /// `lazy` and the initializer of `Lazy`, which keeps the instance that it creates.
     case deferringOnce
-    /// A user's function that gives its closure to one of those.
+    /// A user's function that forwards its closure to a deferring call, see ``OwnDeferrals``.
     case ownDeferring
-    /// `Task.detached`, which an instance that is made does not wait for.
+    /// `Task.detached`: a creation does not wait for the task.
     case detached
     /// `contributions(of:)`, `contributionsByKey(of:)`.
     case collecting
@@ -36,9 +36,10 @@ enum DripSymbol: Equatable {
     case childComponentBase
     case moduleBase
 
-    /// What the symbol means; `nil` if it is not Drip's or of no interest.
+    /// The meaning of a symbol; `nil` if it has none for the graph.
     ///
-    /// - Parameter symbol: Must not be defined in a file that was read: extensions of Drip's types by others share its prefix.
+    /// - Parameter symbol: A symbol that the build does not define. Users' extensions of Drip's types share the USR
+    ///   prefix.
     init?(_ symbol: Symbol) {
         if symbol.usr.hasPrefix("s:ScT"), symbol.baseName == "detached" {
             self = .detached
@@ -82,7 +83,7 @@ enum DripSymbol: Equatable {
         }
     }
 
-    /// The library's types are known by the ends of their names: `MainActorModule`, `SendableModuleType`.
+    /// Recognizes the library's types by the suffix of their names: `MainActorModule`, `SendableModuleType`.
     private static func base(_ type: String) -> DripSymbol? {
         switch type {
         case _ where type.hasSuffix("ChildComponent"): .childComponentBase

@@ -2,7 +2,7 @@
 
 import DripIndex
 
-/// Makes the graph that is drawn from the parts of an analysis.
+/// Builds the graph from the parts of an analysis.
 struct GraphBuilder {
     private let facts: IndexFacts
     private let declarations: Declarations
@@ -79,7 +79,7 @@ struct GraphBuilder {
         return members.map { accessor(names.name($0), type: names.demangled($0)?.exactResult ?? "") }
     }
 
-    /// The parent that a subclass of `ChildComponent` is made with.
+    /// The parent that the initializer of a `ChildComponent` subclass takes.
     private func suppliedParent(_ type: SymbolID) -> [ComponentNode.Accessor] {
         let initializer = declarations.members(of: type).first {
             facts[$0].kind == .initializer && facts[$0].labels.first == "parent"
@@ -97,7 +97,7 @@ struct GraphBuilder {
 
     private func module(_ type: SymbolID, users: [String: [String]]) -> ModuleNode {
         let id = names.qualified(type)
-        // A module that fits any component belongs to the one that uses it, if there is just one.
+        // A module that fits any component belongs to the component that uses it, if there is exactly one.
         let user = users[id].flatMap { $0.count == 1 ? $0[0] : nil }
         return ModuleNode(
             id: id,
@@ -108,7 +108,8 @@ struct GraphBuilder {
         )
     }
 
-    /// Where a module is declared, or where its first provider is if an extension of a library's type declares it.
+    /// The place of a module's declaration. For a library's type that the build extends, the place of its first
+    /// provider.
     private func place(of type: SymbolID) -> Place {
         if facts.definitions[type] != nil { return names.place(of: type) }
         let providers = providerCalls.providers.keys.filter { declarations.enclosingType(of: $0) == type }
@@ -133,7 +134,7 @@ struct GraphBuilder {
         )
     }
 
-    /// Names that are unique: overloads get their type, and private members of one name a number.
+    /// Unique names. Overloads get their type; private members with equal names and types also get a number.
     private func providerIDs() -> [SymbolID: String] {
         var ids: [SymbolID: String] = [:]
         for (name, symbols) in Dictionary(grouping: providerCalls.providers.keys, by: names.qualified) {

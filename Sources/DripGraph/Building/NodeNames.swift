@@ -2,14 +2,14 @@
 
 import DripIndex
 
-/// What symbols are called in messages and drawings, and where they stand.
+/// The names and places of symbols for messages and drawings.
 struct NodeNames {
     private let facts: IndexFacts
     private let declarations: Declarations
     private let types: TypeNames
     private let sources: SourceFiles
     private let root: String
-    /// The ids of types that do not have their qualified name alone.
+    /// The ids of types that share their qualified name with an earlier type.
     private var numberedTypes: [SymbolID: String] = [:]
 
     init(_ facts: IndexFacts, _ declarations: Declarations, _ sources: SourceFiles, root: String) {
@@ -21,7 +21,7 @@ struct NodeNames {
         numberedTypes = self.numbered()
     }
 
-    /// Private types and types in extensions of several targets may share a name: all but the first get a number.
+    /// Private types, and types in extensions of several targets, may share a name. All except the first get a number.
     private func numbered() -> [SymbolID: String] {
         let types = facts.definitions.filter { id, definition in
             [.type, .protocol].contains(facts[id].kind) && !declarations.testFiles.contains(definition.position.file)
@@ -35,17 +35,16 @@ struct NodeNames {
         return numbered
     }
 
-    /// A position with the path that users see: relative to the package folder, so that a moved checkout gives the same.
+    /// A position as users see it. Its path is relative to the package folder, so a moved checkout gives equal places.
     func place(_ position: IndexFacts.Position) -> Place {
         Place(path: path(ofFile: position.file), line: position.line, column: position.column)
     }
 
-    /// Where a symbol is declared.
     func place(of id: SymbolID) -> Place {
         facts.definitions[id].map { place($0.position) } ?? Place(path: "", line: 0, column: 0)
     }
 
-    /// The Swift module a symbol is compiled into; for a type of another library, that library.
+    /// The Swift module that a symbol is compiled into, or the library that it comes from.
     func target(of id: SymbolID) -> String {
         if let file = facts.definitions[id]?.position.file { return facts.files[file].swiftModule }
         return String(path(id).prefix { $0 != "." })
@@ -67,7 +66,7 @@ struct NodeNames {
     /// The name of a type as written.
     func typeName(_ type: SymbolID) -> String { TypeNames.withoutModule(path(type)) }
 
-    /// `Shop.ShopModule.cup(size:)` for a member, `Shop.ShopModule` for a type; another type of that name has a number.
+    /// `Shop.ShopModule.cup(size:)` for a member, `Shop.ShopModule` for a type, with the number from `numberedTypes`.
     func qualified(_ id: SymbolID) -> String {
         if [.type, .protocol].contains(facts[id].kind) { return numberedTypes[id] ?? path(id) }
         guard let type = declarations.enclosingType(of: id) else { return path(id) }
@@ -76,25 +75,25 @@ struct NodeNames {
 
     private func path(_ id: SymbolID) -> String { demangled(id)?.path ?? facts[id].name }
 
-    /// What a symbol returns or holds, as written, and the types of its parameters.
+    /// The type that a symbol returns or holds, and the types of its parameters, as written.
     func signature(_ id: SymbolID) -> (result: String, parameters: [String]) {
         let name = demangled(id)
         let result = typeInSource(id, name?.result ?? "") ?? types.written(name?.result ?? "")
         return (result, (name?.parameters ?? []).map(types.written))
     }
 
-    /// The type of a declaration as the source has it, if its name says less: `some`, or `A` for any generic parameter.
+    /// The declared type from the source, if the demangled name says less: `some`, or `A` for a generic parameter.
     private func typeInSource(_ id: SymbolID, _ result: String) -> String? {
         let words = result.split { !($0.isLetter || $0.isNumber || $0 == ".") }
         let isParameter = { (word: Substring) in word.first!.isUppercase && word.dropFirst().allSatisfy(\.isNumber) }
         guard words.contains(where: { $0 == "some" || isParameter($0) }) else { return nil }
-        // Without the source the name will do.
+        // If the source cannot be read, fall back to the demangled name.
         return facts.definitions[id].flatMap { try? sources.declaredType(at: $0.position) }
     }
 
-    /// The qualified name and types of a symbol; `nil` if it is not Swift's.
+    /// The qualified name and types of a symbol; `nil` for a symbol of another language.
     func demangled(_ id: SymbolID) -> DemangledName? { declarations.demangled(id) }
 
-    /// A type written by the demangler, as the user wrote it.
+    /// Converts a type from the demangler's form to the user's.
     func written(_ type: String) -> String { types.written(DemangledName.plain(type)) }
 }

@@ -2,12 +2,11 @@
 
 import DripIndex
 
-/// The functions of users that give a closure of theirs to `provider`, `lazy` or `factory`: what a caller writes in such a
-/// closure runs later, too.
+/// The calls to users' functions that forward a closure parameter to `provider`, `lazy` or `factory`. A closure that a
+/// caller passes runs later, too.
 struct OwnDeferrals {
     typealias Call = (IndexFacts.Reference, DripSymbol)
 
-    /// The calls to such functions.
     private(set) var calls: [Call] = []
 
     /// - Parameter dripCalls: The calls to Drip, with their meaning.
@@ -30,7 +29,7 @@ struct OwnDeferrals {
         }
     }
 
-    /// Whether an argument of a call names a parameter of the function around it.
+    /// Whether an argument of a call names a parameter of the enclosing function.
     private static func handsOnAParameter(
         _ call: IndexFacts.Reference, _ facts: IndexFacts, _ sources: SourceFiles
     ) throws(IndexFailure) -> Bool {

@@ -2,15 +2,15 @@
 
 import DripIndex
 
-/// The strategies that users write: functions that give a strategy the place of their own caller, `file: file`.
+/// The strategies that users write: functions that forward their caller's place to a strategy, as in `file: file`.
 ///
 /// The callers of such a function are the providers, not the function itself.
 struct OwnStrategies {
     typealias Call = (IndexFacts.Reference, DripSymbol)
 
-    /// The calls to Drip and to users' strategies, without those below.
+    /// The calls to Drip and to users' strategies, except those in `handedOn`.
     private(set) var calls: [Call] = []
-    /// The calls to strategies by users' strategies.
+    /// The strategy calls inside users' strategies.
     private(set) var handedOn: [Call] = []
 
     /// - Parameter dripCalls: The calls to Drip, with their meaning.
@@ -32,7 +32,7 @@ struct OwnStrategies {
                     calls.append((call, symbol))
                 }
             }
-            // One that calls itself is looked at once.
+            // A strategy that calls itself is visited once.
             own = own.filter { known.insert($0.key).inserted }
             next = own.isEmpty ? [] : Self.callsOf(own, facts, declarations)
         }
@@ -63,7 +63,7 @@ struct OwnStrategies {
 }
 
 extension DripSymbol {
-    /// What a user's strategy means that calls this one.
+    /// The meaning of a user's strategy that forwards to this strategy.
     fileprivate var asOwn: DripSymbol {
         guard case .strategy(let strategy, let isKeyed, _) = self else { return self }
         return .strategy(strategy, isKeyed: isKeyed, isOwn: true)

@@ -2,10 +2,10 @@
 
 import DripIndex
 
-/// The property wrappers of the build and where they are applied: the index does not say that a wrapped property runs
-/// its wrapper's accessors.
+/// The property wrappers of the build and their uses. The index does not record that a wrapped property runs its
+/// wrapper's accessors.
 struct PropertyWrappers {
-    /// The members that uses of a wrapped property run.
+    /// The members that a use of a wrapped property runs.
     private struct Wrapper {
         let value: SymbolID
         let projection: SymbolID?
@@ -13,14 +13,14 @@ struct PropertyWrappers {
 
     /// The wrapper of each wrapped property.
     private var wrappers: [SymbolID: Wrapper] = [:]
-    /// The applications to variables inside functions, which the index does not name.
+    /// The wrapped local variables, which the index does not record.
     private(set) var localUses: [(reference: IndexFacts.Reference, targets: [SymbolID])] = []
     private let facts: IndexFacts
     private let declarations: Declarations
     private let sources: SourceFiles
 
-    /// An application to a property is known by the wrapper's name right after an `@`; one to a variable, by a call of the
-    /// wrapper's initializer there.
+    /// Finds wrapped properties by the wrapper's name right after an `@`. For a wrapped local variable, the index has a
+    /// call of the wrapper's initializer at this position instead.
     init(_ facts: IndexFacts, _ declarations: Declarations, _ sources: SourceFiles) throws(IndexFailure) {
         self.facts = facts
         self.declarations = declarations
@@ -41,7 +41,7 @@ struct PropertyWrappers {
         }
     }
 
-    /// What a use of a symbol also runs, if it is a wrapped property.
+    /// The wrapper's members that a use of a wrapped property also runs; empty for other symbols.
     func targets(of reference: IndexFacts.Reference) throws(IndexFailure) -> [SymbolID] {
         if let wrapper = wrappers[declarations.canonical(reference.symbol)] {
             guard let projection = wrapper.projection, try sources.hasCode("$", before: reference.position) else {

@@ -2,9 +2,8 @@
 
 import DripIndex
 
-/// The calls to strategies, sorted into providers and into calls that stand where no provider can be.
+/// The strategy calls, divided into calls in providers and misplaced calls.
 struct ProviderCalls {
-    /// A strategy call and what it says.
     struct Call {
         let strategy: Strategy
         let isKeyed: Bool
@@ -12,7 +11,7 @@ struct ProviderCalls {
         let isOwn: Bool
         let position: IndexFacts.Position
 
-        /// What is called.
+        /// The meaning of the called function.
         var symbol: DripSymbol { .strategy(strategy, isKeyed: isKeyed, isOwn: isOwn) }
     }
 
@@ -27,10 +26,10 @@ struct ProviderCalls {
         let container: SymbolID
     }
 
-    /// The strategy calls of each provider, in the order of the source.
+    /// The strategy calls of each provider, in source order.
     private(set) var providers: [SymbolID: [Call]] = [:]
     private(set) var misplaced: [Misplaced] = []
-    /// Where the provider, or the property, that a strategy call belongs to is declared, if that is in the same file.
+    /// For each strategy call, the lines that declare the provider or property around it, if they are in the same file.
     private(set) var declarationLines: [IndexFacts.Position: [Int]] = [:]
 
     init(
@@ -59,7 +58,7 @@ struct ProviderCalls {
         providers = providers.mapValues { $0.sorted { $0.position < $1.position } }
     }
 
-    /// Whether a call is made on a `self` that the index does not know: the module is declared inside a function.
+    /// Whether the receiver is a `self` that the index does not know, because its module is declared inside a function.
     private static func isInLocalType(
         _ call: IndexFacts.Reference,
         _ sources: SourceFiles
@@ -68,7 +67,7 @@ struct ProviderCalls {
         return try sources.isOnSelf(call.position)
     }
 
-    /// Whether a call is made by a member of the module it is made on, or of a protocol that modules adopt.
+    /// Whether the caller is a member of the receiver's module, or of a protocol that modules adopt.
     private static func isInsideModule(
         _ call: IndexFacts.Reference,
         _ facts: IndexFacts,
@@ -77,7 +76,7 @@ struct ProviderCalls {
         guard let type = declarations.enclosingType(of: call.container) else { return false }
         let isProtocol = facts[type].kind == .protocol
         guard isProtocol || declarations.isBelow(.moduleBase, type) else { return false }
-        // In an extension of a protocol the index gives no type for `self`.
+        // In a protocol extension, the index has no type for `self`.
         guard let receiver = call.receiver, facts[receiver].kind == .type else { return true }
         return declarations.descends(type, from: receiver) || declarations.descends(receiver, from: type)
     }

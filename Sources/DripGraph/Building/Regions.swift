@@ -2,10 +2,10 @@
 
 import DripIndex
 
-/// The parts of files that do not run while an instance is made: arguments of calls to Drip.
+/// The arguments of calls to Drip that do not run during creation.
 ///
-/// The index attributes a call in `configure:` to the provider like one in the first closure; the text between the
-/// brackets tells them apart.
+/// The index attributes the calls in all closures of a strategy to the provider. Only the source shows which closure
+/// contains a call.
 struct Regions {
     private enum Kind {
         case need(Need)
@@ -17,9 +17,9 @@ struct Regions {
         let kind: Kind
     }
 
-    /// The labels of a strategy's arguments that run when the instance exists.
+    /// The labels of a strategy's arguments that run once the instance exists.
     private static let runningLater = endings.union(["configure"])
-    /// The labels of the arguments that run when the component ends, synchronous and asynchronous.
+    /// The labels of a strategy's arguments that run when the component ends.
     static let endings: Set = ["teardown", "shutdown"]
 
     private var regionsByFile: [Int: [Region]] = [:]
@@ -36,7 +36,7 @@ struct Regions {
         }
     }
 
-    /// When a call at a position runs; `nil` in the accessor of an override, which only names a provider.
+    /// The moment at which a call at a position runs; `nil` in an override's accessor, which only names a provider.
     func need(at position: IndexFacts.Position) throws(IndexFailure) -> Need? {
         guard let regions = regionsByFile[position.file],
             let offset = try sources.text(position.file).offset(line: position.line, column: position.column)
@@ -57,7 +57,7 @@ struct Regions {
         accessor(among: try arguments(of: call, sources))
     }
 
-    /// The first argument without a label; the second, if there is one, is the replacement.
+    /// The first argument without a label. A second one is the replacement.
     private static func accessor(among arguments: [CallArgument]) -> Range<Int>? {
         arguments.first { $0.label == nil }?.range
     }
@@ -69,7 +69,7 @@ struct Regions {
         try sources.arguments(ofCallAt: call.position)
     }
 
-    /// The arguments of a strategy, with the label that a trailing closure has left out.
+    /// The arguments of a strategy. A trailing closure gets the label that the source omits.
     static func arguments(
         of call: ProviderCalls.Call,
         _ sources: SourceFiles
@@ -81,8 +81,8 @@ struct Regions {
         )
     }
 
-    /// A strategy's trailing closure has no label, and is `configure:` all the same, if the first closure stands in the
-    /// parentheses: `single({ … }) { … }`. Keys have no labels either, but none is written as a closure.
+    /// In `single({ … }) { … }`, the trailing closure is `configure:` although it has no label. Keys have no labels
+    /// either, but no key is written as a closure.
     private static func labeled(
         _ arguments: [CallArgument],
         of symbol: DripSymbol,
@@ -103,7 +103,8 @@ struct Regions {
         of symbol: DripSymbol, _ arguments: [CallArgument], _ text: SourceText
     ) -> [Region] {
         switch symbol {
-        // A transient configures what nobody keeps, at every call: whoever asks for it again there never gets it.
+        // `configure:` of a transient counts as creation. Nothing keeps the instance, so a call that requests it there
+        // recurses without end.
         case .strategy(.transient, _, _): []
         case .strategy:
             arguments.filter { $0.label.map(Self.runningLater.contains) ?? false }

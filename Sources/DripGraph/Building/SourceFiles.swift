@@ -3,7 +3,7 @@
 import DripIndex
 import Synchronization
 
-/// The texts of the files that are asked for, kept once they are read.
+/// The source texts, read on demand and cached.
 final class SourceFiles: Sendable {
     private let files: [IndexFacts.File]
     private let texts = Mutex<[Int: SourceText]>([:])
@@ -35,7 +35,7 @@ final class SourceFiles: Sendable {
         return found
     }
 
-    /// The words before a name that is declared at a position.
+    /// The modifiers before the name that is declared at a position.
     func modifiers(at position: IndexFacts.Position) throws(IndexFailure) -> [String] {
         let text = try text(position.file)
         guard let offset = text.offset(line: position.line, column: position.column) else { return [] }
@@ -55,7 +55,7 @@ final class SourceFiles: Sendable {
         return text.text(offset - 1..<offset) == String(character)
     }
 
-    /// Whether the name at a position is called on `self`, written or not.
+    /// Whether the name at a position is called on `self` or `super`, explicitly or implicitly.
     func isOnSelf(_ position: IndexFacts.Position) throws(IndexFailure) -> Bool {
         let text = try text(position.file)
         guard let offset = text.offset(line: position.line, column: position.column),

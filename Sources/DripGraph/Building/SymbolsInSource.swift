@@ -3,16 +3,16 @@
 import DripIndex
 import Synchronization
 
-/// What the index has for a name in the source, declarations of Drip and of libraries included.
+/// Finds the symbol that a name in the source refers to, also in Drip and in libraries.
 final class SymbolsInSource: Sendable {
     private typealias Symbols = [IndexFacts.Position: SymbolID]
 
     private let facts: IndexFacts
     private let declarations: Declarations
     private let sources: SourceFiles
-    /// The references of each file, which stand together.
+    /// The references of each file, which are contiguous.
     private let references: [Int: Range<Int>]
-    /// Those of the files that were asked for.
+    /// The symbols of the files that were searched so far.
     private let known = Mutex<[Int: Symbols]>([:])
 
     init(_ facts: IndexFacts, _ declarations: Declarations, _ sources: SourceFiles) {
@@ -36,7 +36,7 @@ final class SymbolsInSource: Sendable {
             if let symbols = known[file] { return symbols }
             let symbols = facts.references[references[file] ?? 0..<0].reduce(into: Symbols()) { symbols, reference in
                 let symbol = declarations.canonical(reference.symbol)
-                // A property hides its setter, an initializer the type that it is called by.
+                // At one position, a property takes precedence over its setter, and an initializer over its type.
                 if symbols[reference.position] == nil || facts[symbol].kind == .initializer {
                     symbols[reference.position] = symbol
                 }

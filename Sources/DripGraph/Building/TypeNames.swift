@@ -2,7 +2,7 @@
 
 import DripIndex
 
-/// Turns the demangler's types into what the user wrote: `Swift.Optional<Shop.Boiling>` into `(any Boiling)?`.
+/// Converts types from the demangler's form to the user's: `Swift.Optional<Shop.Boiling>` into `(any Boiling)?`.
 package struct TypeNames {
     private let protocols: Set<String>
 
@@ -11,20 +11,20 @@ package struct TypeNames {
         self.init(protocols: Set(names))
     }
 
-    /// Names for a build.
+    /// Creates names for a build.
     ///
     /// - Parameter protocols: The qualified names that need `any`.
     package init(protocols: Set<String>) {
         self.protocols = protocols
     }
 
-    /// A type without the names of Swift modules, with sugar, and with `any` where the language wants it.
+    /// A type without module names, with sugar, and with `any` if the language requires it.
     package func written(_ type: String) -> String {
         var rest = Substring(type)
         return list(&rest)
     }
 
-    /// Everything up to the bracket that closes the list, which is left in `rest`.
+    /// The text up to the closing bracket, which stays in `rest`.
     private func list(_ rest: inout Substring) -> String {
         var result = ""
         while let first = rest.first, first != "}", first != ">" || result.hasSuffix("-") {
@@ -66,7 +66,7 @@ package struct TypeNames {
         return needsAny ? "any \(short)" : short
     }
 
-    /// The last part of a qualified name that its Swift module does not give: `Outer.Inner` of `Shop.Outer.Inner`.
+    /// A qualified name without its Swift module: `Outer.Inner` for `Shop.Outer.Inner`.
     static func withoutModule(_ path: String) -> String {
         let parts = path.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count > 1, !["Type", "Protocol"].contains(parts[1]) else { return path }

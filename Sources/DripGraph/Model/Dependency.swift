@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// One provider's use of another, directly or through ordinary functions.
+/// An edge of the graph: one provider uses another, directly or through ordinary functions.
 package struct Dependency: Equatable, Hashable {
-    /// `ProviderNode.id` of the provider that needs the other.
+    /// `ProviderNode.id` of the provider that uses `to`.
     package let from: String
     package let to: String
     package let kind: Need
 
-    /// A dependency from its parts.
     package init(from: String, to: String, kind: Need) {
         self.from = from
         self.to = to
@@ -17,16 +16,16 @@ package struct Dependency: Equatable, Hashable {
 
 /// When a provider uses another.
 package enum Need: String, Comparable, Sendable {
-    /// While its instance is made.
+    /// While the provider creates its instance.
     case creation
-    /// In `configure:`, `teardown:` or `shutdown:`, when the instance exists.
+    /// In `configure:`, `teardown:` or `shutdown:`, once the instance exists.
     case configure
-    /// Later, through a `Provider`, a `Lazy`, a `Factory` or a module that builds itself on first use.
+    /// Later: through a `Provider`, `Lazy` or `Factory`, or in a registration, which builds its module on first use.
     case deferred
 
     package static func < (left: Need, right: Need) -> Bool { left.rank < right.rank }
 
-    /// How late it is, from 0 to 2.
+    /// 0 for the earliest moment, 2 for the latest.
     var rank: Int {
         switch self {
         case .creation: 0

@@ -5,8 +5,8 @@ extension Graph {
     ///
     /// - Parameters:
     ///   - targets: Names of Swift modules; `nil` for everything below the package folder.
-    ///   - includesNeeded: Whether providers elsewhere that the part needs are kept.
-    ///   - includesNeeding: Whether providers elsewhere that need the part are kept.
+    ///   - includesNeeded: Whether to keep outside providers that the part needs.
+    ///   - includesNeeding: Whether to keep outside providers that need the part.
     package func selecting(
         targets: Set<String>?,
         includingNeeded includesNeeded: Bool = true,
@@ -36,7 +36,7 @@ extension Graph {
         )
     }
 
-    /// The providers elsewhere that need the part and are needed by it: through them a cycle may lead.
+    /// The outside providers on a path from the part back to the part. A cycle may pass through them.
     private func providersBetween(_ own: Set<String>) -> Set<String> {
         let elsewhere = { (edges: [Dependency]) in edges.filter { !own.contains($0.from) || !own.contains($0.to) } }
         let edges = elsewhere(dependencies)
@@ -46,11 +46,11 @@ extension Graph {
             .subtracting(own)
     }
 
-    /// What the named providers need and who needs them.
+    /// The providers with a name, all providers that they need, and all that need them.
     ///
     /// - Parameters:
     ///   - name: A provider, a module or a component: `boiler()`, `boiler`, `ShopModule.boiler`, `ShopModule`.
-    ///   - depth: Over how many steps; `nil` for any number.
+    ///   - depth: The number of steps to follow; `nil` for all.
     /// - Returns: `nil` if nothing has that name.
     package func focused(on name: String, depth: Int? = nil) -> Graph? {
         let components = components.filter { [$0.id, $0.name].contains(name) }
@@ -71,7 +71,7 @@ extension Graph {
         )
     }
 
-    /// The provider of a name, if it is the only one: `boiler()`, `boiler`, `ShopModule.boiler`.
+    /// The provider with a name: `boiler()`, `boiler`, `ShopModule.boiler`. `nil` unless exactly one provider has it.
     package func provider(named name: String) -> ProviderNode? {
         let named = providers.filter { names(of: $0).contains(name) }
         return named.count == 1 ? named[0] : nil
@@ -91,7 +91,7 @@ extension Graph {
         return [provider.id, provider.name, base] + modules.flatMap { ["\($0).\(provider.name)", "\($0).\(base)"] }
     }
 
-    /// The graph of some providers, with the modules and components they stand in.
+    /// The subgraph of some providers, with the modules and components that contain them.
     private func keeping(
         _ kept: Set<String>,
         modules alsoModules: Set<String> = [],

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// The components, modules and providers of a build and what each provider needs.
+/// The components, modules and providers of a build, and the dependencies between providers.
 ///
-/// Lists are sorted and every part is named by text, so two builds of the same sources give equal graphs wherever they
-/// stand on disk.
+/// Lists are sorted, and nodes refer to each other by name. So two builds of the same sources give equal graphs, even
+/// in different folders.
 package struct Graph: Equatable {
     package var components: [ComponentNode]
     package var modules: [ModuleNode]
     package var providers: [ProviderNode]
-    /// Sorted by the providers' names, then by kind.
+    /// Sorted by `from`, then by `to`.
     package var dependencies: [Dependency]
 
-    /// A graph from its parts.
     package init(
         components: [ComponentNode] = [],
         modules: [ModuleNode] = [],

@@ -10,7 +10,6 @@ package struct ComponentNode: Equatable {
         /// `ModuleNode.id` or `ComponentNode.id` of that type, if it is part of the build.
         package let target: String?
 
-        /// An accessor from its parts.
         package init(name: String, type: String, target: String?) {
             self.name = name
             self.type = type
@@ -28,7 +27,6 @@ package struct ComponentNode: Equatable {
     package let modules: [Accessor]
     package let parents: [Accessor]
 
-    /// A component from its parts.
     package init(
         id: String,
         name: String,
@@ -54,10 +52,9 @@ package struct ModuleNode: Equatable {
     /// The Swift module it is compiled into.
     package let target: String
     package let place: Place
-    /// `ComponentNode.id` of the component it is bound to; `nil` for a module that fits several.
+    /// `ComponentNode.id` of the component that it is bound to, or of its only user; `nil` if there is neither.
     package let component: String?
 
-    /// A module from its parts.
     package init(id: String, name: String, target: String, place: Place, component: String?) {
         self.id = id
         self.name = name
@@ -83,10 +80,8 @@ package struct ProviderNode: Equatable {
     package let type: String
     /// The types of its arguments.
     package let arguments: [String]
-    /// Where it is declared.
     package let place: Place
 
-    /// A provider from its parts.
     package init(
         id: String,
         name: String,

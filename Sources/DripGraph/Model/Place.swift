@@ -7,7 +7,6 @@ package struct Place: Hashable, Comparable, Sendable {
     package let line: Int
     package let column: Int
 
-    /// A place from its parts.
     package init(path: String, line: Int, column: Int) {
         self.path = path
         self.line = line
@@ -17,7 +16,7 @@ package struct Place: Hashable, Comparable, Sendable {
     /// `Sources/Shop/Shop.swift:12`.
     package var pathAndLine: String { "\(path):\(line)" }
 
-    /// Whether it is below the package folder, and not in a build folder or checkout there.
+    /// Whether it is below the package folder, but not in a build folder or a checkout.
     package var isInPackage: Bool {
         !path.hasPrefix("../") && !path.split(separator: "/").contains(".build")
     }

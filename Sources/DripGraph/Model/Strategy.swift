@@ -4,6 +4,6 @@
 package enum Strategy: String, CaseIterable, Sendable {
     case single, transient, weakSingle, graphSingle, asyncSingle
 
-    /// Those whose instances their component keeps.
+    /// The strategies whose instances the component keeps.
     static let keeping: Set<Strategy> = [.single, .asyncSingle]
 }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// Writes findings as commands of a GitHub workflow, which shows them at their lines in a pull request.
+/// Writes findings as GitHub workflow commands. GitHub shows them at their lines in a pull request.
 package struct AnnotationRenderer {
-    /// A renderer.
     package init() {}
 
     /// One line for each finding.

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// Writes a drawing in Graphviz's language.
+/// Writes a drawing in Graphviz's DOT language.
 package struct DotRenderer {
-    /// A renderer.
     package init() {}
 
     /// The digraph, one line per box and arrow.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// A graph reduced to boxes and arrows at one level of detail, before any language of drawing.
+/// A graph as boxes and arrows at one level of detail, for any drawing language.
 package struct Drawing: Equatable {
-    /// What one box stands for.
+    /// The kind of node that a box stands for.
     package enum Detail: String, CaseIterable, Sendable {
         case provider, module, component
     }
@@ -23,11 +23,11 @@ package struct Drawing: Equatable {
         var boxes: [Box] = []
     }
 
-    /// An arrow between two boxes, from the one that needs to the one that is needed.
+    /// An arrow from a dependent box to its dependency.
     struct Arrow: Equatable {
         let from: String
         let to: String
-        /// Whether it is used only after creation, or is a parent rather than a need.
+        /// Whether the arrow stands for a use after creation, or leads to a parent.
         let isDotted: Bool
         let label: String?
     }
@@ -97,7 +97,7 @@ package struct Drawing: Equatable {
     private mutating func drawComponents(_ graph: Graph, _ ids: DrawingIDs) {
         let drawn = Set(graph.components.map(\.id))
         boxes = graph.components.map { component in
-            // No arrow leads to a protocol, nor to a component that is not drawn.
+            // Lists the parents without an arrow: protocols, and components that are not drawn.
             let parents = component.parents.filter { !drawn.contains($0.target ?? "") }
             let accessors = (component.modules + parents).map { "\($0.name): \($0.type)" }
             return Box(id: ids[component.id], lines: [component.name] + accessors, strategy: nil)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// The colors of the boxes of a strategy, in every language of drawing.
+/// The colors of a strategy's boxes, in all drawing languages.
 struct DrawingColors {
     let fill: String
     let line: String
-    /// Whether the instance may go before its component.
+    /// Whether the instance may be released before its component.
     let isDashed: Bool
 
     init(of strategy: Strategy) {

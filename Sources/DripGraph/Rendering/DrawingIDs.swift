@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Names for boxes and frames that every language of drawing accepts: letters, digits and underscores.
+/// Names for boxes and frames that all drawing languages accept: letters, digits and underscores.
 ///
-/// They come from the names of the parts, so that adding a provider does not rename the others.
+/// They derive from the names of the nodes, so a new provider does not rename the others.
 struct DrawingIDs {
     private var ids: [String: String] = [:]
 

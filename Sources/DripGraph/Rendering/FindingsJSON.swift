@@ -4,10 +4,9 @@ import DripText
 
 /// Writes findings as JSON, for other tools and for `--baseline`.
 package struct FindingsJSON {
-    /// The version of the schema; it changes when a field is removed or gets another meaning.
+    /// The version of the schema. It changes when a field is removed or changes its meaning.
     package static let schemaVersion = 1
 
-    /// A renderer.
     package init() {}
 
     /// All findings, in their order.
@@ -41,6 +40,6 @@ package struct FindingsJSON {
 }
 
 extension Finding {
-    /// What stays the same when code above the finding changes.
+    /// Identifies the finding even after the code above it has changed.
     package var fingerprint: String { "\(rule.rawValue) \(place.path) \(headline)" }
 }

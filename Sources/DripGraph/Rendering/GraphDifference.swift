@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// What was added to a graph and removed from it, as Markdown for a pull request.
+/// The additions to a graph and the removals from it, as Markdown for a pull request.
 package struct GraphDifference {
-    /// The parts of a graph as a reader names them.
+    /// The parts of a graph, with the texts that name them to a reader.
     package struct Parts {
-        /// Each part by its id, with the text that stands for it.
+        /// The text of each component, by id.
         package var components: [String: String]
         package var providers: [String: String]
         package var dependencies: [String: String]
 
-        /// The parts of a graph.
         package init(_ graph: Graph) {
             components = Dictionary(graph.components.map { ($0.id, "`\($0.id)`") }) { first, _ in first }
             providers = Dictionary(
@@ -20,7 +19,7 @@ package struct GraphDifference {
             ) { first, _ in first }
         }
 
-        /// Parts that were read from a file.
+        /// Creates parts that were read from a file.
         package init(components: [String: String], providers: [String: String], dependencies: [String: String]) {
             self.components = components
             self.providers = providers

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 extension HTMLRenderer {
-    /// Follows the graph from the chosen provider: colors, arrows and the list at the side.
+    /// Shows the chosen provider's dependencies and dependents: colors, arrows and the list at the side.
     static let choice = #"""
         let chosen = null, needs = new Set(), needed = new Set();
 
-        /** The box of a provider, or the head of what is closed around it. */
+        /** The box of a provider, or the head of the closed section around it. */
         const anchor = id => {
           if (boxes.has(id)) return boxes.get(id);
           if (shown && !shown.has(id)) return null;
@@ -41,7 +41,7 @@ extension HTMLRenderer {
               if (line) line.later &&= later; else lines.set(key, { from, to, kind, later });
             }
           }
-          // All places are read before anything is added, so that the page is laid out once.
+          // Read all positions before adding anything, so the browser computes the layout once.
           const corner = area.getBoundingClientRect(), rects = new Map();
           const origin = { left: corner.left - area.scrollLeft, top: corner.top - area.scrollTop };
           const rect = box => rects.get(box) || rects.set(box, box.getBoundingClientRect()).get(box);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension HTMLRenderer {
-    /// Reads the graph that the page holds, and makes the tree of scopes from it.
+    /// Reads the graph in the page and builds the tree of components and modules.
     static let model = #"""
         "use strict";
         const read = id => JSON.parse(document.getElementById(id).textContent);
@@ -19,7 +19,7 @@ extension HTMLRenderer {
         const componentByID = new Map(graph.components.map(c => [c.id, c]));
         const edgesFrom = group(graph.dependencies, d => d.from), edgesTo = group(graph.dependencies, d => d.to);
 
-        // Findings mark the provider that is declared at their line, or last before it.
+        // A finding marks the provider that is declared at its line, or the last one before it.
         const findings = new Map();
         const byFile = group(graph.providers, p => p.place.path);
         for (const list of byFile.values()) list.sort((a, b) => a.place.line - b.place.line);
@@ -32,7 +32,7 @@ extension HTMLRenderer {
           }
         }
 
-        // A node is a component or a module; a component lies below the first of its parents that is no part of it.
+        // A node is a component or a module. A component goes below its first parent that is not its own descendant.
         const nodes = new Map();
         const makeNode = (kind, id, title) => {
           const node = { kind, id, title, parent: null, children: [], providers: [], open: false };
@@ -60,7 +60,7 @@ extension HTMLRenderer {
         }
         for (const p of graph.providers) nodes.get(p.module)?.providers.push(p);
 
-        /** What a provider reaches over at most `depth` steps, itself included. */
+        /** The provider and the providers that it reaches in at most `depth` steps. */
         const follow = (start, edges, end, depth) => {
           const found = new Set([start]);
           let last = [start];

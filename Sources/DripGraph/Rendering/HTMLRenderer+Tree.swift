@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension HTMLRenderer {
-    /// Shows the tree, opens and closes its parts, and hides what a search or a filter leaves out.
+    /// Shows the tree, opens and closes its sections, and hides providers that a search or a filter excludes.
     static let tree = #"""
         const make = (tag, name, text, parent) => {
           const element = document.createElement(tag);
@@ -12,7 +12,7 @@ extension HTMLRenderer {
         };
         const element = id => document.getElementById(id);
         const boxes = new Map(), heads = new Map();
-        let shown = null;  // the providers that the filters leave, or null for all
+        let shown = null;  // the providers that match the filters, or null for all
         const few = 300;
 
         const countOf = node => {
@@ -75,7 +75,7 @@ extension HTMLRenderer {
           for (const node of roots) render(node, tree);
           element("tree").replaceChildren(tree);
         };
-        /** Opens everything around a provider. */
+        /** Opens all sections around a provider. */
         const reveal = id => {
           const path = [];
           for (let node = nodes.get(byID.get(id).module); node; node = node.parent) path.unshift(node);
@@ -99,12 +99,12 @@ extension HTMLRenderer {
           rebuild();
           refresh();
         };
-        /** Chooses the next provider that the search leaves. */
+        /** Chooses the next provider that matches the search. */
         const jump = () => {
           const hits = graph.providers.filter(p => !shown || shown.has(p.id));
           if (hits.length) choose(hits[(hits.findIndex(p => p.id === chosen) + 1) % hits.length].id);
         };
-        /** Opens everything of a small graph, and of a large one the upper components, as far as they fit on a screen. */
+        /** Opens a small graph completely, and a large one from the top until the screen is full. */
         const openFirst = () => {
           if (graph.providers.length <= few) { for (const node of nodes.values()) node.open = true; return; }
           let rows = roots.length;

@@ -2,33 +2,31 @@
 
 import DripText
 
-/// Writes a graph as one HTML page that shows, searches and follows it; it loads nothing from anywhere.
+/// Writes a graph as one HTML page to search and explore. The page loads nothing from the network.
 package struct HTMLRenderer {
-    /// What the page shows besides the graph.
+    /// Additional contents of the page.
     package struct Notes {
-        /// Marked at the providers they are about.
+        /// The findings, which the page marks at their providers.
         package var findings: [Finding] = []
-        /// The components that may be parents of a component, because they conform to a protocol that it asks for.
+        /// For each component's id, the components that conform to its parent protocols.
         package var parents: [String: [String]] = [:]
-        /// Where sources can be read, with `{path}` and `{line}` in it.
+        /// The URL of the sources, with the placeholders `{path}` and `{line}`.
         package var sourceURL: String?
-        /// How many steps around the chosen provider are shown at first; `nil` for all.
+        /// The initial number of steps around the chosen provider; `nil` for all.
         package var depth: Int?
-        /// The provider that is chosen at first.
+        /// The provider that is initially chosen.
         package var chosen: String?
 
-        /// No notes.
         package init() {}
     }
 
-    /// A renderer.
     package init() {}
 
-    /// The page.
+    /// Renders the page.
     ///
     /// - Parameters:
-    ///   - title: What the page is about, such as the names of targets.
-    ///   - notes: What it shows besides.
+    ///   - title: The title of the page, such as the names of targets.
+    ///   - notes: Additional contents of the page.
     package func render(_ graph: Graph, title: String, notes: Notes = Notes()) -> String {
         """
         <!DOCTYPE html>
@@ -69,7 +67,7 @@ package struct HTMLRenderer {
         <select id="target" aria-label="Target"><option value="">all targets</option></select>
         <select id="strategy" aria-label="Strategy"><option value="">all strategies</option></select>
         <select id="only" aria-label="Show"><option value="">all providers</option>
-        <option value="chosen">around the chosen one</option><option value="findings">with findings</option></select>
+        <option value="chosen">around the chosen provider</option><option value="findings">with findings</option></select>
         <select id="depth" aria-label="Steps"><option value="">all steps</option><option>1</option><option>2</option>
         <option>3</option><option>5</option></select>
         <button id="open">Open all</button><button id="close">Close all</button>

@@ -4,12 +4,12 @@ import DripText
 
 /// Writes a graph as JSON, for other tools. The guide "Verifying" describes the fields.
 ///
-/// Written by hand because Foundation formats JSON differently on each platform, and the output is compared.
+/// Foundation formats JSON differently on each platform, and users compare the output. So this renderer does not use
+/// it.
 package struct JSONRenderer {
-    /// The version of the schema; it changes when a field is removed or gets another meaning.
+    /// The version of the schema. It changes when a field is removed or changes its meaning.
     package static let schemaVersion = 1
 
-    /// A renderer.
     package init() {}
 
     /// The whole graph.

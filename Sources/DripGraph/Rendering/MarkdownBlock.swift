@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The part of a Markdown file that holds a drawing, between `<!-- drip graph -->` and `<!-- end of drip graph -->`.
+/// The block of a Markdown file that holds a drawing, between `<!-- drip graph -->` and `<!-- end of drip graph -->`.
 package struct MarkdownBlock {
     private let before: Substring
     private let after: Substring

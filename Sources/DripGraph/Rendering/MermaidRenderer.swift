@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// Writes a drawing as a Mermaid flowchart, which GitHub and DocC hosts show in Markdown.
+/// Writes a drawing as a Mermaid flowchart, which GitHub renders in Markdown.
 package struct MermaidRenderer {
-    /// A renderer.
     package init() {}
 
     /// The flowchart, one line per box and arrow.
@@ -54,7 +53,7 @@ extension Drawing {
 }
 
 extension String {
-    /// The text with each of some characters written differently.
+    /// The text with some characters replaced.
     func replacingEach(_ replacements: [Character: String]) -> String {
         reduce(into: "") { $0 += replacements[$1] ?? String($1) }
     }

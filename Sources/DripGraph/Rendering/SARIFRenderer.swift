@@ -2,18 +2,18 @@
 
 import DripText
 
-/// Writes findings in the Static Analysis Results Interchange Format 2.1.0, which code hosts show at their places.
+/// Writes findings in the Static Analysis Results Interchange Format 2.1.0. Code hosts show them in the source.
 package struct SARIFRenderer {
     private let version: String
 
-    /// A renderer.
+    /// Creates a renderer.
     ///
     /// - Parameter version: The version of the tool.
     package init(version: String) {
         self.version = version
     }
 
-    /// The log of one run.
+    /// Renders the log of one run.
     package func render(_ findings: [Finding]) -> String {
         let rules = Finding.Rule.allCases.map { JSON.object([("id", .string($0.rawValue))]) }
         let driver = JSON.object([
@@ -65,7 +65,7 @@ package struct SARIFRenderer {
         return .object([("physicalLocation", physical)] + (message.map { [("message", $0)] } ?? []))
     }
 
-    /// A path with the characters escaped that no address may have.
+    /// A path with the characters escaped that a URI must not contain.
     private static func uri(_ path: String) -> String {
         path.utf8.reduce(into: "") { text, byte in
             let scalar = Character(Unicode.Scalar(byte))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Which lines differ between two texts, the way `diff` shows it.
+/// The lines that differ between two texts, in the style of `diff`.
 package struct TextDifference {
     private let lines: [String]
 
@@ -34,9 +34,9 @@ package struct TextDifference {
         self.lines = lines
     }
 
-    /// The changed lines, `-` for what is in the file and `+` for what the sources give now.
+    /// The changed lines: `-` for lines of the old text, `+` for lines of the new text.
     ///
-    /// - Parameter limit: How many lines to show at most.
+    /// - Parameter limit: The largest number of lines to show.
     package func text(limit: Int = 40) -> String {
         let shown = lines.prefix(limit).joined(separator: "\n")
         return lines.count > limit ? "\(shown)\n… and \(lines.count - limit) more lines" : shown

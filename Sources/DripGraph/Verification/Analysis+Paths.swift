@@ -3,7 +3,8 @@
 import DripIndex
 
 extension Analysis {
-    /// Whether running a symbol makes something that Drip keeps or guards: a provider, or the initializer of a module.
+    /// Whether a symbol is a provider or the initializer of a module. A cycle without such a symbol is ordinary
+    /// recursion.
     func isCreation(_ symbol: SymbolID) -> Bool {
         if providerCalls.providers[symbol] != nil { return true }
         guard facts[symbol].kind == .initializer, let type = declarations.enclosingType(of: symbol) else {
@@ -12,12 +13,12 @@ extension Analysis {
         return declarations.isBelow(.moduleBase, type)
     }
 
-    /// The strategy call of a provider, or where anything else is declared.
+    /// The position of a provider's first strategy call, or of any other symbol's declaration.
     func site(of symbol: SymbolID) -> IndexFacts.Position {
         providerCalls.providers[symbol]?.first?.position ?? facts.definitions[symbol]!.position
     }
 
-    /// `boiler()`, or `Boiler.init(size:)`, or `boiler() in ShopModule`; overloads by type with it, `price() -> Int`.
+    /// `boiler()`, `boiler() in ShopModule` or `Boiler.init(size:)`. Overloads also show their type: `price() -> Int`.
     func label(_ symbol: SymbolID, inModule: Bool = false) -> String {
         let type = names.typeName(around: symbol)
         if facts[symbol].kind == .initializer { return (type.map { "\($0)." } ?? "") + names.name(symbol) }
@@ -32,10 +33,10 @@ extension Analysis {
         return String(name[name.index(after: colon)...])
     }
 
-    /// What a symbol makes, as the user writes it.
+    /// The type that a symbol returns, as written.
     func type(of symbol: SymbolID) -> String { names.signature(symbol).result }
 
-    /// A line of a path.
+    /// The line for a symbol in a path.
     func step(_ symbol: SymbolID) -> Finding.Step {
         let strategies = strategies(of: symbol).map(\.rawValue).joined(separator: ", ")
         let other =
@@ -49,15 +50,15 @@ extension Analysis {
             name: label(symbol), kind: strategies.isEmpty ? other : strategies, place: names.place(site(of: symbol)))
     }
 
-    /// The strategies that a provider calls, in the order of the source; none for anything else.
+    /// The strategies that a provider calls, in source order; empty for other symbols.
     func strategies(of symbol: SymbolID) -> [Strategy] {
         (providerCalls.providers[symbol] ?? []).map(\.strategy).uniqued()
     }
 
-    /// Whether somebody keeps the instance of a provider while others ask for it.
+    /// Whether several calls of a provider may get the same instance.
     func keeps(_ symbol: SymbolID) -> Bool { strategies(of: symbol).contains { $0 != .transient } }
 
-    /// Whether a recursive provider can reach an end: its arguments may differ each time, and nothing else is kept.
+    /// Whether a recursive provider may end: it has arguments, and is keyed or transient.
     func mayEndRecursion(_ symbol: SymbolID) -> Bool {
         guard !facts[symbol].labels.isEmpty, let calls = providerCalls.providers[symbol] else { return false }
         return calls.contains { $0.isKeyed || $0.strategy == .transient }

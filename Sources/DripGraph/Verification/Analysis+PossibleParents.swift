@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Analysis {
-    /// The components that conform to the protocols which a component asks for as its parents, by the component's id.
+    /// For each component's id, the components that conform to its parent protocols.
     package var possibleParents: [String: [String]] {
         let types = facts.definitions.keys.filter { [.type, .protocol].contains(facts[$0].kind) }
         let named = Dictionary(types.map { (names.qualified($0), $0) }) { first, _ in first }

@@ -20,7 +20,7 @@ struct CaptiveCheck: Check {
         return findings
     }
 
-    /// Everything from which a short-lived provider can be reached: only there a search is worth while.
+    /// The symbols that lead to a short-lived provider. The search skips all others.
     private func leadingToShortLived(
         _ uses: KeptUses, _ analysis: Analysis
     ) throws(IndexFailure) -> Set<SymbolID> {
@@ -41,7 +41,8 @@ struct CaptiveCheck: Check {
         return leading
     }
 
-    /// The paths from a provider to short-lived ones, through functions and transients, which keep nothing themselves.
+    /// The paths from a provider to short-lived providers, through functions and transients, which keep nothing
+    /// themselves.
     private func captives(
         of provider: SymbolID,
         _ leading: Set<SymbolID>,

@@ -2,8 +2,8 @@
 
 import DripIndex
 
-/// One kind of mistake to look for.
+/// Finds one kind of mistake.
 protocol Check: Sendable {
-    /// All places where it is made, in any order.
+    /// All mistakes of this kind, in any order.
     func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding]
 }

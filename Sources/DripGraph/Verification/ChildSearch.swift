@@ -2,31 +2,31 @@
 
 import DripIndex
 
-/// Looks for the children of a provider's own component that are made when the provider makes its instance.
+/// Finds the children of a provider's own component that are built while the provider creates its instance.
 final class ChildSearch {
     /// A child that was found.
     struct Child {
-        /// The provider and what it calls on the way, the provider first.
+        /// The functions from the provider to the child, the provider first.
         let path: [SymbolID]
-        /// `nil` if it is no type of the build.
+        /// `nil` if the build does not declare it.
         let type: SymbolID?
         /// Where it is built or gets its parent.
         let position: IndexFacts.Position
     }
 
-    /// A function and what its names stand for.
+    /// A function, and the components that its names stand for.
     private struct State: Hashable {
         let function: SymbolID
         let surroundings: Surroundings
     }
 
-    /// What a state leads to, which is the same for every provider.
+    /// The parents that a state gives and the calls that it makes. They do not depend on the provider.
     private struct Steps {
         var gifts: [(gift: ParentGifts.Gift, parent: Origin)] = []
         var calls: [(state: Int, position: IndexFacts.Position)] = []
     }
 
-    /// Every state that was met, by its number.
+    /// The states met so far. A state's number is its index.
     private var states: [State] = []
     private var numbers: [State: Int] = [:]
     private var known: [Int: Steps] = [:]
@@ -46,9 +46,9 @@ final class ChildSearch {
         family = ComponentFamily(analysis)
     }
 
-    /// The children that a provider keeps, one of each class, nearest first.
+    /// The children that a provider keeps, one per class, nearest first.
     ///
-    /// - Parameter calls: The strategies that keep the provider's instance.
+    /// - Parameter calls: The strategy calls that keep the provider's instance.
     func children(of provider: SymbolID, keptBy calls: [ProviderCalls.Call]) throws(IndexFailure) -> [Child] {
         let owner = declarations.enclosingType(of: provider).flatMap(declarations.owner)
         let kept = try making(calls)
@@ -78,7 +78,7 @@ final class ChildSearch {
         return children.filter { seen.insert($0.type).inserted }
     }
 
-    /// From where, and by which call, a state was reached first.
+    /// For each reached state, the state before it and the position of the call.
     private typealias Origins = [Int: (state: Int, position: IndexFacts.Position)]
 
     private func number(of state: State) -> Int {
@@ -105,7 +105,7 @@ final class ChildSearch {
         return steps
     }
 
-    /// Where the instances of strategies are made.
+    /// The arguments of strategy calls that run before the component ends.
     private func making(_ calls: [ProviderCalls.Call]) throws(IndexFailure) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         for call in calls {
@@ -117,8 +117,8 @@ final class ChildSearch {
 
     // MARK: - What counts
 
-    /// Whether a child that is made further down may reach the provider: not what another single keeps, what a module
-    /// keeps that builds itself, or what is made only to give a number or a text.
+    /// Whether the provider may keep a child that a called function builds. It does not if another single or a module
+    /// keeps the child. It also does not if the function returns only a number or a string.
     private func passesOn(_ call: CallGraph.Edge) -> Bool {
         let symbol = call.target
         guard parentGifts.isReached(from: symbol) else { return false }
@@ -130,8 +130,8 @@ final class ChildSearch {
         return analysis.canHold(symbol)
     }
 
-    /// Whether what is made at a position may be kept: not what is closed at once, and not what a closure makes later that
-    /// does not keep the component.
+    /// Whether the provider may keep a child that is built at a position. It does not if the use is deferred, if a
+    /// closure around it captures weakly, or if the child is closed.
     private func counts(_ position: IndexFacts.Position, in state: State) throws(IndexFailure) -> Bool {
         guard let need = try analysis.calls.regions.need(at: position),
             try parentGifts.uses.isKept(need, at: position, analysis.sources)
@@ -168,7 +168,7 @@ final class ChildSearch {
 
     // MARK: - Calls
 
-    /// What the names in a called function stand for.
+    /// The components that the names in a called function stand for.
     private func surroundings(of call: CallGraph.Edge, in state: State) throws(IndexFailure) -> Surroundings {
         var parameters = reader.parameters(of: call.target)
         if let definition = facts.definitions[call.target], !definition.isImplicit {
@@ -210,7 +210,8 @@ final class ChildSearch {
 
     // MARK: - Results
 
-    /// The child that gets the parent; a child that gets it in its own initializer is shown at the call of the initializer.
+    /// The child that gets the parent. If the child's own initializer gives it the parent, the position is the call of
+    /// that initializer.
     private func child(
         of gift: ParentGifts.Gift,
         in last: Int,
@@ -236,7 +237,7 @@ final class ChildSearch {
 }
 
 extension Analysis {
-    /// Whether what a function gives can hold a component: not a number or a text.
+    /// Whether a function's result can hold a component. Numbers and strings cannot.
     func canHold(_ function: SymbolID) -> Bool {
         guard let result = names.demangled(function)?.result else { return true }
         let words = result.split { !($0.isLetter || $0.isNumber || $0 == "." || $0 == "_") }

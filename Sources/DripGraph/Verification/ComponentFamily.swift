@@ -2,7 +2,7 @@
 
 import DripIndex
 
-/// Which components stand above which, by their types.
+/// The parent relation between component types.
 struct ComponentFamily {
     private let declarations: Declarations
     private let parents: [SymbolID: [SymbolID]]
@@ -20,7 +20,8 @@ struct ComponentFamily {
         self.declarations = declarations
     }
 
-    /// Whether a component of another class has `owner` above it, through parents whose classes are known.
+    /// Whether a component of class `type` has a component of class `owner` above it. Only parents of known classes
+    /// count. `false` if the two classes are related.
     func isBelow(_ owner: SymbolID, _ type: SymbolID) -> Bool {
         if isRelated(type, owner) { return false }
         var seen: Set<SymbolID> = [type]

@@ -2,7 +2,7 @@
 
 import DripIndex
 
-/// Modules that contribute and are asked for by an accessor only: contributions are those of registered modules.
+/// Modules with contributions that have an accessor but no registration. Only registered modules contribute.
 struct ContributionCheck: Check {
     func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding] {
         let collected = try collectedProtocols(analysis)
@@ -22,7 +22,7 @@ struct ContributionCheck: Check {
         return findings
     }
 
-    /// The protocols by which somebody asks for contributions: `contributions(of: (any Drinks).self)`.
+    /// The protocols in calls such as `contributions(of: (any Drinks).self)`.
     private func collectedProtocols(_ analysis: Analysis) throws(IndexFailure) -> Set<SymbolID> {
         var names: Set<Substring> = []
         for (call, symbol) in analysis.dripCalls where symbol == .collecting {
@@ -38,7 +38,7 @@ struct ContributionCheck: Check {
             })
     }
 
-    /// The modules that a registration names in its text: what it makes, or its type.
+    /// The modules whose names appear in the arguments of registrations.
     private func registeredModules(_ analysis: Analysis) throws(IndexFailure) -> Set<SymbolID> {
         var names: Set<Substring> = []
         for (call, symbol) in analysis.dripCalls where symbol == .moduleRegistration {

@@ -2,19 +2,19 @@
 
 import DripIndex
 
-/// Providers and modules whose creation needs themselves.
+/// Providers and modules that need themselves during creation.
 struct CycleCheck: Check {
     func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding] {
         var next = try SeparateInstances(analysis).edges().mapValues {
             $0.filter { $0.need == .creation }.map(\.target)
         }
-        // What a comment silences goes before the search, so that it hides no cycle that shares an edge with it.
+        // Remove silenced nodes before the search. A silenced cycle would hide other cycles that share an edge with it.
         for part in stronglyConnected(Array(next.keys), next: { next[$0] ?? [] }) {
             for node in part where part.count > 1 || next[node]?.contains(node) == true {
                 if try Self.isSilenced(node, analysis) { next[node] = nil }
             }
         }
-        // Initializers that the compiler made share a place.
+        // Implicit initializers share a position.
         let starts = next.keys.filter(analysis.isCreation).sorted {
             (analysis.site(of: $0), $0.index) < (analysis.site(of: $1), $1.index)
         }
@@ -39,7 +39,7 @@ struct CycleCheck: Check {
         }
     }
 
-    /// The cycle from a part that stands in the package: one that goes on through a dependency is shown from here.
+    /// Rotates a cycle so that it starts in the package, even if it continues in a dependency.
     private static func turned(_ cycle: [SymbolID], _ analysis: Analysis) -> [SymbolID] {
         let own = cycle.indices.filter { analysis.names.place(analysis.site(of: cycle[$0])).isInPackage }
         guard let start = own.first(where: { analysis.isCreation(cycle[$0]) }) ?? own.first else { return cycle }
@@ -77,8 +77,8 @@ struct CycleCheck: Check {
     private static func why(_ mayEnd: Bool, _ guess: Guess?, _ analysis: Analysis) -> String {
         if let guess {
             return
-                "Which implementation of \(analysis.label(guess.requirement, inModule: true)) runs is a guess: this is "
-                + "the path through \(analysis.label(guess.implementation, inModule: true)), one of \(guess.count)."
+                "Drip cannot tell which implementation of \(analysis.label(guess.requirement, inModule: true)) runs. "
+                + "This path assumes \(analysis.label(guess.implementation, inModule: true)), one of \(guess.count)."
         }
         return mayEnd
             ? "It ends only if its arguments end it; otherwise the process stops when the stack is nearly used up."
@@ -97,7 +97,7 @@ struct CycleCheck: Check {
         if creations.contains(where: { analysis.strategies(of: $0).contains(.asyncSingle) }) {
             return awaitingLater(analysis.label(last), analysis.label(first)) + [sharing]
         }
-        // What is not kept when `configure:` runs would be made again and again.
+        // If no instance is kept when `configure:` runs, a back reference would create instances without end.
         let isOneKept = creations.contains { !analysis.mayEndRecursion($0) && analysis.keeps($0) }
         return ["hand \(analysis.label(last)) a Provider<\(analysis.type(of: first))> and call it after construction;"]
             + (isOneKept ? ["set the back reference in `configure:`;"] : [])

@@ -2,7 +2,7 @@
 
 import DripIndex
 
-/// Deferred accesses to a component that ends with the function: a `Provider` or `Factory` does not keep it.
+/// Deferred accesses to a component that ends with the function. A `Provider` or `Factory` does not retain it.
 struct DeferredEscapeCheck: Check {
     func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding] {
         var findings: [Finding] = []
@@ -13,7 +13,7 @@ struct DeferredEscapeCheck: Check {
         return findings
     }
 
-    /// The component that a deferred access is made on, if it is built in the function and goes nowhere else.
+    /// The component that a deferred access belongs to, if the function builds it and passes it nowhere else.
     private func localComponent(
         under call: IndexFacts.Reference, _ analysis: Analysis
     ) throws(IndexFailure) -> String? {
@@ -57,7 +57,7 @@ struct DeferredEscapeCheck: Check {
             why: "A deferred access does not keep its component: the first use stops the process.",
             remedies: [
                 "return the component as well, or keep it in a property;",
-                "make the access on a component that lives longer.",
+                "use a component that lives longer.",
             ],
             silencedAt: [call.position]
         )

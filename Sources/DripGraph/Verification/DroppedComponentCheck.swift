@@ -26,7 +26,7 @@ struct DroppedComponentCheck: Check {
 
     // MARK: - Temporaries
 
-    /// `FeedScreen(parent: app).feed`, whether `.model()` follows or not.
+    /// Finds `FeedScreen(parent: app).feed`, with or without `.model()` after it.
     private func temporary(
         _ reference: IndexFacts.Reference, _ module: (SymbolID) -> String?, _ analysis: Analysis
     ) throws(IndexFailure) -> Finding? {
@@ -42,7 +42,7 @@ struct DroppedComponentCheck: Check {
             if let module = module(symbol) {
                 return finding(analysis.names.typeName(type), module, reference.position, .error, analysis)
             }
-            // `.parent { … }` and `.module { … }` give the component itself.
+            // `.parent { … }` and `.module { … }` return the component itself.
             guard [.parentRegistration, .moduleRegistration].contains(analysis.declarations.drip[symbol]) else {
                 return nil
             }
@@ -52,7 +52,7 @@ struct DroppedComponentCheck: Check {
 
     // MARK: - Elements
 
-    /// `orders[0].bar.barista()`, if `orders` is a variable of the function that is not used afterwards.
+    /// Finds `orders[0].bar.barista()`, if `orders` is a local variable that is not used afterwards.
     private func lastElement(
         _ reference: IndexFacts.Reference, _ module: String, _ analysis: Analysis
     ) throws(IndexFailure) -> Finding? {
@@ -72,7 +72,7 @@ struct DroppedComponentCheck: Check {
         return finding("an element of \(name)", module, reference.position, .warning, analysis)
     }
 
-    /// The module that a member gives, if it is one that does not keep its component.
+    /// The module that a member returns, if the module does not retain its component.
     private func storedModule(givenBy symbol: SymbolID, _ analysis: Analysis) -> String? {
         guard [.function, .property, .getter].contains(analysis.facts[symbol].kind),
             analysis.declarations.enclosingType(of: analysis.declarations.canonical(symbol))
@@ -101,8 +101,8 @@ struct DroppedComponentCheck: Check {
             why: isElement
                 ? "This is the last use of the collection: an optimized build releases it, and its components, as soon as "
                     + "it has the module. The module then stops the process."
-                : "A module does not keep its component. The component ends when it has given the module, which then stops "
-                    + "the process.",
+                : "A module does not keep its component. The component ends once it has returned the module. The next use of "
+                    + "the module stops the process.",
             remedies: isElement
                 ? ["take the component out first: `let component = …[…]`, and use that twice;", Self.closing]
                 : ["keep the component in a variable or property as long as its modules are used;", Self.closing],
@@ -114,7 +114,8 @@ struct DroppedComponentCheck: Check {
 }
 
 extension Declarations {
-    /// Whether a type is a class of modules, which a component keeps and which do not keep it.
+    /// Whether a type is a module class. A component retains such a module, but the module does not retain its
+    /// component.
     func isStoredModule(_ type: SymbolID) -> Bool {
         ancestors(of: type).contains {
             ["Module", "MainActorModule"].contains(facts[$0].name) && drip[$0] == .moduleBase

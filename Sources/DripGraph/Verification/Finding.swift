@@ -2,9 +2,9 @@
 
 import DripIndex
 
-/// A mistake, or a likely one, in how providers are wired.
+/// A mistake or a likely mistake in the wiring of providers.
 package struct Finding: Equatable {
-    /// What was checked. The raw value is the name that a silencing comment gives.
+    /// The kind of mistake. Silencing comments use the raw value.
     package enum Rule: String, CaseIterable, Sendable {
         case cycle
         case missingParent = "missing-parent"
@@ -35,28 +35,28 @@ package struct Finding: Equatable {
     package struct Step: Equatable {
         /// `boiler()`.
         package let name: String
-        /// `single`, `function`, or what ends the path.
+        /// `single`, `function`, or a text that ends the path.
         package let kind: String
-        /// Where it stands; `nil` for the line that closes a cycle.
+        /// `nil` for the line that closes a cycle.
         package let place: Place?
     }
 
     package let rule: Rule
     package let severity: Severity
     package let place: Place
-    /// One sentence: what is wrong.
+    /// The problem in one sentence.
     package let headline: String
     package var path: [Step] = []
-    /// What happens because of it.
+    /// The consequence of the mistake.
     package let why: String
-    /// Ways out, most common first.
+    /// Possible fixes, most common first.
     package let remedies: [String]
     /// The places where a comment silences the finding; `place` is one of them.
     let silencedAt: [IndexFacts.Position]
 }
 
 extension Finding {
-    /// Places compare first, so that findings are reported file by file.
+    /// Compares places first, so that findings are sorted by file.
     static func isOrderedBefore(_ left: Finding, _ right: Finding) -> Bool {
         if left.place != right.place { return left.place < right.place }
         return (left.rule.rawValue, left.headline, left.pathText) < (

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// Writes findings the way compilers do, each followed by its path, its reason and the ways out.
+/// Writes findings like compiler diagnostics, each with its path, its consequence and possible fixes.
 package struct FindingRenderer {
-    /// A renderer.
     package init() {}
 
     /// The whole report; empty if there are no findings.

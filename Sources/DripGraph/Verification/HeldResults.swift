@@ -2,7 +2,7 @@
 
 import DripIndex
 
-/// Whether the caller may retain the result of a call, judged by what the source does with it.
+/// Judges from the source whether a caller may retain the result of a call.
 struct HeldResults {
     private let analysis: Analysis
     private let symbols: SymbolsInSource
@@ -12,7 +12,8 @@ struct HeldResults {
         symbols = analysis.symbols
     }
 
-    /// Whether a call is only asked for a number or a text, or given to an initializer that keeps it weakly.
+    /// Whether the caller only reads a number or a string from the result, or passes it to an initializer that keeps it
+    /// weakly.
     func isLetGo(_ position: IndexFacts.Position) throws(IndexFailure) -> Bool {
         let text = try analysis.sources.text(position.file)
         guard let offset = text.offset(line: position.line, column: position.column) else { return false }
@@ -27,7 +28,7 @@ struct HeldResults {
         return try isKeptWeakly(resultOf: captive, by: initializer)
     }
 
-    /// Whether all properties of the captive's type are weak, and there is one.
+    /// Whether the initializer's type has properties of the captive's type, and all of these are weak or unowned.
     private func isKeptWeakly(resultOf captive: SymbolID, by initializer: SymbolID) throws(IndexFailure) -> Bool {
         guard let type = analysis.declarations.enclosingType(of: initializer),
             let kept = analysis.names.demangled(captive)?.exactResult

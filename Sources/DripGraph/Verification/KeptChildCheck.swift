@@ -34,8 +34,8 @@ struct KeptChildCheck: Check {
             headline: "\(analysis.label(child.path[0], inModule: true)) keeps \(name), a child of its own component",
             path: child.path.map(analysis.step) + [step],
             why:
-                "The child keeps its parent, and that keeps the \(call.strategy.rawValue) as long as it lives, so neither "
-                + "is ever released.",
+                "The child retains its parent, and the parent retains the \(call.strategy.rawValue), so neither is ever "
+                + "released.",
             remedies: remedies(child, call, analysis),
             silencedAt: [call.position, child.position]
         )
@@ -47,15 +47,15 @@ struct KeptChildCheck: Check {
         let label = analysis.label(child.path[0])
         let shorter =
             switch call.strategy {
-            case .asyncSingle: "make what \(label) gives without a strategy"
+            case .asyncSingle: "create the result of \(label) without a strategy"
             default: call.isKeyed ? "make \(label) a `transient`" : "make \(label) a `transient` or a `weakSingle`"
             }
-        let later = "hand it a Provider or a Factory of the child, and let whoever asks that keep the child"
+        let later = "hand it a Provider or a Factory of the child, and let the caller keep the child"
         let ways = ["\(shorter), so that only its users keep it"] + (isItself(child, analysis) ? [] : [later])
         return ways.enumerated().map { $1 + ($0 == ways.count - 1 ? "." : ";") }
     }
 
-    /// Whether the child is what the provider gives, and not a part of it.
+    /// Whether the child is the provider's result itself, not a part of it.
     private func isItself(_ child: ChildSearch.Child, _ analysis: Analysis) -> Bool {
         let declarations = analysis.declarations
         let result = analysis.names.demangled(child.path[0])?.exactResult.flatMap { declarations.type(named: $0) }

@@ -2,7 +2,7 @@
 
 import DripIndex
 
-/// Which uses retain the instance as long as the user lives: uses during creation, and uses in the closure of a `Lazy`.
+/// Finds the uses that may retain an instance: those that are not deferred, and those in the closure of a `Lazy`.
 struct KeptUses {
     /// The arguments of `lazy` in each file.
     private let lazy: [Int: [Range<Int>]]
@@ -11,7 +11,7 @@ struct KeptUses {
         lazy = try analysis.arguments(of: .deferringOnce)
     }
 
-    /// Whether what is made at a position is there as long as what asked for it.
+    /// Whether a use at a position may retain the instance.
     func isKept(
         _ need: Need, at position: IndexFacts.Position, _ sources: SourceFiles
     ) throws(IndexFailure) -> Bool {

@@ -2,7 +2,8 @@
 
 import DripIndex
 
-/// Modules in `lazy` variables, and instances in `lazy` variables of components. They escape later registrations.
+/// Modules in `lazy` variables, and instances and parents in `lazy` variables of components. Later registrations do not
+/// reach them.
 struct LazyVarCheck: Check {
     func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding] {
         var findings: [Finding] = []
@@ -24,13 +25,16 @@ struct LazyVarCheck: Check {
         return findings
     }
 
-    /// A module, wherever it is stored, if it comes from an accessor; or a provider of a component's own module.
+    /// Describes the stored value: a module, or in a component also a parent or a provider's result. `nil` for other
+    /// values.
     private func what(_ reference: IndexFacts.Reference, _ type: SymbolID, _ analysis: Analysis) -> String? {
         let symbol = analysis.declarations.canonical(reference.symbol)
         let isComponent = analysis.declarations.isComponent(type)
         if analysis.declarations.drip[reference.symbol] == .moduleAccessor { return "a module" }
         if isComponent, analysis.declarations.drip[reference.symbol] == .parentAccessor { return "a parent" }
-        if isComponent, analysis.providerCalls.providers[symbol] != nil { return "what \(analysis.label(symbol)) gave" }
+        if isComponent, analysis.providerCalls.providers[symbol] != nil {
+            return "the result of \(analysis.label(symbol))"
+        }
         guard [.function, .property, .getter].contains(analysis.facts[symbol].kind) else { return nil }
         let held = analysis.names.demangled(reference.container)?.exactResult
         let isModule = held.flatMap { analysis.declarations.type(named: $0) }.map(analysis.declarations.isStoredModule)
@@ -45,8 +49,8 @@ struct LazyVarCheck: Check {
             severity: .warning,
             place: analysis.names.place(position),
             headline: "\(analysis.label(property, inModule: true)) is lazy and keeps \(stored)",
-            why: "What is stored stays: a module that is registered later, an override and close() do not reach it.",
-            remedies: ["make it a computed property: Drip keeps what it gives."],
+            why: "A stored value stays: later registrations, overrides and close() do not reach it.",
+            remedies: ["make it a computed property: Drip keeps its result."],
             silencedAt: [position]
         )
     }

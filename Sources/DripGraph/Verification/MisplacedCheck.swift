@@ -22,7 +22,7 @@ struct MisplacedCheck: Check {
             place: analysis.names.place(misplaced.call.position),
             headline: analysis.facts[misplaced.container].kind == .initializer
                 ? "\(label) calls \(strategy)" : "\(label) stores what \(strategy) returns",
-            why: "What is stored stays: overrides, close() and the lifetime of a \(strategy) do not reach it.",
+            why: "A stored value stays: overrides, close() and the lifetime of a \(strategy) do not reach it.",
             remedies: ["make it a computed property or a method: `var name: Type { \(strategy) { … } }`."],
             silencedAt: [misplaced.call.position]
         )
@@ -35,8 +35,8 @@ struct MisplacedCheck: Check {
             severity: .error,
             place: analysis.names.place(misplaced.call.position),
             headline: "\(analysis.label(misplaced.container, inModule: true)) calls \(strategy) outside its module",
-            why: "A strategy identifies a provider by where it stands: this one is no part of the module's interface, "
-                + "and nobody finds or overrides it there.",
+            why: "A strategy identifies a provider by its place in the source. This one is not part of the module's "
+                + "interface, so nobody can find or override it.",
             remedies: ["move it into a method or computed property of the module, and call that here."],
             silencedAt: [misplaced.call.position]
         )

@@ -2,7 +2,7 @@
 
 import DripIndex
 
-/// Providers with arguments that cache one instance for all of them.
+/// Providers that cache one instance for all arguments.
 struct MissingKeyCheck: Check {
     func findings(in analysis: Analysis) -> [Finding] {
         analysis.providerCalls.providers.flatMap { provider, calls -> [Finding] in
@@ -12,7 +12,8 @@ struct MissingKeyCheck: Check {
         }
     }
 
-    /// Whether a provider has arguments that its type does not show: instances of different types are kept apart.
+    /// Whether a provider has arguments other than the metatypes of generic parameters in its result. Different types
+    /// have different instances.
     private func needsKey(_ provider: SymbolID, _ analysis: Analysis) -> Bool {
         let labels = analysis.facts[provider].labels
         let name = analysis.names.demangled(provider)
@@ -21,7 +22,7 @@ struct MissingKeyCheck: Check {
         }
         let words = (name?.result ?? "").split { !($0.isLetter || $0.isNumber || $0 == ".") }
         return !parameters.allSatisfy { parameter in
-            // The demangler names generic parameters with a letter and a number, and types with a path.
+            // The demangler writes a generic parameter as a letter and a number, and a type as a path.
             guard parameter.hasSuffix(".Type") else { return false }
             let type = parameter.dropLast(".Type".count)
             return !type.contains(".") && words.contains(type)
@@ -35,13 +36,17 @@ struct MissingKeyCheck: Check {
             severity: .error,
             place: analysis.names.place(call.position),
             headline: "\(analysis.label(provider, inModule: true)) takes arguments, but its \(strategy) has no key",
-            why: "The first call makes the instance; every later call gets it, whatever its arguments are.",
+            why: "The first call creates the instance. Every later call gets the same instance, whatever its "
+                + "arguments are.",
             remedies: Self.keyed.contains(call.strategy)
                 ? [
                     "give the arguments as the key: `\(strategy)(for: …) { … }`;",
-                    "use `transient` if each call shall make one.",
+                    "use `transient` if each call should create an instance.",
                 ]
-                : ["use `single(for: …)`, which takes a key;", "use `transient` if each call shall make one."],
+                : [
+                    "use `single(for: …)`, which takes a key;",
+                    "use `transient` if each call should create an instance.",
+                ],
             silencedAt: [call.position]
         )
     }

@@ -16,7 +16,7 @@ struct MissingParentCheck: Check {
         return findings
     }
 
-    /// The components that declare `parent()`, each with the name of the accessor.
+    /// The components that declare a `parent()` accessor, each with its first accessor.
     private func componentsWithParentAccessor(_ analysis: Analysis) -> [SymbolID: SymbolID] {
         var accessors: [SymbolID: SymbolID] = [:]
         for (call, symbol) in analysis.dripCalls where symbol == .parentAccessor {
@@ -42,14 +42,14 @@ struct MissingParentCheck: Check {
             !isDelegation(reference, to: type, analysis),
             !suppliesItself(type, registrations, analysis)
         else { return nil }
-        // What an initial value builds may get its parent in an initializer.
+        // A component that an initial value builds may get its parent in an initializer.
         let places = try [reference.container] + analysis.calls.callers(reference.container)
         let here = places.flatMap { registrations[$0] ?? [] }
         guard !here.contains(where: { fits($0, type, analysis) }) else { return nil }
         return finding(reference, type, accessor, analysis)
     }
 
-    /// `self.init` and `super.init` build nothing of their own.
+    /// Whether a call is `self.init` or `super.init`, which builds no other component.
     private func isDelegation(_ reference: IndexFacts.Reference, to type: SymbolID, _ analysis: Analysis) -> Bool {
         guard analysis.facts[reference.container].kind == .initializer,
             let caller = analysis.declarations.enclosingType(of: reference.container)
@@ -65,7 +65,7 @@ struct MissingParentCheck: Check {
     ) -> Bool {
         analysis.declarations.ancestors(of: type).contains { ancestor in
             analysis.declarations.members(of: ancestor).contains { member in
-                // A getter is a container of its own, so a property here is an initial value.
+                // For the index, a getter is a separate container, so a property here is an initial value.
                 [.initializer, .property].contains(analysis.facts[member].kind)
                     && (registrations[member] ?? []).contains { fits($0, type, analysis) }
             }

@@ -6,16 +6,16 @@ import DripIndex
 enum Origin: Hashable {
     /// The provider's own component, or a module of it.
     case own
-    /// A parent of it, or another that is known not to be it.
+    /// A component other than the provider's own, such as a parent.
     case other
-    /// Cannot be seen; the type is known if it is one of the build.
+    /// An unknown component, with its type if the build declares it.
     case unknown(SymbolID?)
 }
 
-/// What the names in a function stand for, for one way of calling it.
+/// The components that the names in a function stand for, for one kind of call.
 struct Surroundings: Hashable {
-    /// `self`, and in a module its component.
+    /// The component that `self` is or belongs to.
     var instance: Origin
-    /// The parameters by the names they have inside.
+    /// The parameters, by internal name.
     var parameters: [String: Origin] = [:]
 }

@@ -6,7 +6,7 @@ import DripIndex
 struct OriginReader {
     private let analysis: Analysis
     private let symbols: SymbolsInSource
-    /// The members that give a parent.
+    /// The members that return a parent.
     private let parentAccessors: Set<SymbolID>
 
     private var facts: IndexFacts { analysis.facts }
@@ -21,15 +21,15 @@ struct OriginReader {
         )
     }
 
-    /// A place inside a function that is called in a certain way.
+    /// A function in a file, called with certain surroundings.
     struct Scope {
         let function: SymbolID
         let surroundings: Surroundings
         let file: Int
     }
 
-    /// What an argument or receiver stands for: members and calls only; a closure counts as its only statement,
-    /// a list as its first element.
+    /// The component that an argument or receiver stands for. Only members and calls are understood. A closure counts
+    /// as its only statement, a list as its first element.
     func origin(of range: Range<Int>, in scope: Scope) throws(IndexFailure) -> Origin {
         try origin(of: range, in: scope, depth: 0)
     }
@@ -66,14 +66,14 @@ struct OriginReader {
         return scope.surroundings.parameters[name.name] ?? .unknown(nil)
     }
 
-    /// Where the function begins, if that is in the same file.
+    /// The offset of the function, or 0 if it is declared in another file.
     func start(of scope: Scope) throws(IndexFailure) -> Int {
         guard let position = facts.definitions[scope.function]?.position, position.file == scope.file else { return 0 }
         return try analysis.sources.text(scope.file).offset(line: position.line, column: position.column) ?? 0
     }
 
-    /// The parameter of a closure: that of a strategy's and of `lazy` is the component, of any other is not
-    /// known.
+    /// The component that a closure parameter stands for; `nil` for other names. The component is known for closures of
+    /// strategies, `lazy` and `map`.
     private func closureParameter(_ name: PathStep, in scope: Scope) throws(IndexFailure) -> Origin? {
         let text = try analysis.sources.text(scope.file)
         let closures = text.closures(around: name.offset, from: try start(of: scope))
@@ -95,15 +95,15 @@ struct OriginReader {
         let text = try analysis.sources.text(scope.file)
         guard number == 0, let call = text.nameOfCall(endingWithClosureAt: closure.open) else { return .unknown(nil) }
         if let mapped = text.receiver(ofMapAt: call) { return try origin(of: mapped, in: scope) }
-        // The closure of `component.lazy` gets what it is called on.
+        // The closure of `component.lazy` gets the receiver of the call.
         guard try symbols.symbol(at: call, in: scope.file).map({ declarations.drip[$0] == .deferringOnce }) == true
         else { return .unknown(nil) }
         guard let receiver = text.receiver(ofNameAt: call) else { return scope.surroundings.instance }
         return try origin(of: receiver, in: scope)
     }
 
-    /// Whether a parameter of a strategy's closure is the component: the only one of the closure that makes the instance,
-    /// the second of `configure:`.
+    /// Whether a parameter of a strategy's closure is the component: the first in the closure that creates the
+    /// instance, the second in `configure:`.
     private func isComponent(
         _ number: Int, of closure: ClosureHeader, in scope: Scope
     ) throws(IndexFailure) -> Bool {
@@ -116,7 +116,7 @@ struct OriginReader {
         return false
     }
 
-    /// What an initializer makes: of a child the component that its parent stands for, since it holds that.
+    /// The component that an initializer call stands for. A child counts as its parent, because it retains the parent.
     private func built(
         by initializer: SymbolID, _ name: PathStep, in scope: Scope, depth: Int
     ) throws(IndexFailure) -> Origin {
@@ -166,7 +166,7 @@ struct OriginReader {
 
     private func result(of symbol: SymbolID) -> Origin { unknown(resultType(symbol)) }
 
-    /// The parameters of a function, of which only the types are known.
+    /// The parameters of a function, if only their types are known.
     func parameters(of function: SymbolID) -> [String: Origin] {
         guard let definition = facts.definitions[function], !definition.isImplicit,
             let types = declarations.demangled(function)?.exactParameters, !types.isEmpty,
@@ -179,13 +179,13 @@ struct OriginReader {
         return Dictionary(known) { first, _ in first }
     }
 
-    /// Some instance of a type: a module stands for its component.
+    /// An unknown instance of a type. A module stands for its component.
     func unknown(_ type: SymbolID?) -> Origin {
         guard let type, declarations.isBelow(.moduleBase, type) else { return .unknown(type) }
         return .unknown(declarations.owner(of: type))
     }
 
-    /// The type of the build that a symbol gives.
+    /// The type that a symbol returns, if the build declares it.
     private func resultType(_ symbol: SymbolID) -> SymbolID? {
         declarations.demangled(symbol)?.exactResult.flatMap { declarations.type(named: $0) }
     }

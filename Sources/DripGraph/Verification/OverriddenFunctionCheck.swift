@@ -2,7 +2,7 @@
 
 import DripIndex
 
-/// Overrides whose accessor calls a plain function that changes what a provider gives.
+/// Overrides whose accessor calls a plain function that changes a provider's result.
 struct OverriddenFunctionCheck: Check {
     func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding] {
         var findings: [Finding] = []
@@ -26,7 +26,8 @@ struct OverriddenFunctionCheck: Check {
         return try analysis.symbols.symbol(at: last.offset, in: accessor.file)
     }
 
-    /// Whether a function is no provider, and more than another name of one: `func store() { other.store() }`.
+    /// Whether a function without a strategy may change a provider's result. An alias like `func store() {
+    /// other.store() }` does not.
     private func isPlain(_ function: SymbolID, _ analysis: Analysis) throws(IndexFailure) -> Bool {
         guard analysis.providerCalls.providers[function] == nil, analysis.facts[function].kind == .function,
             let definition = analysis.facts.definitions[function],
@@ -49,9 +50,9 @@ struct OverriddenFunctionCheck: Check {
             rule: .overriddenFunction,
             severity: .error,
             place: analysis.names.place(call.position),
-            headline: "an override names \(label), which is no provider",
-            why: "Only what a strategy gives can be replaced. The function changes what its provider gave, so the "
-                + "replacement would not reach the callers, and the process stops.",
+            headline: "an override names \(label), which is not a provider",
+            why: "An override replaces the result of a strategy. This function changes the result of its provider, so "
+                + "the replacement would not reach the callers, and the process stops.",
             remedies: [
                 "name the provider that \(analysis.label(function)) calls;",
                 "give \(analysis.label(function)) a strategy of its own, such as `transient { … }`.",

@@ -2,7 +2,7 @@
 
 import DripIndex
 
-/// What names the provider of an override: a closure, or the body of a function that is passed in its place.
+/// The code that names an override's provider: a closure, or the body of a function that is passed instead.
 struct OverrideAccessor {
     let file: Int
     let range: Range<Int>

@@ -2,7 +2,7 @@
 
 import DripIndex
 
-/// Overrides whose accessor changes what the provider returns, or hides that it failed.
+/// Overrides whose accessor changes the provider's type or hides its error.
 struct OverrideAccessorCheck: Check {
     func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding] {
         var findings: [Finding] = []

@@ -2,18 +2,18 @@
 
 import DripIndex
 
-/// The places where a component gets its parent, and from which functions they are reached.
+/// The calls that give a component its parent, and the functions that lead to them.
 struct ParentGifts {
     /// A call that gives a component its parent.
     struct Gift {
         let position: IndexFacts.Position
         /// The argument that is the parent.
         let parent: Range<Int>
-        /// The component, as far as the call says it.
+        /// The component's type, if the call shows it.
         let child: SymbolID?
     }
 
-    /// The calls by the function that makes them.
+    /// The calls, by the function that contains them.
     private(set) var byFunction: [SymbolID: [Gift]] = [:]
     private var leading: Set<SymbolID> = []
     /// The arguments of `withComponent` in each file.
@@ -33,13 +33,12 @@ struct ParentGifts {
         leading = try leading(analysis)
     }
 
-    /// The calls in a function.
     func gifts(in function: SymbolID) -> [Gift] { byFunction[function] ?? [] }
 
-    /// Whether a function may run such a call: only there a search is worth while.
+    /// Whether a function may run such a call. The search skips all other functions.
     func isReached(from function: SymbolID) -> Bool { leading.contains(function) }
 
-    /// Whether `withComponent` closes what is made at an offset.
+    /// Whether an offset lies in the arguments of `withComponent`, which closes its component.
     func isClosed(_ offset: Int, in file: Int) -> Bool {
         closing[file]?.contains { $0.contains(offset) } ?? false
     }

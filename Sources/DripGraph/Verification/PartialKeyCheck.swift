@@ -2,7 +2,8 @@
 
 import DripIndex
 
-/// Keyed providers whose key leaves out an argument: the first call's argument then counts for all with that key.
+/// Keyed providers whose key omits an argument. Later calls with an equal key get the instance for the first call's
+/// argument.
 struct PartialKeyCheck: Check {
     func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding] {
         var findings: [Finding] = []
@@ -15,7 +16,7 @@ struct PartialKeyCheck: Check {
         return findings
     }
 
-    /// The parameters that the key does not name; none if the key names a variable, which may be made of them.
+    /// The parameters that the key does not name; empty if the key names a local variable, which may depend on them.
     private func missingArguments(
         of provider: SymbolID, _ call: ProviderCalls.Call, _ analysis: Analysis
     ) throws(IndexFailure) -> [String] {
@@ -57,8 +58,8 @@ struct PartialKeyCheck: Check {
             severity: .error,
             place: analysis.names.place(call.position),
             headline: "the key of \(analysis.label(provider, inModule: true)) leaves out \(list)",
-            why: "The first call with a key makes the instance; every later call with that key gets it, whatever "
-                + "\(list) \(missing.count == 1 ? "is" : "are").",
+            why: "The first call with a key creates the instance. Every later call with that key gets the same "
+                + "instance, whatever \(list) \(missing.count == 1 ? "is" : "are").",
             remedies: [
                 "give all arguments as the key: `\(strategy)(for: …, …) { … }`;",
                 "remove \(list) from the arguments, and ask a provider for what the instance needs.",

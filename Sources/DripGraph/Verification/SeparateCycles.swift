@@ -2,14 +2,14 @@
 
 /// Cycles that have no edge in common, so that each is a mistake of its own.
 ///
-/// One wrong edge may close many cycles. Only one of them is reported, and it disappears with the edge. If another edge of
-/// it is removed, the next verification shows the next cycle.
+/// One wrong edge may close many cycles. Only one of them is reported, and it disappears with the edge. If you remove
+/// another edge of that cycle, the next verification reports the next cycle.
 ///
 /// - Parameters:
-///   - starts: Where a cycle may begin, in order of preference; cycles without any of them are ignored.
+///   - starts: The nodes at which a cycle may start, preferred ones first. Cycles without such a node are ignored.
 ///   - next: The targets of each node's edges.
 ///   - isShared: Whether a node's edges may belong to several cycles.
-/// - Returns: Each cycle from its preferred start on, as short as it can be from there.
+/// - Returns: The cycles. Each one is a shortest cycle through its preferred start.
 /// - Complexity: O((cycles + 1) · edges).
 package func separateCycles<Node: Hashable>(
     through starts: [Node],

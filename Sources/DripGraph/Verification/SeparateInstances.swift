@@ -2,10 +2,10 @@
 
 import DripIndex
 
-/// Calls that lead to another instance of a module, so that a provider that recurs is not the same provider.
+/// Finds calls that lead to another instance of a module. A provider that recurs through such a call is no cycle.
 struct SeparateInstances {
     private let analysis: Analysis
-    /// The accessors of modules that a component has several of, one for each key.
+    /// The accessors of keyed modules. A component has one module per key.
     private let keyedAccessors: Set<SymbolID>
 
     init(_ analysis: Analysis) {
@@ -16,7 +16,7 @@ struct SeparateInstances {
         keyedAccessors = Set(calls.map { analysis.declarations.canonical($0.0.container) })
     }
 
-    /// The calls that stay within one instance, by function.
+    /// The calls that stay within one instance of a module, by function.
     func edges() throws(IndexFailure) -> [SymbolID: [CallGraph.Edge]] {
         var edges = analysis.calls.edges
         for (provider, calls) in analysis.providerCalls.providers {
@@ -31,7 +31,7 @@ struct SeparateInstances {
         return edges
     }
 
-    /// Whether the key is the class of the module: a provider that modules inherit has an instance for each.
+    /// Whether the key is the module's class. Then each module that inherits the provider has its own instance.
     private func isKeyedByModule(_ calls: [ProviderCalls.Call]) throws(IndexFailure) -> Bool {
         for call in calls where call.isKeyed {
             let text = try analysis.sources.text(call.position.file)

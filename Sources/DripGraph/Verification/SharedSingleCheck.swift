@@ -2,7 +2,7 @@
 
 import DripIndex
 
-/// Providers that two modules of one component inherit and share, although what they make depends on the module.
+/// Providers that two modules of one component inherit and share, although the instance depends on the module.
 struct SharedSingleCheck: Check {
     func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding] {
         let heirs = heirsByBase(analysis)
@@ -34,7 +34,7 @@ struct SharedSingleCheck: Check {
         }
     }
 
-    /// The modules of one component that inherit from a type, if there are several.
+    /// For each type, the modules of one component that inherit from it, if there are several.
     private func heirsByBase(_ analysis: Analysis) -> [SymbolID: [String]] {
         var found: [SymbolID: [String]] = [:]
         for modules in modulesByComponent(analysis) {
@@ -48,7 +48,7 @@ struct SharedSingleCheck: Check {
         return found
     }
 
-    /// What the strategy's closure uses that differs from module to module.
+    /// A name in the strategy's closure whose meaning differs between modules; `nil` if there is none.
     private func difference(
         between heirs: [String], _ provider: SymbolID, _ type: SymbolID, _ call: ProviderCalls.Call,
         _ analysis: Analysis
@@ -59,7 +59,7 @@ struct SharedSingleCheck: Check {
         let result = analysis.names.signature(provider).result
         for parameter in try genericParameters(of: type, analysis) + ["Self"] where text.hasWord(parameter, in: closure)
         {
-            // Instances of different types are kept apart.
+            // Different types have different instances.
             if !result.split(whereSeparator: { !$0.isLetter }).contains(Substring(parameter)) { return parameter }
         }
         for edge in analysis.calls.edges[provider] ?? [] {
@@ -74,7 +74,7 @@ struct SharedSingleCheck: Check {
         return nil
     }
 
-    /// Whether a member may give something else in each module: one that is overridden, required or stored.
+    /// Whether a member may differ between modules, because it is overridden, required or stored.
     private func differs(_ member: SymbolID, _ analysis: Analysis) -> Bool {
         if analysis.declarations.hasOverrides(member) { return true }
         return analysis.facts[member].kind == .property && analysis.providerCalls.providers[member] == nil
@@ -98,7 +98,7 @@ struct SharedSingleCheck: Check {
             headline:
                 "\(names[0]) and \(names[1]) share \(analysis.label(provider, inModule: true)), which uses \(reason)",
             why:
-                "An instance belongs to the component and the place of the strategy: the module that asks first decides for "
+                "A component keeps one instance for each place of a strategy, so the module that asks first decides for "
                 + "both.",
             remedies: [
                 "give each its own: `\(call.strategy == .asyncSingle ? "asyncSingle" : "single")"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// The parts of a directed graph whose nodes all reach each other (Tarjan's algorithm, without recursion).
+/// The strongly connected components of a directed graph (Tarjan's algorithm, without recursion).
 ///
-/// Parts come out in reverse topological order: a part stands after everything it points to.
+/// They come in reverse topological order: each component follows the components that it points to.
 ///
 /// - Complexity: O(nodes + edges).
 package func stronglyConnected<Node: Hashable>(_ nodes: [Node], next: (Node) -> [Node]) -> [[Node]] {

@@ -11,7 +11,8 @@ struct UnreachedCheck: Check {
         return unreached.map { finding($0, users[$0] ?? [], analysis) }
     }
 
-    /// What runs if everything runs that nothing else calls, except providers, or that other code may know.
+    /// The symbols that entry points reach. Entry points are uncalled functions that are not providers, declarations
+    /// that other code may call, and silenced providers.
     private func reachedSymbols(_ analysis: Analysis) throws(IndexFailure) -> Set<SymbolID> {
         let edges = analysis.calls.edges
         var reached: Set<SymbolID> = []
@@ -30,9 +31,9 @@ struct UnreachedCheck: Check {
         return reached
     }
 
-    /// Functions that nothing calls: each may be an entry point, or be called by a framework.
+    /// Functions that nothing calls. A framework may call them.
     ///
-    /// Functions that only call each other count too.
+    /// Functions that only call each other are included.
     private func uncalled(_ analysis: Analysis) -> [SymbolID] {
         let edges = analysis.calls.edges
         let isProvider = { (id: SymbolID) in analysis.providerCalls.providers[id] != nil }
@@ -50,7 +51,8 @@ struct UnreachedCheck: Check {
 
     // MARK: - Roots
 
-    /// What implements a requirement that code outside the build knows: of a library, or of a public protocol.
+    /// Implementations of requirements that code outside the build may call: those of libraries and of public
+    /// protocols.
     private func witnesses(_ analysis: Analysis) throws(IndexFailure) -> Set<SymbolID> {
         let facts = analysis.facts
         var found: Set<SymbolID> = []
@@ -66,7 +68,7 @@ struct UnreachedCheck: Check {
         return found
     }
 
-    /// Code of other packages may use a public declaration.
+    /// Whether a declaration is public, so that other packages may use it.
     private func isPublic(_ symbol: SymbolID, _ analysis: Analysis) throws(IndexFailure) -> Bool {
         if try hasWord(Self.forOthers, symbol, analysis) { return true }
         guard let parent = analysis.facts.definitions[symbol]?.parent, analysis.facts[parent].kind == .extension else {
@@ -76,7 +78,7 @@ struct UnreachedCheck: Check {
         return try hasWord(Self.forOthers, parent, analysis)
     }
 
-    /// Whoever keeps an unused provider on purpose keeps what it needs, too.
+    /// Whether a comment keeps an unused provider. The comment then also keeps the providers that it needs.
     private func isSilenced(_ symbol: SymbolID, _ analysis: Analysis) throws(IndexFailure) -> Bool {
         guard analysis.providerCalls.providers[symbol] != nil,
             let place = analysis.facts.definitions[symbol]?.position
@@ -117,7 +119,7 @@ struct UnreachedCheck: Check {
             headline: "nothing reaches \(analysis.label(provider, inModule: true))",
             why: users.isEmpty
                 ? "No function outside test targets uses it."
-                : "Only \(Self.listed(users)) would use it, and nothing reaches that either.",
+                : "Nothing reaches its users either: \(Self.listed(users)).",
             remedies: ["remove it;", "make it `public` if code outside this build calls it."],
             silencedAt: [place]
         )

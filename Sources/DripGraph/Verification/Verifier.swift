@@ -2,7 +2,7 @@
 
 import DripIndex
 
-/// Looks for every kind of mistake at once.
+/// Runs all checks at once.
 package struct Verifier {
     private let analysis: Analysis
 
@@ -13,7 +13,6 @@ package struct Verifier {
         CommentCheck(),
     ]
 
-    /// A verifier of what an analysis found.
     package init(_ analysis: Analysis) {
         self.analysis = analysis
     }
@@ -22,7 +21,7 @@ package struct Verifier {
     ///
     /// - Parameters:
     ///   - swiftModules: Only findings that touch files of these Swift modules; `nil` for files of the package.
-    ///   - rules: What is looked for.
+    ///   - rules: The rules to check.
     /// - Throws: `IndexFailure.unreadableFile` if a file that a finding points to cannot be read.
     package func findings(
         in swiftModules: Set<String>? = nil,

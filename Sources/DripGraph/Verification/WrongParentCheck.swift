@@ -2,7 +2,7 @@
 
 import DripIndex
 
-/// Registered parents that neither are nor lead to what the component's `parent()` looks for.
+/// Registered parents that do not have the type that `parent()` looks for, and have no such ancestor.
 struct WrongParentCheck: Check {
     func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding] {
         let wanted = wantedParents(analysis)
@@ -26,7 +26,8 @@ struct WrongParentCheck: Check {
         return findings
     }
 
-    /// What each component looks for, by accessor; its own parent, if it is a `ChildComponent`, is always there.
+    /// The `parent()` accessors of each component and the types that they look for. The fixed parent of a
+    /// `ChildComponent` needs no check.
     private func wantedParents(_ analysis: Analysis) -> [SymbolID: [(accessor: SymbolID, parent: SymbolID)]] {
         var wanted: [SymbolID: [(accessor: SymbolID, parent: SymbolID)]] = [:]
         for (call, symbol) in analysis.dripCalls where symbol == .parentAccessor {
@@ -40,7 +41,7 @@ struct WrongParentCheck: Check {
         return wanted
     }
 
-    /// The class of the component that is given; `nil` if it cannot be seen.
+    /// The class of the given parent; `nil` if the source does not show it.
     private func type(
         of gift: ParentGifts.Gift, in function: SymbolID, _ reader: OriginReader, _ analysis: Analysis
     ) throws(IndexFailure) -> SymbolID? {
@@ -66,7 +67,7 @@ struct WrongParentCheck: Check {
             rule: .wrongParent,
             severity: .error,
             place: analysis.names.place(position),
-            headline: "\(name) looks for \(wanted), which \(given) is not and does not lead to",
+            headline: "\(name) looks for \(wanted), but neither \(given) nor a component above it is one",
             why:
                 "`\(analysis.label(accessor))` searches the registered parents and their parents, finds none, and stops the "
                 + "process.",
@@ -79,12 +80,12 @@ struct WrongParentCheck: Check {
     }
 }
 
-/// Which types the parents of a component may be, at any distance.
+/// The types that the ancestors of a component may have.
 struct ParentLines {
     private let declarations: Declarations
-    /// The types that a component's accessors of parents give.
+    /// The types that a component's parent accessors return.
     private var parents: [SymbolID: [SymbolID]] = [:]
-    /// The components with a parent of a type that is no class of the build.
+    /// The components with a parent whose type is not a class of the build.
     private var open: Set<SymbolID> = []
 
     init(_ analysis: Analysis) {
@@ -106,7 +107,7 @@ struct ParentLines {
         }
     }
 
-    /// Whether a component, one of its subclasses or something above it may be of a type.
+    /// Whether a component, a subclass of it or an ancestor may have the wanted type.
     func mayAnswer(_ component: SymbolID, _ wanted: SymbolID) -> Bool {
         var seen: Set<SymbolID> = [component]
         var stack = [component]

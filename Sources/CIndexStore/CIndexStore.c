@@ -4,7 +4,7 @@
 
 #include <dlfcn.h>
 
-// One line per function of the table, so that a name is written once.
+// One line per function, so that each name is written once.
 #define FIND(name)                                                            \
     do {                                                                      \
         *(void **)&functions->name = dlsym(library, "indexstore_" #name);     \

@@ -5,13 +5,13 @@ package enum JSON {
     case null
     case bool(Bool)
     case number(Int)
-    /// A number with that many of its digits behind the point.
+    /// A decimal number: an integer, of which the last `places` digits follow the decimal point.
     case decimal(Int64, places: Int)
     case string(String)
     case array([JSON])
     case object([(String, JSON)])
 
-    /// The value, arrays and objects of the outer levels over several lines.
+    /// The value as text. In the outer `levels`, each element of an array or object has its own line.
     package func text(levels: Int = 2, depth: Int = 0) -> String {
         switch self {
         case .null: "null"

@@ -15,7 +15,7 @@ struct IndexFailureTests {
         #expect(
             IndexFailure.unfinishedBuild(files: ["A.swift"]).description == """
                 the last build did not finish A.swift.
-                Run `swift build`, mend what it reports, then run this command again.
+                Run `swift build`, fix the errors that it reports, then run this command again.
                 """
         )
         #expect(

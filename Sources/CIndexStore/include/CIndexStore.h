@@ -10,13 +10,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// A string inside the store: not terminated, and valid as long as the reader it came from.
+/// A string inside the store. It has no terminating null, and is valid as long as its reader.
 typedef struct {
     const char *data;
     size_t length;
 } drip_index_string;
 
-/// An object of the library. Which kind it is follows from the function that made it.
+/// An object of the library. The function that created it determines its kind.
 typedef void *drip_index_handle;
 
 /// Called once per element; returning false ends the iteration.

@@ -4,8 +4,8 @@ import Foundation
 
 /// The files that SwiftPM's last build compiled. A store also holds files of earlier builds.
 ///
-/// Read from the files that SwiftPM leaves beside the store. Xcode leaves none: then there is no plan, and all that the
-/// store has counts.
+/// Read from the files that SwiftPM leaves beside the store. Xcode leaves none. Without a plan, everything in the store
+/// counts.
 struct BuildPlan: Sendable {
     /// A file of a target; one file may belong to several.
     struct Source: Hashable, Sendable {
@@ -14,25 +14,25 @@ struct BuildPlan: Sendable {
         let swiftModule: String
     }
 
-    /// All Swift files that exist.
+    /// All compiled Swift files that still exist.
     let sources: Set<Source>
-    /// The Swift modules that a build without tests makes: those of the package's own targets, and what they import.
+    /// The Swift modules that a build without tests compiles: those of the package's own targets, and their imports.
     let builtModules: Set<String>
-    /// Those of the package's own targets that use Drip.
+    /// The Swift modules of the package's own targets that use Drip.
     let ownModules: Set<String>
-    /// Where the build puts what it makes, which is no source of the package.
+    /// The folder of build products. Files in it are not sources of the package.
     let scratch: String
 
     private let package: String?
     private let paths: Set<String>
-    /// The folders of the package's targets, each with a slash at its end.
+    /// The folders of the package's targets, each with a trailing slash.
     private let folders: [String]
-    /// Those of targets that a build without tests makes.
+    /// The folders of targets that a build without tests compiles.
     private let builtFolders: [String]
     private let lastBuild: Int64?
-    /// The files of the package that the last build compiled and that are gone.
+    /// The files of the package that the last build compiled but that no longer exist.
     private let removed: [String]
-    /// What the last build tried to compile in vain: the compiler removes the object of a file with an error.
+    /// The files that the last build failed to compile. The compiler removes the object of a file with an error.
     private let failed: Set<Source>
 
     /// The plan of the build that wrote the store at `storePath`; `nil` if SwiftPM left none.
@@ -69,14 +69,14 @@ struct BuildPlan: Sendable {
         lastBuild = FileTimes(ofFile: scratch.path + "/build.db")?.modified
     }
 
-    /// Whether this is a package's plan and all sources of its targets stand elsewhere, behind symbolic links.
+    /// Whether this is the plan of the package at `root`, and symbolic links lead to all of its sources.
     func hasOnlyLinkedSources(package root: String) -> Bool {
         package == root && !paths.contains { $0.hasPrefix(root + "/") && !$0.hasPrefix(scratch + "/") }
     }
 
-    /// The manifest and the Swift files of the package that changed, came or went after the last build and are no part of it.
+    /// The manifest and the Swift files of the package that were changed, added or removed after the last build.
     ///
-    /// A file that no target has looks new when it was edited, until the next build.
+    /// An edited file that belongs to no target is reported, too, until the next build.
     func unseenFiles() -> [String] {
         guard let lastBuild, let package else { return [] }
         let manifest = package + "/Package.swift"
@@ -89,15 +89,15 @@ struct BuildPlan: Sendable {
         return (isNewer ? [manifest] : []) + (unseen + removed).sorted()
     }
 
-    /// Whether a file that has a unit failed in the last build, or was compiled by one that was stopped: a build that ends
-    /// writes its database last.
+    /// Whether the last build failed to compile a file, or was stopped after compiling it. A finished build writes its
+    /// database after all units.
     func isUnfinished(_ source: Source, unitWritten: Int64) -> Bool {
         guard builtModules.contains(source.swiftModule) else { return false }
         return failed.contains(source) || lastBuild.map { unitWritten > $0 } ?? false
     }
 
-    /// The Swift files of a target's folder, without those of targets and bundles inside it; each folder once, whichever
-    /// symbolic links lead there.
+    /// The Swift files in a target's folder, except those of nested targets and bundles. Visits each folder once, even
+    /// if several symbolic links lead to it.
     private func swiftFiles(in folder: String, _ visited: inout Set<String>) -> [String] {
         guard let real = String(realPathOf: folder), visited.insert(real).inserted else { return [] }
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -118,7 +118,7 @@ struct BuildPlan: Sendable {
         let name: String
         let swiftModule: String
         let sources: [Source]
-        /// Where its Swift files stood, those that are gone included.
+        /// The paths of its Swift files, including removed ones.
         let paths: [String]
         let imports: [String]
         /// The sources without an object.
@@ -148,7 +148,7 @@ struct BuildPlan: Sendable {
                 paths: swiftFiles.map(Self.resolved),
                 imports: files.map { URL(fileURLWithPath: $0) }.filter { $0.pathExtension == "swiftmodule" }
                     .map { $0.deletingPathExtension().lastPathComponent },
-                // One object for all files has the name of none.
+                // A single object for all files cannot be assigned to one file.
                 withoutObject: objects.count == swiftFiles.count
                     ? zip(swiftFiles, objects).filter { isMissing($1) }.compactMap { source($0.0) } : []
             )

@@ -2,16 +2,17 @@
 
 import Foundation
 
-/// Which targets a package has and where, from the manifest that SwiftPM writes for llbuild (`debug.yaml`).
+/// The targets of a package and their folders, from the manifest that SwiftPM writes for llbuild (`debug.yaml`).
 struct BuildStructure {
-    /// The folder of `Package.swift`, with symbolic links resolved; `nil` if it is not there.
+    /// The folder of `Package.swift`, with symbolic links resolved; `nil` if the folder does not exist.
     let package: String?
-    /// The folders of the package's targets, with symbolic links resolved and a slash at the end.
+    /// The folders of the package's targets, with symbolic links resolved and a trailing slash.
     let folders: [String]
-    /// What a build without tests makes of the package's own targets: `App-x86_64-unknown-linux-gnu-debug.module`.
+    /// The modules of the package's own targets that a build without tests compiles, such as
+    /// `App-x86_64-unknown-linux-gnu-debug.module`.
     let builtModules: Set<String>
 
-    /// Reads two lists, which are lines in the form of JSON; `nil` if the file lacks one.
+    /// Reads two lists, each of which is a line of JSON; `nil` if one is missing.
     init?(path: String) {
         guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
         let lines = text.utf8.split(separator: UInt8(ascii: "\n")).map(Substring.init)

@@ -4,10 +4,10 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// The number of parts that long work is cut into.
+/// The number of parts into which long work is split.
 package let processors = ProcessInfo.processInfo.activeProcessorCount
 
-/// What a function gives for each number below a count, in order; all processors run it at once.
+/// Calls a function with each number below a count, on all processors, and returns the results in order.
 package func concurrently<Value: Sendable>(_ count: Int, _ value: @Sendable (Int) -> Value) -> [Value] {
     let values = Mutex<[Int: Value]>([:])
     DispatchQueue.concurrentPerform(iterations: count) { number in
@@ -18,7 +18,7 @@ package func concurrently<Value: Sendable>(_ count: Int, _ value: @Sendable (Int
 }
 
 extension Array {
-    /// Parts of about the same size, in order.
+    /// Parts of about equal size, in order.
     func split(into count: Int) -> [ArraySlice<Element>] {
         let size = Swift.max(1, (self.count + count - 1) / count)
         return stride(from: 0, to: self.count, by: size).map { self[$0..<Swift.min($0 + size, self.count)] }

@@ -3,17 +3,17 @@
 import CIndexStore
 import Foundation
 
-/// What the mangled name inside a USR says about a declaration.
+/// A declaration's name and types, from the mangled name in its USR.
 ///
-/// Types are written the way the runtime's demangler writes them: fully qualified, without `any`. The exact texts also
-/// say in which file a private declaration stands and which Swift module extends the type around another, in marks that
-/// no name contains: several declarations may share the plain name.
+/// Types have the form of the runtime's demangler: fully qualified, without `any`. Several declarations may share a
+/// plain name. So the exact texts also contain marks: the file of a private declaration, and the Swift module of an
+/// extension.
 package struct DemangledName: Equatable {
-    /// The declaration without parameters and types.
+    /// The qualified name, without parameters and types.
     package let exactPath: String
     /// The types of the parameters, without labels.
     package let exactParameters: [String]
-    /// What a function returns or a property holds; `nil` for a type.
+    /// The type of a property, or the result type of a function; `nil` for a type.
     package let exactResult: String?
 
     /// `Shop.ShopModule.cup`.
@@ -32,7 +32,7 @@ package struct DemangledName: Equatable {
         self.init(demangled: String(cString: text))
     }
 
-    /// Takes the demangler's text apart.
+    /// Parses the demangler's text.
     package init(demangled text: String) {
         let text = Self.marked(text.hasPrefix("static ") ? String(text.dropFirst("static ".count)) : text)
         let signature = Self.topLevel(text)
@@ -54,7 +54,7 @@ package struct DemangledName: Equatable {
         }
     }
 
-    /// A name without generic arguments and constraints: `Shop.Shelf.Board` of `Shop.Shelf<Swift.Int>.Board`.
+    /// A name without generic arguments and constraints: `Shop.Shelf.Board` for `Shop.Shelf<Swift.Int>.Board`.
     package static func withoutArguments(_ name: String) -> String {
         guard name.contains("<") else { return name }
         var result = ""
@@ -69,7 +69,7 @@ package struct DemangledName: Equatable {
 
     // MARK: - Marks
 
-    /// `(Cup in _F00D)` becomes `Cup` and a mark, `(extension in App):Shop.Cup` a mark and `Shop.Cup`.
+    /// Turns `(Cup in _F00D)` into `Cup` and a mark, and `(extension in App):Shop.Cup` into a mark and `Shop.Cup`.
     private static func marked(_ text: String) -> String {
         guard hasContext(text) else { return text }
         var text = text
@@ -87,7 +87,7 @@ package struct DemangledName: Equatable {
         return text
     }
 
-    /// Whether a text has ` in `: most have none, and the searches above are slow.
+    /// Whether a text contains ` in `. Most texts do not, and the searches above are slow.
     private static func hasContext(_ text: String) -> Bool {
         var matched = 0
         for byte in text.utf8 {
@@ -105,7 +105,7 @@ package struct DemangledName: Equatable {
 
     private static func mark(_ text: Substring) -> String { "\(markStart)\(text)\(markEnd)" }
 
-    /// An exact text without its marks, for people.
+    /// An exact text without its marks.
     package static func plain(_ exact: String) -> String {
         var rest = exact[...]
         var result = ""
@@ -125,7 +125,7 @@ package struct DemangledName: Equatable {
         var result: String.Index?
     }
 
-    /// Finds the outermost generic clause, parameter list and result separator, whichever exist.
+    /// Finds the outermost generic clause, parameter list and result separator, if they exist.
     private static func topLevel(_ text: String) -> Signature {
         var signature = Signature()
         var depth = 0
@@ -144,7 +144,7 @@ package struct DemangledName: Equatable {
             case ">" where !text[..<index].hasSuffix("-"), ")", "]":
                 depth -= 1
                 if depth == 0, text[index] == ")", signature.close == nil { signature.close = index }
-                // The type that a constrained extension extends: its clause is not the end of the name.
+                // This clause belongs to the type that a constrained extension extends. The name continues after it.
                 if depth == 0, text[index...].hasPrefix(">."), signature.open == nil { signature.generics = nil }
             default: break
             }

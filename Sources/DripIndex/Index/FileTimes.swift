@@ -6,10 +6,10 @@ import Foundation
 struct FileTimes {
     /// When its content was written.
     let modified: Int64
-    /// When it was made, moved or written.
+    /// When it was created, moved or written.
     let changed: Int64
 
-    /// The times of the file at `path`; `nil` if there is none.
+    /// The times of the file at `path`; `nil` if there is no file.
     init?(ofFile path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

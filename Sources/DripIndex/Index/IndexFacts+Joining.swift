@@ -18,7 +18,7 @@ extension IndexFacts {
         }
     }
 
-    /// Adds the facts of the files that follow; their symbols are there.
+    /// Adds the facts of further files, whose symbols are already in the list.
     private mutating func append(_ other: IndexFacts, id: (SymbolID) -> SymbolID) {
         let firstFile = files.count
         func moved(_ position: Position) -> Position {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// What the index says about the Swift files of a build, without the parts that no question about providers needs.
+/// The part of a build's index that the graph of providers needs.
 ///
-/// Everything is in the order of the sorted units, so two reads of one store are equal.
+/// All lists follow the order of the sorted units, so two reads of one store give equal facts.
 package struct IndexFacts: Equatable {
     /// A Swift file that was compiled.
     package struct File: Equatable {
-        /// As the compiler was given it: absolute.
+        /// Absolute, with symbolic links resolved.
         package let path: String
-        /// The name of the Swift module it was compiled into.
+        /// The Swift module that it was compiled into.
         package let swiftModule: String
         /// Whether it imports a testing library.
         package internal(set) var importsTesting = false
@@ -22,7 +22,6 @@ package struct IndexFacts: Equatable {
         package let line: Int
         package let column: Int
 
-        /// A position from its parts.
         package init(file: Int, line: Int, column: Int) {
             self.file = file
             self.line = line
@@ -34,19 +33,19 @@ package struct IndexFacts: Equatable {
         }
     }
 
-    /// Where a symbol is declared, and inside what.
+    /// The place of a symbol's declaration, and the enclosing declaration.
     package struct Definition: Equatable {
         package let position: Position
-        /// The type, extension or function it is declared in.
+        /// The type, extension or function that contains the declaration.
         package let parent: SymbolID?
-        /// Whether the compiler made it.
+        /// Whether the compiler synthesized it.
         package let isImplicit: Bool
     }
 
     /// A use of a symbol inside a function, an accessor or the initial value of a property.
     package struct Reference: Equatable {
         package let symbol: SymbolID
-        /// The innermost declaration around it; closures and local functions count as what they stand in.
+        /// The innermost declaration around the use. Closures and local functions count as the declaration around them.
         package let container: SymbolID
         package let position: Position
         /// Whether an override of the symbol may run instead.
@@ -54,11 +53,11 @@ package struct IndexFacts: Equatable {
         package let isCall: Bool
         /// Whether it only assigns.
         package let isWrite: Bool
-        /// The static type of what it is called on, if the index records it.
+        /// The static type of the receiver, if the index records it.
         package let receiver: SymbolID?
     }
 
-    /// A type in the declaration of a property: its own, or that of an attribute.
+    /// A type in the declaration of a property: the property's own type, or an attribute's.
     package struct PropertyType: Equatable {
         package let type: SymbolID
         package let property: SymbolID
@@ -74,13 +73,14 @@ package struct IndexFacts: Equatable {
 
     package internal(set) var files: [File] = []
 
-    /// The numbers of the files of test targets: Swift modules of which a file imports a testing library.
+    /// The numbers of the files in test targets. A test target is a Swift module with a file that imports a testing
+    /// library.
     package var testFiles: Set<Int> {
         let modules = Set(files.filter(\.importsTesting).map(\.swiftModule))
         return Set(files.indices.filter { modules.contains(files[$0].swiftModule) })
     }
 
-    /// The Swift modules that a build without tests makes, if known.
+    /// The Swift modules that a build without tests compiles, if known.
     package internal(set) var builtModules: Set<String> = []
     /// The package's own targets that use Drip and were never compiled, if known.
     package internal(set) var missingModules: Set<String> = []
@@ -91,16 +91,16 @@ package struct IndexFacts: Equatable {
     package internal(set) var propertyTypes: [PropertyType] = []
     /// From a type or protocol to its subclasses, conformers and the extensions that declare a conformance.
     package internal(set) var inheritance: [Link] = []
-    /// From a requirement or an overridden declaration to what implements or overrides it.
+    /// From a requirement or an overridden declaration to its implementations or overrides.
     package internal(set) var overrides: [Link] = []
-    /// From an extension to the type it extends.
+    /// From an extension to the extended type.
     package internal(set) var extendedTypes: [SymbolID: SymbolID] = [:]
     /// From an accessor to its property or subscript.
     package internal(set) var accessors: [SymbolID: SymbolID] = [:]
 
-    /// The symbol behind a number; for a number that a reader of the facts gave to something of its own, one without a name.
+    /// The symbol with an id. For an id outside `symbols`, such as that of a dispatch node, a symbol without a name.
     package subscript(_ id: SymbolID) -> Symbol {
-        // Lends the symbol: a copy would retain both texts at each of a million questions about a kind.
+        // Yields the symbol, because a copy would retain both strings at each of a million accesses.
         _read {
             if id.index < symbols.count { yield symbols[id.index] } else { yield Symbol.nameless }
         }

@@ -2,21 +2,21 @@
 
 /// Why the compiler's index could not be read, and what to do about it.
 ///
-/// `description` is the whole text for the user: what is wrong, then one line with the way out.
+/// `description` is the whole text for the user: the problem, then one line with the remedy.
 package enum IndexFailure: Error, Equatable, CustomStringConvertible {
     /// No libIndexStore beside the toolchain's compiler.
     case missingLibrary(searched: [String])
     /// The library is there, but it cannot be used.
     case unusableLibrary(path: String, reason: String)
-    /// There is no index where one was looked for.
+    /// No index at any of the searched places.
     case missingStore(searched: [String])
-    /// The library refuses the store or one of its parts.
+    /// The library cannot read the store or a part of it.
     case unreadableStore(path: String, reason: String)
-    /// The store knows no Swift file of the package that still exists.
+    /// The store has no existing Swift file of the package.
     case emptyStore(path: String)
     /// Files changed after the build that wrote the index.
     case staleStore(files: [String])
-    /// The last build failed at files, or was stopped.
+    /// The last build failed to compile files, or was stopped.
     case unfinishedBuild(files: [String])
     /// A source file that the index names cannot be read.
     case unreadableFile(path: String)
@@ -56,7 +56,7 @@ package enum IndexFailure: Error, Equatable, CustomStringConvertible {
         case .unfinishedBuild(let files):
             """
             the last build did not finish \(Self.shortened(files)).
-            Run `swift build`, mend what it reports, then run this command again.
+            Run `swift build`, fix the errors that it reports, then run this command again.
             """
         case .unreadableFile(let path):
             """

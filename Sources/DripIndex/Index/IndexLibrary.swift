@@ -20,9 +20,9 @@ package struct IndexLibrary {
         self.functions = functions
     }
 
-    /// Where the library of the toolchain on the `PATH` is.
+    /// The path of the library in the toolchain on the `PATH`.
     ///
-    /// - Throws: `IndexFailure.missingLibrary`, with every place that was tried.
+    /// - Throws: `IndexFailure.missingLibrary` with all places that were tried.
     package static func find(
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws(IndexFailure) -> String {
@@ -43,7 +43,7 @@ package struct IndexLibrary {
         private static let questions = [["/usr/bin/env", "swift"]]
     #endif
 
-    /// `lib` of the toolchain whose `bin` holds the first `swift` on the path.
+    /// The `lib` folder beside the `bin` folder of the first `swift` on the `PATH`.
     private static func folderBesideCompiler(_ environment: [String: String]) -> String? {
         for folder in (environment["PATH"] ?? "").split(separator: ":") {
             let compiler = URL(fileURLWithPath: String(folder)).appendingPathComponent("swift")
@@ -54,7 +54,8 @@ package struct IndexLibrary {
         return nil
     }
 
-    /// The same folder, from the compiler itself: `swift` may be a launcher that lives elsewhere.
+    /// The `lib` folder that the compiler itself reports. The `swift` on the `PATH` may be a launcher outside the
+    /// toolchain.
     private static func folderByAsking(_ environment: [String: String]) -> String? {
         for question in questions {
             guard

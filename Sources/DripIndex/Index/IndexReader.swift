@@ -10,9 +10,9 @@ package struct IndexReader: Sendable {
     private let plan: BuildPlan?
     private let parts: Int
 
-    /// A reader of the store at `path`.
+    /// Opens the store at `storePath`.
     ///
-    /// - Parameter parts: How many parts of the store are read at once; it makes no difference to what is found.
+    /// - Parameter parts: The number of parts to read at once. It does not change the result.
     /// - Throws: `IndexFailure` if the store cannot be opened.
     package init(storePath: String, library: IndexLibrary, parts: Int = processors) throws(IndexFailure) {
         self.parts = parts
@@ -21,15 +21,17 @@ package struct IndexReader: Sendable {
         plan = BuildPlan(storePath: storePath)
     }
 
-    /// Everything the store knows about the Swift files of the last build.
+    /// The facts of the store about the Swift files of the last build.
     ///
-    /// A store keeps the units of all builds. Those of removed files are left out, and so is what the last build did not
-    /// compile, where SwiftPM says what it compiled. Of two units of one file in one target only the newer is read.
+    /// A store keeps the units of all builds. The reader skips units of removed files. With a plan of SwiftPM, it also
+    /// skips files that the last build did not compile. If a file has two units in one target, it reads only the newer
+    /// unit.
     ///
     /// - Parameters:
     ///   - root: The package folder, without symbolic links.
-    ///   - skippedModules: Swift modules whose files are not read.
-    ///   - progress: Called now and then, on any thread, with a number of files and the number of all.
+    ///   - skippedModules: The Swift modules whose files are skipped.
+    ///   - progress: Called from time to time, on any thread, with the number of files read and the number of all
+    ///     files.
     /// - Throws: `IndexFailure.emptyStore` or `.staleStore`, or `.unreadableStore` if a part is damaged.
     package func read(
         root: String,
@@ -51,14 +53,15 @@ package struct IndexReader: Sendable {
         return facts
     }
 
-    /// What the records of units say. Each processor reads a part of the units; the facts are as if one had read all.
+    /// The facts in the records of units. Each processor reads a part of the units. The result does not depend on the
+    /// number of parts.
     private func facts(
         of units: [IndexStore.Unit], _ progress: @Sendable (Int, Int) -> Void
     ) throws(IndexFailure) -> IndexFacts {
         let parts = units.split(into: parts)
         let read = concurrently(parts.count) { number in
             Result { () throws(IndexFailure) in
-                // The other parts are about as far as the first.
+                // Only the first part reports. The other parts have read about as many files.
                 try collect(parts[number]) { if number == 0 { progress($0 * parts.count, units.count) } }
             }
         }
@@ -88,14 +91,15 @@ package struct IndexReader: Sendable {
         for unit in units where !unit.isGone {
             let source = BuildPlan.Source(path: unit.path, swiftModule: unit.swiftModule)
             if let plan, !plan.sources.contains(source) { continue }
-            // Without a plan, a target that was renamed cannot be told from a second one with the same file.
+            // Without a plan, a renamed target cannot be distinguished from a second target with the same file.
             let key = plan == nil ? BuildPlan.Source(path: unit.path, swiftModule: "") : source
             if newest[key].map({ $0.written < unit.written }) ?? true { newest[key] = unit }
         }
         return newest.values.sorted { ($0.path, $0.swiftModule) < ($1.path, $1.swiftModule) }
     }
 
-    /// A changed file of a test target is no reason to stop: a build without tests leaves it as it is.
+    /// Throws if sources changed after the build. Changed files of test targets are accepted, because a build without
+    /// tests does not compile them.
     private func refuseStaleFiles(_ facts: IndexFacts, missing: [String], root: String) throws(IndexFailure) {
         let tests = facts.testFiles
         let changed = facts.files.indices.filter { number in
@@ -107,7 +111,8 @@ package struct IndexReader: Sendable {
         guard stale.isEmpty else { throw .staleStore(files: stale.map { Self.shortened($0, root: root) }) }
     }
 
-    /// A build that failed leaves the index of a file that no longer compiles: what it says is out of date or has holes.
+    /// Throws if the last build did not finish a file. Such a build leaves an index of the file that is out of date or
+    /// incomplete.
     private func refuseUnfinishedFiles(_ units: [IndexStore.Unit], root: String) throws(IndexFailure) {
         guard let plan else { return }
         let unfinished = units.filter {
@@ -122,8 +127,8 @@ package struct IndexReader: Sendable {
         path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : path
     }
 
-    /// Files that the last build was to compile and did not, of targets that it or an earlier one compiled: it failed, or
-    /// built less than the whole package.
+    /// The files that the last build skipped, in targets that some build has compiled. The last build failed, or built
+    /// only a part of the package.
     private func missingFiles(_ units: [IndexStore.Unit], among allUnits: [IndexStore.Unit]) -> [String] {
         guard let plan else { return [] }
         let compiled = Set(units.map { BuildPlan.Source(path: $0.path, swiftModule: $0.swiftModule) })

@@ -3,17 +3,17 @@
 import CIndexStore
 import Foundation
 
-/// An index on disk: the units (one per compiled file) and records (what each file mentions) of a build.
+/// An index on disk: the units of a build, one per compiled file, and the records of symbols that each file mentions.
 ///
-/// Closed when the last reference goes. `Sendable` although it holds a handle: the library opens a store for reading only,
-/// and each reader of a unit or record stays on the thread that made it.
+/// Closed when the last reference is released. It is `Sendable` although it holds a handle. The library opens a store
+/// for reading only, and each reader of a unit or record stays on its thread.
 package final class IndexStore: @unchecked Sendable {
     /// One compiled file.
     struct Unit: Sendable {
         let name: String
         /// The source file, with symbolic links resolved.
         let path: String
-        /// Whether the source file is no longer there.
+        /// Whether the source file no longer exists.
         let isGone: Bool
         let swiftModule: String
         let records: [String]
@@ -27,7 +27,7 @@ package final class IndexStore: @unchecked Sendable {
 
     /// Opens the store at `path`, the folder that holds `v5`.
     ///
-    /// - Throws: `IndexFailure.unreadableStore` if the library does not accept it.
+    /// - Throws: `IndexFailure.unreadableStore` if the library cannot open it.
     package init(path: String, library: IndexLibrary) throws(IndexFailure) {
         var error: drip_index_handle?
         functions = library.functions
@@ -55,7 +55,7 @@ package final class IndexStore: @unchecked Sendable {
         return units
     }
 
-    /// Calls `body` with each occurrence of a record, in the order of the source.
+    /// Calls `body` with each occurrence of a record, in source order.
     ///
     /// - Throws: `IndexFailure.unreadableStore` if the record is missing or damaged.
     func forEachOccurrence(inRecord name: String, _ body: (drip_index_handle) -> Void) throws(IndexFailure) {
@@ -134,7 +134,7 @@ package final class IndexStore: @unchecked Sendable {
     }
 }
 
-/// Hands a Swift closure to one of the library's functions that take a C function and a context.
+/// Passes a Swift closure to a library function that takes a C function and a context.
 func visitHandles(
     _ body: (drip_index_handle) -> Void,
     over apply: (UnsafeMutableRawPointer, drip_index_handle_visitor) -> Bool
@@ -152,14 +152,14 @@ func visitHandles(
 }
 
 extension String {
-    /// A path without symbolic links; `nil` if nothing is there.
+    /// A path without symbolic links; `nil` if no file exists at the path.
     package init?(realPathOf path: String) {
         guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }
         self.init(cString: resolved)
     }
 
-    /// A copy of a string of the library.
+    /// Copies a string of the library.
     init(_ text: drip_index_string) {
         let bytes = UnsafeBufferPointer(start: text.data, count: text.length)
         self = bytes.withMemoryRebound(to: UInt8.self) { String(decoding: $0, as: UTF8.self) }

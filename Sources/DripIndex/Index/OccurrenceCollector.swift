@@ -2,25 +2,25 @@
 
 import CIndexStore
 
-/// Turns the occurrences of one file after the other into `IndexFacts`.
+/// Collects the occurrences of several files into `IndexFacts`, file by file.
 struct OccurrenceCollector {
     private(set) var facts = IndexFacts()
     private let functions: drip_index_functions
     private var idsByUSR: [String: SymbolID] = [:]
-    /// Symbols of the current record by their address, which saves reading a name once per mention.
+    /// The symbols of the current file by handle, so that each name is read only once.
     private var idsByHandle: [drip_index_handle: SymbolID] = [:]
 
     init(functions: drip_index_functions) {
         self.functions = functions
     }
 
-    /// Says that the following occurrences belong to this file.
+    /// Begins a file. The following occurrences belong to it.
     mutating func beginFile(_ file: IndexFacts.File) {
         facts.files.append(file)
         idsByHandle.removeAll(keepingCapacity: true)
     }
 
-    /// Adds one occurrence of the current file.
+    /// Adds an occurrence in the current file.
     mutating func collect(_ occurrence: drip_index_handle) {
         let roles = Roles(rawValue: functions.occurrence_get_roles(occurrence))
         let symbol = id(of: functions.occurrence_get_symbol(occurrence)!)
@@ -96,7 +96,7 @@ struct OccurrenceCollector {
         return .init(file: facts.files.count - 1, line: Int(line), column: Int(column))
     }
 
-    /// A symbol for the statements of the current file that stand in no declaration; the index has none.
+    /// A symbol for the top-level statements of the current file. The index has no symbol for them.
     private mutating func topLevelCode() -> SymbolID {
         let file = facts.files[facts.files.count - 1]
         let usr = "top-level code of \(file.path) in \(file.swiftModule)"
@@ -155,7 +155,7 @@ extension [Relation] {
     }
 }
 
-/// `indexstore_symbol_role_t`.
+/// The values of `indexstore_symbol_role_t`.
 private struct Roles: OptionSet {
     let rawValue: UInt64
 

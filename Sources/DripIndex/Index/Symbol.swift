@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// A number that stands for one symbol of an `IndexFacts`, in the order in which symbols were met.
+/// The index of a symbol in `IndexFacts.symbols`, which are in the order of first occurrence.
 package struct SymbolID: Hashable, Sendable {
     package let index: Int
 
-    /// The symbol at an index of `IndexFacts.symbols`.
     package init(index: Int) {
         self.index = index
     }
 
-    /// Two instructions instead of SipHash: the numbers come from no attacker, and hashing them took a fifth of the time.
+    /// A cheap hash instead of SipHash, because no attacker chooses the numbers.
     package func _rawHashValue(seed: Int) -> Int {
         let product = UInt(bitPattern: index ^ seed).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
         return Int(bitPattern: product.high ^ product.low)
@@ -18,20 +17,20 @@ package struct SymbolID: Hashable, Sendable {
 
 /// A declaration as the index names it.
 package struct Symbol: Equatable {
-    /// What a symbol declares, as far as the graph needs to tell.
+    /// The kind of a declaration, as far as the graph distinguishes it.
     package enum Kind {
         case type, `protocol`, `extension`, function, initializer, property, getter, setter, other
     }
 
-    /// The unified symbol resolution: the same in every file that mentions the symbol.
+    /// The unified symbol resolution, which is equal in all files that mention the symbol.
     package let usr: String
     /// The name with argument labels: `single(for:_:)`.
     package let name: String
     package let kind: Kind
-    /// Whether it belongs to a type rather than to its instances, or to no type at all.
+    /// Whether it belongs to a type itself rather than to its instances, or to no type.
     package let isGlobalOrStatic: Bool
 
-    /// What stands for no declaration.
+    /// A symbol that stands for no declaration.
     static let nameless = Symbol(usr: "", name: "", kind: .other, isGlobalOrStatic: true)
 
     /// The name without argument labels: `single`.
@@ -45,7 +44,7 @@ package struct Symbol: Equatable {
 }
 
 extension Symbol.Kind {
-    /// The kind for the numbers of libIndexStore (`indexstore_symbol_kind_t` and its sub-kind).
+    /// Converts the numbers of libIndexStore: `indexstore_symbol_kind_t` and its sub-kind.
     init(kind: Int32, subkind: Int32) {
         switch (kind, subkind) {
         case (_, 3), (_, 1014), (_, 1017): self = .getter

@@ -7,7 +7,6 @@ package struct CallArgument: Equatable {
     /// The bytes of the argument without its label.
     package let range: Range<Int>
 
-    /// An argument from its parts.
     package init(label: String?, range: Range<Int>) {
         self.label = label
         self.range = range
@@ -18,7 +17,8 @@ extension SourceText {
     /// The arguments of the call whose name starts at `offset`; empty if no argument list or closure follows.
     package func arguments(ofCallAt offset: Int) -> [CallArgument] { call(at: offset).arguments }
 
-    /// The arguments of the call whose name starts at `offset`, and where it ends; of a mere name none, and its end.
+    /// The arguments of the call whose name starts at `offset`, and the end of the call. If there are no arguments, the
+    /// end is that of the name.
     func call(at offset: Int) -> (arguments: [CallArgument], end: Int) {
         var index = offset
         while index < bytes.count, bytes[index].isIdentifier || bytes[index] == UInt8(ascii: "`") { index += 1 }
@@ -44,7 +44,8 @@ extension SourceText {
         return (arguments, index)
     }
 
-    /// Where `<Boiler, [Int]>` ends, if it starts here; a name that is called is never compared.
+    /// The end of a clause such as `<Boiler, [Int]>`, if it begins at `start`. After the name of a call, `<` is no
+    /// operator.
     private func endOfGenericArguments(from start: Int) -> Int {
         guard start < bytes.count, kinds[start] == .code, bytes[start] == UInt8(ascii: "<") else { return start }
         var depth = 0
@@ -60,7 +61,7 @@ extension SourceText {
         return start
     }
 
-    /// Whether an offset stands in the argument list of a call that begins in a range.
+    /// Whether an offset is in the argument list of a call that begins in a range.
     package func isInArgumentList(_ offset: Int, of range: Range<Int>) -> Bool {
         var isCall: [Bool] = []
         for index in range.lowerBound..<offset where kinds[index] == .code {
@@ -73,7 +74,7 @@ extension SourceText {
         return isCall.contains(true)
     }
 
-    /// The offset of the bracket that closes the one at `open`.
+    /// The offset of the bracket that closes the bracket at `open`.
     package func closingBracket(of open: Int) -> Int? {
         var depth = 0
         for index in open..<bytes.count where kinds[index] == .code {
@@ -88,7 +89,7 @@ extension SourceText {
         return nil
     }
 
-    /// The first byte from `start` on that is neither space nor comment.
+    /// The first byte at or after `start` that is neither space nor comment.
     func nextCode(from start: Int) -> Int? {
         var index = start
         while index < bytes.count, kinds[index] == .comment || bytes[index].isSpace { index += 1 }

@@ -2,19 +2,20 @@
 
 /// The comments `// drip:ignore name, name` of a file.
 package struct SilencingComments {
-    /// The place of one comment, and the findings that it names.
+    /// The position of a comment, and the findings that it names.
     package struct Comment: Equatable {
         package let line: Int
         package let column: Int
-        /// Without words after a comma that may be a reason: `cycle, as long as …`.
+        /// Excludes words after a comma that may be a reason: `cycle, as long as …`.
         package let names: [String]
     }
 
-    /// All comments in the order of the source, except those that quote the mark in backticks.
+    /// All comments in source order, except those that quote the mark in backticks.
     package private(set) var comments: [Comment] = []
     private var namesByLine: [Int: Set<String>] = [:]
 
-    /// Collects the comments; one applies to the line it ends on, or to the next line of code if it stands alone.
+    /// Collects the comments. A comment applies to the line on which it ends, or to the next line of code if it stands
+    /// alone.
     package init(_ source: SourceText) {
         let mark = Array("drip:ignore".utf8)
         var index = 0
@@ -52,7 +53,7 @@ package struct SilencingComments {
         return nil
     }
 
-    /// The next line of code; if it has nothing but attributes and modifiers of a declaration, the line after it, too.
+    /// The next line of code. If it has only attributes and modifiers, also the lines after it, up to the declaration.
     private static func lines(appliedToFrom start: Int, in source: SourceText) -> [Int] {
         var lines: [Int] = []
         for line in start...source.lineCount where source.hasCode(line: line) {
@@ -62,8 +63,8 @@ package struct SilencingComments {
         return lines
     }
 
-    /// The names that follow the mark: words of letters and hyphens with commas between them; and whether more words
-    /// follow the last, if it is not the only one.
+    /// The names that follow the mark, separated by commas, and whether the last one may be part of a reason. It may be
+    /// if more words follow it and it is not the only name.
     private static func names(in text: String) -> (names: [String], mayBeReason: Bool) {
         var names: [String] = []
         for part in text.split(separator: ",") {

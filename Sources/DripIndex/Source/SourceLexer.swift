@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// Tells code from strings and comments: raw, multi-line and interpolated strings, nested comments, regular expressions.
+/// Distinguishes code from strings and comments. It knows raw, multi-line and interpolated strings, nested comments and
+/// regular expressions.
 struct SourceLexer {
     private let bytes: [UInt8]
     private var kinds: [SourceText.Kind]
@@ -17,7 +18,7 @@ struct SourceLexer {
         return kinds
     }
 
-    /// Takes one byte of code, or the whole string or comment that starts here.
+    /// Consumes one byte of code, or the whole string or comment that starts here.
     private mutating func code() {
         switch bytes[index] {
         case slash where next(1) == slash: lineComment()
@@ -48,7 +49,7 @@ struct SourceLexer {
         } while depth > 0 && index < bytes.count
     }
 
-    /// `#"raw"#`, `#/regex/#`, or a `#` that is neither.
+    /// Consumes `#"raw"#`, `#/regex/#`, or a `#` that starts neither.
     private mutating func poundSign() {
         var pounds = 0
         while next(pounds) == pound { pounds += 1 }
@@ -82,7 +83,7 @@ struct SourceLexer {
         }
     }
 
-    /// The parenthesised code inside a string.
+    /// Consumes the parenthesized code inside a string.
     private mutating func interpolation() {
         var depth = 0
         repeat {
@@ -92,7 +93,8 @@ struct SourceLexer {
         } while depth > 0 && index < bytes.count
     }
 
-    /// Whether the slash here opens a regular expression: where no operand ends, and closed on the same line.
+    /// Whether the slash here opens a regular expression: no operand ends before it, and another slash on the line
+    /// closes it.
     private func startsRegex() -> Bool {
         guard let first = next(1), !first.isSpace, !followsOperand() else { return false }
         var (end, groups, sets) = (index + 1, 0, 0)
@@ -103,7 +105,7 @@ struct SourceLexer {
             case openBracket: sets += 1
             case closeBracket: sets -= 1
             case openParenthesis where sets == 0: groups += 1
-            // `reduce(1, /)`: the operator itself.
+            // The operator itself, as in `reduce(1, /)`.
             case closeParenthesis where sets == 0 && groups == 0: return false
             case closeParenthesis where sets == 0: groups -= 1
             default: break
@@ -113,8 +115,7 @@ struct SourceLexer {
         return false
     }
 
-    /// Whether an operand ends right before the slash. After a space none does: a slash with space on its left side alone
-    /// is no infix operator.
+    /// Whether an operand ends right before the slash. A slash with a space only on its left is not an infix operator.
     private func followsOperand() -> Bool {
         guard index > 0 else { return false }
         let before = bytes[index - 1]
@@ -123,7 +124,7 @@ struct SourceLexer {
         return before.isIdentifier && !keywordsBeforeOperands.contains(word(endingBefore: index))
     }
 
-    /// The word that ends before an offset, with the dot or backtick that makes it a name.
+    /// The word that ends before an offset, including a leading dot or backtick, which makes a keyword a name.
     private func word(endingBefore end: Int) -> String {
         var start = end
         while start > 0, bytes[start - 1].isIdentifier { start -= 1 }

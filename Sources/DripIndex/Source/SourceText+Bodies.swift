@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension SourceText {
-    /// What stands in the braces of a function or computed property whose name is declared at `offset`.
+    /// The contents of the braces of a function or computed property whose name is declared at `offset`.
     package func body(ofDeclarationAt offset: Int) -> Range<Int>? {
         var depth = 0
         for index in offset..<bytes.count where kinds[index] == .code {
@@ -15,14 +15,14 @@ extension SourceText {
         return nil
     }
 
-    /// What stands in a closure after its parameters; an argument that is no closure, as it is.
+    /// The statements of a closure after its parameters. An argument that is not a closure is returned unchanged.
     package func statements(ofClosure range: Range<Int>) -> Range<Int>? {
         guard let open = nextCode(from: range.lowerBound), open < range.upperBound else { return nil }
         guard bytes[open] == UInt8(ascii: "{"), let close = closingBracket(of: open) else { return range }
         return headerEnd(ofClosureAt: open)..<close
     }
 
-    /// Whether the block around an offset, or one around that, is run several times: the body of a loop or a closure.
+    /// Whether a block around an offset is the body of a loop.
     package func isInLoop(_ offset: Int, from start: Int) -> Bool {
         closures(around: offset, from: start).dropLast().contains { block in
             let line = range(ofLine: position(of: block.open).line)
@@ -30,7 +30,7 @@ extension SourceText {
         }
     }
 
-    /// Whether an expression is what a function gives: after `return`, or the only one of the body.
+    /// Whether an expression is a function's result: it follows `return`, or begins the body.
     package func isReturned(_ offset: Int, from body: Range<Int>) -> Bool {
         guard let last = lastCode(before: offset) else { return false }
         if last < body.lowerBound { return true }
@@ -38,7 +38,7 @@ extension SourceText {
         return bytes[last].isIdentifier && text(word..<last + 1) == "return"
     }
 
-    /// Whether a variable is used for anything but its members, such as an argument or a value.
+    /// Whether a variable itself is used, for example as an argument, and not only its members.
     package func isHandedOn(_ name: String, in body: Range<Int>) -> Bool {
         offsets(of: name, in: body).contains { start in
             let end = start + name.utf8.count

@@ -2,21 +2,21 @@
 
 /// The part of a closure before its statements. For any other pair of braces, it is empty.
 package struct ClosureHeader: Equatable {
-    /// Where the opening brace is.
+    /// The offset of the opening brace.
     package let open: Int
-    /// The words of the capture list, `weak component`.
+    /// The text of the capture list, such as `weak component`.
     package let captures: String
     /// The names of the parameters, in order.
     package let parameters: [String]
 
-    /// Whether it may outlive what it captures.
+    /// Whether the closure may outlive the objects that it captures.
     package var capturesWeakly: Bool { captures.contains("weak ") || captures.contains("unowned") }
 }
 
 extension SourceText {
     /// The braces around an offset, innermost first.
     ///
-    /// - Parameter start: Where to stop looking, for example the start of a function.
+    /// - Parameter start: The offset at which the search stops, for example the start of a function.
     package func closures(around offset: Int, from start: Int) -> [ClosureHeader] {
         var found: [ClosureHeader] = []
         var depth = 0
@@ -53,7 +53,7 @@ extension SourceText {
         return ClosureHeader(open: open, captures: captures, parameters: parameters)
     }
 
-    /// Whether nothing but effects and a result stands before `in`.
+    /// Whether only effects and a result type precede `in`.
     private func endsHeader(at start: Int) -> Bool {
         var index = start
         while let word = word(from: index), ["async", "throws"].contains(word.text) {
@@ -66,7 +66,7 @@ extension SourceText {
         return word(from: index)?.text == "in"
     }
 
-    /// The name or keyword that comes next; `$0` is a name, too.
+    /// The next name or keyword; `$0` is a name, too.
     func word(from start: Int) -> (text: String, end: Int)? {
         guard let first = nextCode(from: start) else { return nil }
         var end = bytes[first] == UInt8(ascii: "$") ? first + 1 : first

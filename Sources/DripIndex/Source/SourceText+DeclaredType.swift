@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 extension SourceText {
-    /// The type of the function or computed property whose name is declared at `offset`, as written; `nil` if it has none.
+    /// The type of the function or computed property whose name is declared at `offset`, as written; `nil` if none is
+    /// written.
     package func declaredType(ofNameAt offset: Int) -> String? {
         var start: Int?
         var depth = 0
@@ -12,7 +13,7 @@ extension SourceText {
             case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
             case UInt8(ascii: ">") where depth == 0 && start == nil && bytes[index - 1] == UInt8(ascii: "-"):
                 start = index + 1
-            // The colon of a property follows its name; others stand in a list of generic parameters.
+            // The colon of a property follows its name. Other colons are in a list of generic parameters.
             case UInt8(ascii: ":")
             where start == nil && bytes[offset..<index].allSatisfy { $0.isIdentifier || $0.isSpace }:
                 start = index + 1

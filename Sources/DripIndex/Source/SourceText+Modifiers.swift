@@ -3,7 +3,7 @@
 extension SourceText {
     /// The words before the name of a declaration, nearest last: `["@MainActor", "public", "func"]`.
     ///
-    /// Lines above belong to it if they have nothing but attributes and modifiers.
+    /// Lines above belong to the declaration if they have only attributes and modifiers.
     package func modifiers(before offset: Int) -> [String] {
         let last = position(of: offset).line
         let line = range(ofLine: last).lowerBound..<offset
@@ -18,12 +18,12 @@ extension SourceText {
         return words
     }
 
-    /// Whether a line has anything but comments.
+    /// Whether a line has code.
     func hasCode(line: Int) -> Bool {
         range(ofLine: line).contains { kinds[$0] != .comment && !bytes[$0].isSpace }
     }
 
-    /// Whether a line has code, and nothing but attributes and modifiers of a declaration that goes on below.
+    /// Whether a line has code, but only attributes and modifiers of a declaration that continues below.
     func hasOnlyModifiers(line: Int) -> Bool {
         var rest = Substring(code(in: range(ofLine: line)))
         var isEmpty = true
@@ -40,7 +40,7 @@ extension SourceText {
         return !isEmpty
     }
 
-    /// Where the argument list that starts here ends; `nil` if it goes on in the next line.
+    /// The end of the argument list that starts here; `nil` if the list continues on the next line.
     private static func endOfParentheses(_ text: Substring) -> Substring.Index? {
         guard text.first == "(" else { return text.startIndex }
         var depth = 0

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A parameter of a function or an initializer, as its callers and as its body name it.
+/// A parameter of a function or an initializer, with its external and its internal name.
 package struct DeclaredParameter: Equatable {
     /// `nil` for `_`.
     package let label: String?
@@ -8,7 +8,7 @@ package struct DeclaredParameter: Equatable {
 }
 
 extension SourceText {
-    /// The parameters of the function whose name, or of the initializer whose `init`, is declared at `offset`.
+    /// The parameters of the function or initializer whose name or `init` is at `offset`.
     package func parameters(ofDeclarationAt offset: Int) -> [DeclaredParameter] {
         arguments(ofCallAt: offset).compactMap { argument in
             if let label = argument.label { return DeclaredParameter(label: label, name: label) }

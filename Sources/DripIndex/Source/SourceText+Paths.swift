@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// One name of `component.store.profile(id: 1)`.
+/// One step of a path such as `component.store.profile(id: 1)`.
 package struct PathStep: Equatable {
     package let name: String
-    /// Where the name starts.
+    /// The offset at which the name starts.
     package let offset: Int
-    /// What it is called with; none if it is not called.
+    /// The arguments of the call; empty if the name is not called.
     package let arguments: [CallArgument]
 }
 
 extension SourceText {
-    /// The names of an expression that is nothing but members and calls; `nil` for any other.
+    /// The steps of an expression that has only members and calls; `nil` for other expressions.
     package func path(in range: Range<Int>) -> [PathStep]? {
         var steps: [PathStep] = []
         var index = range.lowerBound
@@ -31,7 +31,7 @@ extension SourceText {
         return nil
     }
 
-    /// What the name at an offset is called on, without the dot: `component.store` of `component.store.profile`.
+    /// The receiver of the name at an offset, without the dot: `component.store` in `component.store.profile`.
     package func receiver(ofNameAt offset: Int) -> Range<Int>? {
         guard let dot = lastCode(before: offset), bytes[dot] == UInt8(ascii: ".") else { return nil }
         var start = dot
@@ -54,7 +54,7 @@ extension SourceText {
         return nil
     }
 
-    /// Where the name of a call starts whose only argument is the closure at `open`: `lazy` of `component.lazy { … }`.
+    /// The offset of the called name, if the closure at `open` is the only argument: `lazy` in `component.lazy { … }`.
     package func nameOfCall(endingWithClosureAt open: Int) -> Int? {
         guard var last = lastCode(before: open) else { return nil }
         if bytes[last] == UInt8(ascii: "("), let before = lastCode(before: last) { last = before }
@@ -62,10 +62,10 @@ extension SourceText {
         return name > last ? nil : name
     }
 
-    /// Where the last member starts that is asked of a call's result: `count` of `store().items.count`.
+    /// The offset of the last member in a chain after a call: `count` in `store().items.count`.
     package func lastMember(ofCallAt offset: Int) -> Int? { members(ofCallAt: offset).last }
 
-    /// Where the members start that are asked of a call's result, one of the other.
+    /// The offsets of the members in a chain after a call.
     package func members(ofCallAt offset: Int) -> [Int] {
         var members: [Int] = []
         var index = endOfPostfix(from: call(at: offset).end)
@@ -77,7 +77,7 @@ extension SourceText {
         return members
     }
 
-    /// Where the name of the call starts in whose parentheses an offset stands.
+    /// The offset of the called name, if `offset` is in the parentheses of a call.
     package func nameOfCall(around offset: Int) -> Int? {
         var depth = 0
         for index in stride(from: offset - 1, through: 0, by: -1) where kinds[index] == .code {
@@ -100,20 +100,20 @@ extension SourceText {
         return nil
     }
 
-    /// What a collection or an optional is mapped from, if the name at an offset is given to `map` and not called:
-    /// `[app]` of `[app].map(Child.init(_:))`.
+    /// The receiver of `map`, if the name at an offset is passed to it and not called: `[app]` in
+    /// `[app].map(Child.init(_:))`.
     package func receiver(mappedByNameAt offset: Int) -> Range<Int>? {
         guard !isCalled(offset), let call = nameOfCall(around: offset) else { return nil }
         return receiver(ofMapAt: call)
     }
 
-    /// What `map` or the like, whose name starts at an offset, is called on; `nil` for any other name.
+    /// The receiver of the `map`, `flatMap` or `compactMap` at an offset; `nil` for other names.
     package func receiver(ofMapAt name: Int) -> Range<Int>? {
         guard let word = word(from: name), ["map", "flatMap", "compactMap"].contains(word.text) else { return nil }
         return receiver(ofNameAt: name)
     }
 
-    /// Whether arguments follow the name at an offset, and not only labels: `init(parent:)`.
+    /// Whether the name at an offset has arguments, not only labels as in `init(parent:)`.
     private func isCalled(_ offset: Int) -> Bool {
         let arguments = call(at: offset).arguments
         return arguments.contains { $0.label == nil || !(text($0.range).isEmpty || text($0.range).hasSuffix(":")) }
@@ -136,7 +136,7 @@ extension SourceText {
         return index
     }
 
-    /// Whether an expression is over: a cast adds nothing, and what follows on another line is another statement.
+    /// Whether an expression ends here. A cast adds no step, and code on the next line is another statement.
     private func isEnd(of range: Range<Int>, from start: Int) -> Bool {
         guard let next = nextCode(from: start), next < range.upperBound else { return true }
         if bytes[start..<next].contains(UInt8(ascii: "\n")) { return true }

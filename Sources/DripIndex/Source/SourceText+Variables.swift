@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension SourceText {
-    /// The expression that a variable is declared with, nearest before `offset`, to the end of the file.
+    /// The range from a variable's initial value to the end of the file. The last declaration before `offset` counts.
     package func initialValue(of name: String, before offset: Int, from start: Int) -> Range<Int>? {
         let declarations = ["let \(name)", "var \(name)"].flatMap { offsets(of: $0, in: start..<offset) }
         for declaration in declarations.sorted(by: >) {
@@ -14,14 +14,14 @@ extension SourceText {
         return nil
     }
 
-    /// The names of the variables that a range declares with `let` or `var`, one for each keyword.
+    /// The names of the variables that a range declares with `let` or `var`, one per keyword.
     package func variables(declaredIn range: Range<Int>) -> [String] {
         ["let ", "var "].flatMap { offsets(of: $0, in: range) }.compactMap { word(from: $0 + 4)?.text }
     }
 
-    /// The variable that holds what a call gives: the one that is declared with it, or that it is called on.
+    /// The variable that holds a call's result: the variable that it initializes, or the receiver of the call.
     ///
-    /// - Parameter name: Where the name that is called starts.
+    /// - Parameter name: The offset of the called name.
     package func variable(holdingCallAt name: Int) -> String? {
         let receiver = receiver(ofNameAt: name)
         var start = receiver?.lowerBound ?? name

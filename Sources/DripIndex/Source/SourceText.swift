@@ -2,11 +2,10 @@
 
 import Foundation
 
-/// The text of a Swift file with every byte known to be code, a string or a comment.
+/// The text of a Swift file, with each byte classified as code, string or comment.
 ///
-/// Enough to find the arguments of a call and the comments, which the index does not record; nothing else is read.
+/// It helps to find comments and the arguments of calls, which the index does not record. It is no parser.
 package struct SourceText {
-    /// What a byte of the file is part of.
     enum Kind: UInt8 {
         case code, string, comment
     }
@@ -23,7 +22,6 @@ package struct SourceText {
         self.init(bytes: [UInt8](data))
     }
 
-    /// Takes the text itself.
     package init(_ text: String) {
         self.init(bytes: Array(text.utf8))
     }
@@ -38,7 +36,7 @@ package struct SourceText {
     /// The number of lines.
     package var lineCount: Int { lineStarts.count }
 
-    /// The offset of a position that counts from 1, as the index does; `nil` if the file is shorter.
+    /// The offset of a line and column, which count from 1 as in the index; `nil` if the file is shorter.
     package func offset(line: Int, column: Int) -> Int? {
         guard line >= 1, line <= lineStarts.count else { return nil }
         let offset = lineStarts[line - 1] + column - 1
@@ -66,7 +64,7 @@ package struct SourceText {
         String(decoding: bytes[range], as: UTF8.self)
     }
 
-    /// Where `token` (`try?`) stands in the code of a range, in order.
+    /// The offsets of `token`, such as `try?`, in the code of a range, in order.
     package func offsets(of token: String, in range: Range<Int>) -> [Int] {
         let token = Array(token.utf8)
         return range.filter { start in
@@ -76,7 +74,7 @@ package struct SourceText {
         }
     }
 
-    /// Whether a range has a name.
+    /// Whether a name occurs in the code of a range.
     package func hasWord(_ word: String, in range: Range<Int>) -> Bool {
         offsets(of: word, in: range).contains { start in
             let end = start + word.utf8.count
@@ -84,12 +82,12 @@ package struct SourceText {
         }
     }
 
-    /// Whether an expression depends on the class of the module it stands in.
+    /// Whether an expression depends on the class of its module.
     package func names(theModuleIn range: Range<Int>) -> Bool {
         ["Self.self", "type(of: self)", "ObjectIdentifier(self)"].contains { !offsets(of: $0, in: range).isEmpty }
     }
 
-    /// Whether `token` stands right before an offset, as a word of its own.
+    /// Whether `token` is right before an offset and begins a word.
     package func hasCode(_ token: String, before offset: Int) -> Bool {
         let start = offset - token.utf8.count
         return start >= 0 && offsets(of: token, in: start..<offset) == [start]
@@ -97,7 +95,7 @@ package struct SourceText {
 }
 
 extension UInt8 {
-    /// Whether a byte can be part of a name.
+    /// Whether the byte can be part of a name.
     var isIdentifier: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true

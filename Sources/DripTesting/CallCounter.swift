@@ -2,11 +2,11 @@
 
 package import Drip
 
-/// Counts what is asked of a component's providers; what the recorder and hermetic tests read.
+/// Counts the calls to a component's providers, for the recorder and for hermetic tests.
 package final class CallCounter: Observer, @unchecked Sendable {
-    // Sendable by: everything mutable belongs to the lock.
+    // Sendable because the lock guards all mutable state.
 
-    /// A provider, for messages.
+    /// A provider, as messages show it.
     struct Provider: Hashable {
         let component: String
         let name: String
@@ -22,10 +22,10 @@ package final class CallCounter: Observer, @unchecked Sendable {
 
     package init() {}
 
-    /// Every provider that was asked, in the order of the first calls, with its counts.
+    /// The counts of all called providers, in the order of their first calls.
     var all: [(provider: Provider, calls: Recorder.Calls)] { withLock { order.map { ($0, calls[$0]!) } } }
 
-    /// The live providers that were reached without an override, each once, in that order.
+    /// The live providers that were reached without an override, in the order of their first such calls.
     var liveProviders: [Provider] { withLock { live } }
 
     private func withLock<R>(_ body: () -> R) -> R {

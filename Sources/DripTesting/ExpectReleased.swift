@@ -8,21 +8,21 @@ import Testing
 /// ```swift
 /// expectReleased(ShopComponent()) { shop in shop.bar.barista().serve() }
 /// ```
-/// Otherwise an issue names each object that is still alive: the component, its modules, and the instances of its
-/// singles, weak and asynchronous ones included, with their providers and lines. The issue does not name objects that a
-/// structure holds, or that a `transient` or `graphSingle` made. If such an object keeps the component alive, the issue
-/// names the component.
+/// Otherwise an issue names each object that is still alive, with its provider and line: the component, its modules,
+/// and the instances of its singles. Weak and asynchronous singles are included. The issue does not name objects that a
+/// structure holds, or that a `transient` or `graphSingle` created. If such an object keeps the component alive, the
+/// issue names the component.
 ///
 /// - Parameters:
-///   - make: Makes the component. Nothing else may hold it when the body is over.
+///   - make: Builds the component. Nothing else may hold it when the body is over.
 ///   - fileID: Where the issue is recorded; leave it.
 ///   - filePath: Part of that place; leave it.
 ///   - line: Part of that place; leave it.
 ///   - column: Part of that place; leave it.
 ///   - body: Uses the component. If the component has `shutdown:` closures, use the asynchronous form, and call
 ///     `shutdown()` in it.
-/// - Throws: What `make` or the body throws; then nothing is expected.
-@_disfavoredOverload  // In an asynchronous test the other form is meant, even if the body does not await.
+/// - Throws: The error of `make` or of the body. Then nothing is checked.
+@_disfavoredOverload  // An asynchronous test uses the other form, even if its body does not await.
 public func expectReleased<C: ComponentType, E: Error>(
     _ make: @autoclosure () throws(E) -> C,
     fileID: String = #fileID,
@@ -43,14 +43,14 @@ public func expectReleased<C: ComponentType, E: Error>(
 ///
 /// - Parameters:
 ///   - isolation: The caller's isolation, in which the body runs; leave it.
-///   - make: Makes the component. Nothing else may hold it when the body is over.
+///   - make: Builds the component. Nothing else may hold it when the body is over.
 ///   - patience: How long to let other tasks run while something is still alive.
 ///   - fileID: Where the issue is recorded; leave it.
 ///   - filePath: Part of that place; leave it.
 ///   - line: Part of that place; leave it.
 ///   - column: Part of that place; leave it.
 ///   - body: Uses the component.
-/// - Throws: What `make` or the body throws; then nothing is expected.
+/// - Throws: The error of `make` or of the body. Then nothing is checked.
 public func expectReleased<C: ComponentType>(
     isolation: isolated (any Actor)? = #isolation,
     _ make: @autoclosure () async throws -> C,
@@ -68,7 +68,7 @@ public func expectReleased<C: ComponentType>(
     if let report = remains.report { report.record(at: location) }
 }
 
-// Functions of their own, so that the component is released when they return.
+// These are separate functions, so that the component is released when they return.
 
 private func remains<C: ComponentType, E: Error>(
     of make: () throws(E) -> C,

@@ -3,15 +3,15 @@
 public import Drip
 public import Testing
 
-/// Lets a test fail when it reaches a provider marked `live: true` without an override; see `.hermetic`.
+/// Makes a test fail if it reaches a provider marked `live: true` without an override; see `.hermetic`.
 @_documentation(visibility: internal)
 public struct HermeticTrait: TestTrait, SuiteTrait, TestScoping {
     package init() {}
 
-    /// A suite's tests and suites inherit the trait.
+    /// The tests and suites inside a suite inherit the trait.
     public var isRecursive: Bool { true }
 
-    /// Runs a test and records what it reached.
+    /// Runs a test and records the live providers that it reached.
     ///
     /// - Parameters:
     ///   - test: The test.
@@ -32,22 +32,22 @@ public struct HermeticTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == HermeticTrait {
-    /// Lets a test fail if it makes an instance with a provider that is marked `live: true` and has no override.
+    /// Makes a test fail if a provider that is marked `live: true` creates an instance without an override.
     ///
     /// ```swift
     /// @Suite(.hermetic) struct OrderTests { … }
     /// ```
-    /// One issue at the test's line lists all such providers. The trait sees what the test's task and its child tasks
-    /// make; `expectHermetic` also sees detached tasks and threads. An override that cannot be installed is an issue
-    /// too, as with `.overrideIssues`.
+    /// One issue at the test's line lists all such providers. The trait sees the creations in the test's task and its
+    /// child tasks. `expectHermetic` also sees detached tasks and threads. An override that cannot be installed is an
+    /// issue too, as with `.overrideIssues`.
     public static var hermetic: Self { HermeticTrait() }
 }
 
 extension ComponentType {
     /// Expects that an operation reaches no provider marked `live: true` without an override.
     ///
-    /// Otherwise one issue lists all such providers. The function sees every call to this component, on any thread,
-    /// and the instances that other components make for the calling task.
+    /// Otherwise one issue lists all such providers. The function sees every call to this component, on any thread, and
+    /// the instances that other components create for the calling task.
     ///
     /// - Parameters:
     ///   - fileID: Where the issue is recorded; leave it.
@@ -111,7 +111,7 @@ extension ComponentType {
 }
 
 extension CallCounter {
-    /// The live providers that were reached, if any.
+    /// Reports the live providers that were reached; `nil` if there are none.
     package func hermeticReport(of name: String) -> Report? {
         let live = liveProviders
         guard !live.isEmpty else { return nil }
@@ -119,7 +119,7 @@ extension CallCounter {
         return Report(
             headline: "\(name) reached \(count) without an override.",
             facts: Report.table(live.map { [$0.component, $0.name, $0.place] }),
-            why: "A hermetic test stays inside the process: what is marked `live: true` reaches out of it.",
+            why: "A hermetic test stays inside the process, but a provider marked `live: true` reaches out of it.",
             advice: ["override \(live.count == 1 ? "it" : "them") before use: component.override({ … }) { … }"]
         )
     }

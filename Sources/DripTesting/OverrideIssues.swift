@@ -3,15 +3,15 @@
 internal import Drip
 public import Testing
 
-/// Makes an override that cannot be installed an issue of the test; see `.overrideIssues`.
+/// Records an issue of the test for each override that cannot be installed; see `.overrideIssues`.
 @_documentation(visibility: internal)
 public struct OverrideIssuesTrait: TestTrait, SuiteTrait, TestScoping {
     package init() {}
 
-    /// A suite's tests and suites inherit the trait.
+    /// The tests and suites inside a suite inherit the trait.
     public var isRecursive: Bool { true }
 
-    /// Runs a test that goes on if an override cannot be installed.
+    /// Runs a test, which goes on if an override cannot be installed.
     ///
     /// - Parameters:
     ///   - test: The test.
@@ -32,8 +32,8 @@ public struct OverrideIssuesTrait: TestTrait, SuiteTrait, TestScoping {
 extension Trait where Self == OverrideIssuesTrait {
     /// Records an issue at the line of each override that cannot be installed; the test goes on without the override.
     ///
-    /// Without this trait, such an override stops the process. `.hermetic` has the same effect. Only with this trait,
-    /// an override by type that has replaced nothing when the test ends is an issue, too.
+    /// Without this trait, such an override stops the process. `.hermetic` records these issues, too. Only this trait
+    /// also records an issue for an override by type that has replaced nothing when the test ends.
     public static var overrideIssues: Self { OverrideIssuesTrait() }
 }
 
@@ -96,7 +96,7 @@ nonisolated(nonsending) public func expectOverrides<R, E: Error>(
 }
 
 extension ReportListener {
-    /// Records issues at the lines of overrides; the path of a file is known if it is the caller's file.
+    /// Records issues at the lines of overrides. A file's path is known only if it is the caller's file.
     static func issue(near location: SourceLocation) -> ReportListener {
         ReportListener { report in
             guard let place = report.place else { return report.record(at: location) }

@@ -2,7 +2,7 @@
 
 public import Drip
 
-/// Tells which providers of a component were asked since the recorder was made, and how often each made an instance.
+/// Counts the calls and creations of each provider of a component, starting when the recorder is created.
 ///
 /// ```swift
 /// let recorder = Recorder(of: shop)
@@ -12,20 +12,20 @@ public import Drip
 /// While the recorder lives, calls to that component take the slow path. The recorder does not keep the component
 /// alive. Several threads may use it.
 public final class Recorder: Sendable {
-    /// How often a provider was called, and how often it made an instance.
+    /// How often a provider was called, and how often it created an instance.
     public struct Calls: Hashable, Sendable {
         /// How often the provider was called.
         public var asked: Int
-        /// How often a call made an instance. A failed attempt counts.
+        /// How often a call created an instance. Failed attempts count.
         public var created: Int
         /// How often a call returned an override's replacement.
         public var replaced: Int
 
-        /// Makes counts to compare with.
+        /// Creates counts to compare with.
         ///
         /// - Parameters:
         ///   - asked: How often the provider was called.
-        ///   - created: How often a call made an instance.
+        ///   - created: How often a call created an instance.
         ///   - replaced: How often a call returned an override's replacement.
         public init(asked: Int = 0, created: Int = 0, replaced: Int = 0) {
             self.asked = asked
@@ -37,15 +37,15 @@ public final class Recorder: Sendable {
     private let counter = CallCounter()
     private let observation: Observation
 
-    /// Begins to record.
+    /// Begins recording.
     ///
-    /// - Parameter component: The component whose providers are recorded. Providers of its parents and children are
-    ///   not.
+    /// - Parameter component: The component whose providers are recorded. Providers of its parents and children are not
+    ///   recorded.
     public init(of component: some ComponentType) { observation = component.observe(with: counter) }
 
     deinit { observation.end() }
 
-    /// The names of the providers that were asked, in the order of their first calls: `store()`, `cup(of:)`.
+    /// The names of the called providers, in the order of their first calls: `store()`, `cup(of:)`.
     public var providers: [String] { counter.all.map(\.provider.name) }
 
     /// The counts of all providers with a name.

@@ -2,7 +2,7 @@
 
 package import Drip
 
-/// What may be left of a component once nobody should hold it: everything it built and kept, held weakly.
+/// Weak references to a component and to everything that it built and kept.
 package struct Remains {
     private weak var component: AnyObject?
     private let name: String
@@ -26,10 +26,10 @@ package struct Remains {
         }
     }
 
-    /// Whether all is gone.
+    /// Whether all objects were released.
     package var isEmpty: Bool { component == nil && !built.contains { $0.object != nil } }
 
-    /// What is still alive, or nil where all is gone.
+    /// Reports the objects that are still alive; `nil` if there are none.
     package var report: Report? {
         guard !isEmpty else { return nil }
         let alive = built.filter { $0.object != nil }.map(\.row)
@@ -37,21 +37,21 @@ package struct Remains {
             return Report(
                 headline: "\(name) was not released.",
                 facts: Report.table([[name, "component", builtAt]] + alive),
-                why: "Something holds it, and it holds what it built.",
+                why: "Something holds the component, and the component holds what it built.",
                 advice: [
                     "let an instance that refers back to its component or module hold a Provider, or hold it weakly",
-                    "let closures that are kept capture `[weak self]` or nothing of the component",
+                    "let stored closures capture `[weak self]`, or nothing of the component",
                     "end the tasks and subscriptions that use it",
                 ]
             )
         }
         return Report(
-            headline: "what \(name) built was not released with it.",
+            headline: "objects that \(name) built were not released with it.",
             facts: Report.table(alive),
-            why: "Something else holds it.",
+            why: "Something else holds them.",
             advice: [
                 "let an instance that refers back to its module hold a Provider instead",
-                "look for a circle among these, and let one side of it hold the other weakly",
+                "look for a reference cycle among these, and make one of its references weak",
                 "release what the test itself still holds",
             ]
         )

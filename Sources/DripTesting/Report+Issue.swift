@@ -9,7 +9,7 @@ extension Report {
         Issue.record(Comment(rawValue: text), sourceLocation: location)
     }
 
-    /// Lines of columns, as wide as they need to be.
+    /// Aligns rows in columns, each as wide as its widest cell.
     static func table(_ rows: [[String]]) -> [String] {
         let widths = (rows.first ?? []).indices.map { column in (rows.map { $0[column].count }.max() ?? 0) + 3 }
         return rows.map { row in

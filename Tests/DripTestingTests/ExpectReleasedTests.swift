@@ -42,11 +42,11 @@ struct ExpectReleasedTests {
                           heater()      GasHeater   ExpectReleasedTests.swift:\(heaterLine)
                           reference()   Reference   ExpectReleasedTests.swift:\(heaterLine + 1)
 
-                        Something holds it, and it holds what it built.
+                        Something holds the component, and the component holds what it built.
 
                         Do one of these:
                           • let an instance that refers back to its component or module hold a Provider, or hold it weakly;
-                          • let closures that are kept capture `[weak self]` or nothing of the component;
+                          • let stored closures capture `[weak self]`, or nothing of the component;
                           • end the tasks and subscriptions that use it.
                         """,
                     line: line
@@ -71,17 +71,17 @@ struct ExpectReleasedTests {
         #expect(
             issues.map(\.text) == [
                 """
-                Drip: what Shop built was not released with it.
+                Drip: objects that Shop built were not released with it.
 
                   cup(of:)   Cup         ExpectReleasedTests.swift:\(heaterLine + 5)
                   heater()   GasHeater   ExpectReleasedTests.swift:\(heaterLine)
                   towel()    Cup         ExpectReleasedTests.swift:\(heaterLine + 6)
 
-                Something else holds it.
+                Something else holds them.
 
                 Do one of these:
                   • let an instance that refers back to its module hold a Provider instead;
-                  • look for a circle among these, and let one side of it hold the other weakly;
+                  • look for a reference cycle among these, and make one of its references weak;
                   • release what the test itself still holds.
                 """
             ]

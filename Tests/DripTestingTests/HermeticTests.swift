@@ -22,7 +22,7 @@ struct HermeticTests {
                           Shop   printer()   HermeticTests.swift:\(networkLine + 2)
                           Shop   ticket()    HermeticTests.swift:\(networkLine + 3)
 
-                        A hermetic test stays inside the process: what is marked `live: true` reaches out of it.
+                        A hermetic test stays inside the process, but a provider marked `live: true` reaches out of it.
 
                         Do this:
                           • override them before use: component.override({ … }) { … }.
@@ -150,7 +150,7 @@ struct HermeticTraitTests {
 
                           Shop   network()   HermeticTests.swift:\(networkLine)
 
-                        A hermetic test stays inside the process: what is marked `live: true` reaches out of it.
+                        A hermetic test stays inside the process, but a provider marked `live: true` reaches out of it.
 
                         Do this:
                           • override it before use: component.override({ … }) { … }.

@@ -6,7 +6,7 @@ import DripText
 struct ChromeTrace {
     private let recording: Recording
     private let selfTimes: [Int64]
-    /// What each slice asked for.
+    /// The slices that each slice requested.
     private let dependencies: [Int: [Int]]
 
     init(_ recording: Recording) {
@@ -39,13 +39,14 @@ struct ChromeTrace {
             }
     }
 
-    /// The process is number 0, so that no thread has its number: Perfetto takes such a thread for the main thread.
+    /// The process has number 0, which no thread has. For Perfetto, a thread with the number of its process is the main
+    /// thread.
     private func event(_ phase: String, _ name: String, _ lane: Int, _ fields: [(String, JSON)]) -> JSON {
         .object(
             [("ph", .string(phase)), ("name", .string(name)), ("pid", .number(0)), ("tid", .number(lane + 1))] + fields)
     }
 
-    /// Microseconds, as the format wants them.
+    /// Converts to microseconds, the unit of the format.
     private func time(_ nanoseconds: Int64) -> JSON { .decimal(nanoseconds, places: 3) }
 
     private func slice(_ index: Int) -> JSON {
@@ -78,8 +79,8 @@ struct ChromeTrace {
             [("cat", .string("wait")), ("ts", time(wait.begin)), ("dur", time(recording.total(wait)))])
     }
 
-    /// The flow that leads to a slice, and those to its dependencies. They follow the slice at its time: Perfetto gives a
-    /// flow to the slice that began last on the track, even if that slice has ended.
+    /// The flow that leads to a slice, and the flows from it to its dependencies. They come right after the slice.
+    /// Perfetto attaches a flow to the slice that began last on the track, even if that slice has ended.
     private func flows(_ index: Int) -> [JSON] {
         let slice = recording.slices[index]
         let flow = { (phase: String, id: Int, binding: [(String, JSON)]) in

@@ -15,17 +15,17 @@ public struct Contents: Sendable, CustomStringConvertible {
         public let provider: String
         /// The strategy's name: `single`; for a module, `module`.
         public let strategy: String
-        /// The type of the instance itself.
+        /// The dynamic type of the instance.
         public let type: String
         /// The key, if there is one.
         public let key: String?
         /// The provider's file and line: `Bar.swift:12`.
         public let place: String
-        /// Whether an override made the instance.
+        /// Whether an override created the instance.
         public let isReplaced: Bool
         /// Whether later calls get the instance. If not, an override or a late registration has set it aside.
         public let isCurrent: Bool
-        /// How old the instance is, if a running trace has recorded its creation.
+        /// The age of the instance, if a running trace has recorded its creation.
         public let age: Duration?
     }
 
@@ -33,7 +33,7 @@ public struct Contents: Sendable, CustomStringConvertible {
     public let component: String
     /// The file and line where it was built.
     public let builtAt: String
-    /// The modules and instances that it keeps, in the order in which they were complete.
+    /// The modules and instances that it keeps, in the order of their completion.
     public let entries: [Entry]
     /// The names of the providers and types that are overridden.
     public let overrides: [String]
@@ -57,10 +57,11 @@ public struct Contents: Sendable, CustomStringConvertible {
             + overrides.map { String(repeating: "  ", count: depth + 1) + "\($0) is overridden" } + below
     }
 
-    /// The contents as JSON: `component`, `builtAt`, `entries`, `overrides` and `children`, which are contents too.
+    /// The contents as JSON: `component`, `builtAt`, `entries`, `overrides` and `children`. Each child has these
+    /// fields, too.
     ///
-    /// An entry has the fields of ``Entry``; `age` is in nanoseconds. The outermost object has `schema` and `version`,
-    /// which changes when a field is removed or gets another meaning.
+    /// An entry has the fields of ``Entry``; `age` is in nanoseconds. The outermost object also has `schema` and
+    /// `version`. The version changes when a field is removed or changes its meaning.
     public func json() -> String {
         JSON.object([("schema", .string("drip-contents")), ("version", .number(1))] + fields).text(levels: 2) + "\n"
     }
@@ -87,8 +88,8 @@ extension Contents.Entry {
 extension ComponentType {
     /// The modules and instances that this component, and the living components below it, hold now.
     ///
-    /// It needs no trace; if a trace runs, entries have an age. It asks no provider and creates nothing. Any thread may
-    /// read it while other threads create.
+    /// It needs no trace, but entries have an age only while a trace runs. It calls no provider and creates nothing.
+    /// Any thread may read it while other threads create.
     public var contents: Contents {
         var ages = Ages()
         return Contents(snapshot, &ages)
@@ -118,7 +119,7 @@ extension Contents.Entry {
     }
 }
 
-/// When instances were made, from the traces that run.
+/// The ages of instances, from the running traces.
 private struct Ages {
     private var known: [ObjectIdentifier: [TraceRecorder.Made: Int64]] = [:]
 

@@ -16,17 +16,17 @@ public struct Provenance: Sendable, CustomStringConvertible {
         public let key: String?
         /// The provider's file and line: `Bar.swift:12`.
         public let place: String
-        /// Whether an override made the instance.
+        /// Whether an override created the instance.
         public let isReplaced: Bool
     }
 
-    /// The provider that created the instance, then the provider that asked for it, and so on to the outermost one.
+    /// The provider that created the instance, then its requester, and so on to the outermost requester.
     public let path: [Step]
-    /// The thread or the task that created it.
+    /// The thread or the task that created the instance.
     public let thread: String
-    /// When the creation began, since the trace began.
+    /// When the creation began, counted from the start of the trace.
     public let start: Duration
-    /// How long it took.
+    /// How long the creation took.
     public let duration: Duration
 
     init?(of id: Int, in recording: Recording) {
@@ -43,7 +43,7 @@ public struct Provenance: Sendable, CustomStringConvertible {
         duration = .nanoseconds(recording.total(slice))
     }
 
-    /// The path to the instance: a line for each provider, the outermost first.
+    /// The path to the instance, one line per provider, the outermost first.
     public var description: String {
         let rows = path.reversed().enumerated().map { depth, step in
             [Table.indented(step.title, depth), step.component, step.how, step.place]

@@ -3,7 +3,7 @@
 import DripText
 
 extension Recording {
-    /// The version of the schema; it changes when a field is removed or gets another meaning.
+    /// The version of the schema. It changes when a field is removed or changes its meaning.
     static let schemaVersion = 1
 
     var json: JSON {

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// What a trace has recorded up to a moment. All times are nanoseconds since the trace began.
+/// The recorded events of a trace up to a moment. All times are nanoseconds since the trace began.
 struct Recording: Equatable, Sendable {
     struct Component: Equatable, Sendable {
         var name: String
         var builtAt: String
-        /// The component above it by which the trace came to it.
+        /// The parent through which the trace reached the component.
         var parent: Int?
-        /// When it was built, or 0 if it lived when the trace began.
+        /// When it was built, or 0 if it existed before the trace.
         var begin: Int64
         var end: Int64?
     }
 
-    /// A thread, or what runs one task after the other.
+    /// A thread, or a lane that runs tasks one after another.
     struct Lane: Equatable, Sendable {
         var name: String
     }
@@ -30,7 +30,7 @@ struct Recording: Equatable, Sendable {
         }
     }
 
-    /// A creation, or the end of an instance.
+    /// A creation or a teardown.
     struct Slice: Equatable, Sendable {
         enum Outcome: Equatable, Sendable {
             case running
@@ -44,11 +44,11 @@ struct Recording: Equatable, Sendable {
         var lane: Int
         var begin: Int64
         var end: Int64?
-        /// The slice that asked for it, by its place in the list.
+        /// The index of the slice that requested it.
         var requester: Int?
         var key: String?
         var isTeardown = false
-        /// Whether an override made the instance.
+        /// Whether an override created the instance.
         var isReplaced = false
         var outcome = Outcome.made
     }
@@ -76,7 +76,7 @@ struct Recording: Equatable, Sendable {
     var slices: [Slice] = []
     var waits: [Wait] = []
     var overrides: [Override] = []
-    /// How many creations, waits, components and overrides did not fit.
+    /// The number of creations, waits, components and overrides beyond the limit.
     var dropped = 0
     /// How long the trace has recorded.
     var duration: Int64 = 0
@@ -87,7 +87,7 @@ extension Recording {
     func total(_ slice: Slice) -> Int64 { end(of: slice) - slice.begin }
     func total(_ wait: Wait) -> Int64 { (wait.end ?? duration) - wait.begin }
 
-    /// The time of each slice in which nothing that it asked for was made or waited for.
+    /// The time of each slice without the creations and waits that it requested.
     var selfTimes: [Int64] {
         var inner: [[(begin: Int64, end: Int64)]] = Array(repeating: [], count: slices.count)
         for slice in slices {
@@ -110,10 +110,10 @@ extension Recording {
         }
     }
 
-    /// What `count` is, in words.
+    /// A count with its noun: `1 wait`, `1,024 creations`.
     static func counted(_ count: Int, _ noun: String) -> String { "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")" }
 
-    /// A number with its thousands apart: `1,024`.
+    /// A number with a thousands separator: `1,024`.
     private static func grouped(_ number: Int) -> String {
         number < 1000 ? "\(number)" : "\(grouped(number / 1000))," + padded(number % 1000, 3)
     }

@@ -8,7 +8,7 @@
     import Glibc
 #endif
 
-/// What tells the running thread from the others that run.
+/// An identifier of the current thread, which no other living thread has.
 @Sendable
 func runningThread() -> UInt {
     #if canImport(Darwin)

@@ -17,7 +17,7 @@ import Drip
                 return
             }
             let (name, component) = (call.provider.name, call.provider.component)
-            // Public, since names of the source are no data of a user; Instruments would show `<private>` instead.
+            // Public, because names in the source are not user data. Otherwise Instruments shows `<private>`.
             state = signposter.beginInterval(
                 "creation", id: signposter.makeSignpostID(),
                 "\(name, privacy: .public) in \(component, privacy: .public)")
@@ -29,7 +29,7 @@ import Drip
     }
 #else
 
-    /// The interval of a creation in Instruments, which this platform has not.
+    /// Does nothing, because this platform has no Instruments.
     struct Signpost: Sendable {
         init(_ call: ObservedCall) {}
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A recording as text: creations of one provider for one requester stand in one line.
+/// A recording as text. Creations with the same provider and requester share a line.
 struct Summary {
     private let recording: Recording
 
@@ -72,7 +72,7 @@ struct Summary {
         return roots
     }
 
-    /// What takes less than this part of the slowest creation's time is counted, not shown.
+    /// Creations that take less than this fraction of the slowest creation's time are counted, not shown.
     private static let smallest = 0.01
     private static let mostNodes = 24
     private static let mostLines = 12
@@ -87,9 +87,9 @@ struct Summary {
         return isWhole ? tree : tree + "\n\n" + slowest
     }
 
-    /// Marks what the tree shows: the slowest, each below what asked for it.
+    /// Marks the nodes that the tree shows: the slowest ones, each below its requester.
     ///
-    /// - Returns: Whether only small ones are left out.
+    /// - Returns: Whether only small nodes are left out.
     private func show(_ roots: [Node]) -> Bool {
         var open = roots
         let least = Double(roots.map(\.total).max() ?? 0) * Summary.smallest
@@ -123,7 +123,7 @@ struct Summary {
         rows.append([time, "", "", "\(count)", stem + (isRoot ? "" : "└ ") + "others"])
     }
 
-    /// The providers that took most time of their own, wherever they stand in the tree.
+    /// The providers with the most self time, anywhere in the tree.
     private var slowest: String {
         var times: [Int: (own: Int64, count: Int)] = [:]
         for (slice, own) in zip(recording.slices, recording.selfTimes) where !slice.isTeardown {
@@ -132,7 +132,7 @@ struct Summary {
         }
         let sorted = times.sorted { ($1.value.own, $0.key) < ($0.value.own, $1.key) }
         return list(
-            "Most time of their own",
+            "Most self time",
             sorted.map { provider, time in
                 [
                     Recording.text(ofTime: time.own), "\(time.count)", recording.providers[provider].name,
@@ -193,7 +193,7 @@ struct Summary {
         recording.providers[slice.provider].name + (slice.key.map { " for \($0)" } ?? "")
     }
 
-    /// Rows below a title, the first of them only.
+    /// A title and the first rows below it.
     private func list(_ title: String, _ rows: [[String]], right: Set<Int> = []) -> String {
         guard !rows.isEmpty else { return "" }
         let rest = rows.count - Summary.mostLines

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// Columns of text.
+/// Formats text in columns.
 enum Table {
-    /// Lines of columns that are as wide as they need to be.
+    /// Aligns rows in columns, each as wide as its widest cell.
     ///
     /// - Parameters:
-    ///   - right: The columns that end, and do not begin, at one place.
-    ///   - indent: How many spaces each line begins with.
+    ///   - right: The right-aligned columns.
+    ///   - indent: The number of spaces before each line.
     static func text(_ rows: [[String]], right: Set<Int> = [], indent: Int = 0) -> String {
         let columns = rows.map(\.count).max() ?? 0
         let widths = (0..<columns).map { column in rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0 }
@@ -21,7 +21,7 @@ enum Table {
         }.joined(separator: "\n")
     }
 
-    /// A line of a tree that is one branch.
+    /// A line of a tree with a single branch.
     static func indented(_ text: String, _ depth: Int) -> String {
         depth == 0 ? text : String(repeating: "  ", count: depth - 1) + "└ " + text
     }

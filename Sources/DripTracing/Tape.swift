@@ -2,9 +2,10 @@
 
 import Drip
 
-/// What a recorder has noted, in the form that is quick to note. Belongs to the recorder's lock.
+/// The events of a recorder, in a form that is quick to append. The recorder's lock guards it.
 struct Tape {
-    /// A creation or a teardown. 120 bytes; a key and an error have texts of at most `textLimit` bytes beside it.
+    /// A creation or a teardown. It has 120 bytes, plus the texts of a key and an error, of at most `textLimit` bytes
+    /// each.
     struct Entry {
         let id: UInt32
         let provider: ObservedProvider
@@ -17,7 +18,7 @@ struct Tape {
         let isReplaced: Bool
         var key: String?
         var error: String?
-        /// Unowned, so that no other object can stand at its address while the trace knows that.
+        /// Unowned, so that the memory is not reused, and the address stays unique while the trace knows it.
         unowned var object: AnyObject?
         var address: UInt = 0
     }
@@ -30,15 +31,15 @@ struct Tape {
         var end: Int64?
     }
 
-    /// What has begun and not ended.
+    /// A creation or teardown that has begun but not ended.
     struct Running {
         var entry: Entry
         /// Whether the tape has room for it.
         let isKept: Bool
-        /// The task's lane that it takes.
+        /// The lane of its own task, if it has one.
         let ownLane: UInt32?
         let key: (() -> String)?
-        /// Nil once it has ended.
+        /// Nil once recording has ended.
         var signpost: Signpost?
     }
 
@@ -51,7 +52,7 @@ struct Tape {
     static let textLimit = 120
 
     let limit: Int
-    /// When recording was ended.
+    /// The time at which recording ended.
     private(set) var end: Int64?
     private(set) var count = 0
     private(set) var dropped = 0
@@ -67,12 +68,12 @@ struct Tape {
     private var freeLanes: [UInt32] = []
     private var taskLanes = 0
     private var nextID: UInt32 = 0
-    /// What ended last on each thread, if that gave no instance and its error may be told next.
+    /// The last ended creation of each thread, if it gave no instance. The next event may bring its error.
     private var failed: [UInt: (entry: Entry, index: Int?)] = [:]
 
     init(limit: Int) { self.limit = limit }
 
-    /// Whether there is room for one more.
+    /// Counts one more event. Returns `false` if the limit is reached, and the event is dropped.
     private mutating func takesOne() -> Bool {
         guard count < limit else {
             dropped += 1
@@ -106,7 +107,7 @@ struct Tape {
         freeLanes.sort(by: >)
     }
 
-    /// The entry that asks, and its lane if the running thread or task runs it.
+    /// The requester's entry, and its lane if the current thread or task runs it.
     private func requester(_ nearestCall: NearestCall) -> (id: UInt32?, lane: UInt32?) {
         guard let nearest = nearestCall({ running.keys.contains($0) }), let entry = running[nearest.id]?.entry else {
             return (nil, nil)
@@ -159,7 +160,7 @@ struct Tape {
 
     /// Ends recording.
     ///
-    /// - Returns: The signposts of the creations that run.
+    /// - Returns: The signposts of the running creations.
     mutating func end(at time: Int64) -> [Signpost] {
         end = end ?? time
         let signposts = running.values.compactMap(\.signpost)
@@ -167,16 +168,16 @@ struct Tape {
         return signposts
     }
 
-    /// Ends what has begun; `keep` follows when its texts are there.
+    /// Ends a creation or teardown. `keep` follows once its key and error are rendered.
     mutating func end(_ id: UInt) -> Running? {
         guard let ended = running.removeValue(forKey: id) else { return nil }
         giveBack(ended.ownLane)
         return ended
     }
 
-    /// Keeps what has ended.
+    /// Keeps an ended creation or teardown.
     ///
-    /// - Returns: What is known of it, unless its error is yet to be told.
+    /// - Returns: The entry; `nil` if an event with its error may follow.
     mutating func keep(_ ended: Running, isMade: Bool, on thread: UInt) -> Entry? {
         failed[thread] = nil
         let index = ended.isKept ? entries.count : nil
@@ -186,7 +187,7 @@ struct Tape {
         return nil
     }
 
-    /// Notes the error of what ended last on a thread.
+    /// Adds an error to the last ended creation of a thread.
     mutating func fail(_ error: String, on thread: UInt) -> Entry? {
         guard var last = failed.removeValue(forKey: thread) else { return nil }
         if let index = last.index { entries.change(at: index) { $0.error = error } }
@@ -213,7 +214,7 @@ struct Tape {
     }
 }
 
-/// A list that never moves what it has: growing it takes the same time at any length.
+/// A list that never moves its elements, so an append takes constant time at any length.
 struct Chunks<Element> {
     private static var size: Int { 256 }
     private var chunks: [[Element]] = []

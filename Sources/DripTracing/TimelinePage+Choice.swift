@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension TimelinePage {
-    /// Search, choice, the list at the side, and what keys and the mouse do.
+    /// Search, selection, the list at the side, and the keyboard and mouse handlers.
     static let choice = #"""
         const make = (tag, name, text, parent) => {
           const made = document.createElement(tag);
@@ -33,7 +33,7 @@ extension TimelinePage {
           const side = element("details");
           side.replaceChildren();
           if (!chosen) {
-            listOf("Most time of their own", bySelf, side, item => item.slice.self, 20);
+            listOf("Most self time", bySelf, side, item => item.slice.self, 20);
             return;
           }
           make("h2", "", chosen.name, side);
@@ -80,7 +80,7 @@ extension TimelinePage {
           const lane = lanes.findLast(lane => place >= lane.top);
           const row = top > axis && lane ? lane.rows[Math.floor((place - lane.top) / rowHeight)] : undefined;
           if (!row) return null;
-          // A thin one is hit by its neighborhood too.
+          // A click beside a thin item also hits it.
           const near = 2 / width * (view.end - view.begin), item = row[firstAfter(row, time - near)];
           return item && item.begin <= time + near ? item : null;
         };

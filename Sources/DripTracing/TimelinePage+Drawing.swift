@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 extension TimelinePage {
-    /// Draws what is visible on the canvas; items that are less than a pixel apart are drawn once.
+    /// Draws the visible items on the canvas. Items that are less than a pixel apart are drawn once.
     static let drawing = #"""
         const canvas = element("canvas"), area = element("area"), context = canvas.getContext("2d");
         let view = { begin: 0, end: duration }, chosen = null, found = null, width = 0, shownHeight = 0, planned = false;
         element("space").style.height = "0px";
 
-        // One color for what one component makes by one file.
+        // One color for all creations of one component with providers of one file.
         const hues = new Map();
         const hue = name => hues.get(name) ?? hues.set(name, (hues.size * 137 + 210) % 360).get(name);
         const styles = () => {
@@ -117,7 +117,7 @@ extension TimelinePage {
                 drawItem(row[n], left, right, rowTop, cached);
                 draw.drawn++;
                 last = Math.max(right, left + 1);
-                // What ends within this pixel is skipped at once.
+                // Skip all items that end within this pixel.
                 const next = firstAfter(row, view.begin + last * pixel);
                 if (next > n + 1) n = next - 1;
               }

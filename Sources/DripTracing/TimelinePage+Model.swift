@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 extension TimelinePage {
-    /// Reads the trace, and lays every slice and wait into a row of its thread.
+    /// Reads the trace, and puts every slice and wait into a row of its thread.
     static let model = #"""
         const element = id => document.getElementById(id);
         const trace = JSON.parse(element("trace").textContent);
-        /** A time; with a step, precise enough to tell it from the next time. */
+        /** Formats a time. With a step, times that are one step apart have different texts. */
         const format = (ns, step) => {
           for (const [unit, size, digits] of [["s", 1e9, 3], ["ms", 1e6, 1], ["µs", 1e3, 1]]) {
             const needed = step ? Math.max(0, Math.ceil(Math.log10(size / step) - 1e-9)) : digits;
@@ -35,7 +35,7 @@ extension TimelinePage {
           requester?.waits.push(item);
         }
 
-        // One row for each depth: what a row holds follows each other.
+        // One row per depth. The items of a row do not overlap.
         const lanes = trace.threads.map(name => ({ name, rows: [] }));
         const inOrder = [...items].sort((a, b) => a.begin - b.begin || b.end - a.end || a.index - b.index);
         const open = lanes.map(() => []);
@@ -56,7 +56,7 @@ extension TimelinePage {
         }
         height += 20;
 
-        /** The place in a row of the first item that ends after a time. */
+        /** The index of the first item in a row that ends after a time. */
         const firstAfter = (row, time) => {
           let low = 0, high = row.length;
           while (low < high) {

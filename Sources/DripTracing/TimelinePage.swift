@@ -2,7 +2,7 @@
 
 import DripText
 
-/// Writes a recording as one HTML page with a timeline; it loads nothing from anywhere.
+/// Writes a recording as one HTML page with a timeline. The page loads nothing from the network.
 struct TimelinePage {
     let title: String
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Trace {
-    /// What ``json()`` writes, as JSON Schema. `version` changes when a field is removed or gets another meaning.
+    /// The JSON Schema of ``json()``. `version` changes when a field is removed or changes its meaning.
     public static let schema = """
         {
           "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -34,7 +34,7 @@ extension Trace {
             },
             "threads": {
               "type": "array",
-              "description": "Threads, and what runs tasks one after the other.",
+              "description": "Threads, and lanes that run tasks one after another.",
               "items": { "type": "string" }
             },
             "providers": {
@@ -75,10 +75,10 @@ extension Trace {
                   "end": { "$ref": "#/$defs/end" },
                   "self": {
                     "$ref": "#/$defs/time",
-                    "description": "The time in which nothing that it asked for was made or waited for."
+                    "description": "The time without the creations and waits that it requested."
                   },
                   "requester": { "$ref": "#/$defs/place", "description": "In the list of slices." },
-                  "override": { "type": "boolean", "description": "Whether an override made the instance." },
+                  "override": { "type": "boolean", "description": "Whether an override created the instance." },
                   "error": { "type": ["string", "null"] }
                 }
               }
@@ -90,7 +90,7 @@ extension Trace {
                 "required": ["slice", "requester", "thread", "begin", "end"],
                 "additionalProperties": false,
                 "properties": {
-                  "slice": { "type": "integer", "minimum": 0, "description": "What is waited for." },
+                  "slice": { "type": "integer", "minimum": 0, "description": "The slice that is waited for." },
                   "requester": { "$ref": "#/$defs/place", "description": "The slice that waits." },
                   "thread": { "type": "integer", "minimum": 0 },
                   "begin": { "$ref": "#/$defs/time" },

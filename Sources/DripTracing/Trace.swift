@@ -2,32 +2,32 @@
 
 public import Drip
 
-/// Records what a component and all components below it create: with which provider, for which requester, when, on
-/// which thread, and how long it took.
+/// Records the creations of a component and of all components below it: the provider, requester, thread, time and
+/// duration of each.
 ///
 /// ```swift
 /// let trace = Trace(of: app)
 /// app.web.server().start()
 /// print(trace.summary)
 /// ```
-/// It records until it is ended or released, in living children and in children that are made later. It does not keep
-/// the component alive. It does not record hits on cached instances, and they cost nothing more. A creation costs more
-/// only while a trace runs. Several traces may run at once. Any thread may use a trace.
+/// It records until it is ended or released, also in children that are created later. It does not keep the component
+/// alive. It does not record hits on cached instances, and it does not slow them down. A creation costs more only while
+/// a trace runs. Several traces may run at once. Any thread may use a trace.
 ///
 /// Each creation, wait, component and override is an event of at most 512 bytes. In addition, the memory of a recorded
-/// object is not used again while the trace lives; the contents of the object are released. When the limit is reached,
-/// further events are dropped and counted.
+/// object is not reused while the trace lives, although the object is deinitialized as usual. When the limit is
+/// reached, further events are dropped and counted.
 ///
-/// On Apple's platforms each creation is an interval of `OSSignposter` too, in the subsystem `Drip`.
+/// On Apple's platforms, each creation is also an interval of `OSSignposter`, in the subsystem `Drip`.
 public final class Trace: Sendable {
     private let recorder: TraceRecorder
     private let observation: Observation
 
-    /// Begins to record.
+    /// Begins recording.
     ///
     /// - Parameters:
     ///   - component: The component. The trace records the components below it, too.
-    ///   - limit: The largest number of events that are recorded.
+    ///   - limit: The largest number of events to record.
     ///   - forward: Receives each creation when it has ended, on the thread of the creation, for example for a tracer
     ///     or a counter. It also receives creations whose events are dropped.
     public convenience init(
@@ -39,7 +39,7 @@ public final class Trace: Sendable {
             forward: forward)
     }
 
-    /// - Parameter clock: Tells the nanoseconds since the beginning.
+    /// - Parameter clock: Returns the nanoseconds since the start of the trace.
     package init(
         of component: some ComponentType, limit: Int = 100_000, clock: @escaping @Sendable () -> Int64,
         start: ContinuousClock.Instant = .now, forward: (@Sendable (TracedCreation) -> Void)? = nil
@@ -52,7 +52,7 @@ public final class Trace: Sendable {
 
     deinit { end() }
 
-    /// Stops recording. What was recorded stays. Ending again does nothing.
+    /// Stops recording. The recorded events stay. Further calls do nothing.
     public func end() {
         observation.end()
         recorder.end()
@@ -73,15 +73,15 @@ public final class Trace: Sendable {
     /// All events as JSON, as ``schema`` describes it.
     public func json() -> String { recorder.recording.json.text(levels: 2) + "\n" }
 
-    /// A page with a timeline to zoom, search and click; it loads nothing from anywhere.
+    /// An HTML page with a timeline to zoom, search and click. The page loads nothing from the network.
     ///
-    /// - Parameter title: What the page is about.
+    /// - Parameter title: The title of the page.
     public func html(title: String = "Trace") -> String { TimelinePage(title: title).render(recorder.recording) }
 
     /// The provider that created an object, with the place and the requesters; nil if this trace did not record the
     /// creation.
     ///
-    /// - Parameter object: An instance that a provider gave, also in an optional or as a protocol.
+    /// - Parameter object: An instance from a provider, even if the provider's type is an optional or a protocol.
     public func provenance(of object: AnyObject) -> Provenance? {
         recorder.entry(of: object).flatMap { entry in Provenance(of: Int(entry.id), in: recorder.recording) }
     }

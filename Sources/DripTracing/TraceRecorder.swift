@@ -2,9 +2,9 @@
 
 import Drip
 
-/// Notes what it hears on a tape, with times and threads.
+/// Records the observed events on a tape, with times and threads.
 final class TraceRecorder: Observer, @unchecked Sendable {
-    // Sendable by: the tape is reached through `withTape` only.
+    // Sendable because only `withTape` reaches the tape, under the lock.
 
     let followsCreations = true
     private let lock = Lock()
@@ -13,8 +13,8 @@ final class TraceRecorder: Observer, @unchecked Sendable {
     private let hearEnd: (@Sendable (Tape.Entry) -> Void)?
 
     /// - Parameters:
-    ///   - clock: Tells the nanoseconds since the beginning.
-    ///   - hearEnd: Takes each creation that has ended, when no lock is held.
+    ///   - clock: Returns the nanoseconds since the start of the trace.
+    ///   - hearEnd: Receives each ended creation. No lock is held during the call.
     init(
         limit: Int, clock: @escaping @Sendable () -> Int64, hearEnd: (@Sendable (Tape.Entry) -> Void)? = nil
     ) {
@@ -55,7 +55,7 @@ final class TraceRecorder: Observer, @unchecked Sendable {
         guard var ended = withTape({ $0.end(id) }) else { return }
         ended.signpost?.end()
         ended.entry.end = time
-        // A user's code renders both.
+        // User code renders both, so no lock may be held here.
         ended.entry.key = ended.key.map { TraceRecorder.text($0()) }
         ended.entry.error = error.map { TraceRecorder.text($0) }
         if let object = instance.flatMap({ KeptInstance.object(in: $0) }) {
@@ -69,7 +69,7 @@ final class TraceRecorder: Observer, @unchecked Sendable {
         }
     }
 
-    /// The description of a value, as long as fits.
+    /// The description of a value, shortened to `textLimit` bytes.
     private static func text(_ value: Any) -> String {
         let text = "\(value)"
         guard text.utf8.count > Tape.textLimit else { return text }
@@ -78,7 +78,7 @@ final class TraceRecorder: Observer, @unchecked Sendable {
         return short + "…"
     }
 
-    /// Notes that the recording is over. A creation that runs is not heard of again, so its interval ends here.
+    /// Ends recording. No event follows for running creations, so their signpost intervals end here.
     func end() {
         let time = clock()
         for signpost in withTape({ $0.end(at: time) }) { signpost.end() }
@@ -88,7 +88,7 @@ final class TraceRecorder: Observer, @unchecked Sendable {
 
     var dropped: Int { withTape { $0.dropped } }
 
-    /// What has been noted so far.
+    /// The events so far.
     var recording: Recording {
         let tape = withTape { $0 }
         let time = tape.end ?? clock()
@@ -101,7 +101,7 @@ final class TraceRecorder: Observer, @unchecked Sendable {
         return Recording(tape, entries: Array(tape.entries.all) + running, waits: waits, at: time)
     }
 
-    /// What tells an instance apart that a component keeps.
+    /// Identifies an instance that a component keeps.
     struct Made: Hashable {
         let component: UInt
         let provider: [UInt64]
@@ -109,7 +109,7 @@ final class TraceRecorder: Observer, @unchecked Sendable {
         let isReplaced: Bool
     }
 
-    /// How long ago each instance of the living components was made.
+    /// The age of each instance of the living components, in nanoseconds.
     var ages: [Made: Int64] {
         let time = clock()
         let tape = withTape { $0 }
@@ -125,7 +125,7 @@ final class TraceRecorder: Observer, @unchecked Sendable {
         return ages
     }
 
-    /// The entry of an object that was made, if it is known.
+    /// The entry for the creation of an object, if the trace recorded it.
     func entry(of object: AnyObject) -> Tape.Entry? {
         let address = UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
         return withTape { $0.entries }.all.last { $0.address == address && !$0.isTeardown }
@@ -163,7 +163,7 @@ extension Recording {
         }
     }
 
-    /// The place of a provider in the list.
+    /// The index of a provider in the list. Appends the provider if it is new.
     private mutating func add(_ provider: ObservedProvider, _ known: inout [[UInt64]: Int]) -> Int {
         let identity = provider.identity
         if let place = known[identity] { return place }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A creation that has ended, as a trace forwards it.
+/// An ended creation, which a trace forwards.
 public struct TracedCreation: Sendable {
     /// The provider's name: `barista()`.
     public let provider: String
@@ -14,15 +14,15 @@ public struct TracedCreation: Sendable {
     public let fileID: String
     /// The provider's line.
     public let line: Int
-    /// The key for which the instance was made, if there is one.
+    /// The key of the instance, if there is one.
     public let key: String?
-    /// Whether an override made the instance.
+    /// Whether an override created the instance.
     public let isReplaced: Bool
     /// The text of the error, if the creation failed.
     public let error: String?
-    /// When it began.
+    /// When the creation began.
     public let start: ContinuousClock.Instant
-    /// How long it took.
+    /// How long the creation took.
     public let duration: Duration
 
     init(_ entry: Tape.Entry, start: ContinuousClock.Instant) {

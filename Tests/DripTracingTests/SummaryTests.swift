@@ -151,7 +151,7 @@ struct SummaryTests {
                    7.0 ms   1.0 ms               1                                               └ tower(_:)   Shop   single   Shop.swift:116
                    6.0 ms                        1                                                 └ others
 
-                Most time of their own
+                Most self time
                   30.0 ms   30   tower(_:)   Shop.swift:116
                 """)
     }

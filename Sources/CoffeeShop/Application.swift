@@ -6,7 +6,7 @@ import Foundation
 
 /// The program. It owns the component that lives as long as the process.
 ///
-/// No other object knows the component: all others get what they need in their initializers.
+/// No other object knows the component. All others get their dependencies through their initializers.
 final class Application {
     let shop: ShopComponent
 
@@ -14,7 +14,7 @@ final class Application {
         self.shop = shop
     }
 
-    /// Serves the orders, and ends the shop on every path.
+    /// Serves the orders. `withComponent` shuts the shop down even after an error.
     nonisolated(nonsending) func run() async -> ExitCode {
         let console = shop.system.console()
         do {
@@ -36,7 +36,7 @@ final class Application {
         }
     }
 
-    /// An order that cannot be made is reported, and does not stop the next.
+    /// Reports an order that cannot be served, and goes on with the next order.
     private nonisolated(nonsending) func serveEveryOrder() async throws -> ExitCode {
         var status = ExitCode.everyOrderServed
         for text in try shop.counter.orders() where !text.allSatisfy(\.isWhitespace) {
@@ -51,7 +51,7 @@ final class Application {
         return status
     }
 
-    /// The order's component lives from here to the end of the function. So does everything that it makes.
+    /// The order's component and everything that it creates live until the end of the function.
     private nonisolated(nonsending) func serve(_ order: Order) async throws {
         let component = OrderComponent(parent: shop, order: order)
         component.bar.barista().prepare()
@@ -61,7 +61,7 @@ final class Application {
     }
 }
 
-/// What the program tells its caller when it ends.
+/// The exit status of the program.
 enum ExitCode: Int32 {
     case everyOrderServed = 0
     case someOrderNotServed = 1

@@ -61,7 +61,7 @@ struct ApplicationTests {
 
         #expect(await application.run() == .failed)
 
-        #expect(console.complaints == ["there is no option --meno. CoffeeShop --help lists those there are."])
+        #expect(console.complaints == ["there is no option --meno. CoffeeShop --help lists the options."])
     }
 
     @Test func writesATraceOfWhatItCreated() async throws {

@@ -2,17 +2,17 @@
 
 public import Drip
 
-// A feature target: it does not know the application.
+// This is a feature target. It does not know the application.
 
-/// What the loyalty card needs of whoever shows it.
+/// The dependencies that the loyalty card needs from its parent component.
 public protocol LoyaltyDependencies: AnyObject {
-    /// Where stamps are counted.
+    /// The ledger that counts the stamps.
     var ledger: any Ledger { get }
 }
 
 /// Counts stamps.
 public protocol Ledger: AnyObject {
-    /// How many stamps there are.
+    /// The number of stamps.
     var stamps: Int { get set }
 }
 
@@ -34,7 +34,7 @@ public final class Card {
 
     init(ledger: any Ledger) { self.ledger = ledger }
 
-    /// Adds a stamp; true for the one that is worth a coffee.
+    /// Adds a stamp. Returns true if it earns a free coffee.
     public func stamp() -> Bool {
         ledger.stamps += 1
         return ledger.stamps.isMultiple(of: 10)

@@ -2,7 +2,7 @@
 
 import Drip
 
-/// Makes the drink.
+/// Prepares the drink of an order.
 class BarModule: Module<OrderComponent> {
     /// The barista and the receipt share the order's cup.
     func cup() -> Cup {
@@ -19,7 +19,7 @@ class BarModule: Module<OrderComponent> {
         }
     }
 
-    /// The barista gets a `Provider` of shots: the order decides how many it takes.
+    /// The barista gets a `Provider` of shots, because the number of shots depends on the order.
     func barista() -> Barista {
         single {
             Barista(order: component.order, cup: cup(), shots: component.provider { $0.bar.shot() })

@@ -8,7 +8,7 @@ final class Cup {
     func add(_ shot: Shot) { shots.append(shot) }
 }
 
-/// One shot of espresso. Creating it makes it.
+/// One shot of espresso. Its initializer grinds and pours it.
 final class Shot {
     let grams: Int
 
@@ -18,7 +18,7 @@ final class Shot {
     }
 }
 
-/// Makes the drink of one order.
+/// Prepares the drink of one order.
 final class Barista {
     private let order: Order
     private let cup: Cup

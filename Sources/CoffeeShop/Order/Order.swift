@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What one customer wants: a drink of the menu, with any number of extras.
+/// A customer's order: a drink from the menu, with any number of extras.
 struct Order: Equatable {
     let drink: Menu.Item
     var extras: [Menu.Item] = []

@@ -2,7 +2,7 @@
 
 import Drip
 
-/// Owns what belongs to one order, until the order is served.
+/// Owns the objects of one order until the order is served.
 ///
 /// It cannot be built without a shop. `component.parent` is that shop.
 class OrderComponent: ChildComponent<ShopComponent> {

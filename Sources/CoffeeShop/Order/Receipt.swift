@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What one customer pays, and what for.
+/// The items and the total of one order.
 final class Receipt {
     let total: Price
     private let order: Order

@@ -3,7 +3,7 @@
 import Drip
 import Loyalty
 
-/// Takes the money.
+/// Takes the payment of an order.
 class TillModule: Module<OrderComponent> {
     func receipt() -> Receipt {
         single {

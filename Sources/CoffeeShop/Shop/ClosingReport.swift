@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What the shop has sold since it opened.
+/// The sales since the shop opened.
 final class Takings {
     private(set) var orders = 0
     private(set) var total = Price(cents: 0)
@@ -11,7 +11,7 @@ final class Takings {
     }
 }
 
-/// What the orders of the day shared.
+/// The objects that the day's orders shared.
 struct ClosingReport {
     let takings: Takings
     let boiler: any Boiler

@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// Where orders are typed, and receipts and errors are read.
+/// Reads orders, and writes receipts and errors.
 protocol Console: AnyObject {
-    /// The next line, or `nil` when there are no more.
+    /// The next line, or `nil` at the end of the input.
     func nextLine() -> String?
 
     func write(_ text: String)
@@ -12,13 +12,13 @@ protocol Console: AnyObject {
 }
 
 final class StandardConsole: Console {
-    /// Asks first, if a person sits at it.
+    /// Prompts first if standard input is a terminal.
     func nextLine() -> String? {
         if isatty(STDIN_FILENO) == 1 { write("Your order, such as \"flat white, oat milk\" (Control-D ends): ") }
         return readLine()
     }
 
-    /// Ends the program if nobody can read what it writes.
+    /// Ends the program if the text cannot be written.
     func write(_ text: String) {
         do {
             try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))

@@ -3,13 +3,13 @@
 import Drip
 import Loyalty
 
-/// Where orders come in and money is taken.
+/// Takes orders and payments.
 class CounterModule: Module<ShopComponent> {
     func menu() -> Menu {
         single { .house }
     }
 
-    /// The orders of the command line, or else the lines of the console.
+    /// The orders from the command line or, if there are none, from the console.
     func orders() throws -> AnyIterator<String> {
         try single {
             let given = try component.system.options().orders
@@ -18,7 +18,7 @@ class CounterModule: Module<ShopComponent> {
         }
     }
 
-    /// Connects once, however many orders ask at the same time. `shutdown()` of the shop disconnects the terminal.
+    /// Connects once, even if several orders ask at the same time. The shop's `shutdown()` disconnects the terminal.
     nonisolated(nonsending) func terminal() async throws -> CardTerminal {
         try await asyncSingle(live: true) {
             try await CardTerminal.connect()

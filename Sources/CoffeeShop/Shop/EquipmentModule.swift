@@ -8,7 +8,7 @@ class EquipmentModule: Module<ShopComponent> {
         single { SteamBoiler() }
     }
 
-    /// One grinder for each roast: it would mix them otherwise.
+    /// One grinder for each roast, so that the roasts do not mix.
     func grinder(for roast: Roast) -> any Grinder {
         single(for: roast) { BurrGrinder() }
     }

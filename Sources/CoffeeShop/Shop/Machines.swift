@@ -2,7 +2,7 @@
 
 import Loyalty
 
-/// Makes hot water. To heat up takes long, so the shop has one boiler and keeps it hot.
+/// Makes hot water. Heating up takes a long time, so the shop has one boiler and keeps it hot.
 protocol Boiler: AnyObject {
     var timesHeated: Int { get }
     var shotsPoured: Int { get }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What can be ordered.
+/// The drinks and extras that a customer can order.
 struct Menu {
     let drinks: [Item]
     let extras: [Item]

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What the arguments of the program ask for.
+/// The parsed command line.
 struct Options: Equatable {
     private(set) var orders: [String] = []
     private(set) var traceFile: String?
@@ -26,8 +26,8 @@ struct Options: Equatable {
         Serves each ORDER, prints its receipt, and says at the end what the orders shared.
         An order is a drink and its extras, with commas between: "flat white, oat milk".
         Without an ORDER, it reads one order from each line of standard input.
-        With --trace, it writes what it created for the orders to FILE: a page if FILE ends in .html, else a trace
-        for https://ui.perfetto.dev.
+        With --trace, it writes a trace of all creations to FILE: a page if FILE ends in .html, else a file for
+        https://ui.perfetto.dev.
 
         Exit status: 0 if every order was served, 1 if one was not, 2 if the shop could not open or write the trace.
 
@@ -40,7 +40,7 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
 
     var description: String {
         switch self {
-        case .unknown(let option): "there is no option \(option). CoffeeShop --help lists those there are."
+        case .unknown(let option): "there is no option \(option). CoffeeShop --help lists the options."
         case .missingFile: "--trace needs the name of a file: CoffeeShop --trace orders.html"
         }
     }

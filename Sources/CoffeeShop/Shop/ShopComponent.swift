@@ -3,7 +3,7 @@
 import Drip
 import Loyalty
 
-/// Owns what all orders share, as long as the shop is open.
+/// Owns the objects that all orders share, as long as the shop is open.
 ///
 /// It is not `final`, so that a test can override an accessor.
 class ShopComponent: Component {
@@ -20,7 +20,7 @@ class ShopComponent: Component {
     }
 }
 
-/// What the feature `Loyalty` asks for. It does not import this application.
+/// The dependencies of the feature `Loyalty`, which does not import this application.
 extension ShopComponent: LoyaltyDependencies {
     var ledger: any Ledger { counter.stamps() }
 }

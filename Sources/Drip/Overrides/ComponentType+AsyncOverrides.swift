@@ -20,35 +20,11 @@ extension ComponentType {
         anyKey: Bool = false,
         file: StaticString = #fileID,
         line: UInt = #line,
-        @DeclaredBuilder _ accessor: nonisolated(nonsending) (Self) async throws -> Declared<T>,
-        @ReplacementBuilder<T, any Error> @_inheritActorContext with make: @escaping @Sendable () async throws -> T
-    ) async throws -> Self {
-        try await installAsync(accessor, anyKey, SourcePlace(file, line), make)
-    }
-
-    /// Sets an override by an accessor that has a `return` or only throws.
-    @_documentation(visibility: internal) @discardableResult
-    nonisolated(nonsending) public func override<T: Sendable>(
-        file: StaticString = #fileID, line: UInt = #line, anyKey: Bool = false,
-        @StatementBuilder _ accessor: nonisolated(nonsending) (Self) async throws -> T,
-        @ReplacementBuilder<T, any Error> @_inheritActorContext with make: @escaping @Sendable () async throws -> T
-    ) async throws -> Self { try await installAsync(accessor, anyKey, SourcePlace(file, line), make) }
-
-    /// Sets an override whose replacement is a function, or a closure with a `return`.
-    @_documentation(visibility: internal) @_disfavoredOverload @discardableResult
-    nonisolated(nonsending) public func override<T: Sendable>(
-        file: StaticString = #fileID, anyKey: Bool = false, line: UInt = #line,
         _ accessor: nonisolated(nonsending) (Self) async throws -> T,
-        @ReturnBuilder @_inheritActorContext with make: @escaping @Sendable () async throws -> T
-    ) async throws -> Self { try await installAsync(accessor, anyKey, SourcePlace(file, line), make) }
-
-    nonisolated(nonsending) private func installAsync<T: Sendable, Accessed>(
-        _ accessor: nonisolated(nonsending) (Self) async throws -> Accessed,
-        _ anyKey: Bool,
-        _ place: SourcePlace,
-        _ make: @escaping @Sendable () async throws -> T
+        @ReplacementBuilder<T, any Error> @_inheritActorContext with make: @escaping @Sendable () async throws -> T
     ) async throws -> Self {
-        let draft = OverrideDraft(in: storage, T.self, component: type(of: self), place, isAsync: true)
+        let draft = OverrideDraft(
+            in: storage, T.self, component: type(of: self), SourcePlace(file, line), isAsync: true)
         await draft.make { Instance<T>.reference(try await make()) }
         do {
             draft.check(try await draft.access { try await accessor(self) })

@@ -29,7 +29,7 @@ extension ComponentType {
         anyKey: Bool = false,
         file: StaticString = #fileID,
         line: UInt = #line,
-        @DeclaredBuilder _ accessor: (Self) throws(E) -> Declared<T>,
+        _ accessor: (Self) throws(E) -> T,
         @ReplacementBuilder<T, E> with make: @escaping () throws(E) -> T
     ) throws(E) -> Self {
         try install(accessor, anyKey, SourcePlace(file, line)) { _ in try make() }
@@ -41,7 +41,7 @@ extension ComponentType {
         anyKey: Bool = false,
         file: StaticString = #fileID,
         line: UInt = #line,
-        @DeclaredBuilder _ accessor: (Self) throws(E) -> Declared<T>,
+        _ accessor: (Self) throws(E) -> T,
         @ReplacementBuilder<T, E> with make: @escaping (Self) throws(E) -> T
     ) throws(E) -> Self {
         try install(accessor, anyKey, SourcePlace(file, line), make)
@@ -128,8 +128,8 @@ extension ComponentType {
         return (storage, storage.beginOverrideScope())
     }
 
-    func install<T, Accessed, E: Error>(
-        _ accessor: (Self) throws(E) -> Accessed, _ anyKey: Bool, _ place: SourcePlace,
+    func install<T, E: Error>(
+        _ accessor: (Self) throws(E) -> T, _ anyKey: Bool, _ place: SourcePlace,
         _ make: @escaping (Self) throws -> T
     ) throws(E) -> Self {
         let replace: (AnyObject) throws -> AnyObject = {

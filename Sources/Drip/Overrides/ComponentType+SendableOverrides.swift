@@ -5,50 +5,15 @@ extension ComponentType where Self: Sendable {
     /// Replaces one provider in this component; see the overload for components that are not Sendable.
     @_documentation(visibility: internal) @discardableResult
     public func override<T, E: Error>(
-        anyKey: Bool = false, file: StaticString = #fileID, line: UInt = #line,
-        @DeclaredBuilder _ accessor: (Self) throws(E) -> Declared<T>,
+        anyKey: Bool = false, file: StaticString = #fileID, line: UInt = #line, _ accessor: (Self) throws(E) -> T,
         @ReplacementBuilder<T, E> with make: @escaping @Sendable () throws(E) -> T
     ) throws(E) -> Self { try install(accessor, anyKey, SourcePlace(file, line)) { _ in try make() } }
 
     /// Sets an override whose replacement takes the component.
     @_documentation(visibility: internal) @discardableResult
     public func override<T, E: Error>(
-        anyKey: Bool = false, file: StaticString = #fileID, line: UInt = #line,
-        @DeclaredBuilder _ accessor: (Self) throws(E) -> Declared<T>,
+        anyKey: Bool = false, file: StaticString = #fileID, line: UInt = #line, _ accessor: (Self) throws(E) -> T,
         @ReplacementBuilder<T, E> with make: @escaping @Sendable (Self) throws(E) -> T
-    ) throws(E) -> Self { try install(accessor, anyKey, SourcePlace(file, line), make) }
-
-    /// Sets an override by an accessor that has a `return`, only throws, or is a key path.
-    @_documentation(visibility: internal) @discardableResult
-    public func override<T, E: Error>(
-        file: StaticString = #fileID, line: UInt = #line, anyKey: Bool = false,
-        @StatementBuilder _ accessor: (Self) throws(E) -> T,
-        @ReplacementBuilder<T, E> with make: @escaping @Sendable () throws(E) -> T
-    ) throws(E) -> Self { try install(accessor, anyKey, SourcePlace(file, line)) { _ in try make() } }
-
-    /// Sets an override whose replacement takes the component, by an accessor that has a `return`, only throws, or is a key
-    /// path.
-    @_documentation(visibility: internal) @discardableResult
-    public func override<T, E: Error>(
-        file: StaticString = #fileID, line: UInt = #line, anyKey: Bool = false,
-        @StatementBuilder _ accessor: (Self) throws(E) -> T,
-        @ReplacementBuilder<T, E> with make: @escaping @Sendable (Self) throws(E) -> T
-    ) throws(E) -> Self { try install(accessor, anyKey, SourcePlace(file, line), make) }
-
-    /// Sets an override whose replacement is a function, or a closure with a `return`.
-    @_documentation(visibility: internal) @_disfavoredOverload @discardableResult
-    public func override<T, E: Error>(
-        file: StaticString = #fileID, anyKey: Bool = false, line: UInt = #line,
-        _ accessor: (Self) throws(E) -> T,
-        @ReturnBuilder with make: @escaping @Sendable () throws(E) -> T
-    ) throws(E) -> Self { try install(accessor, anyKey, SourcePlace(file, line)) { _ in try make() } }
-
-    /// Sets an override whose replacement takes the component, and is a function, or a closure with a `return`.
-    @_documentation(visibility: internal) @_disfavoredOverload @discardableResult
-    public func override<T, E: Error>(
-        file: StaticString = #fileID, anyKey: Bool = false, line: UInt = #line,
-        _ accessor: (Self) throws(E) -> T,
-        @ReturnBuilder with make: @escaping @Sendable (Self) throws(E) -> T
     ) throws(E) -> Self { try install(accessor, anyKey, SourcePlace(file, line), make) }
 
     /// Replaces every provider of a declared type; see the overload for components that are not Sendable.

@@ -1,33 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-/// The value of an override's accessor. Its type is exactly the one that the provider declares, so a replacement of a
-/// wider type does not compile.
-///
-/// The compiler uses it; user code does not.
-@_documentation(visibility: internal)
-public struct Declared<T> {
-    let value: T
-}
-
-/// Notes the type of the value that an override's accessor returns.
-///
-/// The compiler uses it; user code does not.
-@_documentation(visibility: internal)
-@resultBuilder
-public enum DeclaredBuilder {
-    /// Keeps the type of the accessor's value.
-    ///
-    /// - Parameter value: What the provider gives.
-    /// - Returns: Its type.
-    public static func buildExpression<T>(_ value: T) -> Declared<T> { Declared(value: value) }
-
-    /// The value of the only expression, unchanged.
-    ///
-    /// - Parameter value: The value with its type.
-    /// - Returns: The value.
-    public static func buildBlock<T>(_ value: Declared<T>) -> Declared<T> { value }
-}
-
 /// Gives the closure of an override the type that the provider declares, so that `nil`, `[]`, literals and `.init()` are of
 /// that type, and a value of another type does not compile.
 ///
@@ -97,40 +69,4 @@ extension ReplacementBuilder where E == Never {
 extension ReplacementBuilder<Void, Never> {
     /// The value of an empty closure, if the provider declares `Void`.
     public static func buildBlock() {}
-}
-
-/// Selects the overload for a replacement closure with a `return`, which no builder transforms. A closure that is an
-/// expression belongs to ``ReplacementBuilder``.
-///
-/// The compiler uses it; user code does not.
-@_documentation(visibility: internal)
-@resultBuilder
-public enum ReturnBuilder {
-    /// Accepts no value, so a closure without a `return` does not compile here.
-    ///
-    /// - Parameter nothing: None.
-    /// - Returns: Never.
-    public static func buildBlock(_ nothing: ReturnBuilder) -> ReturnBuilder {}
-}
-
-/// Selects the overload for an accessor that has a `return`, which no builder transforms, or that only throws. An accessor
-/// that is an expression belongs to ``DeclaredBuilder``.
-///
-/// The compiler uses it; user code does not.
-@_documentation(visibility: internal)
-@resultBuilder
-public enum StatementBuilder {
-    /// The value of a closure that only throws.
-    ///
-    /// - Parameter nothing: The values of its statements.
-    /// - Returns: Never.
-    /// - Precondition: The closure throws.
-    public static func buildBlock<T>(_ nothing: Void..., file: StaticString = #fileID, line: UInt = #line) -> T {
-        Report(
-            headline: "the accessor of an override gives nothing.",
-            place: SourcePlace(file, line),
-            why: "It neither calls a provider nor throws.",
-            advice: ["let it call the provider that is meant"]
-        ).stop()
-    }
 }

@@ -101,7 +101,6 @@ final class OverrideDraft {
     /// Looks whether the accessor gave what the provider gave, and not something that a function around it made of that.
     func check<T>(_ accessed: T) {
         guard case .success(let offered) = made, installation.target != nil else { return }
-        if let accessed = accessed as? any Accessed { return accessed.check(self) }
         let isSame: Bool
         if Instance<T>.isObject {
             isSame = Instance<T>.reference(accessed) === offered
@@ -142,15 +141,6 @@ final class OverrideDraft {
         OverrideReport(declared: declared, component: component, place: place, storage: storage).report(
             target: installation.target, other: installation.other, difference: difference)
     }
-}
-
-/// What an accessor with a builder gives.
-private protocol Accessed {
-    func check(_ draft: OverrideDraft)
-}
-
-extension Declared: Accessed {
-    fileprivate func check(_ draft: OverrideDraft) { draft.check(value) }
 }
 
 extension Storage {

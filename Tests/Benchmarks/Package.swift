@@ -11,7 +11,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     dependencies: [.package(name: "Drip", path: "../..")],
     targets: [
-        // How a batch is timed, how figures become a table.
+        // Times batches and renders the figures as a table.
         .target(name: "Harness", dependencies: ["CHeap"]),
         .target(name: "CHeap"),
         // The lazily filled, thread-safe reference that code without a container uses.

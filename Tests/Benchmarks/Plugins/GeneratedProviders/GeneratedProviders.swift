@@ -2,7 +2,7 @@
 
 import PackagePlugin
 
-/// Generates the providers of a target while the package is built, so that a clone carries none of them.
+/// Generates the providers of a target while the package is built, so that the repository contains none of them.
 @main
 struct GeneratedProviders: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

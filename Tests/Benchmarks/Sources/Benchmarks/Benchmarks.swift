@@ -8,7 +8,7 @@ import Harness
     import Glibc
 #endif
 
-/// Measures Drip beside code that is wired by hand, and prints the table.
+/// Measures Drip against hand-wired code and prints the table.
 @main @MainActor
 enum Benchmarks {
     static func main() async {
@@ -36,7 +36,8 @@ enum Benchmarks {
         if options.markdown { print("\n" + table.markdown) }
     }
 
-    /// A tool that counts instructions runs this twice with different counts: start and warm-up cancel out.
+    /// Runs one side of a workload for a tool that counts instructions. The tool runs it twice, with different counts,
+    /// so that startup and warm-up cancel out.
     private static func repeatForCounting(_ name: String, side: String, count: Int) {
         guard let pair = Workload.all.first(where: { $0.name == name })?.pair?() else {
             print("No workload that is a plain loop is called \(name).")

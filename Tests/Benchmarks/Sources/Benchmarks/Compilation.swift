@@ -9,7 +9,7 @@ import Recipes
 
 /// Compiles one generated file of providers against the libraries that this command was built with.
 struct Compilation {
-    /// How the compiler is told to work.
+    /// The compiler's optimization mode.
     enum Mode: String {
         case debug
         case release
@@ -30,21 +30,21 @@ struct Compilation {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let module = ModuleRecipe(name: "Providers", component: "Owner", first: 0, count: providers)
         try Data(module.libraryFile(wiring).utf8).write(to: source)
-        // With the object of the last time there, the compiler sees that nothing changed and generates no code.
+        // If the object file of the last run exists, the compiler sees that nothing changed and generates no code.
         try? FileManager.default.removeItem(at: object)
         let before = Self.childTime
         _ = try run("swiftc", mode.flags + flags + ["-c", source.path, "-o", object.path])
         return Self.childTime - before
     }
 
-    /// Bytes of code and data in the object file that was compiled last.
+    /// Bytes of code and data in the last compiled object file.
     func size() throws -> Double {
         let lines = try run("size", [object.path]).split(separator: "\n")
         let columns = lines.last?.split(whereSeparator: \.isWhitespace) ?? []
         return columns.prefix(2).reduce(0) { $0 + (Double($1) ?? .nan) }
     }
 
-    /// Where this command's own build left the modules it imports.
+    /// Compiler flags that find the modules of this command's own build.
     private var flags: [String] {
         let command = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
         let products = command.deletingLastPathComponent()
@@ -67,7 +67,7 @@ struct Compilation {
     }
 
     private static var childTime: Double {
-        // RUSAGE_CHILDREN; the name is imported as a type that the function does not take.
+        // -1 is RUSAGE_CHILDREN, which Swift imports with a type that getrusage does not accept.
         var usage = rusage()
         getrusage(-1, &usage)
         let seconds = Double(usage.ru_utime.tv_sec) + Double(usage.ru_stime.tv_sec)
@@ -75,7 +75,7 @@ struct Compilation {
         return seconds * 1e3 + microseconds / 1e3
     }
 
-    /// A tool that did not do its work; what it had to say is above.
+    /// A tool that failed; its own messages are printed above.
     struct Failure: Error {
         let tool: String
     }

@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// Suspends tasks until a given number of them has arrived.
+/// Suspends tasks until a given number of them have arrived.
 final class Gate: Sendable {
     private let expected: Int
     private let waiting = Mutex<[UnsafeContinuation<Void, Never>]>([])

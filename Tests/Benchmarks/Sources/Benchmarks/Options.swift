@@ -2,12 +2,12 @@
 
 import Harness
 
-/// What the command was asked to do.
+/// The command's options.
 struct Options {
     var effort = Effort.full
     var only: [String] = []
     var markdown = false
-    /// Name, side and number of a run whose instructions somebody else counts.
+    /// Name, side and operation count of a run for a tool that counts instructions.
     var instructions: (name: String, side: String, count: Int)?
     var list = false
 
@@ -22,7 +22,7 @@ struct Options {
           --instructions  one side of one workload, so many times, and nothing else
         """
 
-    /// Reads the command line; `nil` when it makes no sense.
+    /// Reads the command line; `nil` if it is invalid.
     init?(_ arguments: some Sequence<String>) {
         var rest = Array(arguments)[...]
         while let argument = rest.popFirst() {
@@ -43,7 +43,7 @@ struct Options {
         }
     }
 
-    /// Whether a workload was asked for.
+    /// Whether the options select a workload.
     func includes(_ workload: Workload) -> Bool {
         only.isEmpty || only.contains { workload.name.contains($0) }
     }

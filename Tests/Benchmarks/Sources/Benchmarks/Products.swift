@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// What may be stored.
+/// A protocol behind which a provider returns a store.
 protocol Storing {}
 
 /// The object that most workloads ask for.
 final class Store: Storing {}
 
-/// A second one, made anew each time.
+/// A transient dependency.
 final class Clock {}
 
-/// Something that needs one object that is kept and one that is not.
+/// An object with one cached and one transient dependency.
 final class Session {
     let store: Store
     let clock: Clock
@@ -20,7 +20,7 @@ final class Session {
     }
 }
 
-/// What a visit shows: one object of the visit, one of the application.
+/// An object with one dependency from the visit and one from the application.
 final class Receipt {
     let order: Order
     let store: Store
@@ -34,14 +34,14 @@ final class Receipt {
 /// An object of one visit.
 final class Order {}
 
-/// Half of a graph, which shares a store with the other half.
+/// One of the two objects in a graph that share a store.
 final class Side {
     let store: Store
 
     init(store: Store) { self.store = store }
 }
 
-/// A graph of three objects: two sides and what they share.
+/// A graph: two sides and the store that they share.
 final class Scales {
     let left: Side
     let right: Side

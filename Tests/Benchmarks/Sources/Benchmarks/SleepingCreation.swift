@@ -8,7 +8,7 @@ struct SleepingCreation {
     private let child: Unchecked<SleepyComponent>
     private let done = DispatchSemaphore(value: 0)
 
-    /// Returns when the creation's closure runs.
+    /// Returns while the creation's closure runs.
     init(below app: AppComponent) {
         child = Unchecked(SleepyComponent(parent: app))
         DispatchQueue.global().async { [child, done] in

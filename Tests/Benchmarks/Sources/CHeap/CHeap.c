@@ -19,7 +19,7 @@ size_t heap_bytes_in_use(void) {
 }
 #endif
 
-// The Swift runtime's hooks for instruments.
+// Hooks of the Swift runtime for instrumentation.
 typedef void *(*allocation)(const void *metadata, size_t size, size_t alignment);
 extern allocation _swift_allocObject;
 extern _Atomic(_Bool) _swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly;

@@ -3,7 +3,7 @@
 import Foundation
 import Recipes
 
-/// Writes the providers of one wiring into a folder: `GenerateProviders withDrip FOLDER`.
+/// Writes the providers of one wiring to a folder: `GenerateProviders withDrip FOLDER`.
 @main
 enum GenerateProviders {
     static func main() throws {

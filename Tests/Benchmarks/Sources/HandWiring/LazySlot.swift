@@ -2,9 +2,9 @@
 
 import Synchronization
 
-/// A ``Slot`` from parts of the standard library, as most people would write it: generic, with a lock of its own.
+/// A ``Slot`` as most people would write it with the standard library: generic, with a lock of its own.
 ///
-/// `@unchecked`: what it holds is as safe as the owner's other properties.
+/// `@unchecked`: the object is as safe as the owner's other properties.
 public struct LazySlot<Object: AnyObject>: ~Copyable, @unchecked Sendable {
     @usableFromInline let kept = AtomicLazyReference<Object>()
     @usableFromInline let lock = Mutex(())
@@ -12,7 +12,7 @@ public struct LazySlot<Object: AnyObject>: ~Copyable, @unchecked Sendable {
     /// An empty slot.
     public init() {}
 
-    /// The object, made by the first caller and kept until the slot goes.
+    /// The object. The first caller creates it, and the slot retains it.
     @inlinable
     public borrowing func value(_ make: () -> Object) -> Object {
         if let object = kept.load() { return object }

@@ -2,21 +2,21 @@
 
 import Synchronization
 
-/// A reference that is made on first use, by one thread only: what Drip is measured against.
+/// A lazily created, thread-safe reference: the baseline for Drip's figures.
 ///
-/// A read that finds the object costs one acquire load. The slow path holds the lock of the owner, so an object
-/// that needs others asks for them before it asks the slot. The slot itself is not generic: one that is generic
-/// over its value compiled three times slower.
+/// A read that finds the object costs one acquire load. The slow path holds the owner's lock, so an object that needs
+/// others asks for them before it asks the slot. The slot itself is not generic, since a generic slot compiles three
+/// times slower.
 ///
-/// `@unchecked`: `Atomic` of a pointer is not `Sendable`, since the pointer is not; this one is written once, under
-/// the lock, and what it points at is as safe as the owner's other properties.
+/// `@unchecked`: an `Atomic` pointer is not `Sendable`. This pointer is written once, under the lock, and its object is
+/// as safe as the owner's other properties.
 public struct Slot: ~Copyable, @unchecked Sendable {
     @usableFromInline let pointer = Atomic<UnsafeRawPointer?>(nil)
 
     /// An empty slot.
     public init() {}
 
-    /// The object, made by the first caller and kept until the slot goes.
+    /// The object. The first caller creates it, and the slot retains it.
     @inlinable @inline(__always)
     public borrowing func value<Object: AnyObject>(_ lock: borrowing Mutex<Void>, _ make: () -> Object) -> Object {
         let found = pointer.load(ordering: .acquiring)
@@ -25,7 +25,7 @@ public struct Slot: ~Copyable, @unchecked Sendable {
         return Unmanaged<Object>.fromOpaque(object).takeUnretainedValue()
     }
 
-    /// The object, if it was made.
+    /// The object if it exists.
     @inlinable @inline(__always)
     public borrowing func current<Object: AnyObject>() -> Object? {
         pointer.load(ordering: .acquiring).map { Unmanaged<Object>.fromOpaque($0).takeUnretainedValue() }
@@ -33,7 +33,7 @@ public struct Slot: ~Copyable, @unchecked Sendable {
 
     @usableFromInline @inline(never)
     borrowing func fill(_ lock: borrowing Mutex<Void>, _ make: () -> UnsafeRawPointer) -> UnsafeRawPointer {
-        // Read back by the same thread after the lock is let go, so nothing races for it.
+        // Only this thread reads the variable, after it has released the lock.
         nonisolated(unsafe) var object: UnsafeRawPointer?
         lock.withLock { _ in
             object = pointer.load(ordering: .acquiring) ?? make()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Runs an asynchronous operation so many times and answers what one of them took, in nanoseconds.
+/// Runs an asynchronous operation `count` times and returns nanoseconds per operation.
 public typealias AsyncBatch = nonisolated(nonsending) (_ count: Int) async -> Double
 
 /// One asynchronous workload written twice.

@@ -2,14 +2,14 @@
 
 /// How long a measurement may take.
 public struct Effort: Sendable {
-    /// What a batch should last, in nanoseconds.
+    /// The minimal duration of a batch, in nanoseconds.
     public var batch: Double
-    /// How many pairs of batches are taken.
+    /// The number of batch pairs.
     public var rounds: Int
 
-    /// For figures that are written down.
+    /// For published figures.
     public static let full = Effort(batch: 4e6, rounds: 61)
-    /// For a look.
+    /// For a quick look.
     public static let quick = Effort(batch: 1e6, rounds: 9)
 
     /// An effort with fewer rounds, for workloads of long batches.

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// What one workload came to.
+/// The result of one workload.
 public struct Figures: Sendable {
     /// The hand-wired figure.
     public var hand: Double
     /// Drip's figure.
     public var drip: Double
-    /// Drip's figure divided by the hand-wired one; of interleaved batches, the median of the ratios pair by pair.
+    /// Drip's figure divided by the hand-wired one. For interleaved batches, the median of the ratios of all pairs.
     public var ratio: Double
 
     /// Figures of one measurement.
@@ -14,14 +14,14 @@ public struct Figures: Sendable {
         self.init(hand: hand, drip: drip, ratio: drip / hand)
     }
 
-    /// Figures whose ratio was found pair by pair.
+    /// Figures whose ratio was computed per pair.
     public init(hand: Double, drip: Double, ratio: Double) {
         self.hand = hand
         self.drip = drip
         self.ratio = ratio
     }
 
-    /// Medians of figures that were measured again and again.
+    /// The medians of several rounds.
     public init(mediansOf rounds: [Figures]) {
         self.init(
             hand: rounds.map(\.hand).median,
@@ -30,7 +30,7 @@ public struct Figures: Sendable {
         )
     }
 
-    /// Nanoseconds of the first and of the last `part` of `count` calls, each.
+    /// Nanoseconds per call: `hand` for the first `part` of `count` calls, `drip` for the last `part`.
     public init(firstAndLast part: Int, of count: Int, _ call: (Int) -> Void) {
         func time(_ calls: Range<Int>) -> Double {
             Stopwatch.thread.time(per: calls.count) { for number in calls { call(number) } }
@@ -42,6 +42,6 @@ public struct Figures: Sendable {
 }
 
 extension [Double] {
-    /// The middle of the sorted values; of an even number, the upper of the two.
+    /// The middle of the sorted values; for an even count, the upper of the two middle values.
     public var median: Double { sorted()[count / 2] }
 }

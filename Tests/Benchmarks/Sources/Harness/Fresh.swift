@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A batch whose operations need a new object each time. Only `work`, which does `operations` of them, is timed.
+/// A batch that makes a new object for each run of `work`, and times `work` only. `work` performs `operations`
+/// operations.
 public func fresh<Object, Kept>(
     _ operations: Int,
     make: @escaping () -> Object,

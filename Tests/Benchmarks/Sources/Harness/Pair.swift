@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Runs an operation so many times and answers what one of them took, in nanoseconds.
+/// Runs an operation `count` times and returns nanoseconds per operation.
 public typealias Batch = (_ count: Int) -> Double
 
 /// One workload written twice.
@@ -16,7 +16,7 @@ public struct Pair {
         self.drip = drip
     }
 
-    /// Runs batches of both sides in turn; which goes first alternates.
+    /// Runs batches of both sides in turn; the side that runs first alternates.
     public func measure(_ effort: Effort) -> Figures {
         let count = stableCount(effort)
         let rounds = (0..<effort.rounds).map { round in
@@ -28,7 +28,7 @@ public struct Pair {
         return Figures(mediansOf: rounds)
     }
 
-    /// The number of operations that fill a batch, untimed work included. Both sides are warm afterwards.
+    /// The number of operations that fill a batch, including untimed work. Both sides are warm afterwards.
     private func stableCount(_ effort: Effort) -> Int {
         var count = 1
         while true {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What a row of the table must reach.
+/// The limit for a row of the table.
 public enum Requirement: Sendable {
     /// Drip's figure divided by the hand-wired one is at most this.
     case ratioAtMost(Double)
@@ -10,10 +10,10 @@ public enum Requirement: Sendable {
     case valueAtMost(Double)
     /// Drip's figure exceeds the hand-wired one by at most this.
     case differenceAtMost(Double)
-    /// The row is there to be looked at.
+    /// No limit: the row only informs.
     case none
 
-    /// Whether the figures reach it; `nil` where nothing is required.
+    /// Whether the figures meet the limit; `nil` if there is none.
     public func isMet(by figures: Figures) -> Bool? {
         switch self {
         case .ratioAtMost(let limit): figures.ratio <= limit

@@ -3,7 +3,7 @@
 import Dispatch
 import Synchronization
 
-/// What two threads get done together, as a multiple of what one does.
+/// The throughput of two threads, as a multiple of one thread's throughput.
 public struct Scaling {
     private let first: @Sendable (Int) -> Void
     private let second: @Sendable (Int) -> Void
@@ -14,13 +14,13 @@ public struct Scaling {
         self.second = second
     }
 
-    /// The same loop for both.
+    /// The same loop for both threads.
     public static func alike(_ loop: @escaping @Sendable (Int) -> Void) -> Scaling { Scaling(loop, loop) }
 
-    /// Loops of both sides in turn, with new objects in each round.
+    /// Runs the loops of both sides in turn, with new objects in each round.
     ///
-    /// The address of an object decides how long two processors take to hand its cache line to each other. So there are
-    /// many rounds, and all their objects live until the end, so that no two have the same address.
+    /// The address of an object affects how fast two processors pass its cache line to each other. So there are many
+    /// rounds. All objects live until the end, so that no two have the same address.
     ///
     /// A round counts only if each loop had a processor to itself and both threads began together. A machine that is
     /// too busy for that gives no figures.
@@ -46,7 +46,7 @@ public struct Scaling {
         return 2 * (alone.end - alone.start) / together
     }
 
-    /// How long both loops take at once, from the moment when both threads are there.
+    /// How long both loops take when they run at once; `nil` if the round does not count.
     private func together(_ count: Int) -> Double? {
         let spans = Mutex<[Span]>([])
         let arrived = Atomic(0)
@@ -65,7 +65,7 @@ public struct Scaling {
     }
 }
 
-/// When a loop ran, and whether it had a processor all the time.
+/// When a loop ran, and whether it had a processor to itself.
 private struct Span: Sendable {
     let start: Double
     let end: Double

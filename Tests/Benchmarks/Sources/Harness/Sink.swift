@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-/// Takes what a workload made, so that making it cannot be optimized away.
+/// Takes an object, so that the optimizer cannot remove its creation.
 @inline(never) @_optimize(none)
 public func use(_ object: AnyObject) {}

@@ -8,9 +8,9 @@
     import Glibc
 #endif
 
-/// The clocks that workloads are timed with.
+/// The clocks for workloads.
 public enum Stopwatch: Sendable {
-    /// Time that the calling thread spent on a processor. Other programs on the machine do not add to it.
+    /// Time that the calling thread spent on a processor, which excludes other programs.
     case thread
     /// Time that passed, for work that moves between threads.
     case wall
@@ -28,7 +28,7 @@ public enum Stopwatch: Sendable {
         return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
     }
 
-    /// Nanoseconds that one of `count` operations took.
+    /// Nanoseconds per operation, if `body` runs `count` operations.
     @inlinable @inline(__always)
     public func time(per count: Int, _ body: () -> Void) -> Double {
         let start = now
@@ -37,7 +37,7 @@ public enum Stopwatch: Sendable {
     }
 }
 
-/// Times a loop around one operation on the clock of the thread.
+/// Times a loop of one operation by the thread's processor time.
 @inlinable @inline(__always)
 public func loop(_ count: Int, _ operation: () -> Void) -> Double {
     Stopwatch.thread.time(per: count) {

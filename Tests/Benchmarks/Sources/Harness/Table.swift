@@ -4,7 +4,7 @@
 public struct Table: Sendable {
     private var rows: [[String]] = [["workload", "unit", "by hand", "Drip", "ratio", "must reach", ""]]
 
-    /// A table with nothing but its head.
+    /// A table with only its header.
     public init() {}
 
     /// Adds a row.
@@ -16,12 +16,12 @@ public struct Table: Sendable {
         ])
     }
 
-    /// The last row, for showing progress.
+    /// The last row, to show progress.
     public var lastLine: String { line(rows[rows.count - 1]) }
-    /// The head, above it.
+    /// The header row.
     public var headLine: String { line(rows[0]) }
 
-    /// The table for a document.
+    /// The table for a Markdown document.
     public var markdown: String {
         var lines = rows.map { "| " + $0.joined(separator: " | ") + " |" }
         lines.insert("|---|---|---:|---:|---:|---:|---|", at: 1)
@@ -39,7 +39,7 @@ public struct Table: Sendable {
 }
 
 extension Double {
-    /// Three figures that count.
+    /// Three significant digits.
     fileprivate var short: String { self < 100 ? decimals(self < 10 ? 2 : 1) : decimals(0) }
 
     fileprivate func decimals(_ places: Int) -> String {

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// One row of the table: how its figures are found, and what they must reach.
+/// One row of the table: how its figures are measured, and their limit.
 public struct Workload {
-    /// What the row is called, and chosen by.
+    /// The row's name, by which `--only` selects it.
     public let name: String
-    /// What the figures count.
+    /// The unit of the figures.
     public let unit: String
-    /// What must be reached.
+    /// The limit for the figures.
     public let requirement: Requirement
-    /// Both sides, of a workload that is a plain loop: its instructions can be counted.
+    /// Both sides, if the workload is a plain loop, so that a tool can count its instructions.
     public let pair: (() -> Pair)?
-    /// Finds the figures.
+    /// Measures the figures.
     public let measure: nonisolated(nonsending) (Effort) async -> Figures
 
-    /// A row whose figures are found in a way of their own.
+    /// A row that measures its figures in its own way.
     public init(
         _ name: String,
         unit: String = "ns",
@@ -27,7 +27,7 @@ public struct Workload {
         self.measure = measure
     }
 
-    /// A row of two batches that run in turn. The objects it needs are made when it is its turn.
+    /// A row of two batches that run in turn. `pair` runs when the row is measured, and creates the objects it needs.
     public init(
         _ name: String,
         _ requirement: Requirement = .none,

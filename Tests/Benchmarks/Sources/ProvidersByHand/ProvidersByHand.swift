@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: MIT
 
-// The providers of this target are generated while the package is built; see Sources/Recipes.
+// The build generates the providers of this target; see Sources/Recipes.

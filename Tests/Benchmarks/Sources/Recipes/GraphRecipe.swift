@@ -2,12 +2,12 @@
 
 /// All files of one target of generated providers.
 public struct GraphRecipe: Sendable {
-    /// How the providers keep what they make.
+    /// How the providers cache their instances.
     let wiring: Wiring
 
     /// Providers in each module.
     static let providersPerModule = 100
-    /// Providers in the module that is swept.
+    /// The number of providers in the module of the workload "sweep".
     static let sweepSize = 256
     /// How many modules the graphs of 100, 1,000 and 5,000 providers have.
     static let sizes = [1, 10, 50]
@@ -15,13 +15,13 @@ public struct GraphRecipe: Sendable {
     private static let alikeModules = 25
     private static let alikeProviders = 8
 
-    /// The files of a wiring.
+    /// A recipe for one wiring.
     public init(_ wiring: Wiring) { self.wiring = wiring }
 
     /// The names of the files, in the order of `files`.
     static var fileNames: [String] { modules.map { "\($0.name).swift" } + ["Sweep.swift", "Graph.swift"] }
 
-    /// Name and text of each file.
+    /// The name and text of each file.
     public var files: [(name: String, text: String)] {
         let sweep = ModuleRecipe(name: "Sweep", component: "SweepComponent", first: 10_000, count: Self.sweepSize)
         let texts =
@@ -57,7 +57,7 @@ public struct GraphRecipe: Sendable {
         extra: .teardown
     )
 
-    /// One class for each size, since a class pays for the slots it has, used or not.
+    /// One class for each size, since an object contains all slots of its class, used or not.
     private var handGraphs: String {
         let graphs = Self.sizes.map { size in
             """
@@ -74,7 +74,7 @@ public struct GraphRecipe: Sendable {
         return (wiring.imports + ["import Harness", ""] + graphs + others).joined(separator: "\n")
     }
 
-    /// One component, of which as many modules are used as the size says.
+    /// One component; each size uses as many of its modules as it needs.
     private var dripGraph: String {
         let indices = 0..<Self.modules.count
         let other = Self.modules[indices.upperBound - 1].providers[0]
@@ -111,7 +111,7 @@ public struct GraphRecipe: Sendable {
             """
     }
 
-    /// Two hundred providers in files that look alike line by line: every line and column occurs in each of them.
+    /// Two hundred providers in files with equal lines: each provider's line and column occurs in every file.
     private var alikeGraph: String {
         let modules = (0..<Self.alikeModules).map { index in
             ModuleRecipe(

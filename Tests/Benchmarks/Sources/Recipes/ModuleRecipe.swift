@@ -4,15 +4,15 @@
 public struct ModuleRecipe: Sendable {
     /// The class.
     public let name: String
-    /// The component it belongs to, where Drip wires it.
+    /// The component of the module, if Drip wires it.
     let component: String
     /// The providers.
     let providers: [ProviderRecipe]
     /// The types that this module is the first to provide.
     private let newTypes: [String]
 
-    /// A class of `count` providers, numbered from `first`. Numbers from `types` on provide types of lower numbers
-    /// again, which halves the time to build.
+    /// A class of `count` providers, numbered from `first`. Providers with numbers from `types` on reuse the types of
+    /// lower numbers, which halves the build time.
     public init(
         name: String,
         component: String,
@@ -28,14 +28,14 @@ public struct ModuleRecipe: Sendable {
         newTypes = zip(numbers, providers).filter { $0.0 < types }.map(\.1.type)
     }
 
-    /// A whole file whose providers are not inlined, with a method that asks each once.
+    /// A whole file whose providers are not inlined, with a method that calls each provider once.
     func file(_ wiring: Wiring) -> String {
         var lines = ["import Harness"] + wiring.imports + [""]
         lines += body(wiring, layout: .varied)
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The classes that are made, and the class that provides them.
+    /// The classes of the instances, and the class of the providers.
     func body(_ wiring: Wiring, layout: ProviderRecipe.Layout) -> [String] {
         var lines = newTypes.map { "final class \($0) {}" } + [""]
         lines += ["package \(wiring.opening(of: name, component: component)) {"]
@@ -50,7 +50,7 @@ public struct ModuleRecipe: Sendable {
         return lines
     }
 
-    /// A whole file as a user writes it, to be compiled alone.
+    /// A whole file as a user writes it, which is compiled alone.
     public func libraryFile(_ wiring: Wiring) -> String {
         var lines = wiring.imports + [""]
         if wiring != .byHand { lines += ["public final class \(component): Component {}", ""] }

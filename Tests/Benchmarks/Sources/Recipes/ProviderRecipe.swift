@@ -4,13 +4,13 @@
 public struct ProviderRecipe: Sendable {
     /// How the text of the provider is laid out.
     enum Layout {
-        /// Everything as the last provider had it, so that files look alike line by line.
+        /// The same layout for all providers, so that files have equal lines.
         case alike
-        /// As people write: some on one line, some on three, some with a comment.
+        /// A layout as people write it: some on one line, some on three, some with a comment.
         case varied
     }
 
-    /// A second closure of the strategy.
+    /// The second closure of a strategy.
     public enum Extra: Sendable {
         /// `configure:`
         case configure
@@ -31,7 +31,7 @@ public struct ProviderRecipe: Sendable {
         "reservation", "subscription",
     ]
 
-    /// The provider of this number. Its name tells the same number, and neighbors have names of other lengths.
+    /// The provider with this number. Its name contains the number, and names differ in length.
     init(number: Int, type typeNumber: Int, extra: Extra?) {
         self.extra = extra
         seed = Self.seed(number)

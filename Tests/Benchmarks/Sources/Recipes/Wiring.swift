@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// How the generated providers keep what they make.
+/// How the generated providers cache their instances.
 public enum Wiring: String, CaseIterable, Sendable {
-    /// One atomic reference each, in the leanest slot that we know.
+    /// A ``Slot`` for each provider: the leanest atomic reference that we know.
     case byHand
     /// `single` in a class module.
     case withDrip
-    /// `single` in a module that is a structure.
+    /// `single` in a struct module.
     case withValues
 
-    /// What the text imports.
+    /// The imports of the generated text.
     var imports: [String] {
         switch self {
         case .byHand: ["import HandWiring", "import Synchronization"]
@@ -17,7 +17,7 @@ public enum Wiring: String, CaseIterable, Sendable {
         }
     }
 
-    /// How a type of providers bound to `component` begins.
+    /// The first line of a module whose component is `component`, without its brace.
     func opening(of module: String, component: String) -> String {
         switch self {
         case .byHand: "final class \(module)"
@@ -26,7 +26,7 @@ public enum Wiring: String, CaseIterable, Sendable {
         }
     }
 
-    /// What such a type stores for these providers.
+    /// The stored properties of such a module.
     func storage(for providers: [ProviderRecipe], component: String) -> [String] {
         switch self {
         case .byHand:
@@ -41,13 +41,13 @@ public enum Wiring: String, CaseIterable, Sendable {
         }
     }
 
-    /// By hand, teardowns are kept in order of creation and run in reverse. The lock guards them.
+    /// Hand-wired code keeps teardowns in order of creation and runs them in reverse. The lock guards them.
     private static let teardowns = [
         "private var teardowns: [() -> Void] = []",
         "deinit { for teardown in teardowns.reversed() { teardown() } }",
     ]
 
-    /// What a provider does, line by line.
+    /// The lines of a provider's body.
     func body(of provider: ProviderRecipe) -> [String] {
         switch (self, provider.extra) {
         case (.byHand, .configure):

@@ -8,7 +8,7 @@ final class HandApp {
     let data = HandData()
 }
 
-/// What the application keeps.
+/// The application's cached objects.
 final class HandData {
     private let lock = Mutex(())
     private let storeSlot = Slot()
@@ -17,7 +17,7 @@ final class HandData {
     @inline(never)
     func store() -> Store { storeSlot.value(lock) { Store() } }
 
-    /// Whoever writes this by hand knows the class behind the protocol.
+    /// Hand-wired code knows the class behind the protocol, so the slot stores a plain reference.
     @inline(never)
     func storing() -> any Storing { storingSlot.value(lock) { Store() } }
 

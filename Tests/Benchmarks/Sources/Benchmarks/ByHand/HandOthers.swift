@@ -3,7 +3,7 @@
 import HandWiring
 import Synchronization
 
-/// What stands beside Drip's other strategies.
+/// Hand-wired equivalents of Drip's other strategies.
 final class HandOthers {
     private let lock = Mutex(())
     private let slot = Slot()
@@ -17,7 +17,7 @@ final class HandOthers {
     @inline(never)
     func right() -> Machine { rightSlot.value(lock) { Machine() } }
 
-    /// A store that somebody else keeps.
+    /// A store that is referenced weakly here; its users retain it.
     @inline(never)
     func weakSingle() -> Store {
         nonisolated(unsafe) var store: Store?
@@ -31,13 +31,13 @@ final class HandOthers {
         return store!
     }
 
-    /// A store that was made long ago, asked for by asynchronous code.
+    /// A cached store that asynchronous code asks for.
     @inline(never)
     nonisolated(nonsending) func asyncSingle() async -> SharedStore { slot.value(lock) { SharedStore() } }
 }
 
-/// A weak reference that a lock may hold.
+/// A weak reference that a `Mutex` can guard.
 private struct WeakStore: @unchecked Sendable {
-    // Read and written under the lock only.
+    // Sendable by: read and written under the lock only.
     weak var store: Store?
 }

@@ -3,7 +3,7 @@
 import HandWiring
 import Synchronization
 
-/// A child that lives shortly, and its module.
+/// A short-lived child and its module.
 final class HandVisitor {
     let parent: HandApp
     let visit: HandVisit
@@ -14,7 +14,7 @@ final class HandVisitor {
     }
 }
 
-/// Five properties, of which two are used: a module, or a child with everything in one object.
+/// Five properties, two of which are used. It serves as a module, or as a child without a module.
 final class HandVisit {
     private let parent: HandApp
     private let lock = Mutex(())

@@ -8,7 +8,7 @@ final class AppComponent: Component {
     var values: DataValues { module() }
 }
 
-/// What the application keeps.
+/// The application's cached objects.
 final class DataModule: Module<AppComponent> {
     @inline(never)
     func store() -> Store { single { Store() } }
@@ -42,7 +42,7 @@ final class DataModule: Module<AppComponent> {
     func shared() -> Store { graphSingle { Store() } }
 }
 
-/// The module as a value.
+/// The same module as a struct.
 struct DataValues: ModuleType {
     let component: AppComponent
 

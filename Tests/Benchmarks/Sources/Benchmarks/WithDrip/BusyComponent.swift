@@ -20,11 +20,11 @@ final class BusyModule: Module<BusyComponent> {
     @inline(never)
     func refused(_ key: Int) throws -> Store { try single(for: key) { try refuse() } }
 
-    /// Fails in its own closure and in that of its dependency.
+    /// Throws because its dependency throws.
     @inline(never)
     func refusedSide(_ key: Int) throws -> Side { try single(for: key) { try Side(store: refused(key)) } }
 
-    /// A chain of as many creations as it has levels, each inside the one before.
+    /// A chain of `levels` links. The creation of each link runs inside the creation of the previous link.
     @inline(never)
     func link(_ key: Int, levels: Int) -> Link {
         single(for: key) { Link(next: next(key, levels: levels)) }
@@ -48,7 +48,7 @@ final class BusyModule: Module<BusyComponent> {
     private func refuse() throws -> Store { throw Refusal() }
 }
 
-/// What `teardown:` captures.
+/// The object that `teardown:` captures.
 private final class Till {
     func close(_ store: Store) {}
 }

@@ -2,10 +2,10 @@
 
 import Drip
 
-/// A component without anything in it.
+/// A component without modules.
 final class EmptyComponent: Component {}
 
-/// The same, for any thread.
+/// A Sendable component without modules, whose registry is an object of its own.
 final class EmptySendableComponent: ComponentType, Sendable {
     let registry = Registry()
 }

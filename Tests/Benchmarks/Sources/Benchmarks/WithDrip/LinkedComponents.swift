@@ -2,7 +2,7 @@
 
 import Drip
 
-/// One hop from the application, which is looked up.
+/// One hop from the application, through `parent()`.
 final class LinkedSession: Component {
     var app: AppComponent { parent() }
     var session: LinkedSessionModule { module() }
@@ -13,12 +13,12 @@ final class LinkedSessionModule: Module<LinkedSession> {
     func store() -> Store { component.app.data.store() }
 }
 
-/// Two hops.
+/// Two hops from the application.
 final class LinkedScreen: Component {
     var session: LinkedSession { parent() }
 }
 
-/// Three hops, taken one by one or searched at once.
+/// Three hops from the application: one `parent()` per hop, or one search over all three.
 final class LinkedWidget: Component {
     var screen: LinkedScreen { parent() }
     var app: AppComponent { parent() }

@@ -2,13 +2,13 @@
 
 import Drip
 
-/// A child that lives shortly, whose parent is registered.
+/// A short-lived child with a registered parent.
 final class LinkedVisit: Component {
     var app: AppComponent { parent() }
     var visit: LinkedVisitModule { module() }
 }
 
-/// Five providers, of which two are used.
+/// Five providers, two of which are used.
 final class LinkedVisitModule: Module<LinkedVisit> {
     @inline(never)
     func order() -> Order { single { Order() } }

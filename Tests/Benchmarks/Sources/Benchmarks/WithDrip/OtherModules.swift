@@ -2,7 +2,7 @@
 
 import Drip
 
-/// A component whose module shows the rest of the strategies.
+/// A component whose modules use the other strategies.
 final class OtherComponent: Component {
     var shelf: ShelfModule { module() }
     var others: OthersModule { module() }
@@ -18,7 +18,7 @@ final class ShelfModule: Module<OtherComponent> {
     func store(named name: String) -> Store { single(for: name) { Store() } }
 }
 
-/// A store that somebody else keeps, and one that asynchronous code asks for.
+/// A store that the module references weakly, and a store for asynchronous code.
 final class OthersModule: Module<OtherComponent> {
     @inline(never)
     func weakStore() -> Store { weakSingle { Store() } }
@@ -27,5 +27,5 @@ final class OthersModule: Module<OtherComponent> {
     nonisolated(nonsending) func asyncStore() async -> SharedStore { await asyncSingle { SharedStore() } }
 }
 
-/// A store that may be shared between tasks.
+/// A store that tasks may share.
 final class SharedStore: Sendable {}

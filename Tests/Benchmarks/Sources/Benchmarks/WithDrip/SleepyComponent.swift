@@ -3,7 +3,7 @@
 import Dispatch
 import Drip
 
-/// A child whose only creation sleeps until another thread ends it.
+/// A child whose only creation sleeps until another thread signals `end`.
 final class SleepyComponent: ChildComponent<AppComponent> {
     let started = DispatchSemaphore(value: 0)
     let end = DispatchSemaphore(value: 0)

@@ -2,13 +2,13 @@
 
 import Drip
 
-/// A child that lives shortly.
+/// A short-lived child.
 final class VisitComponent: ChildComponent<AppComponent> {
     var visit: VisitModule { module() }
     var values: VisitValues { module() }
 }
 
-/// Five providers, of which two are used.
+/// Five providers, two of which are used.
 final class VisitModule: Module<VisitComponent> {
     @inline(never)
     func order() -> Order { single { Order() } }
@@ -26,7 +26,7 @@ final class VisitModule: Module<VisitComponent> {
     func third() -> Clock { single { Clock() } }
 }
 
-/// The module as a value.
+/// The same module as a struct.
 struct VisitValues: ModuleType {
     let component: VisitComponent
 

@@ -4,7 +4,7 @@ import Harness
 import Recipes
 
 extension Workload {
-    /// What 300 providers cost before the program runs.
+    /// What 300 providers cost at build time and in code size.
     static var building: [Workload] {
         [
             compilation("compile 300, release", .release, .withDrip),
@@ -45,7 +45,7 @@ extension Workload {
         return try compilation.size() / Double(providers)
     }
 
-    /// A machine without a compiler still gets the rest of the table.
+    /// Gives no figures if the compiler is missing, so that the rest of the table is still measured.
     private static func unlessToolsAreMissing(_ measure: () throws -> Figures) -> Figures {
         (try? measure()) ?? Figures(hand: .nan, drip: .nan)
     }

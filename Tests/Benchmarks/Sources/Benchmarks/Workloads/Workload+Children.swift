@@ -3,7 +3,7 @@
 import Harness
 
 extension Workload {
-    /// Components that come and go.
+    /// Short-lived children.
     static var children: [Workload] {
         [
             churn("child churn", .ratioAtMost(2.3), hand: childAndModule) { $0.visit.receipt() },
@@ -20,8 +20,8 @@ extension Workload {
         ]
     }
 
-    /// A child that is made, handed on, asked and dropped. Without `use`, the optimizer puts a child that is wired by
-    /// hand on the stack.
+    /// Creates a child, passes it to `use`, calls one provider and releases the child. Without `use`, the optimizer
+    /// would put a hand-wired child on the stack.
     private static func churn(
         _ name: String,
         _ requirement: Requirement,
@@ -44,7 +44,7 @@ extension Workload {
         }
     }
 
-    /// Makes, uses and drops a child whose parent is registered.
+    /// Creates, uses and releases a child whose parent is registered.
     private static var churnOfLinked: Workload {
         Workload("child churn, registered parent", .ratioAtMost(3.5)) {
             let handApp = HandApp()
@@ -62,7 +62,7 @@ extension Workload {
         }
     }
 
-    /// By hand, with a module that is an object.
+    /// Hand-wired, with a module that is an object of its own.
     private static func childAndModule(of app: HandApp, _ count: Int) -> Double {
         loop(count) {
             let visitor = HandVisitor(parent: app)
@@ -71,7 +71,7 @@ extension Workload {
         }
     }
 
-    /// By hand, with everything in the child.
+    /// Hand-wired, with everything in the child.
     private static func oneObject(of app: HandApp, _ count: Int) -> Double {
         loop(count) {
             let visit = HandVisit(parent: app)

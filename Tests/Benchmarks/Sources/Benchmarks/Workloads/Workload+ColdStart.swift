@@ -5,7 +5,7 @@ import ProvidersByHand
 import ProvidersWithDrip
 
 extension Workload {
-    /// Everything made once. Figures are per provider; the end of the graph is not in them.
+    /// Creates every instance once. Figures are per provider and exclude the release of the graph.
     static var coldStarts: [Workload] {
         [
             Workload("cold start 100", .ratioAtMost(2.6)) { Pair(hand: hand100, drip: drip(modules: 1)) },
@@ -41,7 +41,7 @@ extension Workload {
         cold(200, make: { AlikeGraph() }) { $0.touch() }
     }
 
-    /// Times the creation of a graph and its first use, but not its end.
+    /// Times the creation of a graph and its first use, but not its release.
     private static func cold<Graph>(
         _ providers: Int,
         make: @escaping () -> Graph,

@@ -22,7 +22,7 @@ extension Workload {
         }
     }
 
-    /// Nobody keeps the instance, so each call makes another.
+    /// Nothing retains the instance, so each call creates another.
     private static var weak: Workload {
         Workload("creation, weakSingle", .ratioAtMost(4)) {
             let hand = HandOthers()
@@ -92,7 +92,7 @@ extension Workload {
         }
     }
 
-    /// Asks a keyed provider whose closure asks another one, which throws.
+    /// Calls a keyed provider whose dependency throws.
     static func askFailing(_ key: Int, of busy: BusyModule) {
         if let side = try? busy.refusedSide(key) { use(side) }
     }

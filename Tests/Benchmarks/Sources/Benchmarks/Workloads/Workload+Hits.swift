@@ -5,7 +5,7 @@ import ProvidersByHand
 import ProvidersWithDrip
 
 extension Workload {
-    /// Reading what was made before. By hand, a module is a class in a `let`.
+    /// Reads of cached instances. In hand-wired code, a module is a class in a `let`.
     static var hits: [Workload] {
         [held, hit, structHeld, structHit, sweep, existential, duringCreation, tornDown, allocations]
     }
@@ -79,7 +79,7 @@ extension Workload {
         }
     }
 
-    /// Hits in a component while a creation of its child sleeps, beside the same hits while nothing is created.
+    /// Hits in a component while a creation of its child sleeps, compared with hits while nothing is created.
     private static var duringCreation: Workload {
         Workload("hit held, child creates / quiet", .ratioAtMost(1.05)) {
             let app = AppComponent()
@@ -96,7 +96,7 @@ extension Workload {
         }
     }
 
-    /// A single whose `teardown:` captures something.
+    /// Hits on a single whose `teardown:` captures an object.
     private static var tornDown: Workload {
         Workload("hit with teardown", .ratioAtMost(1.3)) {
             let hand = HandApp().data

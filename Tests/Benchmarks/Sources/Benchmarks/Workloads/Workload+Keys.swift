@@ -3,7 +3,7 @@
 import Harness
 
 extension Workload {
-    /// Providers with an argument, against a dictionary behind a lock.
+    /// Keyed providers, compared with a dictionary behind a lock.
     static var keys: [Workload] { [1, 10, 100, 1_000, 10_000].map(numbers) + [names(100), modules(10)] }
 
     private static func numbers(_ keys: Int) -> Workload {
@@ -11,7 +11,7 @@ extension Workload {
             let hand = HandShelf<Int>()
             let component = OtherComponent()
             let shelf = component.shelf
-            // Creations would end the search for the number of operations before a batch visits every key.
+            // Creations are slow: with them, `Pair` would settle on a count too small for a batch to visit every key.
             for key in 0..<keys { _ = (hand.store(key), shelf.store(key)) }
             // 7,919 is a prime, so consecutive keys are not neighbors in the table.
             return Pair(

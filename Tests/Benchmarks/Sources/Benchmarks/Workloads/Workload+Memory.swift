@@ -5,7 +5,7 @@ import ProvidersByHand
 import ProvidersWithDrip
 
 extension Workload {
-    /// Bytes of the heap.
+    /// Bytes on the heap.
     static var memory: [Workload] {
         [
             Workload("memory of a single, of 100", unit: "bytes", .valueAtMost(128)) { _ in
@@ -42,7 +42,7 @@ extension Workload {
         ]
     }
 
-    /// A child with its module and one single, the instance included.
+    /// A child with its module and one single, including the instance.
     private static var livingChild: Workload {
         Workload("memory of a living child", unit: "bytes", .valueAtMost(720)) { _ in
             let (hand, app) = (HandApp(), AppComponent())
@@ -67,14 +67,14 @@ extension Workload {
         return app
     }
 
-    /// What a single costs beyond the instance. By hand, that is the slot in its owner; Drip's component and its
-    /// modules are there before.
+    /// Bytes per single, without the instance. Hand-wired code pays for the slot in its owner. Drip's component and its
+    /// modules exist before the measurement begins.
     private static func single<Hand>(
         modules: Int,
         hand make: () -> Hand,
         touch: (Hand) -> Void
     ) -> Figures {
-        // Several, since pieces that the allocator keeps for the thread count as in use already.
+        // Several graphs, since the allocator counts blocks that it caches for the thread as in use already.
         let copies = 16
         let count = Double(copies * modules * 100)
         let instances = bytes(each: Instance.init) * count
@@ -92,7 +92,7 @@ extension Workload {
         return Figures(hand: (hand.bytes - instances) / count, drip: (drip.bytes - instances) / count)
     }
 
-    /// What one of many objects takes.
+    /// Bytes per object, averaged over many objects.
     private static func bytes<Object>(each make: () -> Object) -> Double {
         let count = 4_096
         var objects: [Object] = []
@@ -102,8 +102,8 @@ extension Workload {
     }
 }
 
-/// What each generated provider makes: an object without properties.
+/// The same size as a generated provider's instance: an object without properties.
 private final class Instance {}
 
-/// A component by hand without anything in it.
+/// A hand-wired component without properties.
 private final class HandEmpty {}

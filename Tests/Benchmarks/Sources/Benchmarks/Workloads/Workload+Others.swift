@@ -3,7 +3,7 @@
 import Harness
 
 extension Workload {
-    /// The rest of the strategies, beside the nearest thing that one writes by hand.
+    /// The other strategies, compared with their nearest hand-wired equivalents.
     static var others: [Workload] { [weakSingle, graphSingle, asyncSingle, keysInFlight] }
 
     private static var weakSingle: Workload {
@@ -61,7 +61,7 @@ extension Workload {
         }
     }
 
-    /// Processor time of the process per key, if the creations of all keys run at once.
+    /// Processor time of the process per key when the creations of all keys run at once.
     nonisolated(nonsending) private static func timeInFlight(_ keys: Int) async -> Double {
         let pages = LibraryComponent().pages
         let gate = Gate(opensFor: keys)
@@ -75,7 +75,7 @@ extension Workload {
     }
 }
 
-/// Times a loop around one asynchronous operation on the clock of the wall, since it may change threads.
+/// Times a loop of one asynchronous operation in wall-clock time, since the task may change threads.
 @inline(__always)
 nonisolated(nonsending) private func asyncLoop(
     _ count: Int,

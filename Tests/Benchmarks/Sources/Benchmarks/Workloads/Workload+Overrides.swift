@@ -3,10 +3,10 @@
 import Harness
 
 extension Workload {
-    /// Overrides, early and late in a row of them.
+    /// Whether the cost of an override grows with the number of earlier overrides.
     static var overrides: [Workload] { [setting, late] }
 
-    /// 1,000 overrides of a provider with as many keys, in a component that has cached one instance.
+    /// 1,000 overrides, each of another key of one provider, in a component that has cached one instance.
     private static var setting: Workload {
         Workload("override set, last 100 / first 100", .ratioAtMost(1.3)) { effort in
             let rounds = (0..<effort.rounds(dividedBy: 3).rounds).map { _ in
@@ -20,7 +20,7 @@ extension Workload {
         }
     }
 
-    /// 2,000 overrides, each set and removed.
+    /// Sets and removes 2,000 overrides.
     private static var late: Workload {
         Workload("late override, last 500 / first 500", .ratioAtMost(1.3)) { _ in
             let component = busyComponent
@@ -35,7 +35,7 @@ extension Workload {
         return component
     }
 
-    /// Replaces the store, asks for ten of the singles, and removes the override.
+    /// Replaces the store, asks for ten of the singles and removes the override.
     static func overrideLate(_ component: BusyComponent) {
         component.override({ $0.busy.store() }) { Store() }
         for key in 0..<10 { use(component.busy.side(key)) }

@@ -3,7 +3,7 @@
 import Harness
 
 extension Workload {
-    /// A child's provider that reaches a single of an ancestor.
+    /// A child's provider that asks for a single of an ancestor.
     static var parents: [Workload] { [parentHeld, parentLinked, ancestorHeld, ancestorLinked, ancestorSearched] }
 
     private static var parentHeld: Workload {

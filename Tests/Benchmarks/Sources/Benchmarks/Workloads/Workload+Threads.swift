@@ -3,7 +3,7 @@
 import Harness
 
 extension Workload {
-    /// Two threads at once: they read what was made before, or make children of one parent.
+    /// Two threads that read cached instances, or create children of one parent.
     static var threads: [Workload] { [oneInstance, twoInstances, oneParent] }
 
     private static var oneInstance: Workload {

@@ -5,7 +5,7 @@ import Harness
 import ProvidersWithDrip
 
 extension Workload {
-    /// What a trace costs: beside a component that never had one, one whose trace runs, and one whose trace has ended.
+    /// The cost of a trace that runs and of a trace that has ended, compared with a component that never had a trace.
     static var tracing: [Workload] {
         [
             hits("hit held, traced / not", .ratioAtMost(1.05)) { $0 },
@@ -36,7 +36,7 @@ extension Workload {
         }
     }
 
-    /// - Parameter trace: Begins a trace for each batch, which keeps all events of that.
+    /// - Parameter trace: Begins a trace for each batch. The trace keeps all events of its batch.
     private static func creations(
         _ name: String, _ requirement: Requirement, _ trace: @escaping (OtherComponent) -> Trace
     ) -> Workload {

@@ -3,8 +3,8 @@
 import Harness
 
 extension Workload {
-    /// An object with one cached and one transient dependency. The closure asks its own module, its component, or its
-    /// argument for them.
+    /// An object with one cached and one transient dependency. The closure gets them from its own module, its component
+    /// or its argument.
     static var transients: [Workload] {
         [
             transient("transient", .ratioAtMost(1.6)) { data in { loop($0) { use(data.session()) } } },

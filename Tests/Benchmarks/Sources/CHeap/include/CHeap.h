@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-/// Bytes that the allocator has handed out, with what it adds to each block.
+/// Bytes that the allocator has handed out, including its overhead per block.
 size_t heap_bytes_in_use(void);
 
 /// Counts the objects that Swift allocates from now on.

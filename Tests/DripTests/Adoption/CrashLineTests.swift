@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// The line with which a stopped process begins its report, `File.swift:line: Fatal error:`, is one of the user's code.
+/// A report begins with `File.swift:line: Fatal error:`, and this line is one of the user's code.
 struct CrashLineTests {
     @Test func aMissingParentIsReportedWhereItIsAskedFor() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -23,7 +23,7 @@ struct CrashLineTests {
                 == "\(here):\(stallLine): Fatal error: Drip: Stall gives another registry each time it is asked.")
     }
 
-    @Test func aProviderAfterTheReleaseIsReportedAtTheProvider() async {
+    @Test func aProviderCalledAfterTheReleaseIsReportedAtItsOwnLine() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let bar = Shop.barOfAReleasedShop()
             _ = bar.cup()
@@ -34,7 +34,7 @@ struct CrashLineTests {
                 == "\(here):\(cupLine): Fatal error: Drip: Shop was released while BarModule was in use.")
     }
 
-    @Test func aComponentAfterTheReleaseIsReportedWhereItWasBuilt() async {
+    @Test func aReleasedComponentIsReportedWhereItWasBuilt() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let bar = Shop.barOfAReleasedShop()
             _ = bar.component
@@ -97,7 +97,7 @@ struct CrashLineTests {
 
 private let here = "DripTests/CrashLineTests.swift"
 
-/// The first line of the report that a stopped process wrote.
+/// The first line of a stopped process's report.
 private func crashLine(_ result: ExitTest.Result?) -> String? {
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         .split(separator: "\n").first { $0.contains("Drip: ") }.map(String.init)

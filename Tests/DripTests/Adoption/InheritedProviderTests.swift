@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// A provider that modules inherit is one provider: the module's class is not part of its identity.
+/// A provider that several modules inherit is one provider: the module's class is not part of its identity.
 struct InheritedProviderTests {
     @Test func twoModulesShareTheInstanceOfAProviderThatBothInherit() {
         let library = Library()
@@ -17,20 +17,20 @@ struct InheritedProviderTests {
         #expect(library.poems.cache() === library.songs.cache())
     }
 
-    @Test func theDeclaredTypeTellsThemApart() {
+    @Test func differentDeclaredTypesMakeDifferentProviders() {
         let library = Library()
 
         #expect(library.poems.shelf() !== library.songs.shelf() as AnyObject)
     }
 
-    @Test func aKeyTellsThemApart() {
+    @Test func aKeySeparatesTheInstancesOfTwoModules() {
         let library = Library()
 
         #expect(library.books.ownCache() !== library.films.ownCache())
         #expect(library.books.ownCache() === library.books.ownCache())
     }
 
-    @Test func aFakeSharesWhatItInheritsWithTheModuleThatItReplaces() {
+    @Test func aFakeSharesInheritedProvidersWithTheModuleThatItReplaces() {
         let library = Library()
         let early = library.books
         library.module(FakeBooks.self)

@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// Forms that people write first.
+/// Forms that people try first.
 struct NaturalFormsTests {
     @Test func aModuleIsRegisteredByItsType() {
         let shop = Shop().module(FakeBar.self)
@@ -17,13 +17,13 @@ struct NaturalFormsTests {
         #expect(shop.bar.cup().label == "fake")
     }
 
-    @Test func aModuleOfASuperclassIsRegisteredByItsInitializer() {
+    @Test func aSubclassOfTheComponentRegistersAModuleByItsInitializer() {
         let shop = CornerShop().module(FakeBar.init)
 
         #expect(shop.bar.cup().label == "fake")
     }
 
-    @Test func soAreModulesOfAComponentThatTasksShare() async {
+    @Test func aModuleOfASendableComponentIsRegisteredByItsTypeOrInitializer() async {
         let office = Office().module(FakeMail.self)
         let other = Office().module(FakeMail.init)
 

@@ -4,9 +4,9 @@ import Drip
 import Foundation
 import Testing
 
-/// A closure that blocks on something that needs the same instance: the wait graph cannot see it.
+/// A closure that blocks on a thread that needs the same instance. The wait graph does not see such a wait.
 struct OverdueWaitTests {
-    @Test func aThreadThatWaitsForWhatWaitsForItIsReported() async {
+    @Test func aThreadThatWaitsForACreationThatWaitsForItIsReported() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             WaitGraph.patience = 1
             let report = StandardError()
@@ -34,7 +34,7 @@ struct OverdueWaitTests {
                 """)
     }
 
-    @Test func tasksThatWereCancelledAsTheyCameToWaitAreNotReported() async {
+    @Test func tasksThatAreCancelledAsTheyBeginToWaitAreNotReported() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             WaitGraph.patience = 1
             let report = StandardError()
@@ -51,10 +51,10 @@ struct OverdueWaitTests {
                 caller.cancel()
                 _ = await caller.result
             }
-            // The last to wait is reported last.
+            // This call waits last, so it is reported last.
             let last = Task { try await shop.bar.beans() }
 
-            // Not on a thread that the watch may need.
+            // Blocks a thread of its own, since the reports for tasks need the threads of the task pool.
             await withCheckedContinuation { continuation in
                 Thread.detachNewThread {
                     report.waits(forEnd: "beans() for 1 seconds")
@@ -69,14 +69,14 @@ struct OverdueWaitTests {
     }
 }
 
-/// The process's standard error, read while it is written.
+/// Reads the process's standard error while the process writes it.
 private final class StandardError: Sendable {
     private let original = FileHandle(fileDescriptor: dup(2))
     private let pipe = Pipe()
 
     init() { dup2(pipe.fileHandleForWriting.fileDescriptor, 2) }
 
-    /// Passes on what is written, until a text has been.
+    /// Reads until `end` has been written, then passes the text on.
     func waits(forEnd end: String) {
         var written = Data()
         while !String(decoding: written, as: UTF8.self).contains(end) {
@@ -109,7 +109,7 @@ private struct BarModule: SendableModuleType {
         return Cup(Boiler())
     }
 
-    /// Joins a thread that needs the boiler.
+    /// Waits for a thread that needs the boiler.
     private func heated() -> Boiler {
         let isDone = DispatchSemaphore(value: 0)
         Thread.detachNewThread {

@@ -40,7 +40,7 @@ struct ShutdownWhileCreatingTests {
         _ = try await caller.value
     }
 
-    @Test func aCreationThatIsLeftMayUseItsComponentToTheEnd() async throws {
+    @Test func aCreationThatOutlivesTheLimitMayUseItsComponentToItsEnd() async throws {
         let shop = Shop()
         let patron = Patron()
         let caller = Task { try await patron.order { try await shop.stock.order() } }
@@ -65,7 +65,7 @@ struct ShutdownWhileCreatingTests {
         await #expect(throws: CancellationError.self) { try await caller.value }
     }
 
-    @Test func oneThatAllCallersHaveLeftIsNamedToo() async throws {
+    @Test func namesACreationWhoseCallersWereCancelled() async throws {
         let shop = Shop()
         let patron = Patron()
         let caller = Task { try await patron.order { try await shop.stock.delivery() } }
@@ -80,7 +80,7 @@ struct ShutdownWhileCreatingTests {
         await shop.isShutDown.pass()
     }
 
-    @Test func theErrorsOfTeardownsFollow() async throws {
+    @Test func teardownErrorsFollowUnfinishedCreations() async throws {
         let shop = Shop()
         let patron = Patron()
         _ = shop.stock.broken()
@@ -108,7 +108,7 @@ struct ShutdownWhileCreatingTests {
         #expect((error?.errors.first as? UnfinishedCreation)?.provider == "meal()")
     }
 
-    @Test func whatBeginsLaterStillStopsTheProcess() async {
+    @Test func aCreationThatBeginsAfterShutdownStopsTheProcess() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let shop = Shop()
             let order = Order(parent: shop)

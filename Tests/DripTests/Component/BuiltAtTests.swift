@@ -11,11 +11,11 @@ struct BuiltAtTests {
         #expect(shop.builtAt == "BuiltAtTests.swift:\(#line - 2)")
     }
 
-    @Test func isTheLineOfTheCallToSuperInAnInitializerOfItsOwn() {
+    @Test func isTheLineOfTheCallToSuperInACustomInitializer() {
         #expect(NamedShop(name: "Corner").builtAt == "BuiltAtTests.swift:\(superLine)")
     }
 
-    @Test func isUnknownWhereTheCallToSuperIsNotWritten() {
+    @Test func isUnknownIfTheCallToSuperIsImplicit() {
         #expect(NumberedShop(number: 3).builtAt == "unknown")
     }
 }

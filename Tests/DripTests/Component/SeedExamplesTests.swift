@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// The examples with which Drip was first announced, as they were written.
+/// The unchanged examples of Drip's first announcement.
 struct SeedExamplesTests {
     @Test func aComponentWithItsModuleProvidesADependency() {
         let component = AppComponent().module { DataModule($0) }
@@ -24,7 +24,7 @@ struct SeedExamplesTests {
         #expect(component.data === registered)
     }
 
-    @Test func aModuleThatNobodyRegisteredBuildsItself() {
+    @Test func anUnregisteredModuleBuildsItself() {
         let component = AppComponent()
 
         #expect(component.data === component.data)

@@ -3,17 +3,17 @@
 import Drip
 import Testing
 
-/// What a caller drops after an asynchronous single was made for it goes there and then: the task that made it holds
-/// nothing any more.
+/// Once an asynchronous single has returned, the task that created it retains nothing. So the instance ends when its
+/// caller releases it.
 struct AsyncReleaseStressTests {
-    @Test(.timeLimit(.minutes(2))) func theTaskHoldsNothingOfAComponentWhenTheCallerGoesOn() async {
+    @Test(.timeLimit(.minutes(2))) func theTaskRetainsNothingOnceItsCallerContinues() async {
         var held = 0
         for _ in 0..<5000 where await isHeldAfterwards() { held += 1 }
 
         #expect(held == 0)
     }
 
-    @Test(.timeLimit(.minutes(2))) func nothingOfASendableComponentStays() async {
+    @Test(.timeLimit(.minutes(2))) func theTaskOfASendableComponentRetainsNothing() async {
         var held = 0
         for _ in 0..<5000 where await isSharedOneHeldAfterwards() { held += 1 }
 

@@ -3,13 +3,13 @@
 import Drip
 import Testing
 
-/// Several threads ask, override, register parents and drop children, all at once and at random. When they are done, each
-/// instance is built from what its providers give then.
+/// Several threads call providers, set overrides, register parents and drop children at random. Afterwards each
+/// instance is built from the current instances of its dependencies.
 struct ChangingHouseStressTests {
-    /// A seed that a failure printed goes here, to run its programs again.
+    /// To repeat the programs of a failed run, set this to the seed that the run printed.
     private static let seed: UInt64? = nil
 
-    @Test func whatIsBuiltMeanwhileIsBuiltFromWhatCounts() {
+    @Test func instancesBuiltDuringChangesUseCurrentDependencies() {
         var random = SeededRandom(for: Self.self, again: Self.seed)
         let seed = random.seed
         for round in 0..<300 {
@@ -34,12 +34,13 @@ struct ChangingHouseStressTests {
     }
 }
 
-/// What the providers of each level need: such as come before them there, and any above.
+/// The dependencies of each level's providers: earlier providers of the level, and any of the levels above.
 private struct Plan {
     typealias Need = (level: Int, provider: Int)
 
     static let providers = 8
-    /// What others may need. The rest is a graph single and a transient: what was built from those keeps them.
+    /// Only these may be dependencies. The others are a graph single and a transient, whose dependents may keep an
+    /// outdated instance.
     static let kept = 0..<6
 
     let needs: [[[Need]]]
@@ -58,7 +59,7 @@ private struct Plan {
     }
 }
 
-/// Makes some creations fail, until it is stopped.
+/// Makes some creations fail until `stop()`.
 private final class Failures: Sendable {
     private let asked = Tally()
     private let most: Int
@@ -78,7 +79,7 @@ private struct Failure: Error {}
 private final class Item: Sendable {
     struct Part {
         let need: Plan.Need
-        /// Where it was found, if above.
+        /// The room that provided the item, if it is above the room of the dependent.
         let above: (any Room)?
         let item: Item
     }
@@ -89,9 +90,10 @@ private final class Item: Sendable {
     init(_ parts: [Part], isReplacement: Bool = false) { (self.parts, self.isReplacement) = (parts, isReplacement) }
 }
 
-/// Two cellars, two halls above one of them, three attics above one of these; each may get the other as its parent later.
+/// Two cellars, two halls below one cellar, and three attics below one hall, as components. A component may get the
+/// other cellar or hall as a later parent.
 private final class ChangingHouse: @unchecked Sendable {
-    // Sendable by: immutable; rooms are Sendable, and all else belongs to one thread.
+    // Sendable by: all properties are constants of Sendable types.
     let failuresLeft: Failures
     private let plan: Plan
     private let cellars: [Cellar]
@@ -127,7 +129,7 @@ private final class ChangingHouse: @unchecked Sendable {
         }
     }
 
-    /// Where an instance is built from what is not given any more.
+    /// The first provider whose instance is built from an outdated one.
     func findStale() -> String? {
         for room in rooms {
             for provider in 0..<Plan.providers {
@@ -144,7 +146,8 @@ private final class ChangingHouse: @unchecked Sendable {
             if let above = part.above, above !== room.room(at: need.level) { return "another room than for \(need)" }
             let owner = part.above ?? room
             let given = owner.untilItSucceeds(need.provider)
-            // An undoing that meets a creation leaves two current instances, of which the last is given; never a replacement.
+            // If an override ends while a creation runs, a provider may have two current instances and gives the last.
+            // Neither may be a replacement.
             if Plan.kept.contains(need.provider), given !== part.item, given.isReplacement || part.item.isReplacement {
                 return "another item than \(need)"
             }
@@ -182,7 +185,7 @@ extension Room {
     }
 
     fileprivate func override(_ provider: Int) {
-        // The accessor's own failures: what it asks for may throw.
+        // The accessor may throw, since a dependency of the provider may.
         _ = try? override({ try $0.item(provider) }) { Item([], isReplacement: true) }
     }
 }

@@ -3,9 +3,9 @@
 import Drip
 import Testing
 
-/// Child tasks that work together at one creation or at one override.
+/// Child tasks that take part in one creation or in one override.
 struct ChildTaskStressTests {
-    @Test func childTasksNoteWhatAChildsInstanceIsBuiltFrom() async {
+    @Test func anOverrideReachesAChildsInstanceThatChildTasksBuilt() async {
         for round in 0..<20 {
             let shop = Shop()
             let table = Table(parent: shop)
@@ -17,9 +17,9 @@ struct ChildTaskStressTests {
         }
     }
 
-    // In processes of their own, since lists that are written at once destroy the heap.
+    // Exit tests, since a data race in a list would corrupt the heap.
 
-    @Test func childTasksBuildTheReplacementOfAnOverride() async {
+    @Test func anOverrideReachesAReplacementThatChildTasksBuilt() async {
         await #expect(processExitsWith: .success) {
             for round in 0..<40 {
                 let shop = Shop()
@@ -35,7 +35,7 @@ struct ChildTaskStressTests {
         }
     }
 
-    @Test func childTasksOfAnOverridesAccessorCallProviders() async {
+    @Test func anOverridesAccessorMayCallProvidersInChildTasks() async {
         await #expect(processExitsWith: .success) {
             let shop = Shop()
             await shop.bar.lay()

@@ -31,7 +31,7 @@ struct ColdStartStressTests {
         }
     }
 
-    // Each is prime to the number of providers, so that every thread reaches all of them in an order of its own.
+    // Coprime to the number of providers, so that each thread reaches all of them in an order of its own.
     private static let strides = [1, 3, 7, 9, 11, 13, 199, 197]
 }
 

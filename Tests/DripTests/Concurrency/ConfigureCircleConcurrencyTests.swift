@@ -59,7 +59,7 @@ struct ConfigureCircleConcurrencyTests {
     }
 }
 
-// Sendable by: changed where it is configured, read by others after that.
+// Sendable by: only `configure:` writes it, and other threads read it later.
 private final class Partner: @unchecked Sendable { weak var other: Partner? }
 private final class Later<Value: AnyObject & Sendable>: @unchecked Sendable {
     // Sendable by: set before any thread starts.

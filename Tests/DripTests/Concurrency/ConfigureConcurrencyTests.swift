@@ -23,7 +23,7 @@ struct ConfigureConcurrencyTests {
         #expect(barista.training === shop.training)
     }
 
-    @Test func othersWaitUntilAnInstanceIsConfigured() {
+    @Test func otherThreadsWaitUntilAnInstanceIsConfigured() {
         let shop = Shop()
         let states = Notes<Bool>()
 
@@ -33,7 +33,7 @@ struct ConfigureConcurrencyTests {
     }
 }
 
-// Sendable by: each test uses an object on one thread, or reads only what was set before others saw it.
+// Sendable by: each test uses an object on one thread, or other threads read only what was set before.
 private final class Counter: @unchecked Sendable { var till: Till? }
 private final class Till: @unchecked Sendable { var counter: Counter?, drawer: Drawer? }
 private final class Drawer: @unchecked Sendable { var counter: Counter?, till: Till? }

@@ -22,7 +22,7 @@ struct CreationConcurrencyTests {
         }
     }
 
-    @Test func othersWaitForTheOneThatIsBeingMade() {
+    @Test func otherThreadsWaitForARunningCreation() {
         let shop = Shop()
         let (isOpening, goOn) = (Gate(), Gate())
         let found = Notes<ObjectIdentifier>()
@@ -45,7 +45,7 @@ struct CreationConcurrencyTests {
         #expect(shop.tally.count == 0)
     }
 
-    @Test func whenACreatorThrowsOneOfThoseWhoWaitTriesAgain() {
+    @Test func whenACreationThrowsOneWaiterTriesAgain() {
         for _ in 0..<200 {
             let shop = Shop()
             let found = Notes<ObjectIdentifier>()
@@ -67,7 +67,7 @@ struct CreationConcurrencyTests {
         }
     }
 
-    @Test func crossingOrdersThatAreNotCyclicBothFinish() {
+    @Test func crossedCreationsWithoutACycleBothFinish() {
         for _ in 0..<100 {
             let (left, right) = (Shop(), Shop())
             let inside = [Gate(), Gate()]
@@ -84,7 +84,7 @@ struct CreationConcurrencyTests {
         }
     }
 
-    @Test func someoneWaitsForWhatSomeoneElseWaitsFor() {
+    @Test func aChainOfWaitingThreadsFinishes() {
         let shop = Shop()
         let gates = (0..<4).map { _ in Gate() }
 

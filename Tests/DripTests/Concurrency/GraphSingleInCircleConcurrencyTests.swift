@@ -4,9 +4,9 @@ import Drip
 import Foundation
 import Testing
 
-/// Graph singles that are asked for from outside, and use what other threads have not finished.
+/// Graph singles that use instances that other threads have not finished.
 struct GraphSingleInCircleConcurrencyTests {
-    @Test func nobodySeesWhatAnotherThreadIsConfiguringStill() {
+    @Test func noThreadGetsAnInstanceThatAnotherThreadStillConfigures() {
         let seen = Notes<Bool>()
         let dock = Dock()
 
@@ -23,7 +23,7 @@ struct GraphSingleInCircleConcurrencyTests {
     }
 }
 
-// Sendable by: changed where it is configured, read by others after that.
+// Sendable by: only `configure:` writes it, and other threads read it later.
 private final class Ship: @unchecked Sendable { var anchor: Anchor? }
 private final class Anchor: @unchecked Sendable {
     weak var ship: Ship?
@@ -57,7 +57,8 @@ private struct PierModule: SendableModuleType {
         } configure: { anchor in
             component.anchorIsThere.open()
             component.craneIsThere.pass()
-            // Time for the other thread to wait for this: then this one goes on with what that has not finished.
+            // Gives the other thread time to wait for this anchor, so that this thread goes on with the unfinished
+            // crane.
             usleep(20_000)
             anchor.ship = component.piers.ship()
             anchor.crane = component.piers.crane()
@@ -71,7 +72,7 @@ private struct PierModule: SendableModuleType {
             component.craneIsThere.open()
             component.anchorIsThere.pass()
             crane.anchor = component.piers.anchor()
-            // Time for the other thread to come out with what is not finished, if it could.
+            // Gives the other thread time to return the unfinished crane, if a bug lets it.
             if isFirst { usleep(50_000) }
             crane.isFinished = true
         }

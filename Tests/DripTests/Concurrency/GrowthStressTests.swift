@@ -48,7 +48,7 @@ struct GrowthStressTests {
         }
     }
 
-    @Test func readersStayInTheTableWhileItGrowsAndOverridesEmptyIt() {
+    @Test func readersGetTheRightInstancesWhileTheTableGrowsAndOverridesEmptyIt() {
         for _ in 0..<5 {
             let shared = Shared(warehouse: Warehouse())
             let (isOver, wrong) = (Tally(), Tally())
@@ -126,7 +126,7 @@ private final class LabelModule: Module<Shop> {
 
     func keptLabel() -> Label { kept { Label(component.parts.part(7)) } }
 
-    /// What a module of a shared component would be warned about: its singles are shared between threads.
+    /// Calls `single` in a `SendableModuleType`, since a class module of a shared component gets a warning for it.
     private func kept(_ make: () -> Label) -> Label { Shelf(component: component).label(make) }
 }
 

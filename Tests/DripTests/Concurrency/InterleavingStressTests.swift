@@ -4,7 +4,7 @@ import Drip
 import Testing
 
 struct InterleavingStressTests {
-    /// A seed that a failure printed goes here, to run its interleavings again.
+    /// To repeat the interleavings of a failed run, set this to the seed that the run printed.
     private static let seed: UInt64? = nil
 
     @Test func anyGraphIsBuiltOnceInAnyOrder() {
@@ -28,7 +28,7 @@ struct InterleavingStressTests {
     }
 }
 
-/// What a provider does: where it belongs, what it needs, how often it fails, how it dawdles.
+/// A provider's strategy, component, dependencies, number of failures and delays.
 private struct Plan {
     enum Kind: CaseIterable { case single, keyed, weak, graph, transient }
 
@@ -48,13 +48,13 @@ private final class World: @unchecked Sendable {
     let plan: [Plan]
     private(set) var components: [Stage] = []
 
-    /// A graph without cycles: each needs only such as come before it, in any component.
+    /// A graph without cycles: each provider needs only earlier providers, of any component.
     init(_ random: inout SeededRandom) {
         var plan: [Plan] = []
         for index in 0..<40 {
             let kind = Plan.Kind.allCases.randomElement(using: &random)!
             var needs = Array(0..<index).shuffled(using: &random)
-            // What is not kept needs only what is: else the number of calls doubles with each.
+            // Uncached providers need only cached ones. Otherwise each provider would double the number of calls.
             if kind != .single && kind != .keyed { needs.removeAll { !plan[$0].isKept } }
             plan.append(
                 Plan(
@@ -98,7 +98,7 @@ private final class World: @unchecked Sendable {
         }
     }
 
-    /// Gives other threads time, or none.
+    /// Lets other threads run, for as long as `delay` says.
     private func dawdle(_ delay: UInt8) {
         guard delay > 64 else { return }
         let gate = Gate()

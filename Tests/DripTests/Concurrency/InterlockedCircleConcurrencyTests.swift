@@ -18,7 +18,7 @@ struct InterlockedCircleConcurrencyTests {
         #expect(shop.staff.host().other === shop.staff.guest())
     }
 
-    @Test func oneConfigureIsEnoughWhereTheOtherThreadIsInAnInitializer() {
+    @Test func oneConfigureIsEnoughToCloseACircle() {
         let shop = Shop()
         let circles = Notes<Bool>()
 
@@ -32,7 +32,7 @@ struct InterlockedCircleConcurrencyTests {
         #expect(shop.made.count == 2)
     }
 
-    @Test func whoAsksFromOutsideTheCircleGetsAFinishedInstance() {
+    @Test func aCallerOutsideTheCircleGetsAFinishedInstance() {
         let shop = Shop()
         let circles = Notes<Bool>()
 
@@ -61,7 +61,7 @@ struct InterlockedCircleConcurrencyTests {
     }
 }
 
-// Sendable by: changed where it is configured, read by others after that.
+// Sendable by: only `configure:` writes it, and other threads read it later.
 private final class Partner: @unchecked Sendable { weak var other: Partner? }
 private final class Friend: @unchecked Sendable { var others: [Unowned] = [] }
 private struct Unowned {
@@ -84,7 +84,7 @@ private final class Shop: ComponentType, Sendable {
         return Partner()
     }
 
-    /// Lets each of two threads go on when both are there.
+    /// Returns when both threads have called it.
     func meet(_ thread: Int) {
         gates[thread].open()
         gates[1 - thread].pass()

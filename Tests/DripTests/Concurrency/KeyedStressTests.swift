@@ -65,7 +65,7 @@ struct KeyedStressTests {
         #expect(club.guests.table(for: reserved, made) === club.guests.table(for: reserved, made))
     }
 
-    @Test func manyTasksAskForKeysOfWhatIsMadeAsynchronously() async {
+    @Test func manyTasksAskForManyKeysOfAnAsyncSingle() async {
         let (club, made) = (Club(), Tally())
 
         await withTaskGroup(of: Void.self) { group in
@@ -81,7 +81,7 @@ struct KeyedStressTests {
     }
 }
 
-/// Eight have one hash value.
+/// A key with one of only eight hash values.
 private struct Guest: Hashable, Sendable {
     let number: Int
 

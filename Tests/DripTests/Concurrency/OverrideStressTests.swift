@@ -4,7 +4,7 @@ import Drip
 import Testing
 
 struct OverrideStressTests {
-    @Test func whoSetsAnOverrideSeesItWhileOthersRead() {
+    @Test func theThreadThatSetsAnOverrideSeesItWhileOthersRead() {
         let shop = Shop()
         let order = Order(shop)
         let real = shop.bar.milk()
@@ -36,7 +36,7 @@ struct OverrideStressTests {
         #expect(wrong.count == 0)
     }
 
-    @Test func anOverrideThatComesWhileItsProviderRunsIsSeenAfterwards() {
+    @Test func anOverrideSetWhileItsProviderRunsIsSeenAfterwards() {
         let shop = Shop()
         let fake = Milk()
         let (isMaking, goOn) = (Gate(), Gate())
@@ -57,7 +57,7 @@ struct OverrideStressTests {
         #expect(shop.bar.syrup {} === fake)
     }
 
-    @Test func anOverrideThatComesWhileItsUserIsMadeIsSeenAfterwards() {
+    @Test func anOverrideSetWhileADependentIsCreatedIsSeenAfterwards() {
         let shop = Shop()
         let fake = Milk()
         let (isMaking, goOn) = (Gate(), Gate())
@@ -82,7 +82,7 @@ struct OverrideStressTests {
         #expect(shop.bar.cappuccino {}.milk === fake)
     }
 
-    @Test func whatClosesACircleIsMadeAgainWhenItsOtherHalfIsOverridden() {
+    @Test func oneHalfOfACircleIsCreatedAgainWhenTheOtherIsOverridden() {
         let shop = Shop()
         let (first, fake) = (shop.bar.cup(), Cup())
 
@@ -96,7 +96,7 @@ struct OverrideStressTests {
         #expect(shop.bar.saucer().cup === fake)
     }
 
-    @Test func aGraphSinglePassesOnWhatItWasBuiltFrom() {
+    @Test func anOverrideReachesASingleThroughAGraphSingle() {
         let shop = Shop()
         let fake = Milk()
         _ = shop.bar.milk()
@@ -160,7 +160,7 @@ private struct BarModule: SendableModuleType {
     }
     func saucer() -> Saucer { single { Saucer(cup()) } }
 
-    // The plate is built from the graph's latte, which was there before it.
+    // The plate is built from the graph's latte, which exists before the plate.
     func breakfast() -> Latte {
         transient {
             _ = graphLatte()

@@ -4,10 +4,11 @@ import Drip
 import Foundation
 import Testing
 
-/// Two threads may make two components each other's parents; then the process stops with the message, whatever a third does.
+/// If threads make components each other's parents at once, the process stops with the message, even while another
+/// thread sets overrides.
 struct ParentCircleConcurrencyTests {
     @Test(arguments: 0..<6)
-    func twoComponentsThatRegisterEachOtherWhileTheyAreOverridden(_: Int) async {
+    func twoComponentsThatRegisterEachOtherDuringOverridesAreReported(_: Int) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             endWithoutMessageIfThisHangs()
             let (bank, tills, overrides) = (Bank(), [Till(), Till()], Tally())
@@ -32,7 +33,7 @@ struct ParentCircleConcurrencyTests {
     }
 
     @Test(arguments: 0..<6)
-    func twoComponentsThatGetEachOtherAsTheirFirstParents(_: Int) async {
+    func twoComponentsThatGetEachOtherAsTheirFirstParentsAreReported(_: Int) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             endWithoutMessageIfThisHangs()
             let tills = [Till(), Till()]
@@ -49,7 +50,7 @@ struct ParentCircleConcurrencyTests {
     }
 
     @Test(arguments: 0..<6)
-    func threeComponentsThatFormACircleAtOnce(_: Int) async {
+    func threeComponentsThatFormACycleAtOnceAreReported(_: Int) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             endWithoutMessageIfThisHangs()
             let tills = [Till(), Till(), Till()]
@@ -59,7 +60,7 @@ struct ParentCircleConcurrencyTests {
         #expect(stopText(result).hasPrefix("Drip: Till was handed a parent Till that has this Till above itself."))
     }
 
-    @Test func manyThreadsRegisterParentsWithoutACircle() {
+    @Test func manyThreadsRegisterParentsWithoutACycle() {
         for _ in 0..<300 {
             let tills = (0..<6).map { _ in Till() }
             onThreads(6) { thread in
@@ -71,11 +72,11 @@ struct ParentCircleConcurrencyTests {
     }
 }
 
-/// A process that hangs would hang all tests.
+/// Without it, a process that hangs would hang all tests.
 private func endWithoutMessageIfThisHangs() {
     let end = Date(timeIntervalSinceNow: 30)
     Thread.detachNewThread {
-        // A signal to another thread ends one sleep early.
+        // A signal may end a sleep early.
         while end.timeIntervalSinceNow > 0 { Thread.sleep(until: end) }
         exit(EXIT_FAILURE)
     }

@@ -55,7 +55,7 @@ struct RegisteredParentStressTests {
         }
     }
 
-    @Test func severalThreadsRegisterParentsOfOneComponentThatIsAsked() {
+    @Test func severalThreadsRegisterParentsOfAComponentInUse() {
         let (shop, bank) = (Shop(), Bank())
 
         for _ in 0..<500 {
@@ -109,8 +109,8 @@ struct RegisteredParentStressTests {
         #expect(overridden.count { $0 !== second.kitchen.menu() } == 0)
     }
 
-    /// In release the optimizer moved a retain behind the end of the lock that guards what is retained.
-    @Test func parentsAreRegisteredAgainAndAgainWhileSeveralThreadsLookUpWhatIsAbove() {
+    /// In release, the optimizer could move a retain past the end of the critical section that protects it.
+    @Test func parentsAreRegisteredRepeatedlyWhileSeveralThreadsUseTheComponent() {
         let shops = [Shop(), Shop()]
         for _ in 0..<300 {
             let order = Order().parent(shops[0]).parent(shops[1])
@@ -127,7 +127,7 @@ struct RegisteredParentStressTests {
         }
     }
 
-    @Test func whatIsAboveIsKnownThoughAParentIsRegisteredWhileThatIsLookedUp() {
+    @Test func aParentRegisteredDuringAGrandchildsSearchIsFound() {
         let (first, second, bank) = (Shop(), Shop(), Bank())
         let lines = (0..<2_000).map { _ in Line(parent: Order().parent { bank }.parent { first }) }
         let turns = [Tally(), Tally()]

@@ -75,7 +75,7 @@ private final class Order: ComponentType, Sendable {
     }
 }
 
-// Sendable by: changed while it is configured, read by others after that.
+// Sendable by: only `configure:` writes it, and other threads read it later.
 private final class Cover: @unchecked Sendable { weak var other: Cover? }
 
 private struct TableModule: SendableModuleType {

@@ -3,8 +3,7 @@
 import Foundation
 import Synchronization
 
-/// Runs `body` on that many threads at once and returns when all have returned. They start together, as nearly as
-/// threads can.
+/// Runs `body` on `count` threads, which start as close together as threads can. Returns when all have returned.
 func onThreads(_ count: Int, _ body: @escaping @Sendable (_ thread: Int) -> Void) {
     let start = Gate()
     let ended = DispatchGroup()
@@ -22,7 +21,7 @@ func onThreads(_ count: Int, _ body: @escaping @Sendable (_ thread: Int) -> Void
     Worker.giveBack(workers)
 }
 
-/// Runs `body` on a thread of its own with a stack of that many bytes and returns when it has returned.
+/// Runs `body` on a new thread with a stack of `stackSize` bytes, and returns when `body` has returned.
 func onThread(stackSize: Int, _ body: @escaping @Sendable () -> Void) {
     let ended = Gate()
     let thread = Thread {
@@ -34,7 +33,7 @@ func onThread(stackSize: Int, _ body: @escaping @Sendable () -> Void) {
     ended.pass()
 }
 
-/// Holds threads back until it is opened; then lets all of them pass.
+/// Blocks threads until it is opened, then lets all of them pass.
 final class Gate: Sendable {
     private let semaphore = DispatchSemaphore(value: 0)
 
@@ -46,17 +45,17 @@ final class Gate: Sendable {
     }
 }
 
-/// Counts on several threads.
+/// A counter for several threads.
 final class Tally: Sendable {
     private let value = Atomic<Int>(0)
 
     var count: Int { value.load(ordering: .sequentiallyConsistent) }
 
-    /// Adds one and returns how many came before.
+    /// Adds one and returns the previous count.
     @discardableResult
     func add() -> Int { value.wrappingAdd(1, ordering: .sequentiallyConsistent).oldValue }
 
-    /// Waits until as many were counted, and lets others run where that takes long.
+    /// Waits until the count is reached. It spins first, and yields if that takes long.
     func wait(for count: Int) {
         var looks = 0
         while self.count < count {
@@ -66,9 +65,9 @@ final class Tally: Sendable {
     }
 }
 
-/// Lists what several threads add.
+/// A list that several threads add to.
 final class Notes<Element: Sendable>: @unchecked Sendable {
-    // Sendable by: the list belongs to the lock. (The thread sanitizer does not see a Mutex on Linux.)
+    // Sendable by: the lock guards the list. (The thread sanitizer does not see a Mutex on Linux.)
     private let lock = NSLock()
     private var list: [Element] = []
 
@@ -77,9 +76,9 @@ final class Notes<Element: Sendable>: @unchecked Sendable {
     func add(_ element: Element) { lock.withLock { list.append(element) } }
 }
 
-/// A thread that is used again: a new one for each of a hundred thousand tasks takes the sanitizer a minute.
+/// A thread that is reused, since a hundred thousand new threads take the thread sanitizer a minute.
 private final class Worker: @unchecked Sendable {
-    // Sendable by: the task changes hands at the semaphore; the idle workers belong to their lock.
+    // Sendable by: the semaphore hands the task over, and the lock guards the idle workers.
     private let isDue = DispatchSemaphore(value: 0)
     private var task: (@Sendable () -> Void)?
 

@@ -4,9 +4,9 @@ import Drip
 import Foundation
 import Testing
 
-/// Bug: what waited for another thread's creation does not note it (Storage.keep, case .wait).
+/// An instance whose creation waited for another thread's creation depends on that thread's instance.
 struct WaitedForDependencyTests {
-    @Test func whatWaitedForTheReplacedOneIsBuiltAnew() {
+    @Test func anInstanceThatWaitedForTheOverriddenOneIsCreatedAgain() {
         let shop = Shop()
         let cups = Notes<Cup>()
         onThreads(2) { thread in

@@ -4,7 +4,7 @@ import Drip
 import Testing
 
 struct WeakSingleStressTests {
-    @Test func whoHoldsTheInstanceSeesNoOther() {
+    @Test func aThreadThatHoldsTheInstanceGetsNoOther() {
         let shop = Shop()
         let others = Tally()
 

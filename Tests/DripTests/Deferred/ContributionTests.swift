@@ -13,7 +13,7 @@ struct ContributionTests {
         #expect(modules[1] as AnyObject === shop.tea)
     }
 
-    @Test func modulesWithKeysAndModulesThatAreNotStoredTakePart() {
+    @Test func keyedModulesAndModulesThatAreNotStoredAreListed() {
         let shop = Shop()
             .module(key: "eu") { TeaModule($0) }
             .module { WaterModule(component: $0) }
@@ -32,7 +32,7 @@ struct ContributionTests {
         #expect(shop.modules(as: (any DrinkModule).self).map { $0.name } == ["decaf", "tea"])
     }
 
-    @Test func modulesThatNobodyRegisteredAreNotListed() {
+    @Test func unregisteredModulesAreNotListed() {
         let shop = Shop().module { CoffeeModule($0) }
         _ = shop.tea.drinks
 
@@ -60,7 +60,7 @@ struct ContributionTests {
         #expect(shop.brewed == ["green tea", "espresso"])
     }
 
-    @Test func aContributionLivesAsLongAsItsStrategySays() {
+    @Test func aContributionHasTheLifetimeOfItsStrategy() {
         let shop = Shop().module { TeaModule($0) }
 
         let contributions = shop.contributions(of: (any DrinkModule).self) { $0.drinks }
@@ -89,13 +89,13 @@ struct ContributionTests {
         #expect(drinks.map { $0.make().name } == ["juice"])
     }
 
-    @Test func aModuleMadeByHandIsKeptByItsContributions() {
+    @Test func contributionsRetainAModuleBuiltByHand() {
         let drinks = TeaModule(Shop()).drinks
 
         #expect(drinks[1].make().name == "iced tea")
     }
 
-    @Test(arguments: [true, false]) func afterItsComponentItStops(isStored: Bool) async {
+    @Test(arguments: [true, false]) func aContributionUsedAfterItsComponentStopsTheProcess(isStored: Bool) async {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]
         ) { [isStored] in
@@ -119,7 +119,7 @@ struct ContributionTests {
         )
     }
 
-    @Test func keyedContributionsAreAMap() {
+    @Test func contributionsByKeyFormAMap() {
         let shop = Shop().module { TeaModule($0) }.module { CoffeeModule($0) }
 
         let menu = shop.contributionsByKey(of: (any DrinkModule).self) { $0.menu }
@@ -129,7 +129,7 @@ struct ContributionTests {
         #expect(shop.brewed == ["iced tea"])
     }
 
-    @Test func aDuplicateKeyStops() async {
+    @Test func aDuplicateKeyStopsTheProcess() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let shop = Shop().module { CoffeeModule($0) }.module(key: "again") { CoffeeModule($0) }
             _ = shop.contributionsByKey(of: (any DrinkModule).self) { $0.menu }

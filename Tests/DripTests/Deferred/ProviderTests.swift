@@ -38,7 +38,7 @@ struct ProviderTests {
         #expect(makeTwo("tea", 3) == "tea 3")
     }
 
-    @Test func noneKeepsTheComponentAlive() {
+    @Test func deferredFormsDoNotRetainTheComponent() {
         weak var component: Shop?
         do {
             let shop = Shop()
@@ -76,7 +76,7 @@ struct ProviderTests {
         #expect(chicken.egg().chicken === chicken)
     }
 
-    @Test func aTestMakesOneWithoutAComponent() {
+    @Test func deferredFormsCanBeBuiltWithoutAComponent() {
         let boiler = Boiler()
 
         let thermostat = Thermostat(boiler: Provider { boiler }, lazyBoiler: Lazy { boiler })
@@ -97,7 +97,7 @@ struct ProviderTests {
         #expect(cup.value === made)
     }
 
-    @Test func aProviderStopsAfterTheComponentsEnd() async {
+    @Test func aProviderUsedAfterItsComponentStopsTheProcess() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let provider = Shop().provider { $0.equipment.cup() }
             _ = provider()
@@ -106,7 +106,7 @@ struct ProviderTests {
         #expect(result?.message == message(of: "Provider"))
     }
 
-    @Test func aLazyInstanceStopsAfterTheComponentsEnd() async {
+    @Test func aLazyInstanceUsedAfterItsComponentStopsTheProcess() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let cup = Shop().lazy { $0.equipment.cup() }
             _ = cup.value
@@ -115,7 +115,7 @@ struct ProviderTests {
         #expect(result?.message == message(of: "Lazy"))
     }
 
-    @Test func aFactoryStopsAfterTheComponentsEnd() async {
+    @Test func aFactoryUsedAfterItsComponentStopsTheProcess() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let make = Shop().factory { $0.equipment.label($1) }
             _ = make("tea")

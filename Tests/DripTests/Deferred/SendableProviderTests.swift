@@ -29,7 +29,7 @@ struct SendableProviderTests {
         #expect(label == "tea 3")
     }
 
-    @Test func whereNothingAsksForItAProviderIsMade() {
+    @Test func aPlainProviderIsTheDefault() {
         let shop = Shop()
 
         let egg = shop.provider { $0.farm.egg() }
@@ -39,7 +39,7 @@ struct SendableProviderTests {
         #expect(type(of: label) == Factory<String, String>.self)
     }
 
-    @Test func noneKeepsTheComponentAlive() {
+    @Test func aProviderDoesNotRetainTheComponent() {
         weak var component: Shop?
         do {
             let shop = Shop()
@@ -51,7 +51,7 @@ struct SendableProviderTests {
         #expect(component == nil)
     }
 
-    @Test func aTestMakesOneWithoutAComponent() {
+    @Test func aProviderCanBeBuiltWithoutAComponent() {
         let egg = Egg(Chicken(egg: SendableProvider { preconditionFailure() }))
 
         let chicken = Chicken(egg: SendableProvider { egg })
@@ -61,7 +61,7 @@ struct SendableProviderTests {
         #expect(factory(3) == "cup 3")
     }
 
-    @Test func aProviderStopsAfterTheComponentsEnd() async {
+    @Test func aProviderUsedAfterItsComponentStopsTheProcess() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let egg: SendableProvider<Egg> = Shop().provider { $0.farm.egg() }
             _ = egg()
@@ -70,7 +70,7 @@ struct SendableProviderTests {
         #expect(result?.message.hasPrefix("Drip: a SendableProvider was used after Shop was released.") == true)
     }
 
-    @Test func aFactoryStopsAfterTheComponentsEnd() async {
+    @Test func aFactoryUsedAfterItsComponentStopsTheProcess() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let label: SendableFactory<String, String> = Shop().factory { $0.farm.label($1, number: 1) }
             _ = label("tea")

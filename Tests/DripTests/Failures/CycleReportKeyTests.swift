@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// A report names keys, and how a key describes itself is a user's code: it may ask a component.
+/// A report describes keys. A key's description is user code, which may call a component.
 struct CycleReportKeyTests {
     @Test func aKeyThatAsksItsComponentToDescribeItselfIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -60,7 +60,7 @@ private final class BarModule: Module<Shop> {
     func order(for table: Table) -> Slip { single(for: table) { bill(for: table) } }
     func bill(for table: Table) -> Slip { single(for: table) { order(for: table) } }
 
-    /// Two that refer to each other, and so have to wait for each other.
+    /// The sign and the lamp refer to each other, so their creations need each other.
     func sign() -> Sign {
         single {
             Sign()

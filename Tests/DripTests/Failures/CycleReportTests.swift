@@ -26,7 +26,7 @@ struct CycleReportTests {
         )
     }
 
-    @Test func aFakeThatCallsItselfInsteadOfWhatItReplacesIsReported() async {
+    @Test func aFakeThatCallsItselfInsteadOfItsSuperclassIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let shop = Shop().module { FakeEquipmentModule($0) }
             _ = shop.equipment.tray()
@@ -221,7 +221,7 @@ private final class SharedShop: ComponentType, Sendable {
     var bar: BarModule { module() }
     var office: OfficeModule { module() }
 
-    /// Lets each of two threads go on when both are inside their providers.
+    /// Returns when both threads are inside their providers.
     func meet(_ thread: Int) {
         gates[thread].open()
         gates[1 - thread].pass()

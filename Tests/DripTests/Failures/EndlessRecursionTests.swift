@@ -44,7 +44,7 @@ struct EndlessRecursionTests {
         )
     }
 
-    @Test func whatARecursionCallsBesideItselfIsNotInTheReport() async {
+    @Test func theReportLeavesOutOtherCallsOfTheRecursion() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             onThread(stackSize: 512 * 1024) {
                 let shop = Shop()
@@ -92,7 +92,7 @@ struct EndlessRecursionTests {
         )
     }
 
-    @Test func soDoOverridesThatSetThemselvesAgain() async {
+    @Test func anOverrideThatSetsItselfAgainEndsInAReport() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let shop = Shop()
             _ = shop.bar.lid()
@@ -126,7 +126,7 @@ struct EndlessRecursionTests {
         }
     }
 
-    @Test func aCallWhereTheStackIsAboutToEndIsLegal() {
+    @Test func aCallNearTheEndOfTheStackIsLegal() {
         onThread(stackSize: 512 * 1024) {
             let shop = Shop()
             #expect(deeply(420 * 1024) { shop.bar.stack(0).height + shop.bar.tray().height } == 0)
@@ -162,7 +162,7 @@ struct EndlessRecursionTests {
         """
     }
 
-    /// How deep the stack was depends on the build and the machine.
+    /// The report without the depth of the stack, which depends on the build and the machine.
     private func withoutDepth(_ text: String) -> String {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             guard line.hasSuffix("each calls the one below it.") else { return String(line) }
@@ -172,14 +172,14 @@ struct EndlessRecursionTests {
     }
 }
 
-/// Calls `body` where so many bytes of the stack are taken by calls that are no provider's; unoptimized, else it would be a
+/// Calls `body` after recursive calls have used `bytes` of the stack. The optimizer would turn the recursion into a
 /// loop.
 @_optimize(none)
 private func deeply(_ bytes: UInt, below top: UInt = addressOfFrame(), _ body: () -> Int) -> Int {
     top - addressOfFrame() < bytes ? deeply(bytes, below: top, body) : body()
 }
 
-/// An address near the caller's frame.
+/// An address close to the caller's frame.
 @inline(never)
 private func addressOfFrame() -> UInt {
     var byte: UInt8 = 0

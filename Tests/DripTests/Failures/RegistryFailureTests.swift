@@ -22,7 +22,7 @@ struct RegistryFailureTests {
         )
     }
 
-    @Test func soDoesOneWithAParent() async {
+    @Test func aComputedRegistryWithAParentStopsTheProcess() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let stall = StallBelow()
             _ = stall.shop

@@ -2,7 +2,7 @@
 
 import Testing
 
-/// The message with which a process stopped, out of all that it wrote to its standard error.
+/// The message with which a process stopped, without the rest of its standard error.
 func stopText(_ result: ExitTest.Result?) -> String {
     let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     guard let start = output.firstRange(of: "Drip: ")?.lowerBound else { return output }

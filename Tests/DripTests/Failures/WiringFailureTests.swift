@@ -5,7 +5,7 @@ import Testing
 
 /// The process stops with these texts in debug and in release builds.
 struct WiringFailureTests {
-    @Test func aParentThatNobodyRegisteredIsReported() async {
+    @Test func aMissingParentIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let order = Order(line: 7).parent(Till())
             _ = order.shop
@@ -28,7 +28,7 @@ struct WiringFailureTests {
         )
     }
 
-    @Test func aParentThatHasTheComponentAboveItselfIsReported() async {
+    @Test func aCycleOfParentsIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let till = Till(line: 7)
             let order = Order().parent(Shop().parent(till))
@@ -59,7 +59,7 @@ struct WiringFailureTests {
         #expect(stopText(result).hasPrefix("Drip: Till was handed itself as a parent."))
     }
 
-    @Test func aParentThatNobodyRegisteredByProtocolIsReported() async {
+    @Test func aMissingParentByProtocolIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let order = Order(line: 7)
             _ = order.menu
@@ -82,7 +82,7 @@ struct WiringFailureTests {
         )
     }
 
-    @Test func twoParentsOfWhichEitherCouldBeMeantAreReported() async {
+    @Test func ambiguousParentsAreReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let order = Order().parent(CornerShop()).parent(StationShop())
             _ = order.shop
@@ -104,7 +104,7 @@ struct WiringFailureTests {
         )
     }
 
-    @Test func twoModulesOfWhichEitherCouldBeMeantAreReported() async {
+    @Test func ambiguousModulesAreReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let shop = Shop().module { HotBarModule($0) }.module { ColdBarModule($0) }
             _ = shop.bar
@@ -147,7 +147,7 @@ struct WiringFailureTests {
         )
     }
 
-    @Test func aModuleAfterItsComponentIsReported() async {
+    @Test func aModuleUsedAfterItsComponentIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = barAlone().cup()
         }
@@ -170,7 +170,7 @@ struct WiringFailureTests {
         )
     }
 
-    @Test func aValueThatIsHeldWeaklyIsReported() async {
+    @Test func aWeakSingleOfAValueTypeIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let shop = Shop()
             _ = shop.bar.price()
@@ -191,7 +191,7 @@ struct WiringFailureTests {
         )
     }
 
-    @Test func aModuleThatIsAValueAskedForWithAKeyIsReported() async {
+    @Test func aKeyForAStructModuleIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Shop().shelf("north")
         }
@@ -211,7 +211,7 @@ struct WiringFailureTests {
         )
     }
 
-    @Test func aModuleThatIsAValueOfAnotherComponentIsReported() async {
+    @Test func aStructModuleOfAnotherComponentIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let other = Shop()
             Shop().module { _ in ShelfModule(component: other) }
@@ -234,7 +234,7 @@ struct WiringFailureTests {
         )
     }
 
-    @Test func aModuleThatIsALargerValueOfAnotherComponentIsReported() async {
+    @Test func aLargerStructModuleOfAnotherComponentIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let other = Shop()
             _ = Shop().module { _ in CellarModule(component: other, depth: 3) }.cellar

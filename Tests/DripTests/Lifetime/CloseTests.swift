@@ -24,7 +24,7 @@ struct CloseTests {
         #expect(shop.tornDown.count == 1)
     }
 
-    @Test func releasesNothingThatOthersMayHold() {
+    @Test func aHeldInstanceStillWorksAfterClose() {
         let shop = Shop()
         let boiler = shop.equipment.boiler()
 
@@ -45,7 +45,7 @@ struct CloseTests {
         #expect(shop.equipment.boiler().isHot)
     }
 
-    @Test func aSingleThatIsThereStopsAfterClose() async {
+    @Test func aCachedSingleStopsTheProcessAfterClose() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let shop = Shop()
             let equipment = shop.equipment
@@ -71,7 +71,7 @@ struct CloseTests {
         )
     }
 
-    @Test func whatIsRegisteredOrOverriddenAfterCloseStops() async {
+    @Test func registrationsAndOverridesStopTheProcessAfterClose() async {
         let module = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             Shop.closed().module { EquipmentModule($0) }
         }
@@ -91,7 +91,7 @@ struct CloseTests {
         #expect(override?.message.hasPrefix("Drip: an override was set after Shop was closed.") == true)
     }
 
-    @Test func itIsToldWhereAComponentWasShutDown() async {
+    @Test func theMessageSaysWhereAComponentWasShutDown() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let shop = Shop()
             try await shop.shutdown()
@@ -145,7 +145,7 @@ struct CloseTests {
         #expect(result?.message.hasPrefix("Drip: napkin() was used after Table was closed.") == true)
     }
 
-    @Test func everyOtherStrategyStopsAfterClose() async {
+    @Test func everyOtherStrategyStopsTheProcessAfterClose() async {
         await #expect(processExitsWith: .failure) { closedShop { _ = $0.grinder() } }
         await #expect(processExitsWith: .failure) { closedShop { _ = $0.cup() } }
         await #expect(processExitsWith: .failure) { closedShop { _ = $0.cup(of: 1) } }
@@ -159,7 +159,7 @@ struct CloseTests {
         }
     }
 
-    @Test func whatAModuleOfAChildNeedsOfAClosedParentStops() async {
+    @Test func aChildsProviderThatUsesAClosedParentStopsTheProcess() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let shop = Shop()
             let table = Table(parent: shop)
@@ -170,7 +170,7 @@ struct CloseTests {
         #expect(result?.message.hasPrefix("Drip: EquipmentModule was used after Shop was closed.") == true)
     }
 
-    @Test func anAsynchronousTeardownStopsCloseBeforeAnyRan() async {
+    @Test func anAsynchronousTeardownStopsCloseBeforeAnyTeardownRuns() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let shop = Shop()
             _ = shop.equipment.till()
@@ -194,7 +194,7 @@ struct CloseTests {
         )
     }
 
-    @Test func aReleaseWithAnAsynchronousTeardownIsToldAndRunsTheOthers() async {
+    @Test func aReleaseWithAnAsynchronousTeardownIsReportedAndRunsTheOthers() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             let tornDown: Tally
             do {

@@ -3,9 +3,9 @@
 import Drip
 import Testing
 
-/// A component may go while what it made waits for the end of a circle.
+/// A component may be released while its instance waits for the rest of a circle.
 struct DroppedInCircleTests {
-    @Test func whatItMadeIsTornDownWhenTheCircleIsComplete() {
+    @Test func itsInstanceIsTornDownWhenTheCircleIsComplete() {
         let app = App()
 
         let screen = app.screens.screen()

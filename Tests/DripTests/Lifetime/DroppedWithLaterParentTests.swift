@@ -3,16 +3,16 @@
 import Drip
 import Testing
 
-/// A component that goes while one of its modules makes something, which registers a parent, and lives on.
+/// A component that is released inside a creation that has registered a parent, while its module lives on.
 struct DroppedWithLaterParentTests {
-    @Test func theParentLooksAtNothingOfItAnyMore() {
+    @Test func theParentDoesNotAccessItAnyMore() {
         for _ in 0..<50 {
             let mill = Mill()
             let hold = Hold(Cafe())
             for key in 0..<8 { _ = hold.cafe!.corner(key).cup() }
             let bar = hold.cafe!.bar
             let cup = bar.cup(hold, mill)
-            // In the memory of what has gone.
+            // Takes the memory of the released objects.
             let others = (0..<100).map { [UInt](repeating: .max, count: 1 + $0 % 40) }
 
             mill.override({ $0.stock.beans() }) { Beans() }

@@ -3,9 +3,9 @@
 import Drip
 import Testing
 
-/// A component with keyed modules may go while what they made waits for the end of a circle.
+/// A component with keyed modules may be released while its instances wait for the rest of a circle.
 struct KeyedModuleDroppedInCircleTests {
-    @Test(arguments: Drawing.Kind.allCases) func whatIsLookedAtLaterIsThereStill(_ kind: Drawing.Kind) {
+    @Test(arguments: Drawing.Kind.allCases) func theCircleIsCompletedAfterTheRelease(_ kind: Drawing.Kind) {
         let studio = Studio()
         studio.kind = kind
 
@@ -18,7 +18,7 @@ struct KeyedModuleDroppedInCircleTests {
     }
 
     @Test(arguments: [Drawing.Kind.graphSingle, .graphSingleOfKeyed])
-    func whatWasSharedCountsThoughItsComponentIsGone(_ kind: Drawing.Kind) {
+    func anOverrideReachesTheCircleThroughTheReleasedComponent(_ kind: Drawing.Kind) {
         let studio = Studio()
         studio.kind = kind
         let wall = studio.walls.wall()
@@ -38,7 +38,7 @@ final class Drawing {
     enum Kind: CaseIterable { case graphSingle, graphSingleOfKeyed, single, singleOfKeyed }
 
     fileprivate weak var wall: Wall?
-    /// What the pad kept, and nobody else.
+    /// Only the pad retains the ink.
     fileprivate private(set) weak var ink: Ink?
     private let frame: Frame
     fileprivate init(_ ink: Ink, _ frame: Frame, _ wall: Wall) {
@@ -59,7 +59,7 @@ private final class WallModule: Module<Studio> {
             Wall()
         } configure: { wall in
             wall.drawing = component.kind.map(component.drawing)
-            // Others, where the first ones may have been.
+            // New pads may take the memory of the first.
             for _ in 0..<50 { _ = Pad(parent: component).doodle() }
         }
     }

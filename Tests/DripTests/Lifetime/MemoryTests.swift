@@ -5,19 +5,19 @@ import Drip
 import Testing
 
 struct MemoryTests {
-    @Test func tenThousandComponentsWithEveryStrategyReleaseAllTheyMade() async throws {
+    @Test func tenThousandComponentsWithEveryStrategyReleaseTheirInstances() async throws {
         let alive = Tally()
         let released = Tally()
 
         for _ in 0..<10_000 { try await useEveryStrategy(alive, released) }
 
         #expect(alive.count == 10_000 * 9)
-        // A task that made an instance may let it go a little after those who waited for it.
+        // The task of a creation may release the instance slightly later than its callers.
         for _ in 0..<1_000 where released.count < alive.count { try await Task.sleep(for: .milliseconds(10)) }
         #expect(released.count == alive.count)
     }
 
-    // In processes of their own, since other tests allocate too.
+    // Exit tests, since other tests allocate too.
 
     @Test(.enabled(if: heap_is_measured()))
     func tenThousandComponentsLeaveTheHeapAsItWas() async {
@@ -32,7 +32,7 @@ struct MemoryTests {
     }
 
     @Test(.enabled(if: heap_is_measured()))
-    func aWeakSingleThatIsMadeAgainAndAgainLeavesTheHeapAsItWas() async {
+    func aWeakSingleThatIsCreatedRepeatedlyLeavesTheHeapAsItWas() async {
         await #expect(processExitsWith: .success) {
             let component = Order(shop: Shop(), alive: Tally(), released: Tally())
             for _ in 0..<100 { _ = component.bar.music() }
@@ -44,7 +44,7 @@ struct MemoryTests {
     }
 
     @Test(.enabled(if: heap_is_measured()))
-    func threadsThatMadeComponentsLeaveTheHeapAsItWasWhenTheyEnd() async {
+    func threadsThatBuiltComponentsLeaveTheHeapAsItWasWhenTheyEnd() async {
         await #expect(processExitsWith: .success) {
             let useAComponent: @Sendable () -> Void = {
                 for _ in 0..<3 {
@@ -61,7 +61,7 @@ struct MemoryTests {
     }
 
     @Test(.enabled(if: heap_is_measured()))
-    func overridingAParentAgainAndAgainLeavesItsLivingChildrenAsTheyWere() async {
+    func overridingAParentOfLivingChildrenRepeatedlyLeavesTheHeapAsItWas() async {
         await #expect(processExitsWith: .success) {
             let shop = Shop()
             let guests = (0..<1_000).map { Guest(parent: shop, isSeated: $0.isMultiple(of: 2)) }
@@ -75,8 +75,8 @@ struct MemoryTests {
     }
 }
 
-/// Stops the process where `body` leaves 128 KiB or more: less than half of what the smallest block for each of 10,000
-/// components takes, and more than what allocators keep for threads.
+/// Stops the process if `body` leaves 128 KiB or more on the heap. That is more than allocators cache for threads, but
+/// less than half of 10,000 blocks of the smallest size.
 nonisolated(nonsending) private func leavingTheHeapAsItWas<E: Error>(
     _ body: nonisolated(nonsending) () async throws(E) -> Void
 ) async throws(E) {
@@ -84,7 +84,7 @@ nonisolated(nonsending) private func leavingTheHeapAsItWas<E: Error>(
     guard before > 0 else { fatalError("the heap does not tell how much it handed out") }
     try await body()
     let most = before + 128 * 1024
-    // Tasks may let go of instances a little later.
+    // Tasks may release instances slightly later.
     for _ in 0..<1_000 where heap_bytes_in_use() >= most { try? await Task.sleep(for: .milliseconds(10)) }
     guard heap_bytes_in_use() < most else { fatalError("\(heap_bytes_in_use() - before) bytes were left") }
 }
@@ -126,7 +126,7 @@ private class NameModule: Module<Shop> {
     func name() -> String { single { "Corner Shop" } }
 }
 
-/// Half of them have made something: of their own and of the shop's.
+/// A seated guest has used a provider of its own and one of the shop.
 private final class Guest: ChildComponent<Shop> {
     var table: TableModule { module() }
 

@@ -3,9 +3,9 @@
 import Drip
 import Testing
 
-/// Objects that the system makes, optional instances, and values that come from outside.
+/// Objects that the system creates, optional instances, and values from outside.
 struct OutsideInstancesTests {
-    @Test func aModuleInjectsTheMembersOfAnObjectThatTheSystemMade() {
+    @Test func aModuleInjectsTheMembersOfAnObjectThatTheSystemCreated() {
         let shop = Shop(settings: Settings(name: "Corner Shop"))
         let (first, second) = (Controller(), Controller())
 
@@ -17,7 +17,7 @@ struct OutsideInstancesTests {
         #expect(first.title == "Corner Shop")
     }
 
-    @Test func membersAreInjectedAsTheReceiverWants() {
+    @Test func aModuleMayDecideByTheReceiverWhatToInject() {
         let shop = Shop(settings: Settings(name: "Corner Shop"))
         let receivers: [any UsesBoiler] = [Controller(), Panel(rank: 1), Panel(rank: 9)]
 
@@ -37,7 +37,7 @@ struct OutsideInstancesTests {
         #expect(controller.boiler === boiler)
     }
 
-    @Test func anOptionalInstanceMayBeThereOrNot() {
+    @Test func anOptionalInstanceMayBeNil() {
         let shop = Shop(settings: Settings(name: "Corner Shop"))
         let logging = Shop(settings: Settings(name: "Corner Shop", isLogging: true))
 
@@ -46,7 +46,7 @@ struct OutsideInstancesTests {
         #expect(logging.controllers.logger() === logging.controllers.logger())
     }
 
-    @Test func aComponentLendsWhatItWasGivenToItsModules() {
+    @Test func aComponentPassesItsArgumentsToItsModules() {
         let session = Session(user: "Ada")
 
         let shop = Shop(settings: Settings(name: "Corner Shop"), session: session)

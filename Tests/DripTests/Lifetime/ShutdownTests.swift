@@ -17,7 +17,7 @@ struct ShutdownTests {
         #expect(shop.isClosed)
     }
 
-    @Test func runsAllAndCollectsTheirErrors() async {
+    @Test func runsAllTeardownsAndCollectsTheirErrors() async {
         let shop = Shop()
         _ = shop.equipment.boiler()
         _ = (shop.equipment.left(), shop.equipment.broken(), shop.equipment.right(), shop.equipment.jammed())
@@ -53,7 +53,7 @@ struct ShutdownTests {
         #expect(shop.log.all == ["alarm", "left"])
     }
 
-    @Test func runsAllInACancelledTask() async throws {
+    @Test func runsAllTeardownsInACancelledTask() async throws {
         let shop = Shop()
         _ = shop.equipment.left()
         _ = shop.equipment.right()
@@ -88,7 +88,7 @@ struct ShutdownTests {
         #expect(screen.ranOnMainActor.all == [true])
     }
 
-    @Test func whatIsMadeWhileTheComponentShutsDownIsTornDownToo() async throws {
+    @Test func anInstanceCreatedDuringShutdownIsTornDownToo() async throws {
         let shop = Shop()
         let patron = Patron()
         let task = Task { try await patron.order { await shop.equipment.slow() } }

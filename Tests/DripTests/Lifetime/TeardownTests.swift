@@ -23,7 +23,7 @@ struct TeardownTests {
         #expect(log.all == ["grinder", "boiler"])
     }
 
-    @Test func runAtTheComponentsEndThoughSomebodyHasItsRegistry() {
+    @Test func runWhenTheComponentIsReleasedEvenIfItsRegistryIsHeld() {
         let log = Notes<String>()
         var shop: Shop? = Shop(log: log)
         _ = shop?.equipment.machine("boiler")
@@ -35,7 +35,7 @@ struct TeardownTests {
         withExtendedLifetime(registry) {}
     }
 
-    @Test func whatAnInstanceWasBuiltFromIsTornDownAfterIt() {
+    @Test func dependenciesAreTornDownAfterTheirDependents() {
         let shop = Shop()
         _ = shop.equipment.bar()
 
@@ -57,7 +57,7 @@ struct TeardownTests {
         #expect(log.all == ["boiler"])
     }
 
-    @Test func whatWasNeverMadeIsNotTornDown() {
+    @Test func anUnusedSingleIsNotTornDown() {
         let shop = Shop()
 
         shop.close()
@@ -76,7 +76,7 @@ struct TeardownTests {
         #expect(shop.log.all == ["boiler"])
     }
 
-    @Test func whatAnOverrideHidesIsTornDown() {
+    @Test func anOverriddenInstanceIsTornDown() {
         let shop = Shop()
         _ = (shop.equipment.temperature(), shop.equipment.heater())
         shop.override({ $0.equipment.temperature() }) { 20 }
@@ -117,7 +117,7 @@ struct TeardownTests {
         #expect(shop.log.all == ["no spare", "gas", "93"])
     }
 
-    @Test func mayUseTheirInstanceAfterTheComponentsModulesWent() {
+    @Test func mayUseTheirInstanceAfterTheModulesWereReleased() {
         let log = Notes<String>()
         do {
             let shop = Shop(log: log)
@@ -127,7 +127,7 @@ struct TeardownTests {
         #expect(log.all == ["bar", "till", "boiler"])
     }
 
-    @Test func whatTheComponentsEndFindsUnfinishedIsTornDownWhenItIsFinished() {
+    @Test func anInstanceUnfinishedAtCloseIsTornDownOnceItIsFinished() {
         let shop = Shop()
 
         _ = shop.equipment.barista { shop.log.add("finished") }
@@ -191,7 +191,7 @@ private class EquipmentModule: Module<Shop> {
             log.add("bar")
         }
     }
-    /// A circle of two, during whose making the component is closed.
+    /// A member of a circle of two, whose creation closes the component.
     func barista(_ finish: @escaping () -> Void) -> Barista {
         let log = component.log
         return single {

@@ -34,7 +34,7 @@ struct WithComponentTests {
         #expect(kept?.log.all == ["boiler"])
     }
 
-    @Test func throwsWhatMakingTheComponentThrows() {
+    @Test func throwsTheErrorOfTheComponentsInitializer() {
         #expect(throws: Spilled()) { try withComponent(try Shop(isSpilled: true)) { _ throws in } }
     }
 
@@ -46,7 +46,7 @@ struct WithComponentTests {
         #expect(boiler == nil)
     }
 
-    @Test func isUsedForAChildOfALongerLife() {
+    @Test func mayBuildAChildOfALongerLivedParent() {
         let shop = Shop()
 
         let labels = [1, 2].map { number in
@@ -103,13 +103,13 @@ struct WithComponentTests {
         #expect(log.all == ["till"])
     }
 
-    @Test func throwsTheErrorsOfTeardownsAfterABodyThatReturned() async {
+    @Test func throwsTeardownErrorsIfTheBodyReturned() async {
         await #expect(throws: TeardownErrors.self) {
             try await withComponent(Shop()) { shop in _ = shop.equipment.jammed() }
         }
     }
 
-    @Test func theBodysErrorGoesBeforeThoseOfTeardowns() async {
+    @Test func throwsTheBodysErrorRatherThanTeardownErrors() async {
         await #expect(throws: Spilled()) {
             try await withComponent(Shop()) { shop in
                 _ = shop.equipment.jammed()
@@ -131,7 +131,7 @@ struct WithComponentTests {
         #expect(label == "boiler 3")
     }
 
-    @Test func handlersOfASendableRequestFanOut() async throws {
+    @Test func childTasksShareTheInstancesOfASendableComponent() async throws {
         let log = Notes<String>()
 
         let page = try await withComponent(Request(log: log)) { request in

@@ -3,7 +3,7 @@
 import Drip
 import Foundation
 
-/// What a program does with one component.
+/// The steps that a program performs on one component.
 extension House {
     func ware(_ ask: Ask) throws -> Ware {
         let spot = world.wiring.spots[ask.spot]

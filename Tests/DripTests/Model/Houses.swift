@@ -2,7 +2,7 @@
 
 import Drip
 
-/// The world in which the library answers.
+/// The world that runs the library.
 final class LibraryWorld: ModelWorld {
     override func home(_ slot: Slot, below parent: (any Home)?) -> (any Home)? {
         switch slot {
@@ -42,7 +42,7 @@ final class MiddleHouse: ChildComponent<TopHouse>, House {
     let number: Int
     unowned let world: ModelWorld
 
-    /// Searches, since a program may register another parent.
+    /// Searches for the parent, since a program may register another one.
     private var top: TopHouse { self.parent() as TopHouse }
 
     init(_ world: ModelWorld, _ parent: TopHouse) {
@@ -54,7 +54,7 @@ final class MiddleHouse: ChildComponent<TopHouse>, House {
     func house(at level: Int) -> any House { level == 1 ? self : top }
 }
 
-/// A component that searches for the component above it.
+/// A component that searches for its parent.
 final class LeafHouse: Component, House {
     let number: Int
     unowned let world: ModelWorld
@@ -70,7 +70,7 @@ final class LeafHouse: Component, House {
     func house(at level: Int) -> any House { level == 2 ? self : middle.house(at: level) }
 }
 
-/// A component that has its parent at hand.
+/// A component that stores its parent.
 final class TwigHouse: ChildComponent<MiddleHouse>, House {
     let number: Int
     unowned let world: ModelWorld

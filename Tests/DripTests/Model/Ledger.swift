@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// What happened in a world.
+/// The events of a world.
 final class Ledger {
-    /// What the program's calls got.
+    /// The numbers of the instances that the program's calls got.
     private(set) var given: [Int] = []
     private var events: [(home: Int, text: String)] = []
     private var wares = 0
@@ -37,7 +37,7 @@ final class Ledger {
         if living > 0 { add("\(living) live still", endOf: .max) }
     }
 
-    /// What happened since the last call. The library promises no order between components that end together, so their
+    /// The events since the last call. The library promises no order between components that end together, so their
     /// events are sorted by component.
     func take() -> [String] {
         defer { events = [] }

@@ -3,8 +3,8 @@
 import Foundation
 import Testing
 
-/// Random programs do what a simple oracle of the seven rules says: they get the same instances, made from the same parts,
-/// torn down and freed in the same order.
+/// Random programs do what a simple oracle of the seven rules says. They get the same instances, made from the same
+/// parts, torn down and freed in the same order.
 struct ModelTests {
     /// Names the seeds to run instead of the default: a range `1..<5000`, or one seed.
     private static let seedsVariable = "DRIP_MODEL_SEEDS"

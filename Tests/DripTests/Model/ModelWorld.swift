@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// A component of a world, and what a program does with it.
+/// A component of a world, and the steps that a program performs on it.
 protocol Home: AnyObject {
     /// Calls a provider of this component or of a component above it.
     func ware(_ ask: Ask) throws -> Ware
     func override(_ replacing: Replacing)
     func override(_ color: Spot.Color, from need: Ask?)
     func removeOverrides()
-    /// Begins a `withOverrides`, and gives what ends it.
+    /// Begins a `withOverrides`, and returns a closure that ends it.
     func begin(_ set: @escaping () -> Void) -> () -> Void
     func register(_ entrance: Entrance, isFake: Bool)
     func register(parent: any Home)
@@ -26,10 +26,10 @@ class ModelWorld {
 
     init(_ wiring: Wiring) { self.wiring = wiring }
 
-    /// - Parameter parent: The parent of a component that is not at the top.
+    /// - Parameter parent: The parent, unless the component is at the top.
     func home(_ slot: Slot, below parent: (any Home)?) -> (any Home)? { fatalError("a world of no kind") }
 
-    /// Performs a step, and gives what happened.
+    /// Performs a step, and returns its events.
     func events(of step: Step) -> [String] {
         perform(step)
         return ledger.take()
@@ -74,7 +74,7 @@ class ModelWorld {
         ledger.noteLiving()
     }
 
-    /// Makes the parts of a provider's ware. A provider that does not throw goes on without a part that throws.
+    /// Makes the parts of a provider's ware. A provider that does not throw leaves out a part that throws.
     func parts(of spot: Int, isFake: Bool, _ resolve: (Ask) throws -> Ware) throws -> [Ware] {
         let needs = wiring.spots[spot].needs[isFake ? 2 : turned.contains(spot) ? 1 : 0]
         let interruption = interruptions.removeValue(forKey: spot)

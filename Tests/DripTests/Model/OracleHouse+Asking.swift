@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What runs in the oracle's world at present.
+/// The calls that run in the oracle's world.
 struct Resolution {
     struct Creation {
         let house: OracleHouse
@@ -17,7 +17,7 @@ struct Resolution {
         let changeCount: Int
     }
 
-    /// The innermost is the last.
+    /// The innermost creation is the last.
     var creations: [Creation] = []
     var graph: [Shared] = []
     var depth = 0
@@ -84,8 +84,8 @@ extension OracleHouse: Home {
         return Ware(need.flatMap { try? [ware($0)] } ?? [], home: number, world.ledger)
     }
 
-    /// Notes in the innermost creation of the same component, whatever runs inside that, that it asks for something. What a
-    /// shared instance asks for, the instance that uses it has asked for too.
+    /// Notes in this component's innermost creation that it asks for something, even if another component's creation
+    /// runs inside it. A shared instance asks on behalf of the instance that uses it, too.
     func noteAsking() {
         for index in world.resolution.creations.indices.reversed()
         where world.resolution.creations[index].house === self {

@@ -16,7 +16,7 @@ struct OracleOverride {
 }
 
 extension OracleHouse {
-    /// What stands for a provider: its last override, else the last of its type.
+    /// The override in force for a provider: its last own override, else the last override of its type.
     func override(of site: OracleSite) -> OracleOverride? {
         overrides.last { $0.replaces(site) } ?? overrides.last { isOfColor($0.color, site) }
     }
@@ -25,7 +25,7 @@ extension OracleHouse {
         color == world.wiring.spots[site.spot].color
     }
 
-    /// Makes the replacement before the provider is replaced.
+    /// Creates the replacement before the override is in force.
     func override(_ replacing: Replacing) {
         let number = world.nextChange()
         let (graph, depth) = (world.resolution.graph, world.resolution.depth)
@@ -33,7 +33,7 @@ extension OracleHouse {
         let (made, origin) = create(by: number) { try replacement(from: replacing.need, replacing.fails) }
         (world.resolution.graph, world.resolution.depth) = (graph, depth)
 
-        // The accessor asks for the module.
+        // The accessor calls `module()`.
         if world.wiring.spots[replacing.ask.spot].place != .values { noteAsking() }
         let site = site(replacing.ask)
         add(
@@ -48,7 +48,8 @@ extension OracleHouse {
         add(OracleOverride(number: world.nextChange(), color: color, need: need))
     }
 
-    /// Sets an override. It sets aside if an instance of a provider that it means is cached, or is being made.
+    /// Sets an override. It sets instances aside if a provider that it replaces has a cached instance or a running
+    /// creation.
     private func add(_ override: OracleOverride) {
         func isMeant(_ site: OracleSite) -> Bool { override.replaces(site) || isOfColor(override.color, site) }
         let setsAside = running.contains(where: isMeant) || records.contains { isMeant($0.site) && mayReturn($0) }
@@ -64,8 +65,8 @@ extension OracleHouse {
         end(Set(over))
     }
 
-    /// At its end a scope removes its own overrides, and later ones that no other running scope has set. The overrides are
-    /// set on a thread of their own, where no creation runs.
+    /// At its end, a scope removes its own overrides, and later ones that no other running scope has set. The overrides
+    /// are set on a thread of their own, where no creation runs.
     func begin(_ set: @escaping () -> Void) -> () -> Void {
         let before = world.nextChange()
         let outer = world.resolution

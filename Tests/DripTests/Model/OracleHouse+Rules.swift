@@ -5,7 +5,7 @@ struct OracleChange {
     let number: Int
     let isOwn: Bool
     let setsAside: Bool
-    /// By how many ways from above it has come.
+    /// The number of ways by which the change has come from above.
     var ways: Int
 }
 
@@ -13,8 +13,8 @@ struct OracleChange {
 extension OracleHouse {
     func current(_ site: OracleSite) -> Record? { records.first { $0.site == site && isCurrent($0) } }
 
-    /// Rules 2 to 5: nothing has been set aside since the instance was complete, and every change that was in force then is in
-    /// force now. Own changes do not matter to a leaf, except the one that stands for its provider.
+    /// Rules 2 to 5: nothing has been set aside since the instance was complete, and the changes of that time are still
+    /// in force. Of its component's own changes, a leaf depends only on the override of its provider.
     private func isCurrent(_ record: Record) -> Bool {
         let rest = changes(after: record)
         let isStanding = record.origin.override == (override(of: record.site)?.number ?? 0)
@@ -27,7 +27,7 @@ extension OracleHouse {
             && (record.origin.override == 0 || overrides.contains { $0.number == record.origin.override })
     }
 
-    /// The changes that matter to a record and began after it; nil if it can never be current again.
+    /// The changes that matter to a record and began after it; `nil` if the record can never be current again.
     private func changes(after record: Record) -> ArraySlice<OracleChange>? {
         let origin = record.origin
         let matter = changes.filter { !origin.isLeaf || !$0.isOwn }
@@ -69,7 +69,7 @@ extension OracleHouse {
         for child in livingChildren { child.startAnew() }
     }
 
-    /// What was kept here was made without the changes of a new parent.
+    /// Instances that this component has kept were created without the changes of a new parent.
     func inherit(from parent: OracleHouse) {
         for change in parent.changes {
             begin(OracleChange(number: change.number, isOwn: false, setsAside: false, ways: change.ways))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The world in which the oracle answers: the seven rules, in lists and loops.
+/// The oracle's world: the seven rules as lists and loops.
 final class OracleWorld: ModelWorld {
     var resolution = Resolution()
     private var changes = 0
@@ -21,11 +21,11 @@ final class OracleHouse {
     let number: Int
     let level: Int
     unowned let world: OracleWorld
-    /// Whether it searches for its parent, or has it at hand.
+    /// Whether the component searches for its parent, or stores it.
     private let searches: Bool
     private(set) var parents: [OracleHouse]
     private var children: [Child] = []
-    /// All that was ever cached here, in order of completion.
+    /// All instances that were ever cached here, in order of completion.
     private(set) var records: [Record] = []
     var overrides: [OracleOverride] = []
     /// The changes in force, here and above, in the order in which they began here.
@@ -34,9 +34,9 @@ final class OracleHouse {
     var changeCount = 0
     /// How many modules and parents were registered too late, here or above.
     var late = 0
-    /// What is being made.
+    /// The providers whose creations run.
     var running: [OracleSite] = []
-    /// What the first closures of the `withOverrides` that run have set.
+    /// The overrides that each running `withOverrides` has set.
     var scopes: [[Int]] = []
     private var asked: Set<Asked> = []
     private var registered: [Entrance: [Bool]] = [:]
@@ -67,7 +67,7 @@ final class OracleHouse {
 
     var livingChildren: [OracleHouse] { children.compactMap(\.house) }
 
-    /// Keeps a record. A `weakSingle` takes the place of one whose object is gone.
+    /// Keeps a record. A record of a `weakSingle` overwrites the current one, whose object was released.
     func append(_ record: Record) {
         guard world.wiring.spots[record.site.spot].kind == .weak else { return records.append(record) }
         guard record.origin.isKept else { return }
@@ -79,7 +79,7 @@ final class OracleHouse {
         let spot = world.wiring.spots[ask.spot]
         let entrance = spot.entrance(ask)
         if let entrance { asked.insert(.module(entrance)) }
-        // A module of exactly the type goes before one of a subclass, and the fakes are of a subclass.
+        // A module of exactly the right type wins over a subclass, and fakes are subclasses.
         let modules = entrance.flatMap { registered[$0] } ?? [false]
         let isFake = spot.isFaked && !modules.contains(false)
         return OracleSite(spot: ask.spot, isFake: isFake, key: ask.key, room: ask.room)

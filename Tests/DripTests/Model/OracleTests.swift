@@ -2,10 +2,10 @@
 
 import Testing
 
-/// Short programs, and what the seven rules say about them.
+/// Short programs, and the results that the seven rules require.
 ///
-/// Each program has a top component and a middle component below it; the middle component asks, for its own providers and
-/// for those above. A result has one number for each call: the position of the first call that got the same instance.
+/// Each program has a top component and a middle component below it. All calls begin in the middle component. A result
+/// has one number for each call: the position of the first call that got the same instance.
 struct OracleTests {
     private let part = Spot(level: 0)
     private let user = Spot(level: 0, needs: 0)
@@ -23,7 +23,7 @@ struct OracleTests {
         #expect(answers(spots, [.fail(0), .ask(1), .override(0), .ask(1), .ask(0)]) == [0, 0, 2])
     }
 
-    @Test func rule2SetsAsideWhatAskedTheComponentForAnything() {
+    @Test func rule2SetsAsideInstancesThatAskedTheComponentForAnything() {
         let spots = [part, user, part, Spot(level: 0, needs: 2)]
         let asks: [Step] = [.ask(1), .ask(2), .ask(3)]
 
@@ -56,7 +56,7 @@ struct OracleTests {
         #expect(answers([part, child], [.ask(1), parent, .ask(0), .ask(1)]) == [0, 1, 0])
     }
 
-    @Test func rule5BringsBackWhatTheChangeHadSetAside() {
+    @Test func rule5BringsBackInstancesThatTheChangeHadSetAside() {
         let asks: [Step] = [.ask(0), .ask(1), .ask(2)]
 
         let all = asks + [.override(0)] + asks + [.removeOverrides(.top)] + asks
@@ -85,27 +85,27 @@ struct OracleTests {
         #expect(answers(spots, [.ask(1), .override(0), .ask(1, hand: 1), undo, .ask(1)]) == [0, 1, 0])
     }
 
-    @Test func rule6DoesNotKeepWhatUsedAnInstanceThatIsSetAsideMeanwhile() {
+    @Test func rule6DoesNotKeepADependentOfAnInstanceSetAsideDuringItsCreation() {
         let during = [0, 1].map { Step.during(1, before: $0, [.override(0)]) }
 
         #expect(answers([part, user], [during[0], .ask(1), .ask(1)]) == [0, 0])
         #expect(answers([part, user], [during[1], .ask(1), .ask(1)]) == [0, 1])
     }
 
-    @Test func rule5SetsAsideBelowWhatWasBuiltFromAReplacementThatEnds() {
+    @Test func rule5SetsAsideAChildsInstanceBuiltFromAReplacementThatEnds() {
         let spots = [part, Spot(level: 1, needs: 0)]
 
         #expect(answers(spots, [.override(0), .ask(1), .removeOverrides(.top), .ask(1)]) == [0, 1])
     }
 
-    @Test func rule5BringsNothingBackBelowWhileAnotherOverrideStands() {
+    @Test func rule5BringsNothingBackInAChildWhileAnotherOverrideIsInForce() {
         let spots = [part, Spot(level: 1, color: .blue, needs: [[Ask(spot: 0)], [], []])]
         let begin = [0, 1].map { Step.begin(scope: $0, .top, [.overrideType(.top, .red, need: nil)]) }
 
         #expect(answers(spots, [.ask(1)] + begin + [.end(scope: 0), .ask(1)]) == [0, 1])
     }
 
-    @Test func rule6DoesNotKeepBelowWhatWasBuiltFromAnInstanceReplacedMeanwhile() {
+    @Test func rule6DoesNotKeepAChildsInstanceIfItsDependencyIsReplacedDuringCreation() {
         let spots = [part, Spot(level: 1, needs: 0)]
 
         #expect(answers(spots, [.during(0, before: 0, [.override(0)]), .ask(1), .ask(1)]) == [0, 1])

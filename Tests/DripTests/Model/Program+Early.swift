@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 extension Program {
-    /// The program with all changes before the first call of a provider, and changes of parents before those of their
-    /// children, so that nothing is ever set aside.
+    /// The program with all changes before the first call of a provider, and with the changes of parents before those
+    /// of their children. So nothing is ever set aside.
     var early: Program {
         let steps = (0...1 + Slot.allCases.count).flatMap { phase in self.steps.filter { $0.phase == phase } }
         return Program(wiring: wiring, steps: steps.map(\.withoutNeed))

@@ -13,7 +13,7 @@ extension Program {
 }
 
 extension Wiring {
-    /// One step, and mostly calls of all providers that a component reaches.
+    /// One step, usually with calls of all providers that a component reaches.
     fileprivate func someSteps(using random: inout SeededRandom) -> [Step] {
         let step = someStep(using: &random)
         if case .ask = step { return [step] }
@@ -40,7 +40,7 @@ extension Wiring {
         }
     }
 
-    /// Mostly one of the components that are there from the beginning.
+    /// Usually one of the components that exist from the beginning.
     private func someSlot(using random: inout SeededRandom) -> Slot {
         let isThere = Int.random(in: 0..<4, using: &random) > 0
         return (isThere ? [.top, .middle, .leaf, .twig] : Slot.allCases).randomElement(using: &random)!
@@ -95,7 +95,8 @@ extension Wiring {
         return .module(slot, entrance, isFake: Int.random(in: 0..<4, using: &random) > 0)
     }
 
-    /// Undoes nothing: rule 6 does not say whether an instance is kept if what it used is current again at its end.
+    /// Contains no undoing: rule 6 does not say whether an instance is kept if its dependencies are current again at
+    /// its end.
     private func someInterruption(using random: inout SeededRandom) -> Step {
         let spot = Int.random(in: spots.indices, using: &random)
         let steps = (0..<Int.random(in: 1...4, using: &random)).map { _ in

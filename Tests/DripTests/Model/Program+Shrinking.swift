@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Program {
-    /// The program without anything that the difference does not need.
+    /// The program reduced to the parts that the difference needs.
     func shrunk() -> Program {
         var smallest = self
         while let smaller = smallest.smaller().first(where: { $0.difference() != nil }) { smallest = smaller }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// Providers, and what is done with them.
+/// Providers, and the steps that use them.
 struct Program {
     var wiring: Wiring
     var steps: [Step]
 
-    /// The first step after which the library's events are not those of the oracle.
+    /// The first step after which the library's events differ from the oracle's.
     struct Difference {
         let step: Int
         let expected: [String]
@@ -26,7 +26,7 @@ struct Program {
 }
 
 extension Program {
-    /// The program up to the difference, and what differs.
+    /// The program up to the difference, and the events of both worlds.
     func text(of difference: Difference) -> String {
         let steps = (steps + [.finish]).prefix(difference.step + 1).map(\.description).joined(separator: "\n")
         let shown = wiring.spots.indices.filter { spot in

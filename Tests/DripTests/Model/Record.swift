@@ -3,20 +3,20 @@
 /// An instance that a component of the oracle has cached.
 final class Record {
     let site: OracleSite
-    /// What made the instance; replaced as a whole when a `weakSingle` makes another.
+    /// How the instance was created. A `weakSingle` that creates another instance replaces it as a whole.
     private(set) var origin: Origin
     private var owned: Ware?
     private weak var held: Ware?
     private let isTornDown: Bool
 
     struct Origin {
-        /// The number of the override that stood for the provider, or 0.
+        /// The number of the override in force for the provider, or 0.
         let override: Int
         /// Whether the creation asked its component for nothing.
         let isLeaf: Bool
         /// The changes in force when the instance was complete.
         let changes: [OracleChange]
-        /// How many late registrations there were.
+        /// How many late registrations there had been.
         let late: Int
         /// Whether the record counts at all: rule 6 keeps some only until the component goes.
         let isKept: Bool

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// Where a program keeps a component. A component's parents are in earlier slots.
+/// The place where a program holds a component. A component's parents are in earlier slots.
 enum Slot: Int, CaseIterable {
     case top, otherTop, middle, otherMiddle
-    /// Has its parent at hand.
+    /// Stores its parent.
     case twig, otherTwig
     /// Registers its parent, and searches for it.
     case otherLeaf, leaf
@@ -15,7 +15,7 @@ enum Slot: Int, CaseIterable {
 struct Replacing: Equatable {
     let ask: Ask
     var anyKey = false
-    /// What the replacement is made from.
+    /// The dependency of the replacement.
     var need: Ask?
     /// Whether the replacement throws.
     var fails = false
@@ -27,7 +27,7 @@ enum Entrance: Hashable {
     case room(Int)
 }
 
-/// One step of a program. A step that finds nothing to work on does nothing.
+/// One step of a program. A step without a target does nothing.
 indirect enum Step: Equatable {
     case build(Slot, parent: Slot?)
     case drop(Slot)
@@ -41,7 +41,7 @@ indirect enum Step: Equatable {
     case end(scope: Int)
     case module(Slot, Entrance, isFake: Bool)
     case parent(Slot, Slot)
-    /// Changes which needs the provider's next creations have.
+    /// Changes the dependencies of the provider's next creations.
     case turn(Int)
     case fail(Int)
     /// The provider's next creation performs steps before its nth need.

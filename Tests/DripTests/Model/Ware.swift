@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// What a provider makes, in the library's world and in the oracle's; numbered in order of creation.
+/// An instance of either world, numbered in order of creation.
 class Ware {
     let number: Int
-    /// The number of the component that made it.
+    /// The number of the component that created it.
     private let home: Int
     private var parts: [Ware]
     private let ledger: Ledger
@@ -29,5 +29,5 @@ class Ware {
 final class RedWare: Ware {}
 final class BlueWare: Ware {}
 
-/// A throwing provider does not work at present.
+/// The error of a throwing provider that fails at present.
 struct OutOfOrder: Error {}

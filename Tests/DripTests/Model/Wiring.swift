@@ -3,9 +3,9 @@
 /// One call of a provider.
 struct Ask: Equatable {
     let spot: Int
-    /// Only keyed providers look at it.
+    /// The key, which only keyed providers use.
     var key = 0
-    /// The key of the module; only the place with keyed modules looks at it.
+    /// The key of the module, which only providers in keyed modules use.
     var room = 0
 }
 
@@ -25,7 +25,7 @@ struct Spot {
     var place = Place.second
     var kind = Kind.single
     var color = Color.red
-    /// What it is made from: usually, when it has been turned, and in a fake module that has another provider.
+    /// The dependencies: the usual ones, those after a `turn` step, and those in a fake module.
     var needs: [[Ask]]
     var isFaked = false
 

@@ -62,12 +62,12 @@ extension Workbench {
 
     private func spot(of ask: Ask) -> Spot { component.world.wiring.spots[ask.spot] }
 
-    /// A fake module has other providers in the place of some.
+    /// Whether a fake module replaces the provider.
     private func isReplaced(_ ask: Ask) -> Bool { isFake && spot(of: ask).isFaked }
 
     private func made<W: Ware>(_ ask: Ask) -> W { W(parts(ask), home: component.number, component.world.ledger) }
 
-    /// Does not fail: only a provider that throws passes on the errors of its parts.
+    /// Cannot fail, since only a throwing provider passes on the errors of its parts.
     private func parts(_ ask: Ask) -> [Ware] { try! attemptedParts(ask) }
 
     private func attemptedParts(_ ask: Ask) throws -> [Ware] {

@@ -4,10 +4,10 @@ import Drip
 import Synchronization
 import Testing
 
-/// The last use of a component is the look-up of what it keeps: it lives until that is taken. Only optimized code could
-/// let it go before, so this fails in release alone.
+/// A component lives until the lookup of its last use has copied the value. Only optimized code could release it
+/// earlier, so this test can fail in release builds only.
 struct LastUseTests {
-    @Test func aValueOfAStructureIsCopiedBeforeTheComponentGoes() {
+    @Test func aStructIsCopiedBeforeTheComponentIsReleased() {
         let pair = lastUse()
 
         withExtendedLifetime(pair) { #expect(ended.load(ordering: .relaxed) == 0) }
@@ -16,7 +16,7 @@ struct LastUseTests {
 
 private let ended = Atomic(0)
 
-/// Nothing but the look-up itself keeps the component: an atomic load behind it would too.
+/// Only the lookup keeps the component alive. An atomic load after it would keep it alive, too, and hide the bug.
 @inline(never)
 private func lastUse() -> Pair {
     let component = LastUseComponent()

@@ -11,14 +11,14 @@ struct ModuleTests {
         #expect(shop.bar.component === shop)
     }
 
-    @Test func aRegisteredModuleStandsForTheOneThatWouldBuildItself() {
+    @Test func aRegisteredModuleReplacesTheDefaultOne() {
         let shop = Shop().module { ConfiguredBarModule($0, name: "corner") }
 
         #expect(shop.configured.name == "corner")
         #expect(shop.configured === shop.configured)
     }
 
-    @Test func aModuleIsRegisteredByTheTypeThatItStandsFor() {
+    @Test func aModuleIsRegisteredForTheTypeThatItReplaces() {
         let shop = Shop().module(BarModule.self) { FakeBarModule($0) }
 
         #expect(shop.bar.name == "fake")
@@ -49,7 +49,7 @@ struct ModuleTests {
         #expect(second.bar.name == "bar")
     }
 
-    @Test func theOrderOfFirstReadsNeverChangesAnAnswer() {
+    @Test func theOrderOfFirstReadsDoesNotMatter() {
         let (first, second) = (Shop().module { FakeBarModule($0) }, Shop().module { FakeBarModule($0) })
 
         let bar = first.bar
@@ -70,7 +70,7 @@ struct ModuleTests {
         #expect(shop.bar.cup() !== cup)
     }
 
-    @Test func aRegistrationReplacesTheOneBefore() {
+    @Test func aRegistrationReplacesThePreviousOne() {
         let shop = Shop().module { ConfiguredBarModule($0, name: "one") }
         #expect(shop.configured.name == "one")
 
@@ -79,7 +79,7 @@ struct ModuleTests {
         #expect(shop.configured.name == "two")
     }
 
-    @Test func modulesWithKeysHaveSinglesOfTheirOwn() {
+    @Test func keyedModulesHaveSinglesOfTheirOwn() {
         let shop = Shop().module(key: 2) { ConfiguredBarModule($0, name: "two") }
 
         #expect(shop.bar(1).cup() === shop.bar(1).cup())
@@ -105,14 +105,14 @@ struct ModuleTests {
         #expect(shop.plainBar(2).name == "bar")
     }
 
-    @Test func aSubclassOfTheOwnerTakesItsModules() {
+    @Test func aSubclassOfAComponentAcceptsItsModules() {
         let shop = FakeShop().module { BarModule($0) }.module { ConfiguredBarModule($0, name: "\(type(of: $0))") }
 
         #expect(shop.bar.component === shop)
         #expect(shop.configured.name == "FakeShop")
     }
 
-    @Test func aModuleThatIsAValueIsBuiltAtEachAccess() {
+    @Test func aStructModuleIsBuiltAtEachAccess() {
         let shop = Shop()
         var built = 0
 
@@ -126,14 +126,14 @@ struct ModuleTests {
         #expect(shop.shelf.cup() === shop.shelf.cup())
     }
 
-    @Test func aStructureThatIsItsComponentMayBeRegistered() {
+    @Test func aStructModuleThatHoldsOnlyItsComponentMayBeRegistered() {
         let shop = Shop().module { DrawerModule(component: $0) }
 
         #expect(shop.drawer.component === shop)
         #expect(shop.drawer.cup() === shop.drawer.cup())
     }
 
-    @Test func aModuleOfAClassOfOnesOwnIsBuiltAtEachAccess() {
+    @Test func aClassModuleThatIsNoSubclassOfModuleIsBuiltAtEachAccess() {
         let shop = Shop()
 
         #expect(shop.cellar !== shop.cellar)
@@ -144,7 +144,7 @@ struct ModuleTests {
         #expect(shop.cellar !== shop.cellar)
     }
 
-    @Test func aStructureOfAnotherComponentIsFoundByItsProtocol() {
+    @Test func aStructModuleOfAnotherComponentIsFoundByItsProtocol() {
         let corner = CornerComponent(shop: Shop()).module { NamedDrawerModule(component: $0.shop) }
 
         #expect(corner.modules(as: (any Named).self).map(\.name) == ["Shop"])

@@ -26,7 +26,7 @@ struct RegistrationConcurrencyTests {
         #expect(shop.bar.name == "fake")
     }
 
-    @Test func whatAReplacedRegistrationCapturedMayUseTheComponentAsItGoes() {
+    @Test func anObjectThatAReplacedRegistrationReleasesMayUseTheComponent() {
         let shop = Shop()
         let names = Notes<String>()
         do {
@@ -39,7 +39,7 @@ struct RegistrationConcurrencyTests {
         #expect(names.all == ["fake"])
     }
 
-    @Test func oneOfTheModulesThatSeveralThreadsRegisterIsFoundByAll() {
+    @Test func allThreadsFindTheSameOneOfTheModulesThatTheyRegister() {
         for _ in 0..<200 {
             let shop = Shop()
             let names = Notes<String>()

@@ -4,9 +4,9 @@ import Drip
 import Foundation
 import Testing
 
-/// Notes what it hears, a line for each event.
+/// Records one line for each event.
 final class Notebook: Observer, @unchecked Sendable {
-    // Sendable by: the pages belong to the lock.
+    // Sendable by: the lock guards the pages.
 
     private struct Pages {
         var lines: [String] = []
@@ -46,12 +46,12 @@ final class Notebook: Observer, @unchecked Sendable {
         case .found(let call): return "\(call.provider.name) found"
         case .began(let call): return began(call, &names)
         case .ended(let id, let instance, let error):
-            // The end of a circle is told twice.
+            // The end of a circle is reported twice.
             guard let name = names.removeValue(forKey: id) else { return nil }
             let made = instance.map { "\(type(of: $0))" } ?? "nothing"
             return "\(name) gave \(made)" + (error.map { ", threw \($0)" } ?? "")
         case .threw(let error): return "threw \(error)"
-        // The members of a circle wait for each other when they have ended.
+        // The members of a circle wait for each other after their ends were reported.
         case .waits(let id, let creation, _):
             guard let name = names[creation] else { return nil }
             names[id] = "wait"

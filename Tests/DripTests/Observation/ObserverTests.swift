@@ -4,7 +4,7 @@ import Drip
 import Foundation
 import Testing
 
-/// What an observer that follows creations hears; the recorder's tests show what the other kind hears.
+/// The events of an observer that follows creations. The recorder's tests show the other kind of observer.
 struct ObserverTests {
     private let notebook = Notebook()
 

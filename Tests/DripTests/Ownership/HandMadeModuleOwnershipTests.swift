@@ -3,9 +3,9 @@
 import Drip
 import Testing
 
-/// What becomes of a component where a module of it is made by hand while the component builds another.
+/// Ownership if the initializer of a module builds another module by hand.
 struct HandMadeModuleOwnershipTests {
-    @Test func aPartOfAStoredModuleGoesWithTheComponent() {
+    @Test func aModuleInsideAStoredModuleIsReleasedWithTheComponent() {
         weak var shop: Shop?
         weak var oven: Oven?
         do {
@@ -19,7 +19,7 @@ struct HandMadeModuleOwnershipTests {
     }
 
     @Test(arguments: [false, true])
-    func aPartOfAValueModuleKeepsTheComponent(isRegistered: Bool) {
+    func aModuleInsideAStructModuleRetainsTheComponent(isRegistered: Bool) {
         weak var shop: Shop?
         func roomOfAShopThatNobodyElseHolds() -> RoomModule {
             let built = Shop()

@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// However a component and its modules are built, the last reference from outside frees them and their singles.
+/// The release of the last outside reference frees a component, its modules and its singles, however they are built.
 struct OwnershipTests {
     @Test func aModuleThatBuiltItselfIsReleased() {
         expectAllGone { count in
@@ -32,7 +32,7 @@ struct OwnershipTests {
         }
     }
 
-    @Test func aModuleWithAKeyIsReleased() {
+    @Test func aKeyedModuleIsReleased() {
         expectAllGone { count in
             let shop = Shop(count)
             _ = shop.bar(1).cup()
@@ -41,7 +41,7 @@ struct OwnershipTests {
         }
     }
 
-    @Test func theInstancesOfAValueModuleAreReleased() {
+    @Test func theInstancesOfAStructModuleAreReleased() {
         expectAllGone { count in
             let shop = Shop(count)
             _ = shop.shelf.cup()
@@ -51,7 +51,7 @@ struct OwnershipTests {
         }
     }
 
-    @Test func aModuleOfAClassOfOnesOwnIsReleased() {
+    @Test func aClassModuleThatIsNoSubclassOfModuleIsReleased() {
         expectAllGone { count in
             let shop = Shop(count)
             _ = shop.cellar.cup()
@@ -70,7 +70,7 @@ struct OwnershipTests {
         }
     }
 
-    @Test func aComponentThatConformsIsReleased() {
+    @Test func aComponentThatIsNoSubclassOfComponentIsReleased() {
         expectAllGone { count in
             let till = Till(count)
             _ = till.drawer.cup()
@@ -126,7 +126,7 @@ struct OwnershipTests {
         #expect(gone.all == Array((0..<20).reversed()))
     }
 
-    /// Runs a body that says how many counted objects it makes, and expects as many to be gone afterwards.
+    /// Expects that all counted objects of `body`, which returns their number, are released.
     private func expectAllGone(_ body: (Tally) -> Int) {
         let gone = Tally()
         let made = body(gone)
@@ -135,7 +135,7 @@ struct OwnershipTests {
     }
 }
 
-/// Counts when it goes.
+/// Counts its release.
 private class Counted {
     let count: Tally
     var other: Counted?

@@ -3,12 +3,12 @@
 import Drip
 import Testing
 
-/// Children that come and go below one parent, whose override each living one follows.
+/// Living children follow the overrides of their parent while other children come and go.
 struct ChildrenOfOneParentTests {
     private let shop = Shop()
 
     @Test(arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
-    func thoseThatStayFollowWhateverTheOrderInWhichOthersGo(order: [Int]) {
+    func childrenFollowOverridesInWhateverOrderOthersAreReleased(order: [Int]) {
         var corners: [Int: Corner] = [0: Corner(parent: shop), 1: Corner(parent: shop), 2: Corner(parent: shop)]
         for corner in corners.values { #expect(corner.bar.menu().beans.name == "real") }
 
@@ -25,7 +25,7 @@ struct ChildrenOfOneParentTests {
         #expect(late.bar.menu().beans.name == "real")
     }
 
-    @Test func aGrandchildFollowsAlthoughTheOneBetweenBuiltNothing() {
+    @Test func aGrandchildFollowsAnOverrideEvenIfTheChildBuiltNothing() {
         let tables = (0..<3).map { _ in Table(parent: Corner(parent: shop)) }
         let early = tables.map { $0.cup.menu() }
 
@@ -35,7 +35,7 @@ struct ChildrenOfOneParentTests {
         #expect(tables.allSatisfy { $0.cup.menu().beans.name == "fake" })
     }
 
-    @Test func aParentRegisteredLaterIsFollowedBesideTheOneFromBirth() {
+    @Test func aChildFollowsOverridesOfItsFirstAndOfALaterParent() {
         let (corner, roastery) = (Corner(parent: shop), Roastery())
         let early = corner.bar.menu()
 
@@ -51,7 +51,7 @@ struct ChildrenOfOneParentTests {
         #expect(corner.bar.menu().beans.name == "fake")
     }
 
-    @Test func aParentRegisteredAboveAfterTheGrandchildWasBuiltIsFollowed() {
+    @Test func aBuiltGrandchildFollowsOverridesOfAParentRegisteredAboveIt() {
         let (corner, roastery) = (Corner(parent: shop), Roastery())
         let table = Table(parent: corner)
         _ = table.cup.menu()
@@ -67,7 +67,7 @@ struct ChildrenOfOneParentTests {
         #expect(table.cup.menu().beans.name == "fake")
     }
 
-    @Test func aChildOfSeveralLateParentsGoesWithoutATrace() {
+    @Test func aReleasedChildOfTwoParentsLeavesNoTraceInThem() {
         let roastery = Roastery()
         do {
             let corner = Corner(parent: shop).parent(roastery)
@@ -82,7 +82,7 @@ struct ChildrenOfOneParentTests {
         #expect(roastery.beans.sack().name == "fake sack")
     }
 
-    @Test func aChildIsReleasedWithItsParentWhenNobodyElseHoldsEither() {
+    @Test func aChildAndItsParentAreReleasedTogether() {
         weak var parent: Shop?
         weak var child: Corner?
         do {
@@ -95,7 +95,7 @@ struct ChildrenOfOneParentTests {
     }
 
     @Test(arguments: 1...10)
-    func childrenMadeByManyThreadsFollowAnOverrideThatComesMeanwhile(round: Int) {
+    func childrenBuiltByManyThreadsFollowAConcurrentOverride(round: Int) {
         let bakery = Bakery()
         onThreads(4) { thread in
             for step in 0..<50 {

@@ -36,7 +36,7 @@ struct LateParentTests {
         #expect(order.shop === second)
     }
 
-    @Test func whatWasBuiltWithTheParentBeforeIsBuiltAnew() {
+    @Test func anInstanceBuiltFromTheEarlierParentIsCreatedAgain() {
         let (first, second) = (Shop(), Shop())
         let order = Order().parent(first)
 
@@ -46,7 +46,7 @@ struct LateParentTests {
         #expect(order.table.tray().cup === second.bar.cup())
     }
 
-    @Test func whatIsBuiltWhileAParentIsRegisteredFollowsTheParentsOverrides() {
+    @Test func anInstanceWhoseCreationRegistersAParentFollowsItsOverrides() {
         let (shop, order) = (Shop(), Order())
         order.table.arrived = shop
         let early = order.table.lateTray()
@@ -61,7 +61,7 @@ struct LateParentTests {
         #expect(order.table.lateTray() === early)
     }
 
-    @Test func soDoesWhatIsBuiltInsideThat() {
+    @Test func aDependencyCreatedAfterTheRegistrationFollowsThemToo() {
         let (shop, order) = (Shop(), Order())
         order.table.arrived = shop
         _ = shop.bar.cup()
@@ -73,7 +73,7 @@ struct LateParentTests {
         #expect(order.table.carrier() === order.table.tray())
     }
 
-    @Test func oneThatIsFartherAwayIsFoundWhereThereIsNoneOfItsTypeYet() {
+    @Test func aNearerParentRegisteredAboveAParentIsFound() {
         let (far, near) = (Shop(), Shop())
         let visit = Visit().parent(Visit().parent(Visit().parent(far)))
         let order = Order().parent(visit)
@@ -84,7 +84,7 @@ struct LateParentTests {
         #expect(order.shop === near)
     }
 
-    @Test func oneThatComesNearerByWayOfAnotherParentIsFound() {
+    @Test func aParentThatBecomesNearerThanOneInAnotherBranchIsFound() {
         let (first, second) = (Shop(), Shop())
         let visit = Visit().parent(Visit().parent(Visit().parent(Visit().parent(second))))
         let order = Order().parent(visit).parent(Visit().parent(Visit().parent(Visit().parent(first))))
@@ -97,7 +97,7 @@ struct LateParentTests {
         #expect(order.table.tray().cup === second.bar.cup())
     }
 
-    @Test func aParentThatStandsNearerThanThoseAboveALaterOneIsFoundStill() {
+    @Test func aNearerParentIsStillFoundAfterFartherOnesAreRegistered() {
         let shop = Shop()
         let visit = Visit().parent(shop)
         let order = Order().parent(Visit().parent(visit))
@@ -110,7 +110,7 @@ struct LateParentTests {
         #expect(order.table.tray().cup === tray.cup)
     }
 
-    @Test func whatIsRegisteredAboveALaterParentIsFound() {
+    @Test func aParentRegisteredAboveALaterParentIsFound() {
         let (first, second, late) = (Shop(), Shop(), Visit())
         let order = Order().parent(Visit().parent(first))
         let tray = order.table.tray()
@@ -124,7 +124,7 @@ struct LateParentTests {
         #expect(order.table.tray().cup === second.bar.cup())
     }
 
-    @Test func soIsWhatIsRegisteredAboveThat() {
+    @Test func aParentRegisteredTwoLevelsAboveALaterParentIsFound() {
         let (first, second, late, later) = (Shop(), Shop(), Visit(), Visit())
         let order = Order().parent(Visit().parent(Visit().parent(Visit().parent(first))))
         let tray = order.table.tray()
@@ -138,7 +138,7 @@ struct LateParentTests {
         #expect(order.table.tray().cup === second.bar.cup())
     }
 
-    @Test func aChildBelowFindsItToo() {
+    @Test func aChildFindsAParentRegisteredAboveItsParentsLaterParent() {
         let (first, second, late) = (Shop(), Shop(), Visit())
         let middle = Visit().parent(Visit().parent(first))
         let order = Order().parent(middle)
@@ -152,7 +152,7 @@ struct LateParentTests {
         #expect(order.table.tray().cup === second.bar.cup())
     }
 
-    @Test func whatUsesAnEndingOverrideOfAParentThatCameMeanwhileIsNotKept() {
+    @Test func anInstanceBuiltFromAnOverrideThatEndsDuringItsCreationIsNotKept() {
         let (shop, order) = (Shop(), Order())
         _ = shop.bar.cup()
         shop.override({ $0.bar.cup() }) { Cup() }
@@ -166,7 +166,7 @@ struct LateParentTests {
         #expect(order.table.briefTray().cup === shop.bar.cup())
     }
 
-    @Test func aLaterParentForgetsAChildThatIsGone() {
+    @Test func aLaterParentForgetsAReleasedChild() {
         let late = Visit()
         do {
             let order = Order().parent(Visit().parent(Shop()))

@@ -46,7 +46,7 @@ struct ParentTests {
         #expect(Order().parent(Session().parent(Shop())).parent(fake).shop === fake)
     }
 
-    @Test func theLastOfSeveralOfOneTypeIsFound() {
+    @Test func theLastOfSeveralParentsOfOneTypeIsFound() {
         let (first, second) = (Shop(), Shop())
 
         #expect(Order().parent(first).parent(second).shop === second)
@@ -67,7 +67,7 @@ struct ParentTests {
         #expect(line.order === line.parent)
     }
 
-    @Test func aParentThatIsNoComponentIsJustHeld() {
+    @Test func aParentThatIsNoComponentIsOnlyRetained() {
         weak var printer: Printer?
         do {
             let receipt = Receipt(parent: Printer())
@@ -78,7 +78,7 @@ struct ParentTests {
         #expect(printer == nil)
     }
 
-    @Test func aComponentThatConformsFindsItsParents() {
+    @Test func aComponentThatIsNoSubclassOfComponentFindsItsParents() {
         let shop = Shop()
 
         #expect(Visit(shop).shop === shop)

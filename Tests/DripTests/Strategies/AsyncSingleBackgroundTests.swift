@@ -4,9 +4,9 @@ import Drip
 import Foundation
 import Testing
 
-/// Tasks that a creation or an override starts and does not wait for.
+/// Tasks that a creation or an override starts but does not await.
 struct AsyncSingleBackgroundTests {
-    @Test func whatATaskThatGoesOnKnowsIsReleasedWithTheComponent() async throws {
+    @Test func instancesAreReleasedWithTheComponentWhileATaskOfTheirsRuns() async throws {
         let closing = Door()
         weak var machine: Machine?
         weak var cup: Machine?
@@ -25,7 +25,7 @@ struct AsyncSingleBackgroundTests {
         closing.open()
     }
 
-    @Test func aTaskThatAsksForTheInstanceThatStartedItGetsIt() async {
+    @Test func aTaskGetsTheInstanceWhoseCreationStartedIt() async {
         await #expect(processExitsWith: .success) {
             alarm(60)
             for _ in 0..<40 {
@@ -37,7 +37,7 @@ struct AsyncSingleBackgroundTests {
         }
     }
 
-    @Test func instancesOfAKeptModuleAreReleased() async throws {
+    @Test func instancesOfAStoredModuleAreReleased() async throws {
         let closing = Door()
         weak var machine: Machine?
         weak var cup: Machine?
@@ -53,7 +53,7 @@ struct AsyncSingleBackgroundTests {
         closing.open()
     }
 
-    @Test func whatOneMakingSharesIsReleasedAtItsEnd() async throws {
+    @Test func graphSinglesOfACreationAreReleasedAtItsEnd() async throws {
         let closing = Door()
         let shop = Shop(closing)
 
@@ -64,7 +64,7 @@ struct AsyncSingleBackgroundTests {
         closing.open()
     }
 
-    @Test func whatAnOverrideReplacedIsReleasedWithTheComponent() async throws {
+    @Test func aReplacementIsReleasedWithTheComponentWhileATaskOfTheOverrideRuns() async throws {
         let closing = Door()
         weak var fake: Machine?
         do {
@@ -84,7 +84,7 @@ struct AsyncSingleBackgroundTests {
         closing.open()
     }
 
-    @Test func anOverrideThatIsInstalledTakesNoCallOfATaskThatGoesOn() async throws {
+    @Test func anOverrideIgnoresCallsOfATaskThatOutlivesItsAccessor() async throws {
         let (installed, closing) = (Door(), Door())
         let shop = Shop(closing)
         async let busy = shop.equipment.busy()
@@ -111,9 +111,9 @@ struct AsyncSingleBackgroundTests {
         _ = await busy
     }
 
-    // In a process of its own, since what uses memory that is gone may do anything.
+    // An exit test, since a use of freed memory may have any effect.
 
-    @Test func aTaskThatOutlivesItsComponentMayUseOthers() async {
+    @Test func aTaskThatOutlivesItsComponentMayUseOtherComponents() async {
         await #expect(processExitsWith: .success) {
             let closing = Door()
             let shop = Shop(closing)
@@ -122,7 +122,7 @@ struct AsyncSingleBackgroundTests {
             for _ in 0..<50 {
                 let (isGone, isDone) = (Door(), Door())
                 do { _ = await Visit().guests.entry(shop, isGone, isDone) }
-                // Others take the memory.
+                // Takes the freed memory.
                 let others = (0..<200).map { [UInt](repeating: .max, count: 8 + $0) }
                 isGone.open()
                 await isDone.pass()
@@ -134,12 +134,12 @@ struct AsyncSingleBackgroundTests {
     }
 }
 
-/// Waits for those that made something, who may let it go a little after those who waited for them.
+/// Waits, since the task of a creation may release the instance slightly later than its callers.
 private func untilTheyAreGone(_ areGone: () -> Bool) async throws {
     for _ in 0..<1_000 where !areGone() { try await Task.sleep(for: .milliseconds(10)) }
 }
 
-/// Makes an instance for a guest whom nobody else knows.
+/// Creates an instance for a guest whom only the shop knows afterwards.
 private func order(in shop: Shop) async -> Guest {
     let guest = Guest()
     _ = await shop.equipment.cup(of: guest)
@@ -188,7 +188,7 @@ private struct EquipmentModule: SendableModuleType {
             return Machine()
         }
     }
-    /// The one who made it gives nobody the milk that it shared.
+    /// The tasting does not retain the milk, which its creation shared.
     func tasting() async -> Tasting {
         await asyncSingle {
             let closing = component.closing

@@ -36,7 +36,7 @@ struct AsyncSingleCancellationTests {
         #expect(shop.log.all == ["began", "made"])
     }
 
-    @Test func cancellingAllCancelsTheCreationAndTheNextCallBeginsAnew() async throws {
+    @Test func cancellingAllCallersCancelsTheCreationAndTheNextCallBeginsAnother() async throws {
         let shop = Shop()
         let guests = [Patron(), Patron(), Patron()]
         let tasks = guests.map { guest in Task { try await guest.order { try await shop.equipment.machine() } } }
@@ -51,7 +51,7 @@ struct AsyncSingleCancellationTests {
         #expect(shop.log.all == ["began", "cancelled", "began", "made"])
     }
 
-    @Test func theNextCallDoesNotWaitForACreationThatAllHaveLeft() async throws {
+    @Test func theNextCallDoesNotWaitForACreationWhoseCallersWereCancelled() async throws {
         let shop = Shop()
         let guest = Patron()
         let leaving = Task { try await guest.order { try await shop.equipment.heldUp() } }
@@ -67,7 +67,7 @@ struct AsyncSingleCancellationTests {
         #expect(try await shop.equipment.heldUp() === machine)
     }
 
-    @Test func whoAsksAfterAllLeftGetsAnInstance() async throws {
+    @Test func aCallAfterAllCallersWereCancelledGetsAnInstance() async throws {
         let shop = Shop()
         let (first, second) = (Patron(), Patron())
         let leaving = Task { try await first.order { try await shop.equipment.stubborn() } }
@@ -82,7 +82,7 @@ struct AsyncSingleCancellationTests {
         #expect(try await late.value === (try await shop.equipment.stubborn()))
     }
 
-    @Test func aCallerThatIsCancelledAlreadyStillGetsWhatIsThere() async throws {
+    @Test func aCancelledCallerStillGetsACachedInstance() async throws {
         let shop = Shop()
         shop.mayEnd.open()
         let machine = try await shop.equipment.machine()
@@ -98,7 +98,7 @@ struct AsyncSingleCancellationTests {
         #expect(try await task.value === machine)
     }
 
-    @Test func whoIsCancelledAlreadyDoesNotWaitForOthers() async throws {
+    @Test func aCancelledCallerDoesNotWaitForARunningCreation() async throws {
         let shop = Shop()
         let (first, second) = (Patron(), Patron())
         let staying = Task { try await first.order { try await shop.equipment.headstrong() } }
@@ -118,7 +118,7 @@ struct AsyncSingleCancellationTests {
         #expect(try await staying.value === (try await shop.equipment.headstrong()))
     }
 
-    @Test func whoIsCancelledAlreadyDoesNotWaitForWhatItBegins() async throws {
+    @Test func aCancelledCallerDoesNotWaitForACreationThatItBegins() async throws {
         let shop = Shop()
         let guest = Patron()
         let cancelled = Door()
@@ -135,7 +135,7 @@ struct AsyncSingleCancellationTests {
         await #expect(throws: CancellationError.self) { try await leaving.value }
     }
 
-    @Test func aProviderThatCannotThrowIsWaitedForToItsEnd() async {
+    @Test func aCancelledCallerWaitsForAProviderThatCannotThrow() async {
         let shop = Shop()
         let guest = Patron()
         let task = Task { try await guest.order { await shop.equipment.plain() } }
@@ -147,7 +147,7 @@ struct AsyncSingleCancellationTests {
         await #expect(throws: Never.self) { try await task.value }
     }
 
-    @Test func aKeyIsCancelledAlone() async throws {
+    @Test func cancellingOneKeyDoesNotCancelAnother() async throws {
         let shop = Shop()
         let (first, second) = (Patron(), Patron())
         let leaving = Task { try await first.order { try await shop.equipment.cup(1) } }
@@ -162,7 +162,7 @@ struct AsyncSingleCancellationTests {
         #expect(try await staying.value === (try await shop.equipment.cup(2)))
     }
 
-    @Test func aModuleThatIsNotSendableIsWaitedForToTheEndOfItsClosure() async throws {
+    @Test func aCancelledCallerWaitsForTheClosureOfAModuleThatIsNotSendable() async throws {
         let door = Door()
         let task = Task { @MainActor in
             let screen = Screen(mayEnd: door)
@@ -214,7 +214,7 @@ private struct EquipmentModule: SendableModuleType {
             return Machine()
         }
     }
-    /// The first creation does not heed that it is cancelled.
+    /// The first creation ignores its cancellation.
     nonisolated(nonsending) func heldUp() async throws -> Machine {
         try await asyncSingle { () async throws in
             let isFirst = component.log.all.isEmpty

@@ -56,7 +56,7 @@ struct AsyncSingleCycleTests {
         #expect(ways.contains(result?.message ?? ""))
     }
 
-    @Test func whoWaitedAndWasCancelledClosesNoCircle() async {
+    @Test func aCancelledWaiterClosesNoCycle() async {
         await #expect(processExitsWith: .success) {
             let shop = Shop()
             async let tray = shop.equipment.tray()
@@ -66,7 +66,7 @@ struct AsyncSingleCycleTests {
         }
     }
 
-    @Test func aCircleThroughTheAccessorOfAnOverrideIsReported() async {
+    @Test func aCycleThroughTheAccessorOfAnOverrideIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             alarm(20)
             _ = try await Shop().equipment.scale()
@@ -142,7 +142,7 @@ private struct EquipmentModule: SendableModuleType {
         }
     }
 
-    /// Waits for the tray in a task that is cancelled, and then for nothing.
+    /// Waits for the tray in a child task, and cancels that task.
     nonisolated(nonsending) func counter() async throws -> Machine {
         try await asyncSingle { () async throws in
             await withTaskGroup(of: Void.self) { group in
@@ -155,7 +155,6 @@ private struct EquipmentModule: SendableModuleType {
             return Machine()
         }
     }
-    /// Waits for the counter.
     nonisolated(nonsending) func tray() async throws -> Machine {
         try await asyncSingle { () async throws in
             component.leftBegan.open()

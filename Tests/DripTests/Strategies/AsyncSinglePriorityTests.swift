@@ -8,7 +8,7 @@ struct AsyncSinglePriorityTests {
     private let shop = Shop()
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test func aMakingTakesThePriorityOfWhoWaits() async throws {
+    @Test func aCreationTakesThePriorityOfItsCaller() async throws {
         let first = await beginCalmly { try await shop.bar.cup() }
 
         #expect(try await orderUrgently { try await shop.bar.cup() }.priority == .high)
@@ -16,7 +16,7 @@ struct AsyncSinglePriorityTests {
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test func soDoesWhatTheMakingWaitsFor() async throws {
+    @Test func aDependencyOfTheCreationTakesItToo() async throws {
         let first = await beginCalmly { try await shop.bar.tray() }
         await shop.begun.pass()
 
@@ -25,7 +25,7 @@ struct AsyncSinglePriorityTests {
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test func soDoesWhatATaskWaitsForThatSomebodyUrgentComesToWaitFor() async throws {
+    @Test func aCreationTakesThePriorityOfATaskThatAwaitsItsCaller() async throws {
         let first = await beginCalmly { try await shop.bar.cup() }
         let patron = Patron()
         let second = Task(priority: .background) { try await patron.order { try await shop.bar.cup() } }
@@ -36,7 +36,7 @@ struct AsyncSinglePriorityTests {
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test func nothingIsLostThatRaisesThePriorityOfWhoJustComesToWait() async throws {
+    @Test func noEscalationIsLostWhileTheCallerBeginsToWait() async throws {
         var lost = 0
         for step in 0..<3_000 {
             let shop = Shop()
@@ -60,7 +60,7 @@ struct AsyncSinglePriorityTests {
         #expect(lost == 0)
     }
 
-    /// Begins a making at low priority, and returns when somebody waits for it.
+    /// Begins a creation at low priority, and returns when its caller waits.
     private func beginCalmly(
         _ provider: nonisolated(nonsending) @escaping @Sendable () async throws -> Cup
     ) async -> Task<Cup, any Error> {
@@ -70,7 +70,7 @@ struct AsyncSinglePriorityTests {
         return task
     }
 
-    /// Lets the cup be made when somebody of high priority waits for it.
+    /// Lets the creation end after a caller of high priority waits for it.
     private func orderUrgently(
         _ provider: nonisolated(nonsending) @escaping @Sendable () async throws -> Cup
     ) async throws -> Cup {

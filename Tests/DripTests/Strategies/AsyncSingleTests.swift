@@ -20,7 +20,7 @@ struct AsyncSingleTests {
         #expect(shop.made.count == 1)
     }
 
-    @Test func aFailureReachesAllWhoWaitAndIsNotKept() async throws {
+    @Test func aFailureReachesAllWaitersAndIsNotKept() async throws {
         let shop = Shop()
         let guests = [Patron(), Patron(), Patron()]
         let tasks = guests.map { guest in Task { try await guest.order { try await shop.equipment.steamer() } } }
@@ -47,7 +47,7 @@ struct AsyncSingleTests {
         #expect((cups.0.number, cups.1.number) == (1, 2))
     }
 
-    @Test func keysAreMadeAtTheSameTime() async {
+    @Test func instancesOfDifferentKeysAreCreatedConcurrently() async {
         let shop = Shop()
 
         async let first = shop.equipment.meeting(0)
@@ -56,7 +56,7 @@ struct AsyncSingleTests {
         #expect(await first !== second)
     }
 
-    @Test func handsOverTheComponentAndKeepsTheDeclaredType() async throws {
+    @Test func keepsTheDeclaredType() async throws {
         let shop = Shop()
         shop.mayEnd.open()
 
@@ -85,7 +85,7 @@ struct AsyncSingleTests {
         }
     }
 
-    @Test func callersWhoExpectOtherErrorsShareOneCreation() async throws {
+    @Test func callersWithDifferentErrorTypesShareOneCreation() async throws {
         let shop = Shop()
         let patron = Patron()
 
@@ -99,7 +99,7 @@ struct AsyncSingleTests {
         #expect(shop.made.count == 1)
     }
 
-    @Test func whoExpectsOtherErrorsThanTheOneThatFailedTriesAgain() async throws {
+    @Test func aCallerWithAnotherErrorTypeThanTheFailedOneTriesAgain() async throws {
         let shop = Shop()
         let patron = Patron()
 
@@ -119,7 +119,7 @@ struct AsyncSingleTests {
         #expect(shop.made.count == 2)
     }
 
-    @Test func usesOtherProvidersOfEitherKind() async throws {
+    @Test func usesSynchronousAndAsynchronousProviders() async throws {
         let shop = Shop()
         shop.mayEnd.open()
 
@@ -156,7 +156,7 @@ private protocol Brewer: AnyObject, Sendable { var machine: Machine { get } }
 private final class Press: Brewer { let machine: Machine; init(machine: Machine) { self.machine = machine } }
 extension Machine { fileprivate static var seventh: Machine { Machine(number: 7) } }
 
-/// A key whose hash is the same for all.
+/// A key type whose values all have the same hash.
 private struct Regular: Hashable, Sendable {
     let number: Int
 

@@ -34,7 +34,7 @@ struct ConfigureTests {
         #expect(shop.staff.keeper() === keeper)
     }
 
-    @Test func weakSinglesThatReferToEachOtherAreSharedWhenTheyAreMadeAgain() {
+    @Test func weakSinglesThatReferToEachOtherAreSharedWhenTheyAreCreatedAgain() {
         let shop = Shop()
         _ = shop.staff.dancer()
 
@@ -44,7 +44,7 @@ struct ConfigureTests {
         #expect(dancer.partner === shop.staff.singer())
     }
 
-    @Test func aSingleStaysWhenTheWeakSingleThatItRefersToIsMadeAgain() {
+    @Test func aSingleStaysWhenItsWeakSingleIsCreatedAgain() {
         let shop = Shop()
         let host = shop.staff.host()
         shop.override({ $0.staff.badge() }) { Badge(text: "fake") }
@@ -57,7 +57,7 @@ struct ConfigureTests {
         #expect(shop.staff.guest() === guest)
     }
 
-    @Test func anOverrideReachesASingleAlsoWhenTheWeakSingleThatItRefersToIsMadeAgain() {
+    @Test func anOverrideReachesASingleAfterItsWeakSingleWasCreatedAgain() {
         let shop = Shop()
         _ = shop.staff.guest()
         let host = shop.staff.host()
@@ -88,7 +88,7 @@ struct ConfigureTests {
         #expect(shop.staff.seat(2).partner === first)
     }
 
-    @Test func runsOnceWithWhatTheClosureMade() {
+    @Test func runsOnceWithTheInstanceOfTheClosure() {
         let shop = Shop()
 
         #expect(shop.staff.badge().text == "Ada, Corner Shop")
@@ -96,7 +96,7 @@ struct ConfigureTests {
         #expect(shop.staff.configured == 1)
     }
 
-    @Test func othersNeverSeeAHalfConfiguredWeakSingle() {
+    @Test func otherThreadsNeverGetAHalfConfiguredWeakSingle() {
         let shop = SharedShop()
         let seen = Notes<Int>()
         let held = Notes<Lamp>()

@@ -3,22 +3,22 @@
 import Drip
 import Testing
 
-/// The type that a provider declares is the one that its strategy keeps, whatever the closure's own type is.
+/// A strategy keeps the type that its provider declares, whatever the type of the closure.
 struct DeclaredTypeTests {
-    @Test func anOverrideOfTheDeclaredTypeFlowsThroughEveryStrategy() {
+    @Test func anOverrideOfTheDeclaredTypeAppliesToEveryStrategy() {
         let shop = Shop().override((any Brewer).self) { Robot() }
 
         #expect(shop.bar.all().allSatisfy { $0 is Robot })
     }
 
-    @Test func closuresMayReturnWhatNeedsTheDeclaredType() {
+    @Test func closuresMayReturnExpressionsThatNeedTheDeclaredType() {
         let shop = Shop()
 
         #expect(shop.bar.menu() == Menu(price: 2, extras: [], guest: nil, size: .large, note: "hot"))
         #expect(shop.bar.menuOfTheComponent() == Menu(price: 2, extras: [], guest: nil, size: .large, note: "hot"))
     }
 
-    @Test func aClosureMayOnlyStop() async {
+    @Test func aClosureMayConsistOfAFatalError() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let shop = Shop()
             withExtendedLifetime((shop.bar.closed(), shop)) {}
@@ -28,7 +28,7 @@ struct DeclaredTypeTests {
         #expect(text.contains("no robot today"))
     }
 
-    @Test(arguments: Closed.allCases) private func soMayThatOfEveryStrategy(_ strategy: Closed) async {
+    @Test(arguments: Closed.allCases) private func everyClosureMayConsistOfAFatalError(_ strategy: Closed) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [strategy] in
             let shop = Shop()
             withExtendedLifetime((shop.bar.closed(strategy), shop)) {}

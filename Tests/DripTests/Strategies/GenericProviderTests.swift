@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// One place in the source that makes instances of many types, called by code that is specialized and by code that is not.
+/// A generic provider that makes instances of many types, called by specialized and by unspecialized code.
 struct GenericProviderTests {
     @Test func anyNumberOfTypesAtOnePlaceKeepTheirInstances() {
         let shop = GenericShop()
@@ -14,7 +14,7 @@ struct GenericProviderTests {
         #expect(zip(first, second).allSatisfy { $0 === $1 })
     }
 
-    @Test func soDoKeysOfManyTypes() {
+    @Test func anyNumberOfTypesKeepAnInstanceForEachKey() {
         let shop = GenericShop()
         func boxes() -> [AnyObject] {
             (0..<32).flatMap { key in Types.nested(8).map { shop.things.anyBox(of: $0, for: key) } }
@@ -25,7 +25,7 @@ struct GenericProviderTests {
         #expect(zip(first, second).allSatisfy { $0 === $1 })
     }
 
-    @Test func soDoModulesOfManyTypes() {
+    @Test func anyNumberOfTypesKeepTheirModules() {
         let shop = GenericShop()
         let first = Types.nested(32).map { shop.anyRack(of: $0) }
         let second = Types.nested(32).map { shop.anyRack(of: $0) }
@@ -34,7 +34,7 @@ struct GenericProviderTests {
         #expect(zip(first, second).allSatisfy { $0 === $1 })
     }
 
-    @Test func codeThatIsSpecializedAndCodeThatIsNotShareAnInstance() {
+    @Test func specializedAndUnspecializedCodeShareAnInstance() {
         let shop = GenericShop()
         let number = ObjectIdentifier(shop.things.box(of: Int.self))
         let text = ObjectIdentifier(shop.things.anyBox(of: String.self))
@@ -49,7 +49,7 @@ struct GenericProviderTests {
         #expect(ObjectIdentifier(shop.things.anyBox(of: Int.self, for: 1)) == keyed)
     }
 
-    /// Wherever the second slots of some come to stand among the first of others.
+    /// The second slot of one type may be the first slot of another.
     @Test func manyTypesAtOnePlaceAreReadBySpecializedCode() {
         let shop = GenericShop()
         func read() -> [ObjectIdentifier] {
@@ -69,7 +69,7 @@ struct GenericProviderTests {
         #expect(read() == first)
     }
 
-    @Test func aRegisteredModuleIsFoundByBoth() {
+    @Test func aRegisteredModuleIsFoundBySpecializedAndUnspecializedCode() {
         let shop = GenericShop().module { Rack<Int>($0) }
 
         let rack = ObjectIdentifier(shop.rack(of: Int.self))
@@ -78,7 +78,7 @@ struct GenericProviderTests {
         #expect(ObjectIdentifier(shop.rack(of: String.self).box()) != ObjectIdentifier(shop.rack(of: Int.self).box()))
     }
 
-    @Test func oneTypeIsReplacedAlone() {
+    @Test func anOverrideReplacesOneTypeOnly() {
         let shop = GenericShop()
         let text = shop.things.box(of: String.self)
         let number = shop.things.box(of: Int.self)
@@ -118,7 +118,7 @@ struct GenericProviderTests {
         expectKept(shop, { 7 }) { $0() == $1() }
     }
 
-    @Test func aKeysInstanceIsTheSameForUnspecializedCodeBesideAnotherKeysOfTheSameHash() {
+    @Test func keysWithEqualHashesAreSharedWithUnspecializedCode() {
         let shop = GenericShop()
         _ = shop.things.unspecialized(Box<Int>(), Same(1))
         let object = shop.things.kept(Box<Int>(), Same(0))
@@ -136,7 +136,7 @@ struct GenericProviderTests {
         #expect(shop.things.unspecialized(Box<Int>(), Same(0)) === object)
     }
 
-    /// Keeps a value for the specialized and for the unspecialized reader, the one or the other first.
+    /// Expects that specialized and unspecialized code read the same value, whichever of them creates it.
     private func expectKept<T>(
         _ shop: GenericShop, _ value: T, _ areSame: (T, T) -> Bool
     ) {
@@ -199,7 +199,7 @@ private protocol Named: AnyObject {}
 private final class Box<T>: Named, Sendable {}
 private struct Spill: Error, Equatable {}
 
-/// All have one hash value.
+/// A key type whose values all have the same hash.
 private struct Same: Hashable {
     let number: Int
     init(_ number: Int) { self.number = number }
@@ -209,7 +209,7 @@ private struct Same: Hashable {
 private enum Types {
     struct Nested<Inner> {}
 
-    /// As many different types, none of which the compiler knows.
+    /// `count` different types, none of which the compiler knows.
     static func nested(_ count: Int) -> [Any.Type] {
         func outer<T>(_ type: T.Type) -> Any.Type { Nested<T>.self }
         var types: [Any.Type] = [Int.self]

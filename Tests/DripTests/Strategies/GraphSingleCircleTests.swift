@@ -5,7 +5,7 @@ import Testing
 
 /// Graph singles that refer to each other in `configure:`.
 struct GraphSingleCircleTests {
-    @Test func whatTheirComponentKeepsGoesWithIt() {
+    @Test func singlesAreReleasedWithTheirComponent() {
         weak var settings: Settings?
         weak var root: Root?
         do {
@@ -22,13 +22,13 @@ struct GraphSingleCircleTests {
         #expect(root == nil)
     }
 
-    @Test func aFailureInsideTheCircleThatIsCaughtTakesNothingElse() {
+    @Test func aCaughtFailureInsideTheCircleRemovesNoOtherInstance() {
         let cup = Shop().saucers { $0.bar.cup() }
 
         #expect(cup.first === cup.second)
     }
 
-    @Test func whoeverWasBeingConfiguredThenMayBeUsed() {
+    @Test func anInstanceBeingConfiguredDuringTheFailureMayBeUsed() {
         let cup = Shop().saucers {
             $0.isThirsty = true
             return $0.bar.cup()

@@ -3,9 +3,10 @@
 import Drip
 import Testing
 
-/// What is built from a graph single while that is being configured is seen by others when that is ready.
+/// An instance that is built from an unconfigured graph single stays hidden from other threads until the graph single
+/// is configured.
 struct GraphSingleConfigureTests {
-    @Test func nobodyElseSeesItBefore() {
+    @Test func otherThreadsDoNotSeeTheInstanceBefore() {
         for _ in 0..<300 {
             let shop = Shop()
             let states = Notes<Bool>()
@@ -23,7 +24,7 @@ struct GraphSingleConfigureTests {
         }
     }
 
-    @Test func itIsKeptAfterwards() {
+    @Test func theInstanceIsKeptAfterwards() {
         let shop = Shop()
 
         let grinder = shop.bar.grinder()
@@ -33,7 +34,7 @@ struct GraphSingleConfigureTests {
         #expect(shop.beans.count == 1)
     }
 
-    @Test func anOverrideOfWhatItWasConfiguredWithReplacesIt() {
+    @Test func anOverrideOfALaterDependencyReplacesTheInstance() {
         let shop = Shop()
         _ = shop.bar.grinder()
         let bean = shop.bar.bean()
@@ -52,7 +53,7 @@ struct GraphSingleConfigureTests {
 private final class Scale: Sendable {}
 
 private final class Grinder: @unchecked Sendable {
-    // Sendable by: each test sets it before others see it.
+    // Sendable by: each test sets it before other threads read it.
     var isReady = false
 }
 
@@ -66,7 +67,7 @@ private final class Roast: Sendable {
     init(_ bean: Bean) { self.bean = bean }
 }
 
-/// Open or not.
+/// A flag that any thread may set.
 private final class Flag: Sendable {
     private let tally = Tally()
     var isOpen: Bool { tally.count > 0 }

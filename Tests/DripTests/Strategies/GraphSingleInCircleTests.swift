@@ -3,9 +3,9 @@
 import Drip
 import Testing
 
-/// What components keep and what a resolution shares, where each uses the other before that is finished.
+/// Cached instances and graph singles that use each other before they are finished.
 struct GraphSingleInCircleTests {
-    @Test func whatIsBeingConfiguredIsUsedStillWhereSomethingInItsCircleFailed() {
+    @Test func anInstanceBeingConfiguredIsStillUsedAfterAFailureInItsCircle() {
         let villa = Villa()
 
         let hall = villa.rooms.hall()
@@ -16,7 +16,7 @@ struct GraphSingleInCircleTests {
         #expect(villa.broken == 1)
     }
 
-    @Test func whatItsResolutionUsedLaterCountsToo() {
+    @Test func anOverrideOfALaterDependencyReachesTheCircle() {
         let villa = Villa()
         let attic = villa.rooms.attic()
         let fan = villa.rooms.fan()

@@ -4,7 +4,7 @@ import Drip
 import Testing
 
 struct GraphSingleIsolationTests {
-    @Test func threadsThatResolveAtOnceHaveTheirOwn() {
+    @Test func concurrentThreadsHaveTheirOwnInstances() {
         let shop = Shop()
         let lattes = Notes<Latte>()
 
@@ -17,7 +17,7 @@ struct GraphSingleIsolationTests {
         #expect(Set(lattes.all.map { ObjectIdentifier($0.milk) }).count == 1600)
     }
 
-    @Test func tasksThatResolveAtOnceHaveTheirOwn() async {
+    @Test func concurrentTasksHaveTheirOwnInstances() async {
         let shop = Shop()
 
         let lattes = await withTaskGroup(of: Latte.self) { group in
@@ -39,7 +39,7 @@ struct GraphSingleIsolationTests {
         #expect(shop.pantry.milk() !== delivery.before)
     }
 
-    @Test func asynchronousCreationsThatRunAtOnceHaveTheirOwn() async {
+    @Test func concurrentAsynchronousCreationsHaveTheirOwnInstances() async {
         let shop = Shop()
 
         async let one = shop.bar.delivery(to: 1)
@@ -51,7 +51,7 @@ struct GraphSingleIsolationTests {
         #expect(first.before !== second.before)
     }
 
-    @Test func childTasksOfAnAsynchronousCreationHaveTheirOwn() async {
+    @Test func childTasksOfAnAsynchronousCreationHaveTheirOwnInstances() async {
         let shop = Shop()
 
         let (own, lattes) = await shop.bar.party()

@@ -4,11 +4,11 @@ import Drip
 import Foundation
 import Testing
 
-/// What goes with a resolution may ask for more as it goes.
+/// An instance that a resolution releases may call providers in its `deinit`.
 struct GraphSingleReleaseTests {
-    @Test func whatGoesWithItsResolutionMayAskForWhatThatMade() async {
+    @Test func aReleasedGraphSingleMayAskForTheSingleThatUsedIt() async {
         await #expect(processExitsWith: .success) {
-            // A creation that waited for itself would wait permanently.
+            // A creation that waits for itself would wait permanently.
             alarm(20)
             let shop = Shop()
             let (pot, brewing) = (Box<Pot>(), Box<Int>())
@@ -25,7 +25,7 @@ struct GraphSingleReleaseTests {
         }
     }
 
-    @Test func childrenThatComeAfterEachOtherShareNothing() {
+    @Test func successiveChildrenShareNothing() {
         let shop = Shop()
 
         #expect(shop.tray.rows() == [0, 1, 2, 3, 4])
@@ -46,7 +46,7 @@ private final class Size {
     init(_ value: Int) { self.value = value }
 }
 
-/// Asks for something as it goes.
+/// Calls the shop's closure in its `deinit`.
 private final class Spoon {
     private unowned let shop: Shop
     init(_ shop: Shop) { self.shop = shop }

@@ -4,7 +4,7 @@ import Drip
 import Testing
 
 struct GraphSingleTests {
-    @Test func isSharedByAllThatOneResolutionBuilds() {
+    @Test func isSharedWithinOneResolution() {
         let shop = Shop()
 
         let latte = shop.bar.latte()
@@ -12,7 +12,7 @@ struct GraphSingleTests {
         #expect(latte.milk === latte.foam.milk)
     }
 
-    @Test func isANewOneForTheNextResolution() {
+    @Test func isCreatedAgainForTheNextResolution() {
         let shop = Shop()
 
         #expect(shop.bar.latte().milk !== shop.bar.latte().milk)
@@ -29,7 +29,7 @@ struct GraphSingleTests {
         #expect(tray.jug.milk === tray.milk)
     }
 
-    @Test func aSingleKeepsTheOneOfTheResolutionThatBuiltIt() {
+    @Test func aSingleKeepsTheInstanceOfTheResolutionThatBuiltIt() {
         let shop = Shop()
         let jug = shop.bar.jug()
 
@@ -56,7 +56,7 @@ struct GraphSingleTests {
         #expect(flight.latte.milk === flight.milk)
     }
 
-    @Test func twoComponentsInOneResolutionHaveTheirOwn() {
+    @Test func twoComponentsInOneResolutionHaveTheirOwnInstances() {
         let (shop, other) = (Shop(), Shop())
 
         let (mine, theirs) = shop.bar.compare(with: other)
@@ -64,14 +64,14 @@ struct GraphSingleTests {
         #expect(mine !== theirs)
     }
 
-    @Test func oneOfAModuleMayAskForThatOfTheModuleForAnotherKey() {
+    @Test func mayAskForItselfInAModuleWithAnotherKey() {
         let shop = Shop()
 
         #expect(shop.stack(2).stool().below?.below == nil)
         #expect(shop.stack(2).stool().below != nil)
     }
 
-    @Test func nobodyKeepsItAfterTheResolution() {
+    @Test func isNotRetainedAfterTheResolution() {
         let shop = Shop()
         var milk: Milk? = shop.bar.latte().milk
         weak let seen = milk
@@ -106,7 +106,7 @@ struct GraphSingleTests {
         #expect(cream === again)
     }
 
-    @Test func isTheSameForSetterInjection() {
+    @Test func isSharedByInstancesThatReferToEachOther() {
         let shop = Shop()
 
         let couple = shop.bar.couple()

@@ -3,9 +3,9 @@
 import Drip
 import Testing
 
-/// Integers are hashed in a way of their own.
+/// Integers have a hash function of their own.
 struct IntegerKeyTests {
-    @Test func areToldApartWhateverTheirType() {
+    @Test func areDistinctKeysWhateverTheirType() {
         let rack = Rack(component: Shop())
 
         check(rack.cup(int:))
@@ -20,7 +20,7 @@ struct IntegerKeyTests {
         check { (key: Int8) in rack.cup(any: key) }
     }
 
-    @Test func areOverriddenOneByOne() {
+    @Test func areOverriddenSeparately() {
         let shop = Shop()
         let rack = Rack(component: shop)
         let (before, other) = (rack.cup(int: -1), rack.cup(int: 1))
@@ -33,7 +33,7 @@ struct IntegerKeyTests {
         #expect(rack.cup(int: -1) === before)
     }
 
-    /// Asks for what is close together, what has one bit, and what stands at either end.
+    /// Asks for adjacent keys, keys with one bit set or cleared, and the smallest and the largest key.
     private func check<Key: FixedWidthInteger>(_ cup: (Key) -> Cup) {
         let bits = (0..<Key.bitWidth).map { Key(truncatingIfNeeded: 1) << Key($0) }
         let keys = Array(Set(bits + bits.map { ~$0 } + (0..<100).map { Key($0) } + [Key.min, .max]))

@@ -23,7 +23,7 @@ struct KeyedSingleTests {
         #expect(cups.map(\.label) == (0..<100).map { "\($0)" })
     }
 
-    @Test func keysWhoseHashesAreEqualAreBuiltAtTheSameTime() {
+    @Test func instancesOfKeysWithEqualHashesAreCreatedConcurrently() {
         let shop = SharedShop()
 
         onThreads(2) { shop.counter.meet(Regular(number: $0)) }
@@ -31,7 +31,7 @@ struct KeyedSingleTests {
         #expect(shop.counter.meeting(Regular(number: 0)) !== shop.counter.meeting(Regular(number: 1)))
     }
 
-    @Test func anyNumberOfKeysWhoseHashesAreEqualKeepInstancesOfTheirOwn() {
+    @Test func anyNumberOfKeysWithEqualHashesKeepInstancesOfTheirOwn() {
         let shop = SharedShop()
         let first = (0..<500).map { ObjectIdentifier(shop.counter.meeting(Regular(number: $0))) }
         let second = (0..<500).map { ObjectIdentifier(shop.counter.meeting(Regular(number: $0))) }
@@ -40,7 +40,7 @@ struct KeyedSingleTests {
         #expect(first == second)
     }
 
-    @Test func aKeyIsTheSameInEveryResolutionOfOneObject() {
+    @Test func equalKeysShareAnInstance() {
         let shop = Shop()
         let guest = Guest(name: "Ada")
 
@@ -49,14 +49,14 @@ struct KeyedSingleTests {
         #expect(shop.counter.cup(of: guest) !== shop.counter.cup(of: Guest(name: "Bob")))
     }
 
-    @Test func noneIsAKeyToo() {
+    @Test func nilIsAKeyToo() {
         let shop = Shop()
 
         #expect(shop.counter.cup(at: nil) === shop.counter.cup(at: nil))
         #expect(shop.counter.cup(at: nil) !== shop.counter.cup(at: 0))
     }
 
-    @Test func severalKeysCountTogetherAndInTheirOrder() {
+    @Test func severalKeysAreComparedTogetherAndInOrder() {
         let shop = Shop()
 
         let cups = [
@@ -89,7 +89,7 @@ struct KeyedSingleTests {
         #expect(shop.counter.ticket("1") !== shop.counter.ticket(Substring("1")))
     }
 
-    @Test func aFailureConcernsItsKeyAlone() throws {
+    @Test func aFailureAffectsItsKeyOnly() throws {
         let shop = Shop()
         let cup = try shop.counter.washed(1)
 
@@ -114,7 +114,7 @@ struct KeyedSingleTests {
         #expect(gone.count == 400)
     }
 
-    @Test func hasTheKeyInTheReportOfACycle() async {
+    @Test func aCycleReportContainsTheKey() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let shop = Shop()
             _ = shop.counter.stack(of: 3)
@@ -143,7 +143,7 @@ private class Cup { let label: String; init(_ label: String = "") { self.label =
 private struct Dirty: Error, Equatable { let number: Int }
 private struct Guest: Hashable { let name: String }
 
-/// A key that counts how many have gone.
+/// A key that counts its releases.
 private final class Order: Hashable {
     let number: Int
     let gone: Tally
@@ -153,7 +153,7 @@ private final class Order: Hashable {
     func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
-/// A key whose hash is the same for all.
+/// A key type whose values all have the same hash.
 private struct Regular: Hashable, Sendable {
     let number: Int
 
@@ -211,7 +211,7 @@ private struct SharedCounterModule: SendableModuleType {
 
     func meeting(_ regular: Regular) -> Meeting { single(for: regular) { Meeting() } }
 
-    /// Returns when the instance of the other key is being made too.
+    /// Returns after the creations of both keys have run at the same time.
     func meet(_ regular: Regular) {
         _ = single(for: regular) {
             component.arrived[regular.number].open()

@@ -5,7 +5,7 @@ import Testing
 
 /// `configure:`, `teardown:` and `shutdown:` in every combination.
 struct LabelsTests {
-    @Test func whatASingleNamesRuns() async throws {
+    @Test func everyClosureOfASingleRuns() async throws {
         let shop = Shop()
 
         shop.equipment.all()
@@ -14,7 +14,7 @@ struct LabelsTests {
         #expect(shop.ran.all == configured("") + ended(""))
     }
 
-    @Test func whatAKeyedSingleNamesRunsForEachKey() async throws {
+    @Test func everyClosureOfAKeyedSingleRunsForEachKey() async throws {
         let shop = Shop()
 
         shop.equipment.all(key: 1)
@@ -25,7 +25,7 @@ struct LabelsTests {
         #expect(shop.ran.all.filter { !$0.contains("configure") } == (ended(" 2") + ended(" 1")))
     }
 
-    @Test func whatASingleOfASendableModuleNamesRuns() async throws {
+    @Test func everyClosureOfASingleInASendableModuleRuns() async throws {
         let shop = Shop()
 
         shop.counter.all()
@@ -34,7 +34,7 @@ struct LabelsTests {
         #expect(shop.ran.all == configured("") + ended(""))
     }
 
-    @Test func whatAKeyedSingleOfASendableModuleNamesRuns() async throws {
+    @Test func everyClosureOfAKeyedSingleInASendableModuleRuns() async throws {
         let shop = Shop()
 
         shop.counter.all(key: 1)
@@ -43,7 +43,7 @@ struct LabelsTests {
         #expect(shop.ran.all == configured(" 1") + ended(" 1"))
     }
 
-    @Test func nilForALabelIsAsNoLabel() {
+    @Test func nilMeansNoClosure() {
         let shop = Shop()
 
         _ = (shop.equipment.optional(nil), shop.equipment.optional(key: 1, nil))
@@ -52,7 +52,7 @@ struct LabelsTests {
         #expect(shop.ran.all == [])
     }
 
-    @Test func anOptionalMayHoldATeardown() {
+    @Test func anOptionalTeardownRuns() {
         let shop = Shop()
         let ran = shop.ran
 

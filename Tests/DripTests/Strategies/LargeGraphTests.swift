@@ -16,7 +16,7 @@ struct LargeGraphTests {
         #expect(zip(first.0, next.0).allSatisfy { $0 !== $1 })
     }
 
-    @Test func eachIsForgottenAloneIfItThrows() {
+    @Test func everyProviderThatThrewIsTriedAgain() {
         let orchard = OrchardComponent()
         let (failed, first, again) = orchard.trees.everyGraftAfterAFailure(of: types)
 
@@ -25,7 +25,7 @@ struct LargeGraphTests {
         #expect(zip(first, again).allSatisfy { $0 === $1 })
     }
 
-    @Test func aLongCircleIsWhole() {
+    @Test func aLongCircleIsComplete() {
         let orchard = OrchardComponent()
 
         let first = orchard.trees.branch(0)
@@ -39,7 +39,7 @@ struct LargeGraphTests {
         #expect(first.trunk === first)
     }
 
-    @Test func whatIsSharedOnEveryWayIsNotedOnce() {
+    @Test func instancesSharedOnManyPathsAreCreatedOnce() {
         let orchard = OrchardComponent()
 
         let root = orchard.trees.root(0)
@@ -93,7 +93,7 @@ private class TreeModule: Module<OrchardComponent> {
             branch.trunk = component.trees.branch(0)
         }
     }
-    /// The next two of each are shared with the one before it; the last two need what makes long lists.
+    /// Each root needs the next two, so it is shared by the two before it. The last two roots need 40 singles each.
     func root(_ depth: Int) -> Root {
         graphSingle(line: UInt(depth), column: 2) {
             let isLast = depth + 1 >= OrchardComponent.roots
@@ -105,7 +105,7 @@ private class TreeModule: Module<OrchardComponent> {
     func everyTreeTwice(of types: [Any.Type]) -> ([AnyObject], [AnyObject]) {
         transient { (types.map { anyTree(of: $0) }, types.map { anyTree(of: $0) }) }
     }
-    /// How many grafts failed among many trees, and all that are made thereafter, asked for twice.
+    /// The number of grafts that failed, and the grafts of two later rounds.
     func everyGraftAfterAFailure(of types: [Any.Type]) -> (Int, [AnyGraft], [AnyGraft]) {
         transient {
             for type in types { _ = anyTree(of: type) }

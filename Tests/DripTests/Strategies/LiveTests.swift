@@ -23,7 +23,7 @@ struct LiveTests {
         #expect(wires.keyed(2) !== keyed)
     }
 
-    @Test func soTheyDoAfterAnOverrideOfAnother() {
+    @Test func liveProvidersKeepTheirInstanceWhenAnotherIsOverridden() {
         let wires = component.module
         let plain = wires.plain()
         component.override({ $0.module.other() }) { Wire() }
@@ -34,7 +34,7 @@ struct LiveTests {
         #expect(wires.plain() === plain)
     }
 
-    @Test func severalTasksMakeOne() async {
+    @Test func severalTasksShareOneInstance() async {
         let component = Wires()
 
         let made = await withTaskGroup { group in

@@ -3,10 +3,9 @@
 import Drip
 import Testing
 
-/// A strategy that somebody writes hands on the place of its caller, in the order in which such arguments stand, and a
-/// closure in whatever form it has.
+/// Strategies of a user. They forward the place of their caller, and pass on a closure.
 struct OwnStrategyTests {
-    @Test func eachOfItsCallersIsAProvider() {
+    @Test func eachCallerIsAProvider() {
         let shop = Shop()
         let bar = shop.bar
 
@@ -16,7 +15,7 @@ struct OwnStrategyTests {
         #expect(shop.log.all == ["latte()", "mocha()"])
     }
 
-    @Test func itsClosureMayBePassedByName() {
+    @Test func theClosureMayBePassedByName() {
         let shop = Shop()
         let bar = shop.bar
 
@@ -32,7 +31,7 @@ struct OwnStrategyTests {
         shop.close()
     }
 
-    @Test func itMayAwait() async {
+    @Test func aStrategyMayBeAsynchronous() async {
         let shop = Shop()
 
         let cup = await shop.bar.awaited()
@@ -40,7 +39,7 @@ struct OwnStrategyTests {
         #expect(await shop.bar.awaited() === cup)
     }
 
-    @Test func itsCallersAreOverriddenLikeOthers() {
+    @Test func callersAreOverriddenLikeOtherProviders() {
         let shop = Shop()
         let other = Cup()
 
@@ -54,7 +53,7 @@ struct OwnStrategyTests {
         #expect(shop.bar.mocha() !== other)
     }
 
-    @Test func aModuleOfASendableComponentMayHaveOneToo() {
+    @Test func aSendableModuleMayHaveAStrategyToo() {
         let cafe = Cafe()
 
         #expect(cafe.bar.glass() === cafe.bar.glass())
@@ -81,7 +80,7 @@ private final class BarModule: Module<Shop> {
     func new() -> Cup { made { Cup() } }
     nonisolated(nonsending) func awaited() async -> Cup { await awaited { Cup() } }
 
-    /// More than an expression.
+    /// Passes a closure of several statements.
     private func noted<T>(
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
         _ make: () -> T

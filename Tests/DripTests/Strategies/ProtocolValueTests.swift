@@ -3,9 +3,9 @@
 import Drip
 import Testing
 
-/// What providers of protocols keep: objects, whose reference is handed on, and other values, which are copied.
+/// Singles whose type is a protocol. Objects are handed out by reference, and other values are copied.
 struct ProtocolValueTests {
-    @Test func everySortOfValueIsReadAsItWasMadeAndGoesWithItsComponent() {
+    @Test func everyKindOfValueIsReadAsCreatedAndReleasedWithItsComponent() {
         expect({ $0.object() }, toHold: { ($0 as AnyObject) === $1 })
         expect({ $0.shared() }, toHold: { ($0 as AnyObject) === $1 })
         expect({ $0.collected() }, toHold: { ($0 as AnyObject) === $1 })
@@ -20,7 +20,7 @@ struct ProtocolValueTests {
         expect({ $0.function() }, toHold: { ($0 as? () -> AnyObject)?() === $1 })
     }
 
-    @Test func eachKeyHasItsOwn() {
+    @Test func eachKeyHasItsOwnInstance() {
         let shop = HolderShop()
         let first = shop.holders.keyed(1)
 
@@ -28,7 +28,7 @@ struct ProtocolValueTests {
         #expect(shop.holders.keyed(2) as AnyObject !== first as AnyObject)
     }
 
-    @Test func anObjectMayReplaceAValueAndGoAgain() {
+    @Test func anObjectMayReplaceAValueTemporarily() {
         let shop = HolderShop()
         let fake = Held(Item())
         #expect(shop.holders.small() is Small)
@@ -43,7 +43,7 @@ struct ProtocolValueTests {
         #expect(shop.holders.small() is Small)
     }
 
-    /// Reads what holds the item of a shop many times; nothing of it is left when the shop is gone.
+    /// Reads a value that holds the shop's item many times, and expects that nothing holds the item after the shop.
     private func expect<T>(
         _ read: (HolderModule) -> T, toHold holds: (T, Item) -> Bool, at location: SourceLocation = #_sourceLocation
     ) {

@@ -3,9 +3,9 @@
 import Drip
 import Testing
 
-/// Every strategy of a module that tasks share, with and without the component handed over.
+/// Every strategy of a module that tasks share.
 struct SharedStrategiesTests {
-    @Test func keepInstancesAsThoseOfOtherModulesDo() throws {
+    @Test func keepInstancesLikeThoseOfOtherModules() throws {
         let shop = Shop()
 
         #expect(shop.bar.boiler() === shop.bar.boiler())
@@ -92,7 +92,7 @@ private struct BarModule: SendableModuleType {
     func cup(_ number: Int, _ label: String) -> Cup { single(for: number, label) { Cup() } }
     func barista() -> Boiler { weakSingle { Boiler() } }
     func pair() -> (Boiler, Cup) { transient { c in (c.bar.boiler(), c.bar.cup(1)) } }
-    /// Not kept by the component, so it need not be Sendable.
+    /// The component does not keep it, so it need not be Sendable.
     func milk() -> Milk { graphSingle { Milk() } }
     func milks() -> (Milk, Milk) { transient { (milk(), milk()) } }
     func heater() -> any Heater { single { GasHeater() } }

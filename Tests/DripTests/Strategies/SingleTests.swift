@@ -27,7 +27,7 @@ struct SingleTests {
         #expect(shop.equipment.other() === shop.equipment.other())
     }
 
-    @Test func overloadsThatDifferInTheirReturnTypeAreProvidersOfTheirOwn() {
+    @Test func overloadsThatDifferInTheirReturnTypeAreDifferentProviders() {
         let shop = Shop()
 
         let boiler: Boiler = shop.equipment.inject()

@@ -3,11 +3,11 @@
 import Drip
 import Testing
 
-/// A weak single whose instances are not all built from the same.
+/// A weak single whose successive instances have different dependencies.
 struct WeakSingleDependencyTests {
     private let shop = Shop()
 
-    @Test func anOverrideOfWhatTheOneBeforeWasNotBuiltFromCounts() {
+    @Test func anOverrideOfANewDependencyReachesTheInstance() {
         _ = shop.bar.cup()
         shop.bar.usesBeans = true
         let cup = shop.bar.cup()
@@ -18,7 +18,7 @@ struct WeakSingleDependencyTests {
         #expect(shop.bar.cup().beans == "fake")
     }
 
-    @Test func oneIsKeptAgainAfterAnOverrideThatCameWhileOneWasMade() {
+    @Test func theNextInstanceIsKeptIfAnOverrideWasSetDuringACreation() {
         _ = shop.bar.cup()
         shop.bar.usesBeans = true
         shop.bar.meanwhile = { $0.override({ $0.bar.beans() }) { Beans("fake") } }
@@ -32,7 +32,7 @@ struct WeakSingleDependencyTests {
         #expect(shop.bar.cup() === cup)
     }
 
-    @Test func oneThatIsHeldComesBackWithTheEndOfTheOverride() {
+    @Test func aHeldInstanceComesBackWhenTheOverrideEnds() {
         shop.bar.usesBeans = true
         let cup = shop.bar.cup()
         shop.override({ $0.bar.beans() }) { Beans("fake") }
@@ -42,7 +42,7 @@ struct WeakSingleDependencyTests {
         #expect(shop.bar.cup() === cup)
     }
 
-    @Test func oneThatIsHeldComesBackThoughAnotherWasMadeMeanwhile() {
+    @Test func aHeldInstanceComesBackEvenIfTheOverrideHadAnother() {
         shop.bar.usesBeans = true
         let cup = shop.bar.cup()
         shop.override({ $0.bar.beans() }) { Beans("fake") }
@@ -54,7 +54,7 @@ struct WeakSingleDependencyTests {
         #expect(shop.bar.cup() === cup)
     }
 
-    @Test func oneThatTookThePlaceOfADeadOneGoesWithTheOverrideThatItWasBuiltFrom() {
+    @Test func aSuccessorBuiltFromAnOverrideEndsWithTheOverride() {
         _ = shop.bar.cup()
         shop.bar.usesBeans = true
         shop.override({ $0.bar.beans() }) { Beans("fake") }
@@ -66,7 +66,7 @@ struct WeakSingleDependencyTests {
         #expect(shop.bar.cup().beans == "real")
     }
 
-    @Test func aSingleThatWasBuiltFromOneThatIsGoneStays() {
+    @Test func aSingleBuiltFromAReleasedInstanceStays() {
         let saucer = shop.bar.saucer()
         shop.bar.usesBeans = true
 
@@ -76,7 +76,7 @@ struct WeakSingleDependencyTests {
         #expect(shop.bar.cup() === cup)
     }
 
-    @Test func oneMadeByAnOverrideThatEndedMeanwhileIsNotKept() {
+    @Test func aReplacementIsNotKeptIfItsOverrideEndsDuringItsCreation() {
         _ = shop.bar.cup()
         shop.override(Cup.self) { [unowned shop] in
             shop.removeOverrides()

@@ -4,7 +4,7 @@ import Drip
 import Testing
 
 struct WeakSingleTests {
-    @Test func givesOneInstanceAsLongAsSomebodyHoldsIt() {
+    @Test func givesOneInstanceWhileItIsHeld() {
         let shop = Shop()
 
         let barista = shop.counter.barista()
@@ -14,7 +14,7 @@ struct WeakSingleTests {
         #expect(shop.counter.made == 1)
     }
 
-    @Test func goesWithItsLastHolderThoughTheComponentLives() {
+    @Test func isReleasedWithItsLastHolderWhileTheComponentLives() {
         let shop = Shop()
         var barista: Barista? = shop.counter.barista()
         weak let seen = barista
@@ -25,7 +25,7 @@ struct WeakSingleTests {
         #expect(!shop.isClosed)
     }
 
-    @Test func isMadeAnewAfterItWent() {
+    @Test func isCreatedAgainAfterItsRelease() {
         let shop = Shop()
         for _ in 0..<3 { _ = shop.counter.barista() }
 
@@ -74,7 +74,7 @@ struct WeakSingleTests {
         #expect(seen == nil)
     }
 
-    /// An `any Error` refers to a box, which nobody holds who holds the object.
+    /// An `any Error` refers to a box. A caller that holds the object does not hold the box.
     @Test func holdsTheObjectInsideAnError() throws {
         let shop = Shop()
         let spill = try #require(shop.counter.spill() as? Spill)
@@ -84,7 +84,7 @@ struct WeakSingleTests {
         #expect(others.count == 100)
     }
 
-    @Test func ownsNoMoreThanItGives() throws {
+    @Test func retainsNothingOfItsInstances() throws {
         let shop = Shop()
         var held: [AnyObject]? = [
             shop.counter.brewer() as AnyObject, shop.counter.heater(), shop.counter.spill() as AnyObject,
@@ -121,7 +121,7 @@ struct WeakSingleTests {
         #expect(try shop.counter.keyHolder() === holder)
     }
 
-    @Test func isOneOfItsOwnInEachComponentAndProvider() {
+    @Test func eachComponentAndProviderHasItsOwnInstance() {
         let (shop, other) = (Shop(), Shop())
 
         let baristas = [shop.counter.barista(), other.counter.barista(), shop.counter.relief()]
@@ -129,7 +129,7 @@ struct WeakSingleTests {
         #expect(Set(baristas.map { ObjectIdentifier($0) }).count == 3)
     }
 
-    @Test func stopsForAValue() async throws {
+    @Test func aValueTypeStopsTheProcess() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let shop = Shop()
             _ = shop.counter.temperature()
@@ -150,7 +150,7 @@ struct WeakSingleTests {
         )
     }
 
-    @Test func stopsForAValueBehindAProtocol() async {
+    @Test func aValueTypeBehindAProtocolStopsTheProcess() async {
         await #expect(processExitsWith: .failure) {
             let shop = Shop()
             _ = shop.counter.pot()

@@ -3,7 +3,7 @@
 import Drip
 
 extension ComponentType {
-    /// A module of a component that tasks share, without the warning that nothing checks what it keeps: for classes that hold
-    /// nothing of their own, and give only what is `Sendable`.
+    /// A class module of a component that tasks share, without the warning that its singles are unchecked. The class
+    /// must have no state of its own, and its providers must return only `Sendable` values.
     func sharedModule<M: AnyModuleType>() -> M where M.Owner == Self { module() }
 }

@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// Holds tasks back until it is opened; then lets all of them pass.
+/// Suspends tasks until it is opened, then lets all of them pass.
 final class Door: @unchecked Sendable {
-    // Sendable by: the state belongs to the lock. (The thread sanitizer does not see a Mutex on Linux.)
+    // Sendable by: the lock guards the state. (The thread sanitizer does not see a Mutex on Linux.)
     private struct State {
         var isOpen = false
         var last = 0

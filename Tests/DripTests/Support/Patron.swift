@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// An actor from which a test calls a provider, so that it can find out when that call waits.
+/// Calls a provider from an actor, so that a test can tell when the call waits.
 actor Patron {
     private let asked = Door()
 
-    /// Calls a provider in this actor's isolation, which is to be `nonisolated(nonsending)`: one that leaves the actor lets
-    /// ``isWaiting()`` return before it waits.
+    /// Calls a provider in this actor's isolation. The provider must be `nonisolated(nonsending)`: if it leaves the
+    /// actor, ``isWaiting()`` returns before it waits.
     func order<R: Sendable>(
         _ provider: nonisolated(nonsending) @Sendable () async throws -> R
     ) async throws -> R {
@@ -13,6 +13,6 @@ actor Patron {
         return try await provider()
     }
 
-    /// Returns when the call has been made and waits for something: only then is the actor free.
+    /// Returns when the call waits, since the actor is free only then.
     func isWaiting() async { await asked.pass() }
 }

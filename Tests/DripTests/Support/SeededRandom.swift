@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// The same numbers for the same seed.
+/// Generates the same numbers for the same seed.
 struct SeededRandom: RandomNumberGenerator {
     let seed: UInt64
     private var state: UInt64
 
     init(_ seed: UInt64) { (self.seed, state) = (seed, seed) }
 
-    /// Other numbers in each run of a test, unless it has to go as one did before: with the seed that this prints. At once,
-    /// since a process that stops or hangs prints nothing later.
+    /// Uses another seed in each run, or `seed` to repeat a run. Prints the seed at once, since a process that stops or
+    /// hangs prints nothing later.
     init(for test: Any.Type, again seed: UInt64?) {
         self.init(seed ?? .random(in: 0 ... .max))
         print("\(test): seed \(self.seed)")

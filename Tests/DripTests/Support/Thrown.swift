@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: MIT
 
-/// Throws an error where a value is expected: a strategy's closure that only throws has no value.
+/// Throws an error in the place of a value, since a strategy's closure needs a value.
 func thrown<T, E: Error>(_ error: E) throws(E) -> T { throw error }

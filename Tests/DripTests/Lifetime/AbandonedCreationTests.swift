@@ -3,9 +3,9 @@
 import Drip
 import Testing
 
-/// The end of a component while an asynchronous single is made for which nobody waits any more.
-struct AbandonedMakingTests {
-    @Test func shutdownWaitsForAMakingThatAllHaveLeft() async throws {
+/// Shutdown while an asynchronous creation runs whose callers were all cancelled.
+struct AbandonedCreationTests {
+    @Test func shutdownWaitsForACreationWhoseCallersWereCancelled() async throws {
         let shop = Shop()
         await shop.cancelled { try await shop.equipment.tray() }
 
@@ -14,7 +14,7 @@ struct AbandonedMakingTests {
         #expect(shop.log.all == ["tray made", "tray torn down", "cup torn down"])
     }
 
-    @Test func withComponentDoesToo() async throws {
+    @Test func withComponentWaitsForTheCreationToo() async throws {
         let shop = Shop()
         let patron = Patron()
         let task = Task {
@@ -32,7 +32,7 @@ struct AbandonedMakingTests {
         #expect(shop.log.all == ["tray made", "tray torn down", "cup torn down"])
     }
 
-    @Test func whatIsBegunMeanwhileIsWaitedForToo() async throws {
+    @Test func shutdownWaitsForCreationsThatTheCreationBegins() async throws {
         let shop = Shop()
         await shop.cancelled { try await shop.equipment.table() }
 
@@ -57,7 +57,7 @@ struct AbandonedMakingTests {
         #expect(shop.log.all == ["tray made", "tray torn down", "cup torn down"])
     }
 
-    @Test func aMakingMayEndItsOwnComponent() async {
+    @Test func aCreationMayShutDownItsOwnComponent() async {
         let shop = Shop()
         shop.mayEnd.open()
 
@@ -78,7 +78,7 @@ private final class Shop: ComponentType, Sendable {
     let isShut = Door()
     var equipment: EquipmentModule { module() }
 
-    /// Calls a provider, and cancels the call when the creation has begun.
+    /// Calls a provider, and cancels the call after the creation has begun.
     func cancelled(_ provider: @escaping @Sendable () async throws -> Machine) async {
         let task = Task { try await provider() }
         await began.pass()
@@ -86,7 +86,7 @@ private final class Shop: ComponentType, Sendable {
         _ = await task.result
     }
 
-    /// Shuts down, and does something as soon as that waits or is over.
+    /// Shuts down, and runs `meanwhile` when the shutdown waits or is over.
     func shutdown(_ meanwhile: () -> Void) async throws {
         let patron = Patron()
         let task = Task { try await patron.order { try await self.shutdown() } }

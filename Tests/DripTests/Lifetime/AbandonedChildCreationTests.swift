@@ -3,24 +3,24 @@
 import Drip
 import Testing
 
-/// The end of a component while a child, which nobody holds any more, makes something for which nobody waits.
-struct AbandonedChildMakingTests {
+/// Shutdown while an unreferenced child runs a creation whose callers were all cancelled.
+struct AbandonedChildCreationTests {
     private let shop = Shop()
     private let patron = Patron()
 
-    @Test func shutdownWaitsForTheMakingsOfChildren() async throws {
+    @Test func shutdownWaitsForTheCreationsOfChildren() async throws {
         let task = Task {
             try await patron.order { try await Order(parent: shop).bar.tray() }
         }
         await shop.began.pass()
         await isLeft(task)
 
-        try await shutsDownAfterTheMaking(shop)
+        try await shutsDownAfterTheCreation(shop)
 
         #expect(shop.isClosed)
     }
 
-    @Test func aParentThatWasRegisteredLaterWaitsToo() async throws {
+    @Test func aParentRegisteredLaterWaitsToo() async throws {
         let cellar = Cellar()
         let task = Task {
             try await patron.order { try await Order(parent: shop).parent(cellar).bar.bottle() }
@@ -28,12 +28,12 @@ struct AbandonedChildMakingTests {
         await shop.began.pass()
         await isLeft(task)
 
-        try await shutsDownAfterTheMaking(cellar)
+        try await shutsDownAfterTheCreation(cellar)
 
         #expect(cellar.isClosed)
     }
 
-    @Test func soDoesOneThatWasRegisteredMeanwhile() async throws {
+    @Test func aParentRegisteredDuringTheCreationWaitsToo() async throws {
         let cellar = Cellar()
         let task = Task {
             try await patron.order {
@@ -46,21 +46,21 @@ struct AbandonedChildMakingTests {
         shop.orders.all[0].parent(cellar)
         await isLeft(task)
 
-        try await shutsDownAfterTheMaking(cellar)
+        try await shutsDownAfterTheCreation(cellar)
 
         #expect(cellar.isClosed)
     }
 
-    /// Nobody waits any more for what the task asked for.
+    /// Cancels the task, so that its creation has no callers.
     private func isLeft<T>(_ task: Task<T, any Error>) async {
         await patron.isWaiting()
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    private func shutsDownAfterTheMaking(_ component: some ComponentType & Sendable) async throws {
+    private func shutsDownAfterTheCreation(_ component: some ComponentType & Sendable) async throws {
         let end = Task { try await component.shutdown() }
-        // Time for it to come to its end too early, if it could.
+        // Gives the shutdown time to end too early, if a bug lets it.
         try await Task.sleep(for: .milliseconds(50))
         shop.mayEnd.open()
         try await end.value
@@ -83,7 +83,7 @@ private final class Shop: ComponentType, Sendable {
     let orders = Notes<Order>()
     var kitchen: KitchenModule { module() }
 
-    /// Throws, so that who waits may leave.
+    /// Throws, since only callers of a throwing provider stop waiting when they are cancelled.
     func begin() throws { began.open() }
 }
 

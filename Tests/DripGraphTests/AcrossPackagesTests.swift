@@ -2,16 +2,16 @@
 
 import Testing
 
-/// The target `Across` and the package Kitchen, which does not stand in the folder of the package.
+/// The target `Across`, and the package Kitchen outside the folder of the package.
 struct AcrossPackagesTests {
     @Test(arguments: [[], ["--target", "Across"]])
-    func reportsACycleThroughAnotherPackageFromWhereThePackageHasPartInIt(options: [String]) throws {
+    func beginsACycleThroughAnotherPackageAtAProviderOfThisPackage(options: [String]) throws {
         let report = try Fixture.drip(["verify"] + options)
         #expect(report.text.contains(wrong))
         #expect(report.status == .found)
     }
 
-    @Test func drawsWhoNeedsAProviderFromAnotherPackage() throws {
+    @Test func drawsTheDependentsOfAProviderFromAnotherPackage() throws {
         #expect(try Fixture.drip("graph", "--focus", "RestlessKitchenModule.heat").text == focused)
     }
 }

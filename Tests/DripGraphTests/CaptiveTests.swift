@@ -4,7 +4,7 @@ import Testing
 
 struct CaptiveTests {
     /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
-    @Test func reportsSinglesThatKeepShorterLives() throws {
+    @Test func reportsSinglesThatKeepShorterLivedInstances() throws {
         let report = try Fixture.drip("verify", "--target", "Captive")
         #expect(report.text == wrong)
         #expect(report.status == .success)

@@ -4,7 +4,7 @@ import Testing
 
 struct DroppedComponentTests {
     /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
-    @Test func reportsModulesWhoseComponentNobodyKeeps() throws {
+    @Test func reportsModulesWhoseComponentIsNotRetained() throws {
         let report = try Fixture.drip("verify", "--target", "DroppedComponent")
         #expect(report.text == wrong)
         #expect(report.status == .found)

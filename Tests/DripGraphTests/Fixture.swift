@@ -11,10 +11,10 @@ enum Fixture {
     /// Where the build wrote its index.
     static func store() throws -> String { try built.get() }
 
-    /// What `drip` says about the package.
+    /// The report of `drip` on the package.
     static func drip(_ arguments: String...) throws -> Report { try drip(arguments) }
 
-    /// What `drip` says about the package.
+    /// The report of `drip` on the package, for a list of arguments.
     static func drip(_ arguments: [String]) throws -> Report {
         try DripCommand.run(Options(arguments + ["--package-path", package, "--index-store", store()]))
     }
@@ -30,7 +30,7 @@ enum Fixture {
     private static func build() throws -> String {
         let name = "drip-fixtures" + package.replacing("/", with: "-")
         let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
-        // A plan of the build that is there from a run before does not know files that came since.
+        // A build plan from an earlier run does not contain files that were added later.
         try? FileManager.default.removeItem(atPath: scratch + "/debug.yaml")
         try swift("build", "--build-tests", "--package-path", package, "--scratch-path", scratch)
         return scratch + "/debug/index/store"

@@ -19,7 +19,7 @@ struct FormatTests {
         #expect(try verify("--format", "github").text == github)
     }
 
-    @Test func aBaselineHidesWhatItHas() throws {
+    @Test func aBaselineHidesItsFindings() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).json").path
         defer { try? FileManager.default.removeItem(atPath: file) }
         let old = try verify("--format", "json").text

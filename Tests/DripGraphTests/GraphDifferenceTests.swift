@@ -4,7 +4,7 @@ import DripGraph
 import Testing
 
 struct GraphDifferenceTests {
-    @Test func listsWhatWasAddedRemovedAndChanged() {
+    @Test func listsAdditionsRemovalsAndChanges() {
         let old = graph(["boiler": .single, "cup": .transient], [("cup", "boiler", .creation)])
         let new = graph(["boiler": .weakSingle, "grinder": .single], [("grinder", "boiler", .deferred)])
         let difference = GraphDifference(from: .init(old), to: .init(new))
@@ -24,7 +24,7 @@ struct GraphDifferenceTests {
                 """)
     }
 
-    @Test func equalGraphsSaySo() {
+    @Test func saysThatEqualGraphsAreEqual() {
         let parts = GraphDifference.Parts(graph(["boiler": .single], []))
         #expect(GraphDifference(from: parts, to: parts).markdown == "The graph of providers is the same.\n")
     }

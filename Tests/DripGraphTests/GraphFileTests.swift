@@ -31,7 +31,7 @@ struct GraphFileTests {
         #expect(report.status == .found)
     }
 
-    @Test func lineEndsDoNotCountAndAreKept() throws {
+    @Test func lineEndsAreIgnoredAndKept() throws {
         let file = try TemporaryFile("graph.mmd", "")
         _ = try menu("--output", file.path)
         let text = file.text
@@ -70,7 +70,7 @@ struct GraphFileTests {
         #expect(try menu("--by", "component", "--check", file.path).status == .success)
     }
 
-    @Test func saysWhatAFileLacks() throws {
+    @Test func saysWhatIsMissingInAFile() throws {
         let file = try TemporaryFile("README.md", "# Menu\n")
         #expect(
             message { try menu("--output", file.path) } == """
@@ -124,7 +124,7 @@ private func menu(_ arguments: String...) throws -> Report {
     return try DripCommand.run(Options(["graph"] + arguments + common))
 }
 
-/// What the user reads if `body` fails.
+/// The message that the user reads if `body` fails.
 private func message(_ body: () throws -> Report) -> String {
     do {
         return "succeeded: \(try body())"
@@ -133,7 +133,7 @@ private func message(_ body: () throws -> Report) -> String {
     }
 }
 
-/// A file that goes with its folder when it is no longer used.
+/// A file that is deleted, with its folder, when the object is released.
 private final class TemporaryFile {
     private let folder: URL
     let path: String

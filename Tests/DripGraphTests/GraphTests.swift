@@ -2,8 +2,8 @@
 
 import Testing
 
-/// The targets `Shop` and `Menu`: helper functions and initializers in between, requirements, overrides, overloads by
-/// type, computed properties, modules that are structs, generic, or extended elsewhere, and another package.
+/// The targets `Shop` and `Menu`. They have helper functions, requirements, overrides, overloads by type, computed
+/// properties, and modules that are structs, generic or extended elsewhere. They also use another package.
 struct GraphTests {
     @Test func drawsMermaid() throws {
         #expect(try graph() == mermaid)
@@ -25,7 +25,7 @@ struct GraphTests {
         #expect(try graph("--format", "json") == json)
     }
 
-    @Test func drawsWhatANameNeedsAndWhoNeedsIt() throws {
+    @Test func drawsTheDependenciesAndDependentsOfAName() throws {
         #expect(try graph("--focus", "PriceModule.price") == focused)
     }
 }

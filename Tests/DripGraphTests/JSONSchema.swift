@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A JSON Schema, as far as the schemas of these tests need: an unknown keyword is a problem, not a wish granted.
+/// The part of JSON Schema that these tests need. An unknown keyword is a problem.
 struct JSONSchema {
     private let root: [String: Any]
 
@@ -10,7 +10,7 @@ struct JSONSchema {
         root = try Self.parsed(text) as? [String: Any] ?? [:]
     }
 
-    /// What is wrong with a document; nothing if it is valid.
+    /// The problems of a document; empty if it is valid.
     func problems(in document: String) throws -> [String] { problems(try Self.parsed(document), root, at: "") }
 
     private static func parsed(_ text: String) throws -> Any {
@@ -75,7 +75,7 @@ struct JSONSchema {
         }
     }
 
-    /// `JSONSerialization` gives numbers for both.
+    /// `JSONSerialization` gives numbers for booleans, too.
     private func isBoolean(_ value: Any) -> Bool {
         (value as? NSNumber).map { String(cString: $0.objCType) == "c" } ?? false
     }

@@ -3,7 +3,7 @@
 import Testing
 
 struct LeftOutTests {
-    @Test func saysThatATargetWithComponentsIsTakenForTests() throws {
+    @Test func saysThatATargetWithComponentsCountsAsATestTarget() throws {
         let report = try Fixture.drip("verify", "--target", "LeftOut")
         #expect(report.text == leftOut)
         #expect(report.status == .success)

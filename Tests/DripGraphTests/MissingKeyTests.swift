@@ -4,7 +4,7 @@ import Testing
 
 struct MissingKeyTests {
     /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
-    @Test func reportsArgumentsThatAreNoKey() throws {
+    @Test func reportsArgumentsOfStrategiesWithoutAKey() throws {
         let report = try Fixture.drip("verify", "--target", "MissingKey")
         #expect(report.text == wrong)
         #expect(report.status == .found)

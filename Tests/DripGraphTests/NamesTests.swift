@@ -4,7 +4,7 @@ import Testing
 
 /// The targets `Names` and `OtherNames`: types that share a name, and types in extensions and in generic types.
 struct NamesTests {
-    @Test func typesOfOneNameKeepTheirOwnMembersAndNumbers() throws {
+    @Test func typesWithTheSameNameKeepTheirOwnMembersAndNumbers() throws {
         #expect(try names("--by", "provider") == providers)
         #expect(try names("--by", "component") == components)
     }

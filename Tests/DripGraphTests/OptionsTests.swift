@@ -15,7 +15,7 @@ struct OptionsTests {
         }
     }
 
-    @Test func valuesFollowOrAreAttached() throws {
+    @Test func valuesFollowTheirOptionOrAreAttachedToIt() throws {
         let options = try Options(["graph", "--format=dot", "--by", "module", "--target=A", "--target", "B"])
         #expect(options.format == .dot)
         #expect(options.detail == .module)
@@ -70,7 +70,7 @@ struct OptionsTests {
         #expect(throws: UsageFailure("\(problem)")) { try Options(arguments) }
     }
 
-    @Test func aPackageWithoutABuildIsToldHowToGetOne() throws {
+    @Test func saysHowToBuildAPackageThatWasNotBuilt() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -82,7 +82,7 @@ struct OptionsTests {
         }
     }
 
-    @Test func namesThatNothingHasAreRefused() throws {
+    @Test func unknownNamesAreRefused() throws {
         #expect(throws: (any Error).self) { try Fixture.drip("graph", "--focus", "nobody") }
         #expect(throws: UsageFailure("the index has no file of a target `Shp`")) {
             try Fixture.drip("verify", "--target", "Shp")

@@ -2,13 +2,13 @@
 
 import Testing
 
-/// The target `OwnStrategies`: functions that give a strategy the place of their caller are strategies, too.
+/// The target `OwnStrategies`: a function that forwards its caller's place to a strategy is a strategy, too.
 struct OwnStrategiesTests {
-    @Test func whoCallsThemIsAProvider() throws {
+    @Test func theirCallersAreProviders() throws {
         #expect(try Fixture.drip("graph", "--target", "OwnStrategies").text == graph)
     }
 
-    @Test func theirProvidersAreVerified() throws {
+    @Test func theirCallersAreVerified() throws {
         #expect(try Fixture.drip("verify", "--target", "OwnStrategies").text == wrong)
     }
 }

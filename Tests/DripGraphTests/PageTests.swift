@@ -4,7 +4,7 @@ import DripGraph
 import PageBrowser
 import Testing
 
-/// The page of a large application in a real browser, where there is one.
+/// The page of a large application, in a real browser if there is one.
 struct PageTests {
     @Test(.enabled(if: Browser.path != nil))
     func aPageOf5000ProvidersLoadsAndAnswersAClick() throws {
@@ -12,7 +12,7 @@ struct PageTests {
         let figures = try Browser.figures(of: page, after: measuring)
         #expect(figures["providers"] == 5120)
         #expect(figures["related"] ?? 0 > 1000)
-        // The promise is 2,000 and 500; a machine that builds at the same time is slower.
+        // We promise 2,000 and 500. The limits are higher, since the machine may build at the same time.
         #expect(figures["load"] ?? .infinity < 6000)
         #expect(figures["click"] ?? .infinity < 2000)
         print("page of 5,120 providers: \(figures)")
@@ -52,7 +52,8 @@ struct PageTests {
     }
 }
 
-/// Milliseconds until everything is laid out, and until a click has colored what a provider needs and drawn the arrows.
+/// Milliseconds until the page is laid out, and until a click has colored a provider's dependencies and drawn the
+/// arrows.
 private let measuring = """
     document.body.getBoundingClientRect();
     const load = performance.now();
@@ -77,7 +78,7 @@ private let searching = """
     report({ found, boxes: shownBoxes, chosen: chosen === "M7.p3" ? 1 : 0, needs: needs.size, near });
     """
 
-/// 40 components below each other by fours, 320 modules, 5,120 providers, 14,000 dependencies.
+/// A tree of 40 components with four children each, 320 modules, 5,120 providers and 14,000 dependencies.
 private func largeGraph() -> Graph {
     let place = { (line: Int) in Place(path: "Sources/A.swift", line: line, column: 1) }
     var graph = Graph()

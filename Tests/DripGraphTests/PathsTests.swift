@@ -3,9 +3,9 @@
 import Foundation
 import Testing
 
-/// The ways in which one provider can reach another, in the target `Paths`.
+/// The paths by which one provider can reach another, in the target `Paths`.
 struct PathsTests {
-    @Test func findsEveryWayAndItsMoment() throws {
+    @Test func findsEveryPathAndWhenItIsTaken() throws {
         let lines = try Fixture.drip("graph", "--target", "Paths").text.split(separator: "\n")
         let arrows = lines.filter { $0.contains("->") }.map { line in
             line.replacing("Paths_PathModule_", with: "").trimmingCharacters(in: .whitespaces)

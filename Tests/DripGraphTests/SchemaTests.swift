@@ -4,23 +4,23 @@ import DripCommand
 import Foundation
 import Testing
 
-/// All findings and the whole graph of the fixtures, against the schemas that describe them.
+/// Checks all findings and the whole graph of the fixtures against their schemas.
 struct SchemaTests {
-    @Test func findingsAreWhatTheirSchemaSays() throws {
+    @Test func findingsConformToTheirSchema() throws {
         let schema = try JSONSchema(DripCommand.run(Options(["schema", "findings"])).text)
         let document = try Fixture.drip("verify", "--format", "json").text
         #expect(try schema.problems(in: document) == [])
         #expect(try schema.problems(in: document.replacing("\"severity\": \"error\"", with: "\"severity\": 1")) != [])
     }
 
-    @Test func graphsAreWhatTheirSchemaSays() throws {
+    @Test func graphsConformToTheirSchema() throws {
         let schema = try JSONSchema(DripCommand.run(Options(["schema", "graph"])).text)
         let document = try Fixture.drip("graph", "--format", "json").text
         #expect(try schema.problems(in: document) == [])
         #expect(try schema.problems(in: document.replacing("\"keyed\": false", with: "\"keyed\": 0")) != [])
     }
 
-    @Test func sarifIsWhatItsSpecificationSays() throws {
+    @Test func sarifConformsToItsSpecification() throws {
         let schema = try JSONSchema(sarif)
         let document = try Fixture.drip("verify", "--format", "sarif").text
         #expect(document.contains("codeFlows"))
@@ -50,8 +50,8 @@ struct SchemaTests {
     }
 }
 
-/// Sections 3.13 to 3.41 of the Static Analysis Results Interchange Format 2.1.0, as far as `drip` writes it. A property that
-/// is not here is not written.
+/// The part of the Static Analysis Results Interchange Format 2.1.0 (sections 3.13 to 3.41) that `drip` writes. It
+/// writes no other property.
 private let sarif = """
     {
       "type": "object", "required": ["version", "runs"], "additionalProperties": false,

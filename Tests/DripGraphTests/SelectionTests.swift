@@ -11,7 +11,7 @@ struct SelectionTests {
         #expect(selected.providers.map(\.id) == ["a", "b", "x", "y"])
     }
 
-    @Test func whatAnotherPackageNeedsForItselfIsLeftOut() {
+    @Test func internalDependenciesOfAnotherPackageAreLeftOut() {
         let selected = graph(["a"], elsewhere: ["x", "y"], ["a x", "x y"]).selecting(targets: nil)
         #expect(selected.dependencies.map { "\($0.from) \($0.to)" } == ["a x"])
     }

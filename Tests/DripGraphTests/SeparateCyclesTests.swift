@@ -15,7 +15,7 @@ struct SeparateCyclesTests {
         #expect(Set(cycles) == [[1, 2], [1, 3], [4]])
     }
 
-    @Test func theChoiceOfADynamicCallBelongsToEachOfItsCallers() {
+    @Test func eachCallerOfADynamicCallHasACycleOfItsOwn() {
         // 1 and 2 call a requirement, 9, that 3 and 4 implement.
         let next = [1: [9], 2: [9], 9: [3, 4], 3: [1, 2]]
         let cycles = separateCycles(through: [1, 2, 3, 4], next: next, isShared: { $0 == 9 })

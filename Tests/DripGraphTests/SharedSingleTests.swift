@@ -4,7 +4,7 @@ import Testing
 
 struct SharedSingleTests {
     /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
-    @Test func reportsSinglesThatModulesShareAlthoughTheyDiffer() throws {
+    @Test func reportsSinglesSharedByModulesThatDiffer() throws {
         let report = try Fixture.drip("verify", "--target", "SharedSingle")
         #expect(report.text == wrong)
         #expect(report.status == .success)

@@ -9,7 +9,7 @@ struct SilencedTests {
         #expect(report.status == .success)
     }
 
-    @Test func testTargetsTakeNoPartExceptForTheirOverrides() throws {
+    @Test func onlyTheOverridesOfTestTargetsAreVerified() throws {
         let report = try Fixture.drip("verify", "--target", "Shop", "--target", "Menu", "--target", "ShopTests")
         #expect(report.text == testTarget)
         #expect(report.status == .found)
@@ -20,7 +20,7 @@ struct SilencedTests {
         #expect(try Fixture.drip("verify", "--target", "Unreached", "--strict").status == .found)
     }
 
-    @Test func twoRunsGiveTheSame() throws {
+    @Test func twoRunsGiveTheSameReport() throws {
         #expect(try Fixture.drip("verify") == Fixture.drip("verify"))
         #expect(try Fixture.drip("graph", "--format", "html") == Fixture.drip("graph", "--format", "html"))
     }

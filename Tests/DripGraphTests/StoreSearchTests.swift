@@ -5,7 +5,7 @@ import DripIndex
 import Foundation
 import Testing
 
-/// Which of several stores is read, shown by the complaint that it is empty.
+/// The tests see which of several stores `drip` reads by the error that this store is empty.
 struct StoreSearchTests {
     @Test func findsTheStoreOfTheBuildFolder() throws {
         let package = try StoredBuilds(["x86/debug/index/store"])
@@ -30,7 +30,7 @@ struct StoreSearchTests {
     }
 }
 
-/// A package folder with empty stores in `.build`, which goes when it is no longer used.
+/// A package folder with empty stores in `.build`. It is deleted when the object is released.
 private final class StoredBuilds {
     private let package: URL
     var build: String { package.path + "/.build" }
@@ -49,7 +49,7 @@ private final class StoredBuilds {
         try? FileManager.default.removeItem(at: package)
     }
 
-    /// Makes a file as if it were written so many seconds after 1970.
+    /// Writes a file, and dates it to that many seconds after 1970.
     func date(_ file: String, _ seconds: TimeInterval) throws {
         let path = "\(build)/\(file)"
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
@@ -59,7 +59,7 @@ private final class StoredBuilds {
         try FileManager.default.setAttributes(attributes, ofItemAtPath: path)
     }
 
-    /// The store that is found, relative to `.build`.
+    /// The store that `drip` finds, relative to `.build`.
     func found(_ arguments: String...) -> String? {
         do {
             _ = try DripCommand.run(Options(["verify", "--package-path", package.path] + arguments))

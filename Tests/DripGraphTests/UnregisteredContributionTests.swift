@@ -4,7 +4,7 @@ import Testing
 
 struct UnregisteredContributionTests {
     /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
-    @Test func reportsContributionsThatNobodyRegisters() throws {
+    @Test func reportsContributionsOfUnregisteredModules() throws {
         let report = try Fixture.drip("verify", "--target", "UnregisteredContribution")
         #expect(report.text == wrong)
         #expect(report.status == .success)

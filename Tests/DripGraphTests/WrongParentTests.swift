@@ -4,7 +4,7 @@ import Testing
 
 struct WrongParentTests {
     /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
-    @Test func reportsParentsThatCannotAnswer() throws {
+    @Test func reportsParentsThatDoNotLeadToTheRequestedType() throws {
         let report = try Fixture.drip("verify", "--target", "WrongParent")
         #expect(report.text == wrong)
         #expect(report.status == .found)

@@ -3,9 +3,9 @@
 import DripIndex
 import Testing
 
-/// What counts of a store that several builds wrote into. `Tests/Fixtures/Client` does the same with real builds.
+/// Which records count in a store that several builds wrote to. `Tests/Fixtures/Client` checks this with real builds.
 struct BuildPlanTests {
-    @Test func leavesOutWhatTheLastBuildDidNotCompile() throws {
+    @Test func leavesOutFilesThatTheLastBuildDidNotCompile() throws {
         let build = try SmallBuild(files)
         try build.compile("Shop", ["Sources/Shop/Shop.swift", "Sources/Shop/Old.swift"])
         try build.compile("Removed", ["Sources/Removed/Removed.swift"])
@@ -30,7 +30,7 @@ struct BuildPlanTests {
         #expect(try build.read() == ["Market/Shop.swift", "Shop/Shop.swift"])
     }
 
-    @Test func refusesFilesThatCameAfterTheBuild() throws {
+    @Test func refusesFilesAddedAfterTheBuild() throws {
         let build = try built()
         try build.write("Sources/Shop/New.swift", "")
         try build.write("Sources/Shop/More/New.swift", "")
@@ -41,8 +41,8 @@ struct BuildPlanTests {
         }
     }
 
-    /// What used it may no longer compile.
-    @Test func refusesAFileThatWentAfterTheBuild() throws {
+    /// Code that used the file may no longer compile.
+    @Test func refusesAFileRemovedAfterTheBuild() throws {
         let build = try SmallBuild(files)
         let plan = ["Shop": ["Sources/Shop/Shop.swift"], "Removed": ["Sources/Removed/Removed.swift"]]
         for (name, files) in plan { try build.compile(name, files) }
@@ -51,7 +51,7 @@ struct BuildPlanTests {
         #expect(throws: IndexFailure.staleStore(files: ["Sources/Removed/Removed.swift"])) { try build.read() }
     }
 
-    /// Nothing changed in it, but what it used did.
+    /// The file itself has not changed, but its dependencies have.
     @Test func refusesAFileThatTheLastBuildFailedAt() throws {
         let build = try built()
         try build.fail("Shop", "Sources/Shop/Shop.swift")
@@ -78,7 +78,7 @@ struct BuildPlanTests {
         }
     }
 
-    /// `swift run drip` plans the package anew and compiles only itself.
+    /// `swift run drip` plans the package again, and compiles only the tool.
     @Test func refusesTheOnlyFileOfATargetThatWasPlannedUnderAnotherNameAndNotCompiled() throws {
         let build = try SmallBuild(files)
         let shop = ["Sources/Shop/Shop.swift"]
@@ -112,7 +112,7 @@ struct BuildPlanTests {
         #expect(try build.read() == ["Shop/Shop.swift"])
     }
 
-    @Test func readsEverythingIfThePlanSaysNothing() throws {
+    @Test func readsEverythingIfThePlanIsEmpty() throws {
         let build = try built()
         try build.plan([:])
         #expect(try build.read() == ["Shop/Shop.swift"])
@@ -131,7 +131,7 @@ struct BuildPlanTests {
         #expect(throws: IndexFailure.staleStore(files: ["Sources/Shop/Old.swift"])) { try build.read() }
     }
 
-    @Test func noticesChangesInPackagesBesideThisOneThatItImports() throws {
+    @Test func noticesChangesInImportedPackagesBesideThisOne() throws {
         let build = try SmallBuild(files)
         let plan = ["Shop": ["Sources/Shop/Shop.swift"], "Bakery": ["../bakery/Bakery.swift"]]
         for (name, files) in plan { try build.compile(name, files) }
@@ -162,7 +162,7 @@ private let files = [
     "../bakery/Bakery.swift": "let bakery = 1",
 ]
 
-/// The package with one target, and a target of tests that was not built.
+/// A package with one target, and a test target that was not built.
 private func built() throws -> SmallBuild {
     let build = try SmallBuild(files)
     try build.compile("Shop", ["Sources/Shop/Shop.swift"])

@@ -70,7 +70,7 @@ struct CallArgumentsTests {
         #expect(arguments("Lazy<Boiler").isEmpty)
     }
 
-    @Test func stopsWhereTheCallEnds() {
+    @Test func stopsAtTheEndOfTheCall() {
         #expect(arguments("single { a }\nother: while true { b }") == ["{ a }"])
         #expect(arguments("single\nlet x = 1").isEmpty)
         #expect(arguments("single()").isEmpty)
@@ -87,7 +87,7 @@ struct CallArgumentsTests {
         #expect(source.offsets(of: "try?", in: 0..<45) == [2])
     }
 
-    @Test func findsWhatStandsBeforeAName() {
+    @Test func findsTheCodeBeforeAName() {
         let source = SourceText("super.name + notsuper.name")
         #expect(source.hasCode("super.", before: 6))
         #expect(!source.hasCode("super.", before: 22))

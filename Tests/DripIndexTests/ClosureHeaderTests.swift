@@ -12,17 +12,17 @@ struct ClosureHeaderTests {
         #expect(headers("{ () throws(E) in ↓ }") == [""])
     }
 
-    @Test func otherBracesHaveNeither() {
+    @Test func otherBracesHaveNoParametersOrCaptures() {
         #expect(headers("{ [1, 2].map(↓) }") == [""])
         #expect(headers("{ for a in b { ↓ } }") == ["", ""])
         #expect(headers("{ make(c, ↓) }") == [""])
     }
 
-    @Test func theInnermostIsFirst() {
+    @Test func theInnermostClosureIsFirst() {
         #expect(headers("func f() { a { b in } ; c { d in \"}\" ; ↓ } }") == ["d", ""])
     }
 
-    /// The captures and parameters of what is around the arrow.
+    /// The captures and parameters of the closures around the arrow.
     private func headers(_ text: String) -> [String] {
         let offset = text.utf8.distance(from: text.startIndex, to: text.firstIndex(of: "↓")!)
         return SourceText(text).closures(around: offset, from: 0).map { header in

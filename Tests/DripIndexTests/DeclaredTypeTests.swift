@@ -18,7 +18,7 @@ struct DeclaredTypeTests {
         #expect(SourceText(declaration).declaredType(ofNameAt: 0) == type)
     }
 
-    @Test(arguments: ["make() { }", "make", "store"]) func findsNoTypeWhereNoneIs(declaration: String) {
+    @Test(arguments: ["make() { }", "make", "store"]) func findsNoTypeIfNoneIsDeclared(declaration: String) {
         #expect(SourceText(declaration).declaredType(ofNameAt: 0) == nil)
     }
 }

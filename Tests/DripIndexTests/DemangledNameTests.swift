@@ -20,7 +20,7 @@ struct DemangledNameTests {
         #expect(type.result == nil)
     }
 
-    @Test func exactTextsTellTypesOfOneNameApart() {
+    @Test func exactTextsDistinguishTypesWithTheSameName() {
         let own = DemangledName(demangled: "App.(Cup in _033113C85D93EDC4)")
         let other = DemangledName(demangled: "App.(Cup in _51B1D4A3B0A5A2F0)")
         #expect(own.path == other.path)
@@ -36,7 +36,7 @@ struct DemangledNameTests {
         #expect(nestedUser.exactResult == "[\(nested.exactPath)]")
     }
 
-    @Test func refusesWhatIsNotSwift() {
+    @Test func refusesNamesThatAreNotSwift() {
         #expect(DemangledName(usr: "c:@M@Drip") == nil)
         #expect(DemangledName(usr: "s:e:s:4Shop0A6ModuleC3extSiyYaKF") == nil)
     }

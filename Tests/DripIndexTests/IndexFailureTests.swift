@@ -33,11 +33,11 @@ struct IndexFailureTests {
         _ = try IndexLibrary(path: path)
     }
 
-    @Test func refusesWhatIsNotTheLibrary() {
+    @Test func refusesAFileThatIsNotTheLibrary() {
         #expect(throws: IndexFailure.self) { try IndexLibrary(path: "/nowhere/libIndexStore.so") }
     }
 
-    @Test func reportsAFileThatIsNotThere() {
+    @Test func reportsAMissingFile() {
         #expect(throws: IndexFailure.unreadableFile(path: "/nowhere/A.swift")) {
             try SourceText(path: "/nowhere/A.swift")
         }
@@ -62,7 +62,7 @@ struct IndexFailureTests {
     }
 }
 
-/// A store without units, which goes with its folder when it is no longer used.
+/// A store without units, which is deleted with its folder when the object is released.
 private final class EmptyStore {
     let path: String
 

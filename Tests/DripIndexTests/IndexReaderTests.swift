@@ -3,8 +3,8 @@
 import Testing
 
 struct IndexReaderTests {
-    /// Symbols keep their numbers, so that output does not depend on the processors of the machine.
-    @Test(arguments: [2, 3, 8]) func findsTheSameInPartsAsInOne(parts: Int) throws {
+    /// Symbols keep their numbers, so that the output does not depend on the number of processors.
+    @Test(arguments: [2, 3, 8]) func findsTheSameFactsInSeveralPartsAsInOne(parts: Int) throws {
         let build = try SmallBuild([
             "Sources/Shop/Cup.swift": """
             @propertyWrapper struct Clean<Value> { var wrappedValue: Value }

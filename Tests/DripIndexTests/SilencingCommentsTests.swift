@@ -38,7 +38,7 @@ struct SilencingCommentsTests {
         #expect((1...6).filter { comments.silence("cycle", line: $0) } == [2, 4, 5])
     }
 
-    @Test func areKnownByPlaceAndNames() {
+    @Test func areListedWithTheirPlacesAndNames() {
         let lines = [
             "a() // drip:ignore", "// drip:ignore cycel, captive.", "/// `// drip:ignore name`",
             "b() /* drip:ignore x, for now */", "c() // drip:ignored since then",

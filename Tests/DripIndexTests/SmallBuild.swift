@@ -3,7 +3,7 @@
 import DripIndex
 import Foundation
 
-/// A package folder, and what a build of it would leave in `.build`. Both go when it is no longer used.
+/// A package folder with the `.build` folder that a build would leave. Both are deleted when the object is released.
 final class SmallBuild {
     /// The package's folder, without symbolic links.
     let root: String
@@ -13,7 +13,7 @@ final class SmallBuild {
     private var started = Date.distantPast
     private var store: String { root + "/.build/triple/debug/index/store" }
 
-    /// Writes the files; a path that begins with `../` is beside the package.
+    /// Writes the files. A path that begins with `../` lies beside the package.
     init(_ files: [String: String]) throws {
         let temporary = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
@@ -26,7 +26,7 @@ final class SmallBuild {
         try? FileManager.default.removeItem(atPath: parent)
     }
 
-    /// Writes a file; after `plan` with a time after the build, for the clock of files may stand still in between.
+    /// Writes a file. After `plan`, dates it later than the build, since file times may have a low resolution.
     func write(_ path: String, _ text: String) throws {
         let file = URL(fileURLWithPath: "\(root)/\(path)").standardizedFileURL
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -42,7 +42,7 @@ final class SmallBuild {
         try FileManager.default.createSymbolicLink(atPath: "\(root)/\(path)", withDestinationPath: target)
     }
 
-    /// Compiles files into a Swift module, with the index.
+    /// Compiles files into a Swift module, and indexes them.
     func compile(_ swiftModule: String, _ files: [String]) throws {
         let objects = URL(fileURLWithPath: "\(root)/.build/triple/debug/\(swiftModule).build")
         try FileManager.default.createDirectory(at: objects, withIntermediateDirectories: true)
@@ -58,8 +58,8 @@ final class SmallBuild {
         if process.terminationStatus != 0 { throw CocoaError(.executableLoad) }
     }
 
-    /// Writes what SwiftPM writes of a build that ended just now; `notBuilt` are modules that
-    /// `swift build` leaves out, or of other packages.
+    /// Writes the plan that SwiftPM writes for a build that ends now. `notBuilt` names modules of other packages, and
+    /// modules that `swift build` leaves out.
     func plan(_ modules: [String: [String]], notBuilt: Set<String> = [], imports: [String: [String]] = [:]) throws {
         isPlanned = false
         defer { isPlanned = true }
@@ -93,12 +93,12 @@ final class SmallBuild {
         try write(".build/build.db", "")
     }
 
-    /// Leaves a file as a build that fails at it does.
+    /// Leaves a file in the state of a build that fails at it.
     func fail(_ swiftModule: String, _ file: String) throws {
         try FileManager.default.removeItem(atPath: object(swiftModule, file))
     }
 
-    /// Leaves the database as a build that is killed does.
+    /// Leaves the database in the state of a build that is killed.
     func stop() throws {
         try FileManager.default.setAttributes([.modificationDate: started], ofItemAtPath: root + "/.build/build.db")
     }
@@ -108,17 +108,17 @@ final class SmallBuild {
         return "\(root)/.build/triple/debug/\(swiftModule).build/\(name).o"
     }
 
-    /// The files that are read, as `Module/File.swift`.
+    /// The files that the reader reads, as `Module/File.swift`.
     func read(root: String? = nil) throws -> [String] {
         try facts(root: root).files.map { file in
             file.swiftModule + "/" + URL(fileURLWithPath: file.path).lastPathComponent
         }
     }
 
-    /// The modules of which nothing is read, though they use Drip.
+    /// The modules that use Drip but of which the reader reads nothing.
     func missingModules() throws -> Set<String> { try facts().missingModules }
 
-    /// What the index says, read in some parts at once.
+    /// The facts of the index, read in several parts at once.
     func facts(root: String? = nil, parts: Int = 2) throws -> IndexFacts {
         let library = try IndexLibrary(path: IndexLibrary.find())
         let reader = try IndexReader(storePath: store, library: library, parts: parts)

@@ -3,7 +3,7 @@
 import DripIndex
 import Testing
 
-/// What the checks read from a function's body.
+/// The parts of a function's body that the checks read.
 struct SourceBodiesTests {
     @Test(arguments: [
         ("class Shelf: Base {", []),
@@ -21,7 +21,7 @@ struct SourceBodiesTests {
         #expect(offsets.map { text.isInArgumentList($0, of: whole) } == [false, true, true])
     }
 
-    @Test func findsTheMembersThatAreAskedOfACall() {
+    @Test func findsTheMembersAccessedOnACall() {
         let text = SourceText("make(1)?.items.first(where: { $0.a })!.count + other.name")
         #expect(text.members(ofCallAt: 0).map { text.text($0..<$0 + 5) } == ["items", "first", "count"])
     }

@@ -40,7 +40,7 @@ struct SourcePathTests {
         #expect(parameters == ["of app", "_ id", "name name", "make make"])
     }
 
-    /// The names, with the number of arguments of those that are called with any.
+    /// The names of a path. A name that is called with arguments has their number.
     private func path(_ text: String) -> [String]? {
         let source = SourceText(text)
         return source.path(in: 0..<text.utf8.count)?.map {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "CMemory.h"
-#include <stdlib.h>  // Says which C library this is.
+#include <stdlib.h>  // Defines __GLIBC__.
 
 #if defined(__GLIBC__) && !__has_feature(thread_sanitizer) && !__has_feature(address_sanitizer)
 #include <malloc.h>

@@ -5,18 +5,18 @@ import DripTesting
 import Testing
 
 struct ExpectReleasedTests {
-    @Test func holdsForAComponentThatGoesWithAllItBuilt() {
+    @Test func passesForAComponentThatIsReleasedWithItsInstances() {
         expectReleased(Shop()) { shop in
             #expect(shop.bar.cup(of: "Ada").label == "Ada")
             _ = shop.bar.heater()
         }
     }
 
-    @Test func holdsForOneThatAnAsynchronousFunctionMakes() async throws {
+    @Test func passesForAComponentThatAnAsynchronousFunctionBuilds() async throws {
         try await expectReleased(try await openedShop()) { shop in _ = shop.bar.heater() }
     }
 
-    @Test func holdsForOneWithAParent() {
+    @Test func passesForAComponentWithAParent() {
         let shop = Shop()
 
         expectReleased(Corner(parent: shop)) { corner in _ = corner.parent.bar.heater() }
@@ -97,11 +97,11 @@ struct ExpectReleasedTests {
         #expect(issues.map { $0.text.contains("BarModule   module") } == [true])
     }
 
-    @Test func whatTheBodyThrowsReachesTheCaller() {
+    @Test func theBodysErrorReachesTheCaller() {
         #expect(throws: Spilled.self) { try expectReleased(Shop()) { _ in throw Spilled() } }
     }
 
-    @Test func holdsForAComponentWithAsynchronousInstances() async throws {
+    @Test func passesForAComponentWithAsynchronousInstances() async throws {
         for _ in 0..<20 {
             try await expectReleased(SharedShop()) { shop in
                 async let one = shop.beans()

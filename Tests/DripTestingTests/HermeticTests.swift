@@ -33,7 +33,7 @@ struct HermeticTests {
         )
     }
 
-    @Test func holdsWhereEveryLiveProviderIsOverridden() {
+    @Test func passesIfEveryLiveProviderIsOverridden() {
         shop.override({ $0.outside.network() }) { Wire("fake") }
         shop.override(Paper.self) { Paper() }
         shop.override({ $0.outside.clock() }) { 0 }
@@ -46,11 +46,11 @@ struct HermeticTests {
         #expect(text == "fake")
     }
 
-    @Test func whatIsNotLiveMayBeReached() {
+    @Test func otherProvidersMayBeReached() {
         shop.expectHermetic { _ = shop.outside.cup() }
     }
 
-    @Test func oneThatWasMadeBeforeIsReachedToo() {
+    @Test func aCachedLiveInstanceCountsAsReached() {
         _ = shop.outside.network()
 
         let issues = recordedIssues { shop.expectHermetic { _ = shop.outside.network() } }
@@ -58,7 +58,7 @@ struct HermeticTests {
         #expect(issues.map { $0.text.contains("Shop   network()") } == [true])
     }
 
-    @Test func whatWasReachedBeforeDoesNotCount() {
+    @Test func earlierCallsDoNotCount() {
         shop.reachEverything()
 
         shop.expectHermetic {}
@@ -70,7 +70,7 @@ struct HermeticTests {
         #expect(issues.count == 1)
     }
 
-    @Test func whatAChildReachesInItsParentCounts() {
+    @Test func aChildsCallOfItsParentsProviderCounts() {
         let issues = recordedIssues {
             let corner = Corner(parent: shop)
             corner.expectHermetic { _ = corner.parent.outside.network() }
@@ -87,7 +87,7 @@ struct HermeticTests {
         #expect(issues.map { $0.text.contains("SharedShop   beans()") } == [true])
     }
 
-    @Test func whatADetachedTaskReachesInTheComponentCounts() async {
+    @Test func aDetachedTasksCallCounts() async {
         let shop = SharedShop()
 
         let issues = await recordedIssues {
@@ -97,7 +97,7 @@ struct HermeticTests {
         #expect(issues.map { $0.text.contains("SharedShop   clock()") } == [true])
     }
 
-    @Test func theIssueIsRecordedWhenTheOperationThrowsToo() {
+    @Test func theIssueIsRecordedEvenIfTheOperationThrows() {
         let issues = recordedIssues {
             #expect(throws: Spilled.self) {
                 try shop.expectHermetic { () throws in
@@ -122,7 +122,7 @@ struct HermeticTests {
     }
 }
 
-/// The trait: what it is set on, and what it records.
+/// Where the trait may be set, and which issues it records.
 @Suite(.hermetic)
 struct HermeticTraitTests {
     private let shop = Shop().override({ $0.outside.network() }) { Wire("fake") }

@@ -49,7 +49,7 @@ struct OverrideIssuesTests {
         #expect(shop.bar.unpinned() is RealGrinder)
     }
 
-    @Test func givesWhatTheClosureGives() {
+    @Test func returnsTheResultOfTheClosure() {
         let shop = expectOverrides { Shop().override({ $0.bar.cup() }) { Cup("fake") } }
 
         #expect(shop.bar.cup().label == "fake")
@@ -66,7 +66,7 @@ struct OverrideIssuesTests {
         #expect(issues[0].text.hasPrefix("Drip: the override of Int in SharedShop was not installed."))
     }
 
-    @Test(.overrideIssues) func theTraitDoesTheSameForATest() {
+    @Test(.overrideIssues) func theTraitRecordsTheIssuesOfATest() {
         let issues = recordedIssues { shop.override({ _ in Cup("cup") }) { Cup("fake") } }
 
         #expect(issues.count == 1)
@@ -104,18 +104,18 @@ struct OverrideIssuesTests {
         )
     }
 
-    @Test(.overrideIssues) func oneThatSetsSomethingAsideReplacesThat() {
+    @Test(.overrideIssues) func anOverrideThatSetsAnInstanceAsideReplacesIt() {
         let shop = Shop()
         _ = shop.bar.cup()
 
         shop.override(Cup.self) { Cup("fake") }
     }
 
-    @Test(.hermetic) func oneThatGuardsAHermeticTestMayReplaceNothing() {
+    @Test(.hermetic) func anOverrideOfAHermeticTestMayReplaceNothing() {
         Shop().override((any Grinder).self) { FakeGrinder() }
     }
 
-    @Test(.hermetic) func theHermeticTraitDoesTheSame() {
+    @Test(.hermetic) func theHermeticTraitRecordsTheIssuesToo() {
         let issues = recordedIssues { shop.override({ _ in Cup("cup") }) { Cup("fake") } }
 
         #expect(issues.count == 1)

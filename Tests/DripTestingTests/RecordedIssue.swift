@@ -3,7 +3,7 @@
 import Synchronization
 import Testing
 
-/// What a test compares of an issue: its text and its line.
+/// The parts of an issue that tests compare: its text and its line.
 struct RecordedIssue: Equatable {
     let text: String
     let line: Int?
@@ -18,7 +18,7 @@ struct RecordedIssue: Equatable {
     }
 }
 
-/// Runs what records issues on purpose, and gives them instead of failing.
+/// Returns the issues that `body` records, which then do not fail the test.
 func recordedIssues(_ body: () throws -> Void) -> [RecordedIssue] {
     let found = Found()
     // Every issue matches, an error among them, so nothing is thrown.
@@ -30,7 +30,7 @@ func recordedIssues(_ body: () throws -> Void) -> [RecordedIssue] {
     return found.all
 }
 
-/// The same for what is awaited, in the caller's isolation.
+/// Returns the issues that an asynchronous `body` records in the caller's isolation.
 func recordedIssues(
     isolation: isolated (any Actor)? = #isolation,
     awaiting body: () async throws -> Void

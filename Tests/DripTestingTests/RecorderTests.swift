@@ -7,7 +7,7 @@ import Testing
 struct RecorderTests {
     private let shop = Shop()
 
-    @Test func tellsWhichProvidersWereAskedInTheOrderOfTheirFirstCalls() {
+    @Test func listsProvidersInTheOrderOfTheirFirstCalls() {
         let recorder = Recorder(of: shop)
 
         _ = shop.bar.barista()
@@ -16,7 +16,7 @@ struct RecorderTests {
         #expect(recorder.providers == ["barista()", "grinder()"])
     }
 
-    @Test func tellsHowOftenEachMadeAnInstance() {
+    @Test func countsTheInstancesOfEachProvider() {
         let recorder = Recorder(of: shop)
 
         _ = shop.bar.barista()
@@ -34,7 +34,7 @@ struct RecorderTests {
         #expect(recorder["steam()"] == Recorder.Calls())
     }
 
-    @Test func aGraphSingleIsMadeOncePerGraph() {
+    @Test func countsAGraphSingleOncePerGraph() {
         let recorder = Recorder(of: shop)
 
         _ = shop.bar.set()
@@ -42,7 +42,7 @@ struct RecorderTests {
         #expect(recorder["saucer()"] == Recorder.Calls(asked: 2, created: 1))
     }
 
-    @Test func tellsHowOftenAnOverrideAnswered() {
+    @Test func countsTheCallsThatAnOverrideAnswered() {
         shop.override({ $0.bar.grinder() }) { Grinder() }
         shop.override({ $0.bar.cup() }) { Cup() }
         let recorder = Recorder(of: shop)
@@ -56,7 +56,7 @@ struct RecorderTests {
         #expect(recorder["barista()"] == Recorder.Calls(asked: 1, created: 1))
     }
 
-    @Test func whatWasAskedBeforeDoesNotCount() {
+    @Test func earlierCallsDoNotCount() {
         _ = shop.bar.barista()
 
         let recorder = Recorder(of: shop)
@@ -66,7 +66,7 @@ struct RecorderTests {
         #expect(recorder.providers == ["barista()"])
     }
 
-    @Test func severalRecordIndependently() {
+    @Test func severalRecordersAreIndependent() {
         let first = Recorder(of: shop)
         _ = shop.bar.cup()
 
@@ -91,7 +91,7 @@ struct RecorderTests {
         #expect(recorder?["barista()"] == Recorder.Calls(asked: 1, created: 1))
     }
 
-    @Test func describesWhatItRecorded() {
+    @Test func describesItsRecords() {
         let recorder = Recorder(of: shop)
         _ = shop.bar.barista()
         _ = shop.bar.grinder()
@@ -104,7 +104,7 @@ struct RecorderTests {
         )
     }
 
-    @Test func whoMakesAnAsynchronousInstanceAsksOnce() async {
+    @Test func aCallThatCreatesAnAsynchronousInstanceCountsOnce() async {
         let shop = SharedShop()
         let recorder = Recorder(of: shop)
 
@@ -114,7 +114,7 @@ struct RecorderTests {
         #expect(recorder["roast()"] == Recorder.Calls(asked: 2, created: 1))
     }
 
-    @Test func countsWhatSeveralTasksAsk() async {
+    @Test func countsTheCallsOfSeveralTasks() async {
         let shop = SharedShop()
         let recorder = Recorder(of: shop)
 

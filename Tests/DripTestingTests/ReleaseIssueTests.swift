@@ -35,7 +35,7 @@ struct ReleaseIssueTests {
         )
     }
 
-    @Test(.hermetic) func theHermeticTraitDoesTheSame() {
+    @Test(.hermetic) func theHermeticTraitRecordsTheIssueToo() {
         let issues = recordedIssues { _ = Shop().till }
         let others = recordedIssues { withExtendedLifetime(Shop()) { _ = $0.till.printer() } }
 
@@ -43,7 +43,7 @@ struct ReleaseIssueTests {
         #expect(others.count == 1)
     }
 
-    @Test(.overrideIssues) func oneReportIsEnoughForAComponent() {
+    @Test(.overrideIssues) func aComponentIsReportedOnce() {
         let issues = recordedIssues {
             withExtendedLifetime(Shop()) {
                 _ = $0.till.printer()

@@ -56,7 +56,7 @@ struct ChromeTraceTests {
                 """)
     }
 
-    /// Perfetto gives a flow to the slice that began last on the track, even if that slice has ended.
+    /// Perfetto assigns a flow to the slice that began last on the track, even if that slice has ended.
     @Test func flowsLeadFromTheRequesterAlsoInPerfetto() async throws {
         let trace = Trace(of: shop, clock: { [clock = shop.clock] in clock.now })
 
@@ -95,7 +95,7 @@ struct ChromeTraceTests {
                 one.ts + one.dur <= other.ts || other.ts + other.dur <= one.ts || one.isAround(other)
                     || other.isAround(one))
         }
-        // A task has a track of its own, on which what it makes itself lies too.
+        // A task has a track of its own, which also has the slices of its synchronous creations.
         let tracks = Dictionary(slices.map { ($0.name, $0.tid) }) { first, _ in first }
         #expect(tracks["grinder()"] == tracks["shelf()"])
         #expect(tracks["beans()"] != tracks["shelf()"])

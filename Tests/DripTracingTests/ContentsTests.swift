@@ -7,7 +7,7 @@ import Testing
 struct ContentsTests {
     private let shop = Shop()
 
-    @Test func tellsWhatAComponentAndItsChildrenHold() {
+    @Test func listsTheInstancesOfAComponentAndItsChildren() {
         let order = Order(shop)
         let radio = shop.bar.radio()
         _ = (shop.bar.barista(), shop.bar.mug(of: "Ada"), shop.bar.count(), shop.bar.till(), order.desk.ticket())
@@ -31,7 +31,7 @@ struct ContentsTests {
         withExtendedLifetime((radio, order)) {}
     }
 
-    @Test func canBeJSON() {
+    @Test func canBeWrittenAsJSON() {
         let order = Order(shop)
         _ = order.desk.ticket()
 
@@ -53,7 +53,7 @@ struct ContentsTests {
                 """)
     }
 
-    @Test func forgetsWhatAWeakSingleHasLost() {
+    @Test func leavesOutAReleasedWeakSingle() {
         _ = shop.bar.radio()
 
         #expect(shop.contents.entries == [])
@@ -67,7 +67,7 @@ struct ContentsTests {
         #expect(contents.children.count == 0)
     }
 
-    @Test func tellsHowOldTheInstancesAreThatATraceHasRecorded() {
+    @Test func givesTheAgeOfInstancesThatATraceHasRecorded() {
         _ = shop.bar.boiler
         let trace = Trace(of: shop, clock: { [clock = shop.clock] in clock.now })
         _ = (shop.bar.grinder(), shop.bar.mug(of: "Ada"), shop.bar.mug(of: "Bob"), shop.bar.count())

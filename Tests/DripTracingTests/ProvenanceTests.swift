@@ -7,7 +7,7 @@ import Testing
 struct ProvenanceTests {
     private let shop = Shop()
 
-    @Test func tellsWhoMadeAnInstanceWhereAndForWhom() throws {
+    @Test func namesTheProviderTheThreadAndTheRequesterOfAnInstance() throws {
         let trace = Trace(of: shop, clock: { [clock = shop.clock] in clock.now })
         let barista = shop.bar.barista()
 
@@ -26,7 +26,7 @@ struct ProvenanceTests {
         #expect(provenance.start == .milliseconds(25))
     }
 
-    @Test func knowsWhatNoComponentKeeps() async throws {
+    @Test func knowsInstancesThatNoComponentKeeps() async throws {
         shop.override({ $0.bar.grinder() }) { Grinder() }
         let trace = Trace(of: shop)
         let (till, mug, radio) = (shop.bar.till(), shop.bar.mug(of: "Ada"), shop.bar.radio())
@@ -38,7 +38,7 @@ struct ProvenanceTests {
         #expect(trace.provenance(of: shelf)?.thread == "task 1")
     }
 
-    @Test func tellsWhatAnOverrideMade() throws {
+    @Test func marksAnInstanceOfAnOverride() throws {
         shop.override({ $0.bar.till() }) { CashTill() }
         let trace = Trace(of: shop)
 
@@ -47,7 +47,7 @@ struct ProvenanceTests {
         #expect(provenance.path.map(\.isReplaced) == [true])
     }
 
-    @Test func knowsNothingOfWhatWasNotRecorded() {
+    @Test func knowsNoInstanceThatWasNotRecorded() {
         let before = shop.bar.grinder()
         let trace = Trace(of: shop, limit: 2)
         _ = shop.bar.boiler
@@ -58,14 +58,14 @@ struct ProvenanceTests {
         #expect(trace.provenance(of: Grinder()) == nil)
     }
 
-    @Test func mistakesNoNewObjectForOneThatHasGone() {
+    @Test func doesNotMistakeANewObjectForAReleasedOne() {
         let trace = Trace(of: shop)
         for _ in 0..<100 { _ = shop.bar.till() }
 
         for _ in 0..<100 { #expect(trace.provenance(of: CashTill()) == nil) }
     }
 
-    @Test func stillKnowsWhatOutlivesItsComponentAndTheRecording() throws {
+    @Test func stillKnowsAnInstanceThatOutlivesItsComponentAndTheRecording() throws {
         var order: Order? = Order(shop)
         let trace = Trace(of: shop)
         let ticket = try #require(order?.desk.ticket())

@@ -4,7 +4,7 @@ import Drip
 import Foundation
 import Synchronization
 
-/// A clock that stands still unless a provider says how long it takes.
+/// A clock that only providers advance.
 final class TestClock: Sendable {
     private let time = Atomic<Int64>(0)
 
@@ -13,7 +13,7 @@ final class TestClock: Sendable {
     func pass(milliseconds: Int64) { time.wrappingAdd(milliseconds * 1_000_000, ordering: .sequentiallyConsistent) }
 }
 
-/// Holds threads back until it is opened.
+/// Blocks threads until it is opened.
 final class Gate: Sendable {
     private let semaphore = DispatchSemaphore(value: 0)
 
@@ -25,7 +25,7 @@ final class Gate: Sendable {
     }
 }
 
-/// Runs closures on threads of their own, and returns when all have returned.
+/// Runs each closure on a thread of its own, and returns when all have returned.
 func onThreads(_ bodies: (@Sendable () -> Void)...) {
     let ended = DispatchGroup()
     for body in bodies {
@@ -63,12 +63,12 @@ final class Barista: Sendable {
     }
 }
 
-/// How many cups a customer ordered: a value, no object.
+/// The number of cups that a customer ordered, as a value type.
 struct Count: Sendable {
     let cups: Int
 }
 
-/// A shop in which each creation takes its time by the test's clock.
+/// A shop whose creations take time on the test's clock.
 final class Shop: ComponentType, Sendable {
     let registry = Registry()
     let clock = TestClock()
@@ -101,7 +101,7 @@ struct Bar: SendableModuleType {
     func count() -> Count { single { Count(cups: 2) } }
     func radio() -> Ticket { weakSingle { Ticket() } }
 
-    /// Waits until the test lets it go on.
+    /// Waits until the test opens `mayHeat`.
     func slowBoiler() -> Boiler {
         single {
             component.isHeating.open()
@@ -111,7 +111,7 @@ struct Bar: SendableModuleType {
     }
     func counter() -> Barista { single { Barista(grinder(), slowBoiler()) } }
 
-    /// As many instances below each other.
+    /// A mug whose creation contains the creation of a tower below it.
     func tower(_ height: Int) -> Mug {
         single(for: height) {
             if height > 1 { _ = tower(height - 1) }

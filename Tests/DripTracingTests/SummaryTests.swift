@@ -42,7 +42,7 @@ struct SummaryTests {
                 """)
     }
 
-    @Test func tellsOfWaits() {
+    @Test func showsWaits() {
         let trace = Trace(of: shop, clock: { [clock = shop.clock] in clock.now })
         let shop = shop
 
@@ -72,7 +72,7 @@ struct SummaryTests {
                 """)
     }
 
-    @Test func tellsWhatHasNotEndedAndWhatWasDropped() {
+    @Test func countsDroppedEvents() {
         let trace = Trace(of: shop, limit: 3, clock: { [clock = shop.clock] in clock.now })
 
         _ = shop.bar.barista()
@@ -90,7 +90,7 @@ struct SummaryTests {
                 """)
     }
 
-    @Test func tellsWhatRuns() {
+    @Test func marksRunningCreations() {
         let trace = Trace(of: shop, clock: { [clock = shop.clock] in clock.now })
         let shop = shop
         let summary = Mutex("")
@@ -115,7 +115,7 @@ struct SummaryTests {
                 """)
     }
 
-    @Test func showsTheSlowestOfManyAndWhatTookMostTimeOfItsOwn() {
+    @Test func showsTheSlowestOfManyCreationsAndTheMostOwnTime() {
         let trace = Trace(of: shop, clock: { [clock = shop.clock] in clock.now })
 
         _ = shop.bar.tower(30)
@@ -156,7 +156,7 @@ struct SummaryTests {
                 """)
     }
 
-    @Test func aTraceOfNothingIsOneLine() {
+    @Test func anEmptyTraceIsOneLine() {
         let trace = Trace(of: Order(shop), clock: { 0 })
 
         #expect(trace.summary == "Trace of Order: 0 creations in 0 ns")

@@ -5,7 +5,7 @@ import DripTracing
 import PageBrowser
 import Testing
 
-/// The timeline of a large trace in a real browser, where there is one.
+/// The timeline of a large trace, in a real browser if there is one.
 struct TimelinePageTests {
     private let forest = Forest()
 
@@ -19,14 +19,14 @@ struct TimelinePageTests {
         #expect(figures["items"] == 10_000)
         #expect(figures["depth"] == 14)
         #expect(figures["drawn"] ?? 0 > 100)
-        // The promise is 1,000 and 50; a machine that builds at the same time is slower.
+        // We promise 1,000 and 50. The limits are higher, since the machine may build at the same time.
         #expect(figures["load"] ?? .infinity < 5000)
         #expect(figures["draw"] ?? .infinity < 500)
         print("timeline of 10,000 slices: \(figures)")
     }
 
     @Test(.enabled(if: Browser.path != nil))
-    func searchFindsAndChoosesAndTheSideTellsTheWay() throws {
+    func searchSelectsASliceAndTheSideShowsItsPath() throws {
         let trace = Trace(of: forest, clock: { [clock = forest.clock] in clock.now })
         _ = forest.trees.tree(625)
 
@@ -36,7 +36,7 @@ struct TimelinePageTests {
     }
 
     @Test(.enabled(if: Browser.path != nil))
-    func theAxisTellsItsTimesApartAtEachZoom() throws {
+    func theAxisShowsDistinctTimesAtEachZoom() throws {
         let trace = Trace(of: forest, clock: { [clock = forest.clock] in clock.now })
         _ = forest.trees.tree(1)
 
@@ -47,7 +47,7 @@ struct TimelinePageTests {
         #expect(figures["repeated"] == 0)
     }
 
-    /// A browser takes a sideways swipe for itself unless the page claims it, and then cancels the pointer.
+    /// Unless the page claims a sideways swipe, the browser uses it and then cancels the pointer.
     @Test(.enabled(if: Browser.path != nil))
     func aSwipeMovesTheTimeUntilItsPointerIsCancelled() throws {
         let trace = Trace(of: forest, clock: { [clock = forest.clock] in clock.now })
@@ -59,7 +59,7 @@ struct TimelinePageTests {
     }
 }
 
-/// Milliseconds until everything is laid out and drawn, and for drawing a part.
+/// Milliseconds until the page is laid out and drawn, and for drawing a part of it.
 private let measuring = """
     document.body.getBoundingClientRect();
     const load = performance.now();
@@ -110,7 +110,7 @@ private let swiping = """
     });
     """
 
-/// 10,000 instances below each other by twos.
+/// A tree of 10,000 instances, each of which needs two more.
 private final class Forest: ComponentType, Sendable {
     let registry = Registry()
     let clock = TestClock()

@@ -8,7 +8,7 @@ import Testing
 struct TraceJSONTests {
     private let shop = Shop()
 
-    @Test func tellsEverythingThatWasRecorded() {
+    @Test func containsEverythingThatWasRecorded() {
         let trace = Trace(of: shop, clock: { [clock = shop.clock] in clock.now })
 
         _ = shop.bar.barista()
@@ -55,8 +55,8 @@ struct TraceJSONTests {
                 """)
     }
 
-    /// Components that come and go, waits, failures, overrides, teardowns, tasks, and what has not ended.
-    @Test func isAsItsSchemaSays() async throws {
+    /// Covers short-lived components, waits, failures, overrides, teardowns, tasks and unfinished creations.
+    @Test func conformsToItsSchema() async throws {
         let trace = Trace(of: shop, limit: 20)
         let shop = shop
         shop.override({ $0.bar.till() }) { CashTill() }
@@ -105,13 +105,13 @@ struct TraceJSONTests {
     }
 }
 
-/// Compares JSON with a JSON Schema, as far as the trace's schema uses the language.
+/// Checks JSON against the part of JSON Schema that the trace's schema uses.
 struct SchemaCheck {
     private let schema: [String: Any]
 
     init(_ text: String) { schema = SchemaCheck.read(text) as? [String: Any] ?? [:] }
 
-    /// What is wrong, each with its path.
+    /// The mistakes, each with its path.
     func mistakes(in text: String) -> [String] { mistakes(SchemaCheck.read(text), schema, "") }
 
     private static func read(_ text: String) -> Any {

@@ -6,7 +6,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Traces that come and go while children are created, on several threads. Run it under the thread sanitizer too.
+/// Traces begin and end while several threads create children. Run this under the thread sanitizer, too.
 struct TraceStressTests {
     @Test func tracesComeAndGoWhileChildrenAreCreated() throws {
         let shop = Shop()
@@ -79,7 +79,7 @@ struct TraceStressTests {
     }
 }
 
-/// What the test reads of a trace.
+/// The parts of a trace that the test reads.
 private struct Recorded: Decodable {
     struct Provider: Decodable { let name: String }
     struct Slice: Decodable {

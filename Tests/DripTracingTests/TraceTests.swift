@@ -65,11 +65,11 @@ struct TraceTests {
         shop.removeOverrides()
         #expect(shop.bar.till() !== till)
         shop.close()
-        // The creations and the end of the boiler.
+        // The time of three creations and of the boiler's teardown.
         #expect(shop.clock.now == (60 + 25 + 1 + 5) * 1_000_000)
     }
 
-    @Test func severalRecordIndependently() {
+    @Test func severalTracesAreIndependent() {
         let first = Trace(of: shop)
         let order = Order(shop)
         let second = Trace(of: order)
@@ -82,7 +82,7 @@ struct TraceTests {
         #expect(second.summary.hasPrefix("Trace of Order: 1 creation "))
     }
 
-    @Test func countsWhatDoesNotFit() {
+    @Test func countsEventsBeyondTheLimit() {
         let trace = Trace(of: shop, limit: 3)
 
         for guest in 0..<10 { _ = shop.bar.mug(of: "\(guest)") }
@@ -91,7 +91,7 @@ struct TraceTests {
         #expect(trace.summary.hasPrefix("Trace of Shop: 2 creations"))
     }
 
-    @Test func forwardsEachCreationWithinTheLimitOrNot() throws {
+    @Test func forwardsEachCreationWhateverTheLimit() throws {
         let forwarded = Mutex<[TracedCreation]>([])
         let trace = Trace(of: shop, limit: 0, forward: { creation in forwarded.withLock { $0.append(creation) } })
 
@@ -109,7 +109,7 @@ struct TraceTests {
         withExtendedLifetime(trace) {}
     }
 
-    /// In a process of its own, since other tests allocate too.
+    /// An exit test, since other tests allocate too.
     @Test(.enabled(if: heap_is_measured()))
     func anEventTakesNoMoreThanTheGuideSays() async {
         await #expect(processExitsWith: .success) {
@@ -133,7 +133,7 @@ struct TraceTests {
 }
 
 extension Shop {
-    /// Makes a shop that only the caller's expression holds.
+    /// Returns a shop that only the caller's expression retains.
     fileprivate static func holding(_ note: (Shop) -> Void) -> Shop {
         let shop = Shop()
         note(shop)

@@ -2,13 +2,13 @@
 
 import Foundation
 
-/// Chromium without a window.
+/// Headless Chromium.
 package enum Browser {
     package static let path = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].first {
         FileManager.default.isExecutableFile(atPath: $0)
     }
 
-    /// What a script reports that runs at the end of a page.
+    /// The figures that `script` reports, which runs at the end of a page.
     package static func figures(of page: String, after script: String) throws -> [String: Double] {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -3,7 +3,7 @@
 import Drip
 import DripTracing
 
-/// Creates while a trace runs; `Intervals.txt` has the intervals that the stand-in for `os` prints.
+/// Creates instances while a trace runs. `Intervals.txt` has the intervals that the stand-in for `os` prints.
 @main struct Intervals {
     static func main() async {
         let shop = Shop()

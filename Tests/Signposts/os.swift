@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// What DripTracing uses of Apple's module `os`, with the documented signatures. As the debug build of the real module does, it
-// stops the program if an interval ends twice or under another name, and redacts what is not public.
+// The part of Apple's module `os` that DripTracing uses, with the documented signatures. Like the real module's debug
+// build, it stops the program if an interval ends twice or under another name. It redacts text that is not public.
 
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 

@@ -3,8 +3,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/// Whether the heap tells how much it has handed out: not every C library's does, and none under a sanitizer.
+/// Whether the heap reports its use. Not every C library can report it, and none can under a sanitizer.
 bool heap_is_measured(void);
 
-/// The bytes that the heap has handed out and not got back; 0 where it does not tell.
+/// The bytes in use on the heap, or 0 if the heap does not report them.
 size_t heap_bytes_in_use(void);

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CoffeeShop
 
-/// The whole program with nothing but the outside world replaced. The trait makes sure that none of it is forgotten.
+/// The whole program, with only its live providers replaced. The trait reports any live provider that a test reaches.
 @Suite(.hermetic)
 struct ApplicationTests {
     private let console = FakeConsole(["tea", "", "espresso"])
@@ -132,7 +132,7 @@ struct ApplicationTests {
     }
 }
 
-/// What the test reads of a trace.
+/// The parts of a trace that the test reads.
 private struct ChromeTrace: Decodable {
     struct Event: Decodable {
         let ph: String

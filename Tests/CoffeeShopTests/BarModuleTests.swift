@@ -4,7 +4,7 @@ import Testing
 
 @testable import CoffeeShop
 
-/// One provider replaced: all others are real.
+/// One provider is replaced, and all others are real.
 struct BarModuleTests {
     private let boiler = CountingBoiler()
     private let order: OrderComponent

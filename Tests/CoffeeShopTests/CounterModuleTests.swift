@@ -5,7 +5,7 @@ import Testing
 
 @testable import CoffeeShop
 
-/// A fake module, registered in place of the real one and found by the same accessor; and an asynchronous single.
+/// A fake module that is registered in place of the real one, and an asynchronous single.
 struct CounterModuleTests {
     private let shop = ShopComponent(arguments: []).module { FakeSystem($0) }
 

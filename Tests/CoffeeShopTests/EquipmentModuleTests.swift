@@ -4,7 +4,7 @@ import Testing
 
 @testable import CoffeeShop
 
-/// A module alone, built over its component.
+/// A module that the test builds by hand.
 struct EquipmentModuleTests {
     private let equipment = EquipmentModule(ShopComponent(arguments: []))
 

@@ -2,7 +2,7 @@
 
 @testable import CoffeeShop
 
-/// Hands out lines, and keeps what is written.
+/// Supplies given lines, and keeps the output.
 final class FakeConsole: Console {
     private(set) var output = ""
     private(set) var complaints: [String] = []

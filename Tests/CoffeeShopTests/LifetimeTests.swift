@@ -5,7 +5,7 @@ import Testing
 
 @testable import CoffeeShop
 
-/// A component is the scope: what it made goes with it.
+/// A component is a scope: its release releases its instances.
 struct LifetimeTests {
     private let shop = ShopComponent(arguments: [])
 

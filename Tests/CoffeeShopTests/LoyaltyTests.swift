@@ -3,7 +3,7 @@
 import Loyalty
 import Testing
 
-/// A feature below a fake of what it needs: any object that conforms to its protocol.
+/// A feature below a fake parent, which is any object that conforms to the feature's protocol.
 struct LoyaltyTests {
     @Test func countsOnTheLedgerOfTheApplication() {
         let fake = FakeDependencies()

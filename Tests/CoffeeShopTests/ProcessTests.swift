@@ -35,7 +35,7 @@
             process.standardOutput = file ?? output as Any
             process.standardError = messages
 
-            // The output of these tests fits into a pipe, so that one can be read after the other.
+            // The output of these tests fits into the pipes, so the test can read one pipe after the other.
             try process.run()
             try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
             try standardInput.fileHandleForWriting.close()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CoffeeShop
 
-/// Fake components: an order that answers an accessor itself, below a fake parent.
+/// Fake components: an order that overrides an accessor, below a fake parent.
 struct TillModuleTests {
     private let shop = ShopWithFineGrinder(arguments: [])
 

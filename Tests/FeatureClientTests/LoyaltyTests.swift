@@ -4,7 +4,7 @@ import Drip
 import Loyalty
 import Testing
 
-/// An application that shows a feature which does not import it.
+/// An application that shows a feature. The feature does not import the application.
 struct LoyaltyTests {
     @Test func theFeatureGetsItsDependenciesFromTheSession() {
         let session = SessionComponent(stamps: 8)
@@ -28,7 +28,7 @@ struct LoyaltyTests {
         #expect(loyalty.parent === session)
     }
 
-    @Test func theSessionKeepsTheFeatureNeitherAliveNorVisible() {
+    @Test func theSessionDoesNotRetainTheFeature() {
         let session = SessionComponent(stamps: 0)
         weak var card: Card?
         do {

@@ -18,7 +18,7 @@ struct NewsstandTests {
         #expect(session.printed == ["Morning", "Evening"])
     }
 
-    @Test func anApplicationOfTheMainActorClassesShowsItToo() {
+    @Test func anApplicationWithMainActorComponentsShowsTheFeatureToo() {
         let session = ScreenComponent()
         let newsstand = NewsstandComponent(parent: session)
 

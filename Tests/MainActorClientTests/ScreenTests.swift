@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// A Swift 6 client whose screens are isolated to the main actor one by one.
+/// A Swift 6 client that isolates each of its screens to the main actor.
 @MainActor
 struct ScreenTests {
     @Test func aMainActorSubclassOfComponentKeepsItsInstances() {
@@ -44,7 +44,7 @@ struct ScreenTests {
         #expect(screen.menu.board() === shop.signs.board())
     }
 
-    @Test func aFakeModuleStandsForAMainActorModule() {
+    @Test func aFakeModuleReplacesAMainActorModule() {
         let screen = MenuScreen().module { FakeMenuModule($0) }
 
         #expect(screen.menu.title().text == "Fake")
@@ -85,7 +85,7 @@ struct ScreenTests {
     }
 
     @available(macOS 15.4, iOS 18.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *)
-    @Test func aScreenWithAnIsolatedDeinitEndsOnTheMainActorWhoeverDropsIt() async {
+    @Test func anIsolatedDeinitRunsOnTheMainActorWhereverTheScreenIsReleased() async {
         await withCheckedContinuation { tornDown in
             Task.detached {
                 let screen = await LobbyScreen(tornDown)

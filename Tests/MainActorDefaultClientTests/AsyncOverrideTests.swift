@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// Replacements of asynchronous providers where the default isolation is the main actor.
+/// Replacements of asynchronous providers if the default isolation is the main actor.
 struct AsyncOverrideTests {
     private let shop = ShopComponent()
 

@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// What the author of a new application writes first, with the settings of a new application.
+/// The first code of a new application, with the settings of a new application.
 struct FirstWeekTests {
     @Test func theFirstExampleWorksOnTheMainActor() {
         let shop = ShopComponent()
@@ -27,7 +27,7 @@ struct FirstWeekTests {
         #expect(name == "Steam")
     }
 
-    @Test func thatFunctionDoesNotKeepTheComponent() {
+    @Test func aFunctionOfTheMainActorDoesNotRetainTheComponent() {
         weak var gone: ShopComponent?
         let uploader = {
             let shop = ShopComponent()
@@ -67,7 +67,7 @@ private final class Boiler {
 
 private struct Shot { let boiler: Boiler }
 
-/// Used by any task.
+/// Any task may use it.
 private nonisolated final class Uploader: Sendable {
     private let boiler: @MainActor () -> Boiler
     init(boiler: @escaping @MainActor () -> Boiler) { self.boiler = boiler }

@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// Overrides, deferred access and the end of a component where the default isolation is the main actor.
+/// Overrides, deferred access and the end of a component if the default isolation is the main actor.
 struct LifetimeTests {
     @Test func aProviderIsReplacedForATest() {
         let fake = Boiler()

@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// The plain protocols where the default isolation is the main actor.
+/// The plain protocols if the default isolation is the main actor.
 struct ProtocolTests {
     @Test func aClassOfTheTargetIsAComponent() {
         let kiosk = Kiosk()

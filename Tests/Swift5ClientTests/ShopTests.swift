@@ -76,7 +76,7 @@ struct ShopTests {
         #expect(delivery.isSigned)
     }
 
-    @Test func aClassOfItsOwnHierarchyIsAComponent() {
+    @Test func aClassWithAnotherSuperclassMayBeAComponent() {
         let kiosk = Kiosk()
 
         #expect(kiosk.till.drawer === kiosk.till.drawer)
@@ -96,7 +96,7 @@ private struct TillModule: ModuleType {
     var drawer: Appliance { single { Appliance() } }
 }
 
-/// Collects from several threads.
+/// Collects the identifiers of boilers on several threads.
 private final class Boilers {
     private let queue = DispatchQueue(label: "boilers")
     private var identifiers: Set<ObjectIdentifier> = []

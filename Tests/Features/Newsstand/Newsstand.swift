@@ -2,11 +2,11 @@
 
 public import Drip
 
-// A feature target whose default isolation is the main actor; it does not know the application.
+// A feature target whose default isolation is the main actor. It does not import the application.
 
-/// What the newsstand needs of whoever shows it.
+/// The dependencies that the newsstand gets from its application.
 public protocol NewsstandDependencies: AnyObject {
-    /// Where papers come from.
+    /// The source of papers.
     var press: any Press { get }
 }
 

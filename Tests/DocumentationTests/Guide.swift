@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A guide, or a source file with snippets of one, read as text.
+/// The text of a guide, or of a source file with its snippets.
 struct Guide {
     /// Its path below the package's folder.
     let path: String
@@ -62,15 +62,15 @@ struct Guide {
         return block.paragraphs.allSatisfy { text.contains($0) }
     }
 
-    /// A text without white space, without `private`, which only the declarations of a snippet have, and without
-    /// `@main`, which a test target has no place for.
+    /// A text without white space, `private` and `@main`. Only snippets have `private`, and a test target cannot have
+    /// `@main`.
     private static func squeezed(_ text: Substring) -> String {
         String(text.replacing(/\b(?:file)?private\s|@main\b/, with: "").filter { !$0.isWhitespace })
     }
 }
 
 extension Guide {
-    /// The files of a kind in a folder of the package, and in those below it.
+    /// The files with a suffix, in a folder of the package and in its subfolders.
     static func all(in folder: String, _ suffix: String) throws -> [Guide] {
         let root = packageFolder.appending(path: folder)
         guard let names = FileManager.default.enumerator(atPath: root.path(percentEncoded: false)) else { return [] }
@@ -82,13 +82,13 @@ extension Guide {
             }
     }
 
-    /// Whether a path below the package's folder leads to something.
+    /// Whether there is a file at a path below the package's folder.
     static func exists(_ path: String) -> Bool {
         FileManager.default.fileExists(
             atPath: packageFolder.appending(path: path).standardizedFileURL.path(percentEncoded: false))
     }
 
-    /// A file of the package's folder, if it is there.
+    /// A file below the package's folder, if it exists.
     static func named(_ name: String) -> Guide? {
         (try? String(contentsOf: packageFolder.appending(path: name), encoding: .utf8))
             .map { Guide(path: name, text: $0) }

@@ -3,8 +3,8 @@
 import Testing
 
 struct GuideTests {
-    /// Each block must be in a file that the compiler sees: in one of `Snippets`, in an example, which is a package of its
-    /// own, or in a fixture of `drip verify`. To add a block to a guide, paste it into `Snippets`.
+    /// Each block must be in a file that is compiled: in one of `Snippets`, in an example package, or in a fixture of
+    /// `drip verify`. To add a block to a guide, paste it into `Snippets`.
     @Test func everySwiftBlockIsCompiled() throws {
         let sources = try ["Tests/DocumentationTests/Snippets", "Docs/Examples", "Tests/Fixtures/Findings/Sources"]
             .flatMap { try Guide.all(in: $0, ".swift") }
@@ -16,7 +16,7 @@ struct GuideTests {
         }
     }
 
-    @Test func findsSwiftBlocksAlone() {
+    @Test func findsOnlySwiftBlocks() {
         let guide = Guide(
             path: "Docs/Tea.md",
             text: """

@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// The links of the pages lead to files and headings of this repository. Addresses on the network are not asked.
+/// The links of the pages lead to files and headings of this repository. Links to the network are not checked.
 struct LinkTests {
     @Test func everyLinkResolves() throws {
         let pages = try Guide.pages()
@@ -16,8 +16,8 @@ struct LinkTests {
         }
     }
 
-    /// Hosts of repositories take the first definition of a label. DocC begins anew after the directive, so it takes the
-    /// last one.
+    /// Repository hosts use the first definition of a label. DocC parses the text after the directive separately, so it
+    /// uses the last definition.
     @Test func guidesLinkToOnePlaceInTheRepositoryAndInDocC() throws {
         for guide in try Guide.all(in: "Sources/Drip/Documentation.docc/Guides", ".md") {
             let definitions = Dictionary(grouping: guide.definitions, by: \.label).mapValues { $0.map(\.target) }
@@ -62,7 +62,7 @@ struct LinkTests {
         #expect(page.definitions.map(\.label) == ["cup"])
     }
 
-    @Test func namesHeadingsAsHostsDo() {
+    @Test func namesHeadingsAsRepositoryHostsDo() {
         let page = Guide(path: "", text: "# Tea\n## Milk, or `lemon()`?\n## Tea\n```sh\n# no heading\n```")
 
         #expect(page.headings == ["tea", "milk-or-lemon", "tea-1"])
@@ -70,7 +70,7 @@ struct LinkTests {
 }
 
 extension Guide {
-    /// All pages in Markdown that people read.
+    /// All Markdown pages that people read.
     static func pages() throws -> [Guide] {
         try [Guide.named("README.md")].compactMap { $0 }
             + [".github", "Docs", "Sources", "Tests"].flatMap { try Guide.all(in: $0, ".md") }
@@ -90,7 +90,7 @@ extension Guide {
         }
     }
 
-    /// Inline links and definitions, without those to the network and to symbols.
+    /// Inline links and definitions, except those that lead to the network or to symbols.
     fileprivate var links: [Link] {
         let targets =
             inlineTargets
@@ -113,12 +113,12 @@ extension Guide {
         linkText.matches(of: /(?m)^\[([^\]]+)\]: (\S+)$/).map { (String($0.1), String($0.2)) }
     }
 
-    /// The prose without code.
+    /// The prose without inline code.
     private var linkText: String {
         prose.joined(separator: "\n").replacing(/`+[^`\n]+`+/, with: "`")
     }
 
-    /// The anchors that hosts of repositories give to headings.
+    /// The anchors that repository hosts give to headings.
     fileprivate var headings: [String] {
         var counts: [String: Int] = [:]
         return prose.compactMap { line in

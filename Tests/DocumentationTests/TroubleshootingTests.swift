@@ -2,28 +2,28 @@
 
 import Testing
 
-/// What Guides/Troubleshooting.md quotes is what is said: each message is part of a text that other tests compare.
+/// The messages in Guides/Troubleshooting.md are real: each is part of a text that other tests compare.
 struct TroubleshootingTests {
-    @Test func theCompilerSaysIt() throws {
+    @Test func quotedDiagnosticsAreReal() throws {
         let diagnostics = try Guide.all(in: "Tests/MustFail", ".txt").flatMap(\.lines)
             .filter { $0.contains(": error: ") || $0.contains(": warning: ") }
 
         try expectQuotes(under: "The compiler says", in: diagnostics)
     }
 
-    @Test func theProcessStopsWithIt() throws {
+    @Test func quotedStopMessagesAreReal() throws {
         let tests = try Guide.all(in: "Tests/DripTests", ".swift")
 
         try expectQuotes(under: "The process stopped", in: tests.flatMap(\.lines))
     }
 
-    @Test func aTestSaysIt() throws {
+    @Test func quotedTestIssuesAreReal() throws {
         let tests = try Guide.all(in: "Tests/DripTestingTests", ".swift")
 
         try expectQuotes(under: "A test says", in: tests.flatMap(\.lines))
     }
 
-    @Test func dripVerifySaysIt() throws {
+    @Test func quotedFindingsAreReal() throws {
         let tests = try ["Tests/DripGraphTests", "Tests/DripIndexTests"].flatMap { try Guide.all(in: $0, ".swift") }
 
         try expectQuotes(under: "drip verify says", in: tests.flatMap(\.lines))
@@ -52,7 +52,7 @@ struct TroubleshootingTests {
         #expect(guide.quotes(under: "The pot says").isEmpty)
     }
 
-    @Test func dotsInAQuoteStandForAnything() {
+    @Test func anEllipsisInAQuoteMatchesAnyText() {
         #expect(Guide.isQuote("too … hot", of: "Tea.swift:1: error: too much, too hot"))
         #expect(!Guide.isQuote("hot … too", of: "Tea.swift:1: error: too much, too hot"))
         #expect(!Guide.isQuote("too hot!", of: "too hot"))
@@ -87,7 +87,7 @@ extension Guide {
         return quotes
     }
 
-    /// What stands between backticks. Code that has some itself stands between two, with a space beside its own.
+    /// The code between backticks. Code that contains a backtick stands between two backticks and spaces.
     private static func code(in text: Substring) -> [String] {
         text.matches(of: /(`+) ?(.+?) ?\1(?!`)/).map { String($0.output.2) }
     }

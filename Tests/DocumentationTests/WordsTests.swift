@@ -2,9 +2,9 @@
 
 import Testing
 
-/// What can be kept of the way in which this project writes.
+/// The rules of style that a test can check.
 struct WordsTests {
-    /// Words that readers had to read twice, and what to write instead.
+    /// Patterns that readers had to read twice, and their replacements.
     private static let banned: [(words: String, instead: String)] = [
         (#"\bfor ever\b"#, "permanently"),
         (#"\bbut for\b"#, "except"),
@@ -16,7 +16,7 @@ struct WordsTests {
         (#"^The same (as|with)\b"#, "say the difference"),
     ]
 
-    /// Where a banned pattern is right after all: the start of the text that has it.
+    /// The beginnings of texts that may have a banned pattern.
     private static let exceptions: [String] = []
 
     @Test func pagesAndCommentsAvoidBannedWords() throws {

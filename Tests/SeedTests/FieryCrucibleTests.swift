@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// What Fiery Crucible promises.
+/// The promises of Fiery Crucible. "There:" quotes its code or its documentation.
 struct FieryCrucibleTests {
     /// There: `factory: Window(frame: …)` inside a function of the factory.
     @Test func aProviderPassesOthersToTheInitializer() {
@@ -83,7 +83,7 @@ struct FieryCrucibleTests {
         #expect(factory.app.scopedParent() !== parent)
     }
 
-    /// There: the application object holds its `factory`; here a single that wants its component holds a provider.
+    /// There: the application object holds its `factory`; here a single that needs its component holds a provider.
     @Test func anInstanceMayReachItsFactoryWithoutALeak() {
         weak var factory: Factory?
         do {
@@ -95,7 +95,8 @@ struct FieryCrucibleTests {
         #expect(factory == nil)
     }
 
-    /// There: the name is part of the instance's identity; here the provider is, and a key where there are many.
+    /// There: the name is part of the instance's identity; here the provider is, and a key if there are several
+    /// instances.
     @Test func aKeyNamesAnInstance() {
         let factory = Factory()
 
@@ -103,7 +104,7 @@ struct FieryCrucibleTests {
         #expect(factory.app.session(of: "a") !== factory.app.session(of: "b"))
     }
 
-    /// There: the result's type is the function's.
+    /// There: the function declares the type of the result.
     @Test func aProviderDeclaresTheTypeOfItsInstance() {
         let service: any Servicing = Factory().servicing
 

@@ -3,9 +3,9 @@
 import Drip
 import Testing
 
-/// What Drip promised when it was first published.
+/// The promises of Drip's first announcement. "There:" quotes it.
 struct FirstDripTests {
-    /// There: `return transient { DataStore() }` in a module; the same here, without `return`.
+    /// There: `return transient { DataStore() }` in a module; here without `return`.
     @Test func dependenciesAreProvidedThroughMethods() {
         let component = AppComponent()
 
@@ -20,7 +20,7 @@ struct FirstDripTests {
         #expect(component.data.component === component)
     }
 
-    /// There: `let component = AppComponent().module { DataModule($0) }`, required; here a module builds itself too.
+    /// There: `let component = AppComponent().module { DataModule($0) }` is required; here a module also builds itself.
     @Test func aComponentIsConstructedWithItsModules() {
         let registered = AppComponent().module { DataModule($0) }
         let unregistered = AppComponent()
@@ -29,14 +29,14 @@ struct FirstDripTests {
         #expect(unregistered.data.store() === unregistered.data.store())
     }
 
-    /// There: no `sharedInstance`; the same here.
+    /// There: no `sharedInstance`.
     @Test func thereIsNoSingletonAccessor() {
         let (one, other) = (AppComponent(), AppComponent())
 
         #expect(one.data.store() !== other.data.store())
     }
 
-    /// There: `lazy var component = AppComponent()…` in the application object; the same here.
+    /// There: `lazy var component = AppComponent()…` in the application object.
     @Test func aMemberOfTheApplicationOwnsTheComponent() {
         let application = Application()
 

@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// What Guise 9 promises of metadata, filters and injection into objects that exist.
+/// The promises of Guise 9 about metadata, filters and injection into existing objects. "There:" quotes its code.
 struct GuiseInjectionTests {
     /// There: `Guise.register(instance: Api(database: Guise.resolve()!))`.
     @Test func aProviderPassesOthersToTheInitializer() {
@@ -64,8 +64,8 @@ struct GuiseInjectionTests {
         #expect(controller.database === app.data.database())
     }
 
-    /// There: `into(injectable: UsesDatabase.self).inject(\.database)`, for whatever conforms.
-    @Test func aModuleSetsAPropertyOfWhateverConforms() {
+    /// There: `into(injectable: UsesDatabase.self).inject(\.database)`, for any object that conforms.
+    @Test func aModuleSetsAPropertyOfAnyObjectThatConforms() {
         let app = AppComponent()
         let receivers: [any UsesDatabase] = [Controller(), Panel()]
 
@@ -97,7 +97,8 @@ struct GuiseInjectionTests {
         #expect(high.judge != nil)
     }
 
-    /// There: `Guise.resolver = ImpotentResolver()`; here the controller does not know the resolver, so nothing is to be disabled.
+    /// There: `Guise.resolver = ImpotentResolver()`; here the controller does not know the resolver, so nothing needs
+    /// disabling.
     @Test func anObjectIsFakedWithoutAnyComponent() {
         let controller = Controller()
 

@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// What Guise 1 and 9 promise of registering, caching, naming and resolving.
+/// The promises of Guise 1 and 9 about registering, caching, naming and resolving. "There:" quotes its code.
 struct GuiseRegistrationTests {
     /// There: `Guise.register(factory: StringFormatter())`, a new one at every resolution.
     @Test func aTransientIsNewAtEachCall() {
@@ -12,7 +12,8 @@ struct GuiseRegistrationTests {
         #expect(app.data.formatter() !== app.data.formatter())
     }
 
-    /// There: `Guise.register(instance: Api())`, lazily made once; `register(cached: true) { … }` in Guise 1.
+    /// There: `Guise.register(instance: Api())`, created once, at the first use; `register(cached: true) { … }` in
+    /// Guise 1.
     @Test func aSingleIsMadeOnceAtItsFirstCall() {
         let app = AppComponent()
         #expect(app.data.made == 0)
@@ -45,7 +46,8 @@ struct GuiseRegistrationTests {
         #expect(app.data.api().database as AnyObject === app.data.database() as AnyObject)
     }
 
-    /// There: `register(weak: self)` in `viewDidLoad`, and nil once it went; here the component holds it weakly.
+    /// There: `register(weak: self)` in `viewDidLoad`, which gives nil after the release; here the component holds it
+    /// weakly.
     @Test func aComponentMayHoldAnInstanceWeakly() {
         let app = AppComponent()
         var controller: Controller? = Controller()
@@ -65,7 +67,7 @@ struct GuiseRegistrationTests {
     }
 
     /// There: the fake is registered instead of the real one; the last registration of a type wins.
-    @Test func anOverrideReachesWhatIsBuiltFromTheProvider() {
+    @Test func anOverrideReachesInstancesBuiltFromTheProvider() {
         let app = AppComponent().override({ $0.data.database() }, with: { FakeDatabase() })
 
         #expect(app.data.api().database.retrieve() == [])
@@ -88,7 +90,8 @@ struct GuiseRegistrationTests {
         #expect(app.plugins("eu").session() !== app.plugins("us").session())
     }
 
-    /// There: `Guise.unregister(container: Container.plugins)`; here what ends together has a component of its own.
+    /// There: `Guise.unregister(container: Container.plugins)`; here instances that end together have a component of
+    /// their own.
     @Test func aChildReleasesAllItsInstancesAtOnce() {
         let app = AppComponent()
         weak var session: Session?
@@ -101,7 +104,8 @@ struct GuiseRegistrationTests {
         #expect(session == nil)
     }
 
-    /// There: `resolve(cached: false)` calls the block again without touching what is cached; here that is a second provider.
+    /// There: `resolve(cached: false)` calls the block again and leaves the cached instance; here a second provider
+    /// does so.
     @Test func aSecondProviderMakesAnUncachedInstance() {
         let app = AppComponent()
         let cached = app.data.database() as AnyObject

@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// What Resolver promises, with its own example.
+/// The promises of Resolver, shown by its own example. "There:" quotes its code or its documentation.
 struct ResolverTests {
     /// There: `Resolver.register { ABCService() }` and `let abc: ABCService = Resolver.resolve()`; here both are one method.
     @Test func aProviderIsRegistrationAndResolutionInOne() {
@@ -30,8 +30,8 @@ struct ResolverTests {
         #expect(app.services === app.services)
     }
 
-    /// There: `main.register { CombinedService() as Fetching }`; here the declared type says it.
-    @Test func aProtocolIsRegisteredInsteadOfItsType() {
+    /// There: `main.register { CombinedService() as Fetching }`; here the provider declares the protocol.
+    @Test func aProviderMayDeclareAProtocolInsteadOfItsClass() {
         let fetcher: any Fetching = AppComponent().fetcher
 
         #expect(fetcher is CombinedService)
@@ -64,7 +64,8 @@ struct ResolverTests {
         #expect(one === other)
     }
 
-    /// There: `lazy var viewModel: ViewModel = resolver.resolve()!`; here the controller is lent a provider or its module.
+    /// There: `lazy var viewModel: ViewModel = resolver.resolve()!`; here the controller gets a deferred instance or
+    /// its module.
     @Test func aControllerStartsTheResolutionLazily() {
         let app = AppComponent()
 
@@ -91,7 +92,7 @@ struct ResolverTests {
         #expect(type(of: session) == SessionService.self)
     }
 
-    /// There: `Resolver.resolve(ABCServicing.self)!` may be nil; here what does not exist does not compile.
+    /// There: `Resolver.resolve(ABCServicing.self)!` may be nil; here a missing provider does not compile.
     @Test func theTypeMayBeNamed() {
         let app = AppComponent()
 

@@ -49,7 +49,7 @@ struct RecipesPassingSnippets {
         #expect(seat.seat.card().name == "Ada")
     }
 
-    @Test func anOverrideAtTheTopCountsThreeLevelsBelow() {
+    @Test func anOverrideAtTheTopReachesThreeLevelsBelow() {
         let club = ClubComponent()
         let seat = SeatComponent(parent: TableComponent(parent: RoomComponent(parent: club)))
         let early = seat.seat.card()

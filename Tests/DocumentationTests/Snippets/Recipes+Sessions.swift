@@ -6,7 +6,7 @@ import Testing
 
 /// The code of Guides/Recipes.md about features, sessions and injected properties.
 struct RecipesSessionSnippets {
-    @Test func aFeatureUsesWhatItsComponentHas() {
+    @Test func aFeatureUsesTheInstancesOfItsComponent() {
         let phone = PhoneComponent()
 
         #expect(phone.login.form().network === phone.network)
@@ -19,7 +19,7 @@ struct RecipesSessionSnippets {
         #expect(alone.login.form().network.name == "fake")
     }
 
-    @Test func aFeatureIsOverriddenLikeOnesOwn() {
+    @Test func aFeatureIsOverriddenLikeOwnModules() {
         let phone = PhoneComponent().override({ $0.login.form() }) { LoginForm(network: Network("test")) }
 
         let other = PhoneComponent().module(FakeLogin.self)
@@ -51,7 +51,7 @@ struct RecipesSessionSnippets {
         #expect(application.session?.inbox.inbox().owner == "Eve")
     }
 
-    @Test func aWeakSingleFindsTheSessionAsLongAsSomethingUsesIt() {
+    @Test func aWeakSingleFindsTheSessionWhileItIsInUse() {
         let phone = PhoneComponent()
         weak var ended: SessionComponent?
         do {
@@ -72,7 +72,7 @@ struct RecipesSessionSnippets {
         }
     }
 
-    @Test func oneThatDropsItsChildDoesNot() {
+    @Test func aCoordinatorThatReleasesItsChildDoesNotLeak() {
         expectReleased(OfficeComponent()) { office in
             office.flow.coordinator().login()
             office.flow.coordinator().logout()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// What Guides/SwiftUI.md uses of SwiftUI, so that its code compiles on Linux.
+// The part of SwiftUI that Guides/SwiftUI.md uses, so that its code compiles on Linux.
 
 @MainActor protocol View {
     associatedtype Body: View

@@ -2,7 +2,7 @@
 
 import Drip
 
-/// What `Guides/Testing.md` takes for granted.
+/// Declarations that `Guides/Testing.md` assumes.
 extension TestingGuide {
     final class CardTerminal: Terminal {
         let url: String

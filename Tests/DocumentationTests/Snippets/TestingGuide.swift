@@ -4,7 +4,7 @@ import Drip
 import DripTesting
 import Testing
 
-/// What `Guides/Testing.md` shows, in its order.
+/// The code of `Guides/Testing.md`, in the guide's order.
 enum TestingGuide {
     // MARK: The shop
 
@@ -52,7 +52,7 @@ enum TestingGuide {
         #expect(shop.pay.receipt(number: 3).text == "sent to https://pay.example.com")
     }
 
-    @Test static func theReplacementWrapsTheRealOne() {
+    @Test static func theReplacementMayWrapTheRealInstance() {
         let shop = ShopComponent()
         let real = shop.bar.roast()
         shop.override({ $0.bar.roast() }) { Roast("extra \(real.name)") }
@@ -93,7 +93,7 @@ enum TestingGuide {
         }
     }
 
-    @Test static func anOverrideByTypeReplacesEveryProviderOfIt() {
+    @Test static func anOverrideByTypeReplacesEveryProviderOfTheType() {
         let shop = ShopComponent()
 
         shop.override((any Terminal).self) { FakeTerminal() }
@@ -101,7 +101,7 @@ enum TestingGuide {
         #expect(shop.pay.till().sell(1) == "charged 1")
     }
 
-    @Test static func aLateOverrideSetsAsideWhatWasBuiltFromIt() {
+    @Test static func aLateOverrideSetsDependentsAside() {
         let shop = ShopComponent()
 
         let early = shop.bar.cup()
@@ -146,7 +146,7 @@ enum TestingGuide {
         #expect(table.shop.pay.receipt(number: 3).text == "fake 3")
     }
 
-    @Test static func aModuleAloneKeepsItsComponent() {
+    @Test static func aModuleBuiltByHandRetainsItsComponent() {
         let pay = FakePay(FakeShop())
 
         #expect(pay.receipt(number: 3).text == "fake 3")

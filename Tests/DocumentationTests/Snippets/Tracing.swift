@@ -32,7 +32,7 @@ struct TracingSnippets {
         #expect(trace.provenance(of: server)?.path.map(\.provider) == ["server()"])
     }
 
-    @Test func tellsWhatIsAlive() {
+    @Test func listsLivingInstances() {
         _ = app.web.server()
         print(app.contents)
         #expect(app.contents.entries.map(\.provider) == ["WebModule", "client()", "server()"])
@@ -46,7 +46,7 @@ struct TracingSnippets {
         #expect(trace.droppedEvents > 0)
     }
 
-    @Test func keepsAsMuchAsTheLimitSays() {
+    @Test func keepsNoMoreEventsThanItsLimit() {
         let trace = Trace(of: app, limit: 5_000)
         _ = app.web.server()
         #expect(trace.droppedEvents == 0)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// What Guides/UIKit.md uses of UIKit, so that its code compiles on Linux.
+// The part of UIKit that Guides/UIKit.md uses, so that its code compiles on Linux.
 
 @MainActor class UIResponder { init() {} }
 @MainActor protocol UIApplicationDelegate: AnyObject {}

@@ -3,8 +3,8 @@
 
 import PackageDescription
 
-// A package of a user's: the examples with which Drip was first announced, in each of the settings that users have.
-// CI copies it out of the repository before it builds it.
+// A user's package: the examples of Drip's first announcement, with each of the settings that users have. CI copies it
+// out of the repository before it builds it.
 let package = Package(
     name: "OutsideClient",
     platforms: [.macOS(.v15)],
@@ -24,7 +24,7 @@ let package = Package(
             dependencies: [.product(name: "Drip", package: "Drip")],
             swiftSettings: [.defaultIsolation(MainActor.self)]
         ),
-        // What Xcode gives a new application.
+        // Xcode's settings for a new application.
         .executableTarget(
             name: "NewApplication",
             dependencies: [.product(name: "Drip", package: "Drip")],

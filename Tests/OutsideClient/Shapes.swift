@@ -92,7 +92,7 @@ class DataShapes: ShapesModule {
     }
     func d3() -> Base { single { c in c.data.inject() } }
 
-    // Setter injection and ends.
+    // Setter injection, teardown and shutdown.
     func e1() -> Store {
         single {
             Store()

@@ -3,7 +3,7 @@
 
 import PackageDescription
 
-// A package of someone who uses Drip. `run` copies it elsewhere and calls the plugin there.
+// A user's package. `run` copies it elsewhere and calls the plugin there.
 let package = Package(
     name: "Client",
     platforms: [.macOS(.v15)],

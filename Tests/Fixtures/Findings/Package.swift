@@ -3,7 +3,7 @@
 
 import PackageDescription
 
-// One target per kind of finding, wrong and corrected, and targets for the model. Built by the tests of the drip tool.
+// One target for each kind of finding, wrong and corrected, and targets for the graph. The tests of `drip` build it.
 let drip = Target.Dependency.product(name: "Drip", package: "Drip")
 let findings = [
     "Cycle", "MissingParent", "MissingKey", "Unreached", "Captive", "StoredStrategy", "OutsideModule",

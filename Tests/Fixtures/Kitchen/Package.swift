@@ -3,7 +3,7 @@
 
 import PackageDescription
 
-// A package that the fixtures depend on: the graph goes on across packages.
+// A package on which the fixtures depend, since graphs continue across packages.
 let package = Package(
     name: "Kitchen",
     platforms: [.macOS(.v15)],

@@ -3,7 +3,7 @@
 """Measures `drip verify` on generated packages of growing size.
 
 usage: measure.py [--drip FILE] [--keep DIR] [--shape application|requirement|decorators] PROVIDERS [PROVIDERS ...]
-package.py says what each shape is. One cycle is hidden in each application and must be found.
+package.py describes the shapes. One cycle is hidden in each application and must be found.
 """
 import argparse, pathlib, shutil, subprocess, sys, tempfile, time
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Writes packages of a given size: one with the shape of a large application, and two that are hard in one way."""
+"""Writes packages of a given size: one with the shape of a large application, and two that are hard in one respect."""
 import pathlib
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
@@ -12,7 +12,7 @@ def write(folder, shape, providers):
 
 
 def manifest(folder, targets):
-    """targets: name -> names of the targets that it imports"""
+    """Writes the manifest. targets: name -> names of the targets that it imports"""
     drip = '.product(name: "Drip", package: "Drip")'
     lines = [f'        .target(name: "{name}", dependencies: [{", ".join([drip] + [f"{chr(34)}{t}{chr(34)}" for t in needs])}]),'
              for name, needs in targets.items()]
@@ -134,7 +134,7 @@ extension {name} {{
 """
 
 
-# One requirement with nine implementers for every ten providers, called in one of ten.
+# One requirement. Of every ten providers, nine make an implementation, and one calls the requirement.
 
 def requirement(folder, providers):
     lines = ["import Drip", "", "final class AppComponent: Component {", "    var jobs: JobModule { module() }", "}", "",
@@ -150,7 +150,7 @@ def requirement(folder, providers):
     manifest(folder, {"Requirement": []})
 
 
-# Each decorator asks the one before it, through one protocol.
+# Each decorator asks the previous one, through one protocol.
 
 def decorators(folder, providers):
     lines = ["import Drip", "", "final class AppComponent: Component {", "    var log: LogModule { module() }", "}", "",

@@ -56,7 +56,7 @@ struct BadInputTests {
         }
     }
 
-    @Test func aClientWithoutACompleteRequestIsLeft() async throws {
+    @Test func aClientWithoutACompleteRequestIsDisconnected() async throws {
         try await ServerComponent.withFakes { $0.idleTimeout = .milliseconds(50) }.serving { client in
             await #expect(throws: (any Error).self, "closed or reset, without an answer") {
                 try await client.connected { _, outbound in

@@ -40,7 +40,7 @@ struct CancellationTests {
         return true
     }
 
-    @Test func clientsThatLeaveLeaveNoComponent() async throws {
+    @Test func disconnectedClientsLeaveNoComponent() async throws {
         let server = try await ServerComponent.withFakes()
         let client = Client(port: 0)
 

@@ -43,7 +43,7 @@ struct ComponentTests {
         #expect(try await request.list().orders.isEmpty)
     }
 
-    @Test func aRequestGoesWithWhatItMade() async throws {
+    @Test func aRequestIsReleasedWithItsInstances() async throws {
         let server = try await ServerComponent.withFakes()
         try await expectReleased(RequestComponent(info, server: server)) { request in
             _ = try await request.list()
@@ -53,7 +53,7 @@ struct ComponentTests {
 }
 
 struct DatabaseTests {
-    @Test func isOpenedAndMigratedOnceHoweverManyRequestsComeFirst() async throws {
+    @Test func theDatabaseIsOpenedOnceHoweverManyRequestsComeFirst() async throws {
         let file = TemporaryFile()
         var configuration = CoffeeServer.Configuration()
         configuration.database = file.path

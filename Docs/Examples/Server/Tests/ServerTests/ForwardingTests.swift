@@ -10,7 +10,7 @@ import Tracing
 @testable import CoffeeServer
 
 struct ForwardingTests {
-    @Test func eachCreationIsASpanBelowThatOfItsRequestAndCounts() async throws {
+    @Test func eachCreationIsCountedAndIsASpanBelowItsRequest() async throws {
         let (tracer, metrics) = (InMemoryTracer(), TestMetrics())
         let server = try await ServerComponent.withFakes()
         let trace = Trace.forwarding(server, to: tracer, metrics)

@@ -27,7 +27,7 @@ struct ProcessTests {
         #expect(second.errors.contains("Server: cannot listen on port \(first.port): Address already in use"))
     }
 
-    @Test func requestsInFlightEndBeforeItDoes() async throws {
+    @Test func requestsInFlightEndBeforeTheProcess() async throws {
         let process = try await ServerProcess(database: file.path)
         let client = try await Client(port: process.port).registered("Ada")
 
@@ -84,7 +84,7 @@ private final class Acknowledged: Sendable {
 
     var all: Set<String> { orders.withLock { $0 } }
 
-    /// Returns how many there are.
+    /// Adds an order, and returns the number of orders.
     func add(_ order: String) -> Int {
         orders.withLock { orders in
             orders.insert(order)

@@ -36,7 +36,7 @@ struct ServiceTests {
         }
     }
 
-    @Test func aReceiptTellsWhatHappened() async throws {
+    @Test func aReceiptHasTheHistoryOfItsOrder() async throws {
         let server = try await ServerComponent.withFakes()
         try await server.serving { client in
             let order = try await client.post("orders", espresso).decoded(as: Order.self)
@@ -66,7 +66,7 @@ struct ServiceTests {
         }
     }
 
-    @Test func onlyAChangeMakesAUnitOfWork() async throws {
+    @Test func onlyAChangeCreatesAUnitOfWork() async throws {
         let server = try await ServerComponent.withFakes()
         let made = Mutex<[Int]>([])
         let open: OpenScope = { info, body in
@@ -85,7 +85,7 @@ struct ServiceTests {
         #expect(made.withLock { $0 } == [0, 1])
     }
 
-    @Test func oneRequestHasAClockOfItsOwn() async throws {
+    @Test func aRequestMayHaveAClockOfItsOwn() async throws {
         let server = try await ServerComponent.withFakes()
         let requests = Atomic<Int>(0)
         let open: OpenScope = { info, body in

@@ -2,7 +2,7 @@
 
 public import Drip
 
-/// The flour on its way, from outside the process.
+/// Supplies flour from outside the process.
 public protocol Mill: AnyObject {
     /// Delivers flour.
     func deliver(kilograms: Int) -> String
@@ -12,7 +12,7 @@ final class RealMill: Mill {
     func deliver(kilograms: Int) -> String { "\(kilograms) kg by truck" }
 }
 
-/// What bakes.
+/// An oven with a mill that supplies its flour.
 public final class Oven {
     private let mill: any Mill
 
@@ -22,21 +22,21 @@ public final class Oven {
     public func bake(loaves: Int) -> String { "\(loaves) loaves of " + mill.deliver(kilograms: loaves) }
 }
 
-/// One bakery.
+/// A bakery.
 open class BakeryComponent: Component {
-    /// What comes from outside.
+    /// The supplies from outside the process.
     open var supply: SupplyModule { module() }
-    /// What bakes.
+    /// The oven and the sign.
     open var kitchen: KitchenModule { module() }
 }
 
-/// What comes from outside.
+/// The supplies from outside the process.
 open class SupplyModule: Module<BakeryComponent> {
     /// The mill.
     open func mill() -> any Mill { single(live: true) { RealMill() } }
 }
 
-/// What bakes.
+/// The oven and the sign.
 open class KitchenModule: Module<BakeryComponent> {
     /// The oven.
     open func oven() -> Oven { single { Oven(mill: component.supply.mill()) } }
@@ -46,19 +46,19 @@ open class KitchenModule: Module<BakeryComponent> {
 
 /// The counter of a bakery.
 public final class CounterComponent: ChildComponent<BakeryComponent> {
-    /// What is sold.
+    /// The counter's offers.
     public var sales: SalesModule { module() }
 }
 
-/// What is sold.
+/// The counter's offers.
 public final class SalesModule: Module<CounterComponent> {
     /// Today's offer.
     public func offer() -> Offer { single { Offer(text: component.parent.kitchen.oven().bake(loaves: 3)) } }
 }
 
-/// What a counter offers.
+/// The offer of a counter.
 public final class Offer {
-    /// What stands on the board.
+    /// The text on the board.
     public let text: String
 
     init(text: String) { self.text = text }

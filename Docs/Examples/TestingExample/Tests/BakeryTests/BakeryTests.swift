@@ -32,7 +32,7 @@ struct BakeryTests {
         #expect(early.text == "3 loaves of fake")
     }
 
-    @Test func aCounterGoesWithItsOffers() {
+    @Test func aCounterIsReleasedWithItsOffers() {
         expectReleased(CounterComponent(parent: bakery)) { counter in _ = counter.sales.offer() }
     }
 
@@ -47,7 +47,7 @@ struct BakeryTests {
     }
 }
 
-/// A deliberate leak and a deliberate call to the outside: what the issues say.
+/// The issues for a deliberate leak, a live call and a misplaced override.
 struct IssueTests {
     @Test func aLeakIsNamed() {
         var kept: Offer?

@@ -3,7 +3,7 @@
 import Drip
 import Kitchen
 
-/// A cycle that goes on through another package.
+/// A cycle through another package.
 final class RestlessKitchenModule: KitchenModule {
     override func heat() -> Int { transient { measured() } }
 

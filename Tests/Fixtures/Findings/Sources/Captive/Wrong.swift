@@ -37,7 +37,7 @@ func useTills(_ tills: TillModule) {
     _ = [tills.till(), tills.lateTill()]
 }
 
-// The strategy that keeps need not be the first.
+// The strategy that keeps the instance need not be the first.
 extension TillModule {
     func mixed() -> Order { transient { single { Order(guest()) } } }
     nonisolated(nonsending) func delivered() async -> Order {
@@ -52,7 +52,7 @@ func useMixed(_ tills: TillModule) async {
     _ = await tills.delivered()
 }
 
-// What a Lazy makes stays as long as the Lazy.
+// A `Lazy` keeps its instance as long as it lives itself.
 final class Porter {
     init(_ guest: Lazy<Guest>) {}
 }

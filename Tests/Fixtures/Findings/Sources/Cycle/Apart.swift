@@ -2,7 +2,7 @@
 
 import Drip
 
-// What looks like a cycle and is none.
+// Code that looks like a cycle but is none.
 
 final class KioskComponent: Component {
     var papers: PaperModule { module() }
@@ -10,14 +10,14 @@ final class KioskComponent: Component {
     func shelf(_ number: Int) -> ShelfModule { module(key: number) }
 }
 
-/// Hands its closure on to `provider`.
+/// Forwards its closure to `provider`.
 extension ComponentType {
     func later<T>(_ make: @escaping (Self) -> T) -> Provider<T> { provider(make) }
 
     func muchLater<T>(_ make: @escaping (Self) -> T) -> Provider<T> { later { make($0) } }
 }
 
-/// Each module has its own.
+/// Each module has an instance of its own.
 class PrintModule: Module<KioskComponent> {
     func stock() -> Int { single(for: ObjectIdentifier(Self.self)) { needed() } }
     func needed() -> Int { 1 }
@@ -43,7 +43,7 @@ final class PaperModule: PrintModule {
 
 final class BookModule: PrintModule {}
 
-/// One for each key.
+/// One module for each key.
 final class ShelfModule: Module<KioskComponent> {
     private var number = 1
 

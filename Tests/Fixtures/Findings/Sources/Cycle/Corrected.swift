@@ -46,7 +46,7 @@ enum Corrected {
         var label: String { single { "Shop" } }
     }
 
-    /// Replaces a provider by one that uses what it replaces.
+    /// Overrides providers by ones that call `super`.
     final class LoudShopModule: ShopModule {
         override func alarm() -> Alarm { transient { super.alarm() } }
         override var label: String { single { super.label + "!" } }

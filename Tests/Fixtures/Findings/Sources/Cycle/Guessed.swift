@@ -2,7 +2,7 @@
 
 import Drip
 
-// A cycle only if the call through the protocol runs the implementation that asks for a provider.
+// This is a cycle only if the call through the protocol runs the implementation that calls a provider.
 
 protocol Heating: AnyObject {
     func heat() -> Int

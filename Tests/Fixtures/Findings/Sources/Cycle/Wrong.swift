@@ -72,7 +72,7 @@ final class BarModule: Module<BarComponent> {
     func hour() -> Int { transient { 8 } }
 }
 
-// A recursion that its arguments may end.
+// A recursion that its argument may end.
 
 final class TrayComponent: Component {
     var tray: TrayModule { module() }
@@ -89,7 +89,7 @@ func makeCycles(_ shop: ShopComponent, _ roast: RoastComponent, _ bar: BarCompon
     _ = tray.tray.tray(depth: 3)
 }
 
-// A transient is made anew at every call, so its `configure:` closes a cycle, too.
+// A transient is created at every call, so its `configure:` closes a cycle, too.
 
 final class Cup {
     var saucer: Saucer?

@@ -9,10 +9,10 @@ func readKept(_ app: AppComponent) -> Int {
 
 func readInside(_ app: AppComponent) -> Int { withComponent(FeedScreen(parent: app)) { $0.feed.model() } }
 
-/// A module that is a structure keeps its component.
+/// A struct module retains its component.
 func readTip() -> Int { OrderComponent().tips.tip() }
 
-/// The last use takes the component out.
+/// The function first takes the component out of the collection, and then uses it twice.
 func readOrders(_ given: [OrderComponent]) -> Int {
     let orders = [OrderComponent()]
     var sum = given[0].bar.barista()

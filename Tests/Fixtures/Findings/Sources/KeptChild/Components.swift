@@ -11,18 +11,18 @@ final class AppComponent: Component, FeedDependencies {
     var visit: VisitComponent { VisitComponent().parent { self } }
 }
 
-/// One that registers its parent.
+/// A child that registers its parent.
 class VisitComponent: Component {
     var app: AppComponent { parent() }
 }
 
-/// One that has a parent from the start.
+/// A child that is built with its parent.
 class SessionComponent: ChildComponent<AppComponent> {
     var wrong: WrongSessionModule { module() }
     var corrected: CorrectedSessionModule { module() }
 }
 
-/// One with an initializer of its own.
+/// A child with an initializer of its own.
 final class ScreenComponent: ChildComponent<SessionComponent> {
     let id: Int
     var corrected: CorrectedScreenModule { module() }
@@ -33,10 +33,10 @@ final class ScreenComponent: ChildComponent<SessionComponent> {
     }
 }
 
-/// One that knows a protocol only.
+/// A child that knows only a protocol of its parent.
 final class FeedComponent: ChildComponent<any FeedDependencies> {}
 
-/// One for several tasks.
+/// A child that several tasks share.
 final class JobComponent: ComponentType {
     let registry: Registry
 
@@ -45,7 +45,7 @@ final class JobComponent: ComponentType {
     }
 }
 
-/// One whose parent is of its own class.
+/// A component whose parent has the same class.
 final class FolderComponent: Component {
     var above: FolderComponent { parent() }
     lazy var root: FolderComponent = self

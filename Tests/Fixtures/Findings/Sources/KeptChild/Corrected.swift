@@ -7,12 +7,12 @@ final class Navigator {
 }
 
 final class CorrectedModule: Module<AppComponent> {
-    // Nobody but the caller keeps them.
+    // Only the caller retains these.
     func session() -> SessionComponent { transient { SessionComponent(parent: component) } }
     func visit() -> VisitComponent { weakSingle { VisitComponent().parent { component } } }
     func feed() -> FeedComponent { graphSingle { FeedComponent(parent: component) } }
 
-    // What ends at once, and what holds nothing.
+    // Children that end at once, and singles that retain no child.
     func name() -> Window { single { withComponent(SessionComponent(parent: component)) { Window($0.corrected) } } }
     func count() -> Int { single { count(SessionComponent(parent: component)) } }
     func closed() -> Window {
@@ -34,7 +34,7 @@ final class CorrectedModule: Module<AppComponent> {
 }
 
 final class CorrectedSessionModule: Module<SessionComponent> {
-    // Children of another component than this one.
+    // Children of components other than this one.
     func sibling() -> SessionComponent { single { SessionComponent(parent: component.parent) } }
     func session() -> SessionComponent { single { component.parent.corrected.session() } }
     func feed() -> FeedComponent { single { FeedComponent(parent: component.parent) } }
@@ -49,7 +49,7 @@ final class CorrectedSessionModule: Module<SessionComponent> {
         }
     }
 
-    // Made later, by somebody else.
+    // Children that other code creates later.
     func navigator() -> Navigator {
         single {
             Navigator(component.factory { ScreenComponent(of: $0, id: $1) }) { [weak component] in
@@ -63,7 +63,7 @@ final class CorrectedSessionModule: Module<SessionComponent> {
 }
 
 final class CorrectedScreenModule: Module<ScreenComponent> {
-    // A child that holds its parents.
+    // A child may retain its parents.
     func window() -> Window { single { Window(component.parent) } }
     func feed() -> FeedComponent { single { FeedComponent(parent: component.parent.parent) } }
 }

@@ -39,13 +39,13 @@ final class WrongModule: Module<AppComponent> {
     func opened() -> SessionComponent { transient { makeSession(in: $0) } }
 }
 
-/// Made when it is first needed, and kept from then on.
+/// The child is created at its first use, and kept from then on.
 extension WrongModule {
     func desk() -> Desk { single { Desk(component.lazy { $0.wrong.opened() }) } }
     func otherDesk() -> Desk { single { app in Desk(app.lazy({ SessionComponent(parent: $0) })) } }
 }
 
-/// That its single closes it does not help: it is closed when nobody needs it, if ever.
+/// A teardown that closes the child does not help: it runs only when the parent ends.
 extension WrongModule {
     func tornDown() -> SessionComponent {
         single {
@@ -81,14 +81,14 @@ func useWrong(_ app: AppComponent, _ session: SessionComponent) async {
     _ = (wrong.tornDown(), wrong.desk(), wrong.otherDesk(), wrong.window(), session.wrong.screen())
 }
 
-// In brackets of its own.
+// The argument has parentheses of its own.
 extension WrongModule {
     func bracketed() -> SessionComponent { single { SessionComponent(parent: (component)) } }
 }
 
 func useBracketed(_ app: AppComponent) -> SessionComponent { app.wrong.bracketed() }
 
-// Mapped to its child, by the name of an initializer or in a closure.
+// `map` creates the child, by the name of an initializer or in a closure.
 extension WrongModule {
     func mapped() -> JobComponent? { single { Optional(component).map(JobComponent.init(_:)) } }
     func jobs() -> [JobComponent] { single { [component].map(JobComponent.init) } }

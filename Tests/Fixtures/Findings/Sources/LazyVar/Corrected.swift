@@ -12,7 +12,7 @@ final class CorrectedLampModule: Module<CorrectedLampComponent> {
     func bulb() -> Int { single { 1 } }
 }
 
-/// What a provider gives may be kept by what uses it.
+/// A class that uses a provider may keep the provider's instance.
 final class CorrectedRoom {
     private let component = CorrectedLampComponent()
     var lamps: CorrectedLampModule { component.lamps }

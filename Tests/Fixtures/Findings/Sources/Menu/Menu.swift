@@ -5,9 +5,9 @@ import Drip
 /// Something on the menu.
 public protocol Drink {}
 
-/// What a menu needs from whoever shows it.
+/// The dependencies that a menu gets from its parent.
 public protocol MenuDependencies: AnyObject {
-    /// For the prices.
+    /// The currency of the prices.
     var currency: String { get }
 }
 
@@ -17,7 +17,7 @@ public final class MenuComponent: ChildComponent<any MenuDependencies> {
     public var menu: MenuModule<MenuComponent> { module() }
 }
 
-/// Fits any component.
+/// A module for any component.
 open class MenuModule<Owner: ComponentType>: Module<Owner> {
     /// The headline.
     public func title() -> String { single { "Menu" } }
@@ -25,5 +25,5 @@ open class MenuModule<Owner: ComponentType>: Module<Owner> {
     public func lines() -> [String] { transient { [title()] } }
 }
 
-/// Where other targets put their types.
+/// The namespace in which other targets put their types.
 public enum Features {}

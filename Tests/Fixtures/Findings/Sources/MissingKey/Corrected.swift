@@ -14,7 +14,7 @@ nonisolated(nonsending) func useCorrectedCups(_ cups: CorrectedCupModule) async 
     _ = await cups.price(of: "tea")
 }
 
-// The type of the result belongs to the provider, so a metatype that names it needs no key.
+// The type of the result is part of the provider's identity, so an argument that names this type needs no key.
 extension CorrectedCupModule {
     func stack<Piece>(of type: Piece.Type) -> [Piece] { single { [] } }
 }

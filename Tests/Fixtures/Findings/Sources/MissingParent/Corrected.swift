@@ -31,7 +31,7 @@ func makeOthers(app: AppComponent) -> [AppComponent] {
     [CardComponent(parent: app).app, RowComponent(app: app).app]
 }
 
-/// Registers the parent of what its initial value built.
+/// Registers the parent of the component in its stored property.
 final class Coordinator {
     private let screen = ScreenComponent()
 

@@ -22,7 +22,7 @@ func makeWideScreen() -> ScreenComponent {
     WideScreenComponent()
 }
 
-/// Gives itself to another as the parent, and has none itself.
+/// Is the parent of another component, and has no parent itself.
 final class SessionComponent: Component {
     var app: AppComponent { parent() }
     var visit: VisitComponent { VisitComponent().parent { self } }

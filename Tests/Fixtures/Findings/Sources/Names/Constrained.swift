@@ -2,7 +2,7 @@
 
 import Drip
 
-// Providers in constrained extensions, one of them of a type of Drip.
+// Providers in constrained extensions. One of them extends a type of Drip.
 
 final class ConstrainedComponent: Component {
     var anything: AnyModule<ConstrainedComponent> { module() }

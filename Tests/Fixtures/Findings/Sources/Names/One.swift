@@ -2,7 +2,7 @@
 
 import Drip
 
-// `Two.swift` has types of the same names. Only this module needs itself.
+// `Two.swift` has types with the same names. Only the module in this file needs itself.
 
 private final class PreviewComponent: Component {
     var preview: PreviewModule { module() }

@@ -2,7 +2,7 @@
 
 import Drip
 
-// Types that the index does not write as the source does, and overloads.
+// Types that the index writes differently from the source, and overloads.
 
 protocol Drawn {}
 struct Line: Drawn {}

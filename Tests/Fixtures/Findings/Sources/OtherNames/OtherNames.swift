@@ -3,7 +3,7 @@
 import Drip
 import Menu
 
-// The target `Names` has types of the same names.
+// The target `Names` has types with the same names.
 
 extension Features {
     final class ScreenComponent: Component {

@@ -31,7 +31,7 @@ extension DoorComponent {
     var peephole: Int { doors.single { 5 } }
 }
 
-/// Another module of the same base.
+/// A base class that another module may have, too.
 class FloorModule: Module<DoorComponent> {}
 
 final class AtticModule: FloorModule {

@@ -14,7 +14,7 @@ func replaceCorrected(_ component: GrinderComponent) throws {
     } with: {
         quiet as? Grinder ?? Grinder()
     }
-    // In an argument it changes nothing but the argument.
+    // In an argument, `try?` changes only the argument.
     component.override {
         $0.grinders.sized(try? component.grinders.imported())
     } with: {

@@ -24,7 +24,7 @@ final class CorrectedCupModule: Module<CupComponent> {
         }
     }
 
-    /// What it uses at the end is used by its callers then.
+    /// The callers need the dependencies of its teardown at their end only.
     private func closing<T>(
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
         _ make: () -> T

@@ -13,7 +13,7 @@ extension ModuleType {
         }
     }
 
-    /// Has an argument besides, which is no closure.
+    /// Takes another argument, which is no closure.
     func named<T>(
         _ name: String, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         function: StaticString = #function, _ make: () -> T
@@ -35,7 +35,7 @@ extension ModuleType {
         single(file: file, line: line, column: column, function: function, make, teardown: teardown)
     }
 
-    /// Has the label of Drip's asynchronous ending.
+    /// Has the label of Drip's `shutdown:` closures.
     func ended<T>(
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
         _ make: () -> T, shutdown: @escaping (T) -> Void

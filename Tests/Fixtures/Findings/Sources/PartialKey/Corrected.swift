@@ -21,7 +21,7 @@ final class CorrectedCupModule: Module<CupComponent> {
             return Cup()
         }
     }
-    /// One of several has a constant key.
+    /// A provider without arguments may have a constant key.
     func plain() -> Cup { single(for: "plain") { Cup() } }
 }
 

@@ -8,7 +8,7 @@ class CorrectedTableModule: Module<LibraryComponent> {
     var name: String { "" }
     func table() -> Table { single(for: ObjectIdentifier(Self.self)) { Table(name: name) } }
     func label() -> Table { transient { Table(name: name) } }
-    /// The same for both on purpose.
+    /// Both modules share this table on purpose.
     func index() -> Table { single { Table(name: "index") } }
     func all() -> Table { single { Table(name: index().name) } }
 }
@@ -22,7 +22,7 @@ final class CorrectedAuthorModule: CorrectedTableModule {
 }
 
 extension Repository {
-    /// Of another type for each.
+    /// The declared type differs between the modules.
     func items() -> [Item] { single { [Item]() } }
 }
 

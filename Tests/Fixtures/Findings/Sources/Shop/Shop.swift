@@ -24,7 +24,7 @@ public final class ShopComponent: Component, MenuDependencies {
     var northern: DrinkModule { module(key: "north") }
     var prices: PriceModule { module() }
 
-    /// What menus ask for.
+    /// The currency that menus ask for.
     public var currency: String { prices.currency() }
 }
 
@@ -35,7 +35,7 @@ class DrinkModule: Module<ShopComponent> {
     func oven() -> any Oven { weakSingle { component.kitchen.kitchen.oven() } }
 }
 
-/// A module without a class.
+/// A struct module.
 struct PriceModule: ModuleType {
     let component: ShopComponent
 

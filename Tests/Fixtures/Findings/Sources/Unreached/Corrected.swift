@@ -10,11 +10,11 @@ protocol Counting {
 public final class ShelfComponent: Component, Counting {
     var shelf: ShelfModule { module() }
 
-    /// Whoever holds the protocol may call this.
+    /// Code that holds the protocol may call this.
     func count() -> Int { shelf.counted() }
 }
 
-/// What stands on the shelf.
+/// The providers of the shelf.
 public class ShelfModule: Module<ShelfComponent> {
     func called() -> Int { single { 1 } }
     func counted() -> Int { single { 2 } }

@@ -2,11 +2,11 @@
 
 import Drip
 
-// What code outside this build may call, and what only that needs. One provider of it is out of reach.
+// Providers that code outside this build may call, and their dependencies. One other provider is unreached.
 
-/// What other packages know.
+/// The protocol that other packages know.
 public protocol Stocked {
-    /// How much there is.
+    /// The number of items in stock.
     func stock() -> Int
 }
 
@@ -16,7 +16,7 @@ public final class CrateComponent: Component {
     var witnesses: WitnessModule { module() }
 }
 
-/// What the crates hold.
+/// The providers of the crates.
 public class CrateModule: Module<CrateComponent> {
     /// For other packages, and unused in this one.
     public func crate() -> Int { single { lid() } }
@@ -39,5 +39,5 @@ final class WitnessModule: Module<CrateComponent>, Stocked, CustomStringConverti
     var description: String { single { "\(inner())" } }
 }
 
-/// Hands out what it knows as a protocol.
+/// Returns a module as a protocol value.
 public func stocked(_ component: CrateComponent) -> any Stocked { component.witnesses }

@@ -6,7 +6,7 @@ final class UserSessionComponent: SessionComponent {}
 
 final class NetworkComponent: Component, Networked {}
 
-/// Leads to what is looked for.
+/// Leads to the requested parent.
 final class FlowComponent: Component {
     var session: SessionComponent { parent() }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Shop
 
-/// Takes no part in the graph: `machine()` would need itself.
+/// Is not part of the graph. Otherwise `machine()` would need itself.
 final class TestDrinkModule: DrinkModule {
     override var espresso: any Drink { single { machine().drinks[0] } }
     func unreached(size: Int) -> Int { single { size } }

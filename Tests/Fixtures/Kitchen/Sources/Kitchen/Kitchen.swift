@@ -2,9 +2,9 @@
 
 import Drip
 
-/// What bakes.
+/// An oven.
 public protocol Oven: AnyObject {
-    /// In degrees.
+    /// The temperature in degrees.
     var heat: Int { get }
 }
 
@@ -18,14 +18,14 @@ final class SteelOven: Oven {
 
 /// Owns the oven.
 public final class KitchenComponent: Component {
-    /// What bakes and how.
+    /// The kitchen's providers.
     public var kitchen: KitchenModule { module() }
 }
 
-/// What bakes and how.
+/// The kitchen's providers.
 open class KitchenModule: Module<KitchenComponent> {
-    /// The one oven.
+    /// The oven of the kitchen.
     open func oven() -> any Oven { single { SteelOven(heat: heat()) } }
-    /// How hot it is.
+    /// The temperature of the oven.
     open func heat() -> Int { transient { 220 } }
 }

@@ -3,7 +3,7 @@
 import Foundation
 import GRDB
 
-/// What happened to an order, and which request or job did it.
+/// One event of an order, and the request or the job that caused it.
 struct JournalEntry: Codable, Equatable, Sendable, FetchableRecord, PersistableRecord {
     enum Columns {
         static let order = Column(CodingKeys.order)

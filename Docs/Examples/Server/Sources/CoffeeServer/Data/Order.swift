@@ -56,7 +56,7 @@ struct OrderList: Codable, Sendable {
     let spent: Int
 }
 
-/// An order and what happened to it.
+/// An order and its history.
 struct Receipt: Codable, Sendable {
     let order: Order
     let history: [JournalEntry]

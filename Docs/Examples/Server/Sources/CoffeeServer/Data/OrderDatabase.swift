@@ -8,7 +8,8 @@ package enum OrderDatabase {
     /// Opens the file, creates it if it is missing, and brings its tables up to date.
     static func open(_ path: String, _ log: Logger) throws -> any DatabaseWriter {
         do {
-            // Without it, a write fails at once if another connection of the pool holds a lock, as it does rarely under load.
+            // Without the timeout, a write fails at once if another connection of the pool holds a lock. Under load,
+            // this happens rarely.
             var configuration = GRDB.Configuration()
             configuration.busyMode = .timeout(5)
             let database = try DatabasePool(path: path, configuration: configuration)
@@ -21,7 +22,7 @@ package enum OrderDatabase {
         }
     }
 
-    /// Moves what the write-ahead log holds into the file, and closes it.
+    /// Moves the content of the write-ahead log into the file, and closes the file.
     static func close(_ database: any DatabaseWriter, _ log: Logger) async throws {
         _ = try await database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
         try database.close()

@@ -4,7 +4,7 @@ import GRDB
 
 /// A customer with a token.
 ///
-/// The database keeps tokens as they are, to keep this example small. A service whose file others can read keeps a hash.
+/// The database stores plain tokens, to keep this example small. A service whose file others can read stores hashes.
 package struct User: Codable, Equatable, Sendable, FetchableRecord, PersistableRecord {
     package enum Columns {
         package static let token = Column(CodingKeys.token)

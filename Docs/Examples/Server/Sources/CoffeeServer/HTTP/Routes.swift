@@ -39,7 +39,8 @@ struct Routes: Sendable {
         }
     }
 
-    /// Responds, and commits the changes first if the handler succeeds. A request that reads makes no unit of work.
+    /// Commits the changes if the handler succeeds, and then responds. A request that only reads creates no unit of
+    /// work.
     private func change(
         _ status: HTTPResponse.Status,
         _ request: Request,

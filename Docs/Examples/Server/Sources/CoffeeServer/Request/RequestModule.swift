@@ -7,7 +7,7 @@ import Logging
 struct RequestModule: SendableModuleType {
     let component: RequestComponent
 
-    /// Cheap to make, so nothing keeps it.
+    /// Cheap to create, so nothing keeps it.
     func log() -> Logger {
         transient {
             var log = component.server.log

@@ -4,7 +4,7 @@ import GRDB
 import Hummingbird
 import Logging
 
-/// What a handler needs of its request.
+/// The dependencies of a handler.
 package protocol RequestScope: Sendable {
     var info: RequestInfo { get }
     /// Writes with the request's id.

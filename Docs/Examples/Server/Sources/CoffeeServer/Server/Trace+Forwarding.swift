@@ -6,10 +6,10 @@ import Metrics
 import Tracing
 
 extension Trace {
-    /// Forwards what a component and those below it create: a span and a count for each creation.
+    /// Forwards a span and a count for each creation in a component or in its children.
     ///
-    /// It forwards until the trace is ended or released, and records nothing itself. A span lies below the span of the
-    /// request whose task created.
+    /// It forwards until the trace is ended or released, and records nothing itself. The parent of a span is the span
+    /// of the request whose task ran the creation.
     package static func forwarding(
         _ component: some ComponentType,
         to tracer: any Tracer = InstrumentationSystem.tracer,

@@ -38,7 +38,7 @@ struct Client: Sendable {
         }
     }
 
-    /// Sends what the closure writes, and reads until the server closes.
+    /// Sends the bytes that the closure writes, and reads until the server closes the connection.
     func connected(
         _ send: @Sendable (any Channel, NIOAsyncChannelOutboundWriter<ByteBuffer>) async throws -> Void
     ) async throws -> Reply {
@@ -52,7 +52,7 @@ struct Client: Sendable {
     }
 
     func connect() async throws -> Connection {
-        // The wrapper of a connection that is refused would stop the process, so this wraps those that succeeded.
+        // A wrapper of a refused connection would stop the process, so this wraps only established connections.
         try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
             .connect(host: "127.0.0.1", port: port)
             .flatMapThrowing { try Connection(wrappingChannelSynchronously: $0) }

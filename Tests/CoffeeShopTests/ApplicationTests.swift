@@ -64,7 +64,7 @@ struct ApplicationTests {
         #expect(console.complaints == ["there is no option --meno. CoffeeShop --help lists the options."])
     }
 
-    @Test func writesATraceOfWhatItCreated() async throws {
+    @Test func writesATraceOfItsCreations() async throws {
         let slices = try await withTemporaryFile("trace.json") { file in
             let application = try await application(arguments: ["--trace", file.path, "espresso"])
 
@@ -91,7 +91,7 @@ struct ApplicationTests {
         #expect(page.hasPrefix("<!DOCTYPE html>"))
     }
 
-    @Test func saysSoIfTheTraceCannotBeWritten() async throws {
+    @Test func reportsATraceThatCannotBeWritten() async throws {
         let application = try await application(arguments: ["--trace", "/no/such/folder/trace.json", "espresso"])
 
         #expect(await application.run() == .failed)

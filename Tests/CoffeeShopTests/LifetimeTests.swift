@@ -9,7 +9,7 @@ import Testing
 struct LifetimeTests {
     private let shop = ShopComponent(arguments: [])
 
-    @Test func releasesAnOrderAndAllThatItMade() {
+    @Test func releasesAnOrderWithItsInstances() {
         expectReleased(OrderComponent(parent: shop, order: .flatWhite)) { order in
             order.bar.barista().prepare()
             _ = order.till.receipt()

@@ -17,7 +17,7 @@
             #expect(ended.messages.hasPrefix("CoffeeShop: \"water\" was not served"))
         }
 
-        @Test func saysSoIfItsOutputCannotBeWritten() throws {
+        @Test func reportsOutputThatCannotBeWritten() throws {
             let ended = try run("espresso", output: FileHandle(forWritingTo: URL(filePath: "/dev/full")))
 
             #expect(ended.status == ExitCode.outputNotWritten.rawValue)

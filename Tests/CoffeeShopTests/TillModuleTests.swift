@@ -8,7 +8,7 @@ import Testing
 struct TillModuleTests {
     private let shop = ShopWithFineGrinder(arguments: [])
 
-    @Test func writesWhatIsInTheCupOnTheReceipt() {
+    @Test func printsTheContentsOfTheCupOnTheReceipt() {
         let order = PreparedOrder(parent: shop, order: .flatWhite)
 
         #expect(order.till.receipt().text == "flat white: 3.60 (shots: 1, coffee: 7 g)\n")

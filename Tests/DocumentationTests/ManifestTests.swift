@@ -35,8 +35,8 @@ struct ManifestTests {
         #expect(failure.contains(message))
     }
 
-    /// What SwiftPM says if it cannot load the manifest. The address is a placeholder, so SwiftPM looks for the products in
-    /// this package.
+    /// SwiftPM's message if it cannot load the manifest. The address is a placeholder, so SwiftPM looks for the
+    /// products in this package.
     private func failure(of manifest: String) throws -> String? {
         let address = /url: "https:.+?", from: "[0-9.]+"/
         let package = Guide.packageFolder.path(percentEncoded: false)

@@ -12,7 +12,7 @@ struct PageTests {
         let figures = try Browser.figures(of: page, after: measuring)
         #expect(figures["providers"] == 5120)
         #expect(figures["related"] ?? 0 > 1000)
-        // We promise 2,000 and 500. The limits are higher, since the machine may build at the same time.
+        // We promise 2,000 ms and 500 ms. The limits are higher, since the machine may build at the same time.
         #expect(figures["load"] ?? .infinity < 6000)
         #expect(figures["click"] ?? .infinity < 2000)
         print("page of 5,120 providers: \(figures)")

@@ -4,7 +4,7 @@ import DripGraph
 import Testing
 
 struct SelectionTests {
-    @Test func aCycleThroughAnotherPackageIsWhole() {
+    @Test func aCycleThroughAnotherPackageIsComplete() {
         let graph = graph(["a", "b"], elsewhere: ["x", "y", "z"], ["a x", "x y", "y b", "b a", "x z", "z z"])
         let selected = graph.selecting(targets: nil)
         #expect(selected.dependencies.map { "\($0.from) \($0.to)" } == ["a x", "x y", "y b", "b a"])

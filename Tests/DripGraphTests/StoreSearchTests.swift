@@ -5,7 +5,7 @@ import DripIndex
 import Foundation
 import Testing
 
-/// The tests see which of several stores `drip` reads by the error that this store is empty.
+/// All stores are empty, so the error of `drip` names the store that it reads.
 struct StoreSearchTests {
     @Test func findsTheStoreOfTheBuildFolder() throws {
         let package = try StoredBuilds(["x86/debug/index/store"])

@@ -21,7 +21,7 @@ struct BuildPlanTests {
         #expect(try build.read() == ["Shop/Old.swift", "Shop/Shop.swift"])
     }
 
-    @Test func readsAFileOfTwoTargetsForEach() throws {
+    @Test func readsAFileOfTwoTargetsForEachTarget() throws {
         let build = try SmallBuild(files)
         let shared = ["Sources/Shop/Shop.swift"]
         try build.compile("Shop", shared)

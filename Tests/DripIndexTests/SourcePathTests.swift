@@ -14,13 +14,13 @@ struct SourcePathTests {
         #expect(path("$0.app") == ["$0", "app"])
     }
 
-    @Test func isNothingForOtherExpressions() {
+    @Test func isNilForOtherExpressions() {
         #expect(path("a ?? b") == nil)
         #expect(path("a.b == c") == nil)
         #expect(path(".init(a)") == nil)
     }
 
-    @Test func findsWhatANameIsCalledOn() {
+    @Test func findsTheReceiverOfAName() {
         #expect(receiver("return component.store\n    .↓profile()") == "component.store\n    ")
         #expect(receiver("a(b).c { d }!.↓e") == "a(b).c { d }!")
         #expect(receiver("f(.↓init(a))") == nil)
@@ -40,7 +40,7 @@ struct SourcePathTests {
         #expect(parameters == ["of app", "_ id", "name name", "make make"])
     }
 
-    /// The names of a path. A name that is called with arguments has their number.
+    /// The names of a path. The number of arguments follows a name that is called with arguments.
     private func path(_ text: String) -> [String]? {
         let source = SourceText(text)
         return source.path(in: 0..<text.utf8.count)?.map {

@@ -21,7 +21,7 @@ struct RecordedIssue: Equatable {
 /// Returns the issues that `body` records, which then do not fail the test.
 func recordedIssues(_ body: () throws -> Void) -> [RecordedIssue] {
     let found = Found()
-    // Every issue matches, an error among them, so nothing is thrown.
+    // Every issue matches, including a thrown error, so nothing is thrown.
     try? withKnownIssue(isIntermittent: true) {
         try body()
     } matching: {

@@ -111,7 +111,7 @@ struct Bar: SendableModuleType {
     }
     func counter() -> Barista { single { Barista(grinder(), slowBoiler()) } }
 
-    /// A mug whose creation contains the creation of a tower below it.
+    /// A mug whose creation creates the mug below it, until there are `height` mugs.
     func tower(_ height: Int) -> Mug {
         single(for: height) {
             if height > 1 { _ = tower(height - 1) }

@@ -19,7 +19,7 @@ struct TimelinePageTests {
         #expect(figures["items"] == 10_000)
         #expect(figures["depth"] == 14)
         #expect(figures["drawn"] ?? 0 > 100)
-        // We promise 1,000 and 50. The limits are higher, since the machine may build at the same time.
+        // We promise 1,000 ms and 50 ms. The limits are higher, since the machine may build at the same time.
         #expect(figures["load"] ?? .infinity < 5000)
         #expect(figures["draw"] ?? .infinity < 500)
         print("timeline of 10,000 slices: \(figures)")
@@ -110,7 +110,7 @@ private let swiping = """
     });
     """
 
-/// A tree of 10,000 instances, each of which needs two more.
+/// A binary tree of 10,000 instances.
 private final class Forest: ComponentType, Sendable {
     let registry = Registry()
     let clock = TestClock()

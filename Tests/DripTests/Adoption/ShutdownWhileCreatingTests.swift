@@ -54,7 +54,7 @@ struct ShutdownWhileCreatingTests {
         #expect(shop.log.all == ["cup torn down", "parcel made, closed: true", "parcel shut down"])
     }
 
-    @Test func aCreationThatHeedsCancellationIsCancelled() async throws {
+    @Test func cancelsACreationThatDoesNotEndWithinTheLimit() async throws {
         let shop = Shop()
         let patron = Patron()
         let caller = Task { try await patron.order { try await shop.stock.heedful() } }

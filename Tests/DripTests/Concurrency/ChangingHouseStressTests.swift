@@ -90,8 +90,8 @@ private final class Item: Sendable {
     init(_ parts: [Part], isReplacement: Bool = false) { (self.parts, self.isReplacement) = (parts, isReplacement) }
 }
 
-/// Two cellars, two halls below one cellar, and three attics below one hall, as components. A component may get the
-/// other cellar or hall as a later parent.
+/// Components: two cellars, two halls below the first cellar, and three attics below the first hall. A hall or an attic
+/// may get the second cellar or hall as a later parent.
 private final class ChangingHouse: @unchecked Sendable {
     // Sendable by: all properties are constants of Sendable types.
     let failuresLeft: Failures

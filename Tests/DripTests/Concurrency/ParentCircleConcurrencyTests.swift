@@ -4,8 +4,8 @@ import Drip
 import Foundation
 import Testing
 
-/// If threads make components each other's parents at once, the process stops with the message, even while another
-/// thread sets overrides.
+/// If threads make components each other's parents at once, the process stops with a report, even while another thread
+/// sets overrides.
 struct ParentCircleConcurrencyTests {
     @Test(arguments: 0..<6)
     func twoComponentsThatRegisterEachOtherDuringOverridesAreReported(_: Int) async {
@@ -72,7 +72,7 @@ struct ParentCircleConcurrencyTests {
     }
 }
 
-/// Without it, a process that hangs would hang all tests.
+/// Ends the process if it hangs, since a hanging process would hang all tests.
 private func endWithoutMessageIfThisHangs() {
     let end = Date(timeIntervalSinceNow: 30)
     Thread.detachNewThread {

@@ -5,7 +5,7 @@ import Testing
 
 /// A component may be released while its instance waits for the rest of a circle.
 struct DroppedInCircleTests {
-    @Test func itsInstanceIsTornDownWhenTheCircleIsComplete() {
+    @Test func theReleasedComponentsInstanceIsTornDownWhenTheCircleIsComplete() {
         let app = App()
 
         let screen = app.screens.screen()

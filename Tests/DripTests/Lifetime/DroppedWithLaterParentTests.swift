@@ -5,7 +5,7 @@ import Testing
 
 /// A component that is released inside a creation that has registered a parent, while its module lives on.
 struct DroppedWithLaterParentTests {
-    @Test func theParentDoesNotAccessItAnyMore() {
+    @Test func theParentNoLongerAccessesTheReleasedComponent() {
         for _ in 0..<50 {
             let mill = Mill()
             let hold = Hold(Cafe())

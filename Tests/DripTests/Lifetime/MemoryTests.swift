@@ -75,8 +75,8 @@ struct MemoryTests {
     }
 }
 
-/// Stops the process if `body` leaves 128 KiB or more on the heap. That is more than allocators cache for threads, but
-/// less than half of 10,000 blocks of the smallest size.
+/// Stops the process if `body` leaves 128 KiB or more on the heap. The limit is above what allocators cache for
+/// threads. It is below half of 10,000 blocks of the smallest size.
 nonisolated(nonsending) private func leavingTheHeapAsItWas<E: Error>(
     _ body: nonisolated(nonsending) () async throws(E) -> Void
 ) async throws(E) {

@@ -17,7 +17,7 @@ struct OutsideInstancesTests {
         #expect(first.title == "Corner Shop")
     }
 
-    @Test func aModuleMayDecideByTheReceiverWhatToInject() {
+    @Test func injectionMayDependOnTheReceiver() {
         let shop = Shop(settings: Settings(name: "Corner Shop"))
         let receivers: [any UsesBoiler] = [Controller(), Panel(rank: 1), Panel(rank: 9)]
 

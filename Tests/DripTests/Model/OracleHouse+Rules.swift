@@ -14,7 +14,7 @@ extension OracleHouse {
     func current(_ site: OracleSite) -> Record? { records.first { $0.site == site && isCurrent($0) } }
 
     /// Rules 2 to 5: nothing has been set aside since the instance was complete, and the changes of that time are still
-    /// in force. Of its component's own changes, a leaf depends only on the override of its provider.
+    /// in force. A leaf depends on only one change of its own component: the override of its provider.
     private func isCurrent(_ record: Record) -> Bool {
         let rest = changes(after: record)
         let isStanding = record.origin.override == (override(of: record.site)?.number ?? 0)

@@ -4,8 +4,8 @@ import Drip
 import Synchronization
 import Testing
 
-/// A component lives until the lookup of its last use has copied the value. Only optimized code could release it
-/// earlier, so this test can fail in release builds only.
+/// A component lives until its last lookup has copied the value. Only optimized code could release it earlier, so this
+/// test can fail in release builds only.
 struct LastUseTests {
     @Test func aStructIsCopiedBeforeTheComponentIsReleased() {
         let pair = lastUse()

@@ -61,7 +61,7 @@ struct ObserverTests {
         #expect(notebook.lines == ["Shop joined", "Fair joined below Shop", "tip() begins", "tip() gave Tip"])
     }
 
-    @Test func hearsNothingWhenItIsOver() {
+    @Test func hearsNothingAfterItsEnd() {
         let shop = Shop()
         let booth = Booth(parent: shop)
         shop.observe(with: notebook).end()

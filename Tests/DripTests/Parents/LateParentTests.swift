@@ -61,7 +61,7 @@ struct LateParentTests {
         #expect(order.table.lateTray() === early)
     }
 
-    @Test func aDependencyCreatedAfterTheRegistrationFollowsThemToo() {
+    @Test func aDependencyCreatedAfterTheRegistrationFollowsTheOverridesToo() {
         let (shop, order) = (Shop(), Order())
         order.table.arrived = shop
         _ = shop.bar.cup()

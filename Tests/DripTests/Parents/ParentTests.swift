@@ -58,7 +58,7 @@ struct ParentTests {
         #expect(Order().parent(Session().parent(shop)).menu === shop)
     }
 
-    @Test func aComponentMadeWithItsParentFindsItToo() {
+    @Test func aComponentBuiltWithItsParentFindsTheParentToo() {
         let shop = Shop()
         let line = OrderLine(parent: Order().parent(shop))
 

@@ -16,7 +16,7 @@ struct AsyncSinglePriorityTests {
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test func aDependencyOfTheCreationTakesItToo() async throws {
+    @Test func aDependencyOfTheCreationTakesThePriorityToo() async throws {
         let first = await beginCalmly { try await shop.bar.tray() }
         await shop.begun.pass()
 

@@ -43,7 +43,7 @@ struct ProtocolValueTests {
         #expect(shop.holders.small() is Small)
     }
 
-    /// Reads a value that holds the shop's item many times, and expects that nothing holds the item after the shop.
+    /// Reads a value repeatedly. The value holds the shop's item, which must be released with the shop.
     private func expect<T>(
         _ read: (HolderModule) -> T, toHold holds: (T, Item) -> Bool, at location: SourceLocation = #_sourceLocation
     ) {

@@ -3,12 +3,12 @@
 import Dispatch
 import Harness
 
-/// A creation in a child component that sleeps on another thread until `finish()`.
+/// Runs a creation of a child component on another thread. The creation sleeps until `finish()`.
 struct SleepingCreation {
     private let child: Unchecked<SleepyComponent>
     private let done = DispatchSemaphore(value: 0)
 
-    /// Returns while the creation's closure runs.
+    /// Returns after the creation's closure has begun.
     init(below app: AppComponent) {
         child = Unchecked(SleepyComponent(parent: app))
         DispatchQueue.global().async { [child, done] in

@@ -74,7 +74,7 @@ public struct GraphRecipe: Sendable {
         return (wiring.imports + ["import Harness", ""] + graphs + others).joined(separator: "\n")
     }
 
-    /// One component; each size uses as many of its modules as it needs.
+    /// One component. Each size uses only as many of its modules as it needs.
     private var dripGraph: String {
         let indices = 0..<Self.modules.count
         let other = Self.modules[indices.upperBound - 1].providers[0]
@@ -111,7 +111,7 @@ public struct GraphRecipe: Sendable {
             """
     }
 
-    /// Two hundred providers in files with equal lines: each provider's line and column occurs in every file.
+    /// Two hundred providers in files with the same layout: each provider's line and column occurs in every file.
     private var alikeGraph: String {
         let modules = (0..<Self.alikeModules).map { index in
             ModuleRecipe(

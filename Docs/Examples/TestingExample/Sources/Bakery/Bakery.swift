@@ -40,7 +40,7 @@ open class SupplyModule: Module<BakeryComponent> {
 open class KitchenModule: Module<BakeryComponent> {
     /// The oven.
     open func oven() -> Oven { single { Oven(mill: component.supply.mill()) } }
-    /// A list for the door.
+    /// The text of the sign on the door.
     open func sign(day: String) -> String { transient { "open on \(day)" } }
 }
 

@@ -10,14 +10,14 @@ final class HandSession {
     func store() -> Store { parent.data.store() }
 }
 
-/// Two hops.
+/// Two hops from the application.
 final class HandScreen {
     let parent: HandSession
 
     init(parent: HandSession) { self.parent = parent }
 }
 
-/// Three hops.
+/// Three hops from the application.
 final class HandWidget {
     let parent: HandScreen
 

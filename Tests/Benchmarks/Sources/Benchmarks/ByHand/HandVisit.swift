@@ -14,7 +14,7 @@ final class HandVisitor {
     }
 }
 
-/// Five properties, two of which are used. It serves as a module, or as a child without a module.
+/// A module with five properties, two of which are used. It also serves as a child without a module.
 final class HandVisit {
     private let parent: HandApp
     private let lock = Mutex(())

@@ -12,10 +12,10 @@ final class SessionModule: Module<SessionComponent> {
     func store() -> Store { component.parent.data.store() }
 }
 
-/// Two hops.
+/// Two hops from the application.
 final class ScreenComponent: ChildComponent<SessionComponent> {}
 
-/// Three hops.
+/// Three hops from the application.
 final class WidgetComponent: ChildComponent<ScreenComponent> {
     var widget: WidgetModule { module() }
 }

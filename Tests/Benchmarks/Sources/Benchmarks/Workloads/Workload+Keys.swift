@@ -11,7 +11,8 @@ extension Workload {
             let hand = HandShelf<Int>()
             let component = OtherComponent()
             let shelf = component.shelf
-            // Creations are slow: with them, `Pair` would settle on a count too small for a batch to visit every key.
+            // Creates all instances first, since creations are slow: `Pair` would choose a count too small to visit
+            // every key.
             for key in 0..<keys { _ = (hand.store(key), shelf.store(key)) }
             // 7,919 is a prime, so consecutive keys are not neighbors in the table.
             return Pair(

@@ -74,7 +74,7 @@ extension Workload {
         hand make: () -> Hand,
         touch: (Hand) -> Void
     ) -> Figures {
-        // Several graphs, since the allocator counts blocks that it caches for the thread as in use already.
+        // Several graphs, since the allocator also counts blocks that it only caches for the thread.
         let copies = 16
         let count = Double(copies * modules * 100)
         let instances = bytes(each: Instance.init) * count
@@ -102,7 +102,7 @@ extension Workload {
     }
 }
 
-/// The same size as a generated provider's instance: an object without properties.
+/// An object without properties, like the instance of each generated provider.
 private final class Instance {}
 
 /// A hand-wired component without properties.

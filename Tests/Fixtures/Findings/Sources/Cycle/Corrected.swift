@@ -46,7 +46,7 @@ enum Corrected {
         var label: String { single { "Shop" } }
     }
 
-    /// Overrides providers by ones that call `super`.
+    /// Overrides providers, and calls `super` in their closures.
     final class LoudShopModule: ShopModule {
         override func alarm() -> Alarm { transient { super.alarm() } }
         override var label: String { single { super.label + "!" } }

@@ -20,7 +20,7 @@ struct CachedStore: Store {
     init(_ store: any Store) {}
 }
 
-/// What the guide about verifying shows.
+/// The example of the guide about verifying.
 final class DataModule: Module<KnotComponent> {
     // The other store belongs to another component of this class. drip:ignore cycle
     func store() -> any Store { single { CachedStore(component.app.data.store()) } }

@@ -44,7 +44,7 @@ struct Order: Codable, Equatable, Sendable, FetchableRecord, PersistableRecord {
     var status: Status
 }
 
-/// What a client sends to place an order.
+/// The body of a request that places an order.
 struct NewOrder: Codable, Sendable {
     let drink: Drink
     let quantity: Int

@@ -27,7 +27,7 @@ package struct User: Codable, Equatable, Sendable, FetchableRecord, PersistableR
     }
 }
 
-/// What a client sends to become a user.
+/// The body of a request that creates a user.
 struct NewUser: Codable, Sendable {
     let name: String
 }

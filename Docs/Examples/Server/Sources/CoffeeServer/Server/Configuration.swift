@@ -19,7 +19,7 @@ package struct Configuration: Sendable {
     /// The pause between two rounds of the barista.
     package var baristaInterval = Duration.seconds(1)
 
-    /// Whether each creation is a span and counts.
+    /// Whether the server forwards a span and a count for each creation.
     package var isTraced = false
 
     package init() {}

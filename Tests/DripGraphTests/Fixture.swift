@@ -8,7 +8,7 @@ enum Fixture {
     /// The folder of the package.
     static let package = folder("Findings")
 
-    /// Where the build wrote its index.
+    /// The folder of the index that the build wrote.
     static func store() throws -> String { try built.get() }
 
     /// The report of `drip` on the package.

@@ -50,7 +50,7 @@ struct SchemaTests {
     }
 }
 
-/// The part of the Static Analysis Results Interchange Format 2.1.0 (sections 3.13 to 3.41) that `drip` writes. It
+/// The part of the Static Analysis Results Interchange Format 2.1.0 (sections 3.13 to 3.41) that `drip` writes. `drip`
 /// writes no other property.
 private let sarif = """
     {

@@ -122,7 +122,7 @@ struct HermeticTests {
     }
 }
 
-/// Where the trait may be set, and which issues it records.
+/// The places where the trait may be set, and the issues that it records.
 @Suite(.hermetic)
 struct HermeticTraitTests {
     private let shop = Shop().override({ $0.outside.network() }) { Wire("fake") }

@@ -86,7 +86,7 @@ private final class Shop: ComponentType, Sendable {
         _ = await task.result
     }
 
-    /// Shuts down, and runs `meanwhile` when the shutdown waits or is over.
+    /// Shuts down, and runs the closure when the shutdown waits or is over.
     func shutdown(_ meanwhile: () -> Void) async throws {
         let patron = Patron()
         let task = Task { try await patron.order { try await self.shutdown() } }

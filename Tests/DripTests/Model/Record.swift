@@ -18,7 +18,7 @@ final class Record {
         let changes: [OracleChange]
         /// How many late registrations there had been.
         let late: Int
-        /// Whether the record counts at all: rule 6 keeps some only until the component goes.
+        /// Whether the record counts. Rule 6 keeps some records only until the component is released.
         let isKept: Bool
     }
 

@@ -14,7 +14,7 @@ public struct Scaling {
         self.second = second
     }
 
-    /// The same loop for both threads.
+    /// Both threads run this loop.
     public static func alike(_ loop: @escaping @Sendable (Int) -> Void) -> Scaling { Scaling(loop, loop) }
 
     /// Runs the loops of both sides in turn, with new objects in each round.

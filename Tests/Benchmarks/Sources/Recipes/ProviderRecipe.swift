@@ -4,7 +4,7 @@
 public struct ProviderRecipe: Sendable {
     /// How the text of the provider is laid out.
     enum Layout {
-        /// The same layout for all providers, so that the lines and columns of all files are equal.
+        /// Equal layouts for all providers, so that the lines and columns of all files are equal.
         case alike
         /// A layout as people write it: some on one line, some on three, some with a comment.
         case varied

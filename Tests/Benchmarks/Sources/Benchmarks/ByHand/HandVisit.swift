@@ -14,7 +14,7 @@ final class HandVisitor {
     }
 }
 
-/// A module with five properties, two of which are used. It also serves as a child without a module.
+/// A module with five properties, two of which are used. The class also serves as a child without a module.
 final class HandVisit {
     private let parent: HandApp
     private let lock = Mutex(())

@@ -42,7 +42,7 @@ final class DataModule: Module<AppComponent> {
     func shared() -> Store { graphSingle { Store() } }
 }
 
-/// The same module as a struct.
+/// `DataModule` as a struct.
 struct DataValues: ModuleType {
     let component: AppComponent
 

@@ -26,7 +26,7 @@ final class VisitModule: Module<VisitComponent> {
     func third() -> Clock { single { Clock() } }
 }
 
-/// The same module as a struct.
+/// `VisitModule` as a struct.
 struct VisitValues: ModuleType {
     let component: VisitComponent
 

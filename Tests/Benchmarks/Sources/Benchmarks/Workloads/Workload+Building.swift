@@ -4,7 +4,7 @@ import Harness
 import Recipes
 
 extension Workload {
-    /// What 300 providers cost at build time and in code size.
+    /// The cost of 300 providers: compile time and code size.
     static var building: [Workload] {
         [
             compilation("compile 300, release", .release, .withDrip),

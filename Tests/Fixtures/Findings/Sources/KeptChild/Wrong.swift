@@ -81,7 +81,7 @@ func useWrong(_ app: AppComponent, _ session: SessionComponent) async {
     _ = (wrong.tornDown(), wrong.desk(), wrong.otherDesk(), wrong.window(), session.wrong.screen())
 }
 
-// The argument has parentheses of its own.
+// The argument is in parentheses.
 extension WrongModule {
     func bracketed() -> SessionComponent { single { SessionComponent(parent: (component)) } }
 }

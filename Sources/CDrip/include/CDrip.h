@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 // What Swift has no words for: thread-local variables, the bounds of a stack, and a table that exists
-// before any code has run. The lookup is here because every provider has a copy of it, which C compiles much faster.
+// before any code has run. The lookup is here because every provider inlines it, and the C compiler compiles it faster.
 
 #ifdef __cplusplus
 extern "C" {
@@ -124,7 +124,7 @@ static inline uintptr_t drip_mask(uintptr_t slots) {
     return __atomic_load_n((const uintptr_t *)slots - 1, __ATOMIC_ACQUIRE);
 }
 
-/// The value of the first slot from `hash` on that has these words, or null. A slot's value is read with acquire later.
+/// The address of the value of the first slot from `hash` on that has these words, or null. A slot's value is read with acquire later.
 static inline const void *_Nullable drip_find(
     uintptr_t slots, uintptr_t hash, uintptr_t origin, uint64_t place, uintptr_t mark
 ) {

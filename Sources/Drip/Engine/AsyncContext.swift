@@ -33,8 +33,7 @@ final class AsyncContext: Sendable {
             to: Call(promise.site, promise.storage.handle, creation: promise.creation))
         call.pointee.isTask = true
         // An override that is set inside a creation waits with that.
-        let outer = AsyncContext.current.flatMap { $0.isOfThisTask ? $0.call.pointee.root : nil }
-        call.pointee.root = outer ?? call
+        call.pointee.root = AsyncContext.current?.call.rootOfInner ?? call
         call.pointee.installation = installation.map { Unmanaged.passUnretained($0) }
         promise.begin(in: call)
     }

@@ -28,12 +28,9 @@ final class AsyncCreation: Promise {
     @exclusivity(unchecked) private var task: Task<Void, Never>?
     /// How many wait and are not cancelled. The first, who begins the creation, may come after others.
     @exclusivity(unchecked) private var callers = 1
-    /// The highest priority of those who came to wait after the first.
+    /// The highest priority of the callers after the first, and of what any caller was escalated to.
     @exclusivity(unchecked) private var priority = TaskPriority.background
     @exclusivity(unchecked) private var outcome: End?
-
-    /// The number of the override that makes the instance, or 0.
-    let overrideNumber: UInt32
 
     init(
         _ request: Request, site: Site, override: Override?, changeCount: UInt32, _ teardown: Teardown?,
@@ -41,7 +38,6 @@ final class AsyncCreation: Promise {
     ) {
         component = request.component
         self.make = make
-        overrideNumber = override?.number ?? 0
         super.init(
             owning: Creation(
                 request, site: site, under: nil, override: override, changeCount: changeCount, isMadeByTask: true))
@@ -97,8 +93,8 @@ final class AsyncCreation: Promise {
         storage.keep(self, end)
     }
 
-    /// Lets the callers go on, when the task has let go of everything: what they drop then ends where they are. A task that
-    /// the closure started may know this creation permanently, so nothing is held any longer.
+    /// Resumes the callers after the task has released everything, so their last release happens where they run. A task that the
+    /// closure started may know this creation permanently, so this releases everything too.
     private func dissolve() {
         (component, make) = (nil, nil)
         var woken: Waiter? = {
@@ -136,9 +132,8 @@ final class AsyncCreation: Promise {
     func wait(
         _ isolation: isolated (any Actor)?, under context: AsyncContext?, leaves: Bool, isFirst: Bool
     ) async -> End {
-        let root = context.flatMap { $0.isOfThisTask ? $0.call.pointee.root : nil }
         // Safe by: the handlers use both under the wait graph's lock alone.
-        nonisolated(unsafe) let (creation, caller) = (self, Caller(for: self, from: context?.call, root: root))
+        nonisolated(unsafe) let (creation, caller) = (self, Caller(for: self, from: context?.call))
         func enter(_ continuation: UnsafeContinuation<Void, Never>) {
             creation.enter(caller, continuation, isFirst: isFirst, leaves: leaves)
             if isFirst { creation.start(isolation) } else { creation.raise(to: Task.currentPriority) }
@@ -171,7 +166,8 @@ final class AsyncCreation: Promise {
         let waits = WaitGraph.add(caller) {
             caller.continuation = continuation
             // The first is counted from the beginning.
-            if isFirst == caller.isCancelled { callers += isFirst ? -1 : 1 }
+            if isFirst, caller.isCancelled { callers -= 1 }
+            if !isFirst, !caller.isCancelled { callers += 1 }
             task = taskToCancel()
             if caller.isCancelled, leaves {
                 caller.end = .cancelled
@@ -188,7 +184,7 @@ final class AsyncCreation: Promise {
     private func cancel(_ caller: Caller, leaves: Bool) {
         let (task, isLeaving) = WaitGraph.withLock { () -> (Task<Void, Never>?, Bool) in
             caller.isCancelled = true
-            // One who has not come yet, `enter` sends away.
+            // `enter` turns away a caller that was cancelled before it came.
             guard caller.continuation != nil else { return (nil, false) }
             callers -= 1
             let isLeaving = leaves && caller.isListed
@@ -235,8 +231,7 @@ final class Caller: Waiter {
     @exclusivity(unchecked) var continuation: UnsafeContinuation<Void, Never>?
     @exclusivity(unchecked) var isCancelled = false
     @exclusivity(unchecked) var end = AsyncCreation.End.again
-    /// Where `Patience` has the caller, and for how many halves of the patience.
-    @exclusivity(unchecked) var place = 0
+    /// For how many halves of the patience the caller has waited.
     @exclusivity(unchecked) var halves = 0
 
     func leave() {

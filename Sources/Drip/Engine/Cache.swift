@@ -69,7 +69,7 @@ struct Cache {
             return key == nil || record.pointee.hasKey(key)
         }
         if let exact { return exact }
-        // Only something else at the place, or another address of the file, may still be the provider's.
+        // If no record is at the place and the file's address is the canonical one, the content of no record can match.
         if !isOther, let file = site.file, files.canonical(file) == file { return nil }
         return findByContent(site, key)
     }
@@ -100,25 +100,18 @@ struct Cache {
     }
 
     @inline(never)
-    private mutating func grow(with record: Records.Pointer) {
-        guard lastMade.isEmpty else { return publish(grown(table, with: record)) }
-        table = makeTable(Table.smallest, in: records.firstTable.unsafelyUnwrapped)
-        insert(record)
-    }
+    private mutating func grow(with record: Records.Pointer) { publish(grown(table, with: record)) }
 
     /// A larger table, with one record more.
     private mutating func grown(_ before: Table, with record: Records.Pointer) -> Table {
         var capacity = before.isEmpty ? Table.smallest : before.capacity * (before.capacity < 8 ? 2 : 4)
         while true {
-            let made = makeTable(capacity, in: allocate(Table.size(capacity)))
+            let memory = lastMade.isEmpty ? records.firstTable.unsafelyUnwrapped : allocate(Table.size(capacity))
+            let made = Table.make(in: memory, capacity: capacity, previous: lastMade, isHidden: isHidden)
+            lastMade = made
             if before.records.allSatisfy(made.insertOnce), made.insertOnce(record) { return made }
             capacity *= 2
         }
-    }
-
-    private mutating func makeTable(_ capacity: Int, in memory: UnsafeMutableRawPointer) -> Table {
-        lastMade = Table.make(in: memory, capacity: capacity, previous: lastMade, isHidden: isHidden)
-        return lastMade
     }
 
     mutating func publish(_ table: Table) {

@@ -10,7 +10,7 @@ extension Call {
         return AsyncContext.current?.call
     }
 
-    /// Makes a call the innermost one. Stops the process if the stack is about to end.
+    /// Makes a call the innermost one. Stops the process if the stack is about to end inside a call of the same provider.
     @inline(never)
     static func push(_ call: Call.Pointer, under outer: Call.Pointer?) {
         call.pointee.outer = outer
@@ -27,7 +27,7 @@ extension Call {
         call.pointee.graph?.release()
     }
 
-    /// Makes the call before the innermost one again; what the resolution shares is still held.
+    /// The previous call becomes the innermost one. The shared graph stays retained.
     static func leave(_ call: Call.Pointer) { drip_pop(call.pointee.before) }
 
     /// Runs the closure of a call that keeps nothing.
@@ -65,14 +65,4 @@ extension Call.Pointer {
     var rootOfInner: Call.Pointer? { pointee.isTask && !isOfThisTask ? nil : pointee.root }
 
     private var isOfThisTask: Bool { AsyncContext.current?.isOfThisTask ?? false }
-
-    /// The call that owns what this resolution shares: its outermost one, which may stand for the running task.
-    var graphOwner: Call.Pointer {
-        var call = self
-        while let outer = call.pointee.outer {
-            if outer.pointee.isTask, !isOfThisTask { return call }
-            call = outer
-        }
-        return call
-    }
 }

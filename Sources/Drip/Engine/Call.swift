@@ -29,8 +29,6 @@ struct Call {
     /// Whether the creation is this call's own.
     var isCreating: Bool
 
-    mutating func install(_ installation: Installation) { self.installation = Unmanaged.passUnretained(installation) }
-
     /// Whether the call makes what a component keeps, or a replacement.
     var isKeeping: Bool { isCreating && !site.isOf(.graphSingle) }
 

@@ -27,16 +27,16 @@ extension Cache {
     /// Brings back what changes had set aside. What was kept since the first of them began goes, except leaves if they are own
     /// changes.
     ///
-    /// - Parameter isSet: Whether the override with a number is still set.
+    /// - Parameter own: The component's overrides, if the changes are its own.
     /// - Returns: Whether any of the changes is no longer in force here.
-    mutating func end(_ ended: Set<UInt64>, areOwn: Bool, isSet: (UInt32) -> Bool) -> Bool {
+    mutating func end(_ ended: Set<UInt64>, own: Overrides?) -> Bool {
         for index in changes.indices where ended.contains(changes[index].number) { changes[index].ways -= 1 }
         guard let first = changes.firstIndex(where: { $0.ways == 0 }) else { return false }
         let later = changes[first...]
         let since = changes[first].since
         func stays(_ record: Records.Pointer) -> Bool {
             record.pointee.number < since
-                || areOwn && record.pointee.flags.contains(.leaf) && isSet(record.pointee.version)
+                || record.pointee.flags.contains(.leaf) && own?.isSet(record.pointee.version) == true
         }
         func left(of table: Table) -> Table {
             table.records.allSatisfy(stays) ? table : merged(.empty, with: table, where: stays)

@@ -3,7 +3,7 @@
 /// One instance that is being made. It stands on its thread's stack, or belongs to its promise if it may outlive the call.
 ///
 /// Its place in the list belongs to the storage's lock; promise, instance and circle, to the wait graph's. The creating
-/// thread reads both without a lock: no other thread writes them unless this thread waits too.
+/// thread reads `isInCircle` without a lock: that becomes true only while this thread waits.
 ///
 /// A plain value, so that it is made in place and costs no reference count; `end()` lets go of what it holds.
 @usableFromInline
@@ -69,11 +69,7 @@ extension Creation.Pointer {
     var hash: UInt { pointee.site.hashOfContent &+ (pointee.key?.hash ?? 0) }
 
     func isFor(_ site: Site, _ key: AnyKey?) -> Bool {
-        // The mark's sort stands in the place, and one type may have marks of both sorts.
-        guard (pointee.site.place ^ site.place) & ~TypeMark.function == 0, pointee.site.matches(site) else {
-            return false
-        }
-        return AnyKey.areEqual(pointee.key, key)
+        pointee.site.matches(site) && AnyKey.areEqual(pointee.key, key)
     }
 
     /// Whether all who asked have left.
@@ -121,8 +117,4 @@ struct Request {
     unowned(unsafe) let storage: Storage
     /// The component, for replacements.
     unowned(unsafe) let component: AnyObject
-
-    /// Whether the instance is held weakly.
-    @inline(__always)
-    var isWeak: Bool { site.isOf(.weakSingle) }
 }

@@ -26,7 +26,7 @@ final class Installation: Sendable {
         offer = (storage, value)
     }
 
-    /// What a call gives that is a candidate.
+    /// The offer, if the call is a candidate.
     func offer(to request: Request) -> Offer? {
         guard !request.site.isKnownByType else { return nil }
         // The call before is let go when the lock is free: its key may run a user's code.
@@ -57,14 +57,12 @@ final class Installation: Sendable {
 }
 
 /// What stands for a provider while its override is being installed: the replacement, or its error.
-enum Offer {
-    case instance(AnyObject)
-    case failure(any Error)
+typealias Offer = Result<AnyObject, any Error>
 
+extension Offer {
+    /// The instance, or nil after telling of the error.
     func instance(_ fail: (any Error) -> Void) -> AnyObject? {
-        switch self {
-        case .instance(let instance): return instance
-        case .failure(let error):
+        do { return try get() } catch {
             fail(error)
             return nil
         }

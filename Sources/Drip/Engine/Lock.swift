@@ -3,8 +3,8 @@
 internal import CDrip
 import Synchronization
 
-/// A lock of four bytes for short sections that run no code of a user's. A contending thread spins, then yields; it never
-/// parks. (On Linux the thread sanitizer does not see `Mutex`.)
+/// A lock of four bytes for short sections that run no code of a user's. A contending thread spins, then yields, then
+/// sleeps briefly; no thread wakes it. (On Linux the thread sanitizer does not see `Mutex`.)
 package struct Lock: ~Copyable, Sendable {
     private let isHeld = Atomic<UInt32>(0)
 

@@ -56,10 +56,7 @@ final class Override {
             // An asynchronous provider alone has such a replacement, and awaits it.
             preconditionFailure("Drip: an asynchronous replacement was asked for synchronously.")
         }
-        do { return try make(component) } catch {
-            fail(error)
-            return nil
-        }
+        return Result { try make(component) }.instance(fail)
     }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// What other calls see of a creation, made when the first of them waits for it or joins its circle. Belongs to the wait
-/// graph's lock.
+/// What other calls see of a creation. The promise of a creation on a stack is made when a call waits for it, joins its circle
+/// or observes it. Belongs to the wait graph's lock.
 @usableFromInline
 class Promise {
     final let site: Site
@@ -9,7 +9,8 @@ class Promise {
     /// Dangles when the creation on the stack has ended; `takeOver` moves it here if others may read it later.
     @exclusivity(unchecked) final private(set) var creation: Creation.Pointer
     @exclusivity(unchecked) private final var isOwner: Bool
-    /// The storage, while a circle may look at it: the component may go as soon as the caller went on.
+    /// The storage, while a circle may look at it: the component may go as soon as the caller has gone on. The creation of a task
+    /// holds its storage from beginning to end.
     @exclusivity(unchecked) final var heldStorage: Storage?
 
     /// The outermost call around the creation, while it runs.
@@ -22,15 +23,16 @@ class Promise {
     @exclusivity(unchecked) final var isOver = false
     /// What the component does with the instance at its end.
     @exclusivity(unchecked) final var teardown: Teardown?
-    /// Whether an override makes the instance.
-    final let isReplaced: Bool
+    /// The number of the override that makes the instance, or 0.
+    final let overrideNumber: UInt32
+    final var isReplaced: Bool { overrideNumber != 0 }
     @exclusivity(unchecked) private(set) final var lastWaiter: Waiter?
 
     /// The promise of a creation that stands on the stack.
     fileprivate init(of creation: Creation.Pointer) {
         site = creation.pointee.site
         key = creation.pointee.key
-        isReplaced = creation.pointee.override != nil
+        overrideNumber = creation.pointee.override?._withUnsafeGuaranteedRef { $0.number } ?? 0
         self.creation = creation
         isOwner = false
         root = creation.pointee.root
@@ -41,7 +43,7 @@ class Promise {
     init(owning creation: Creation) {
         site = creation.site
         key = creation.key
-        isReplaced = creation.override != nil
+        overrideNumber = creation.override?._withUnsafeGuaranteedRef { $0.number } ?? 0
         self.creation = .allocate(capacity: 1)
         isOwner = true
         self.creation.initialize(to: creation)
@@ -111,7 +113,7 @@ final class Circle {
     /// The creations that have to end before a wait for a promise ends: once the promise has an instance, these are all unfinished
     /// members of its circle.
     static func unfinished(before promise: Promise) -> [Promise] {
-        guard promise.instance != nil, let circle = promise.circle, !circle.members.isEmpty else { return [promise] }
+        guard promise.instance != nil, let circle = promise.circle else { return [promise] }
         return circle.members.filter { !$0.isComplete }
     }
 
@@ -121,8 +123,9 @@ final class Circle {
         for promise in [one, other] where promise.circle !== circle {
             let joining = promise.circle?.members ?? [promise]
             for member in joining {
+                // Not written again: the thread of a member that is there already may read it.
+                if member.circle == nil { member.creation.pointee.isInCircle = true }
                 member.circle = circle
-                member.creation.pointee.isInCircle = true
                 member.heldStorage = member.storage
             }
             circle.members += joining

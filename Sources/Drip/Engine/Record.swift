@@ -2,14 +2,14 @@
 
 public import CDrip
 
-/// One instance that a component keeps. Nothing of it changes while hits may read it, and it never moves.
+/// One instance that a component keeps. What hits read of it never changes, and it never moves.
 @usableFromInline
 struct Record {
     /// What a hit compares. First, since a slot points here.
     @usableFromInline let words: drip_site
     @usableFromInline let key: Unmanaged<AnyKey>?
     private let function: UnsafePointer<UInt8>?
-    /// The instance, or what holds it. Retained, except for a parent and an alias.
+    /// The instance, or what holds it. Retained, except for an alias, and for a parent that is an object.
     var value: UnsafeMutableRawPointer?
     private let flagsAndVersion: UInt32
     /// Its place in the order of completion; that of its last object, for a weak single.

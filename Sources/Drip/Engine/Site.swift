@@ -9,7 +9,7 @@ struct Site: Sendable {
     @usableFromInline nonisolated(unsafe) let file: UnsafePointer<UInt8>?
     /// The bytes of `#function`, ended by zero.
     @usableFromInline nonisolated(unsafe) let function: UnsafePointer<UInt8>?
-    /// Line, column and the flags of `Place`, in one word.
+    /// Line, column, kind, the sort of the type's mark and the flags of `Place`, in one word.
     @usableFromInline var place: UInt64
     /// The word of the type's mark.
     @usableFromInline let mark: UInt
@@ -21,7 +21,7 @@ struct Site: Sendable {
         self.init(file.utf8Start, function.utf8Start, drip_place(line, column, kind.bits | mark.sort), mark.word)
     }
 
-    /// What stands for a type that is not known here.
+    /// The site of an override.
     init(_ kind: Kind, typeMark: TypeMark) { self.init(nil, nil, kind.bits | typeMark.sort, typeMark.word) }
 
     /// A module or a parent.
@@ -47,8 +47,12 @@ struct Site: Sendable {
     @inlinable @inline(__always)
     var hash: UInt { file == nil ? drip_spread(mark) : UInt(truncatingIfNeeded: place) &+ UInt(bitPattern: file) }
 
-    /// Where a module or a parent is found under whichever mark its type has; a provider is found at `hash`.
-    var hashOfContent: UInt { file == nil ? drip_spread(typeMark.canonical.word) : hash }
+    /// Where it is found under whichever mark its type has.
+    var hashOfContent: UInt {
+        file == nil
+            ? drip_spread(typeMark.canonical.word)
+            : UInt(truncatingIfNeeded: place & ~TypeMark.function) &+ UInt(bitPattern: file)
+    }
 
     var typeMark: TypeMark { TypeMark(word: mark, sort: place & TypeMark.function) }
     var metatype: Any.Type { typeMark.metatype }

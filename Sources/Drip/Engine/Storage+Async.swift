@@ -37,7 +37,7 @@ extension Storage {
     @inline(never)
     private func offer(_ request: Request, under outer: Call.Pointer?) -> AsyncCreation.End? {
         switch outer?.pointee.offer(to: request) {
-        case .instance(let instance): return .instance(instance)
+        case .success(let instance): return .instance(instance)
         case .failure(let error): return .failure(error)
         case nil:
             noteInDraft(request, under: outer)

@@ -3,7 +3,8 @@
 /// What overrides and late registrations set aside, and what their end brings back.
 ///
 /// Nothing notes what an instance was built from, only whether it was built from anything of its component. So a change that
-/// sets anything aside does so with all that the component has cached, except those leaves, and with all that is below.
+/// sets anything aside does so with all that the component has cached, except leaves, which asked their component for nothing, and with
+/// all that is below.
 extension Storage {
     // MARK: Overrides
 
@@ -73,14 +74,16 @@ extension Storage {
     ///
     /// - Parameter what: What is done, for the message.
     func change(_ what: @autoclosure () -> String, _ body: (inout State) -> Void) {
-        let failure: Report? = withLock { state in
-            if state.isClosed {
-                return .closed(state.componentType, what(), closedAt: state.rare?.closedAt)
-            }
+        refusal(of: what(), body)?.stop()
+    }
+
+    /// Why a change is refused; nil if it is made.
+    func refusal(of what: @autoclosure () -> String, _ body: (inout State) -> Void) -> Report? {
+        withLock { state in
+            if state.isClosed { return .closed(state.componentType, what(), closedAt: state.rare?.closedAt) }
             body(&state)
             return nil
         }
-        failure?.stop()
     }
 }
 
@@ -114,8 +117,7 @@ extension Storage.State {
 
     fileprivate mutating func end(_ changes: Set<UInt64>, areOwn: Bool = false) {
         guard !changes.isEmpty else { return }
-        let overrides = rare?.overrides
-        if cache.end(changes, areOwn: areOwn, isSet: { overrides?.isSet($0) ?? ($0 == 0) }) { changeCount &+= 1 }
+        if cache.end(changes, own: areOwn ? rare?.overrides : nil) { changeCount &+= 1 }
         forEachChild { child in child.withLock { $0.end(changes) } }
     }
 

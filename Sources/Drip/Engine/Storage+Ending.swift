@@ -21,12 +21,12 @@ extension Storage {
     var isClosed: Bool { withLock { $0.isClosed } }
 
     /// Closes the component. Stops the process, before any teardown ran, if one is asynchronous.
-    func close(component: Any.Type, place: SourcePlace) {
+    func close(at place: SourcePlace) {
         if let site = firstAsyncTeardown() {
             Report.asyncTeardown(of: site, in: componentName, isClosed: true, place: place).stop()
         }
         markClosed(at: place)
-        runTeardowns()
+        takeTeardowns().forEach(runNow)
     }
 
     /// The teardowns that are to run, the last made first; each is given once.
@@ -36,11 +36,6 @@ extension Storage {
             defer { rare.teardowns = [] }
             return rare.teardowns.reversed()
         }
-    }
-
-    /// Runs the teardowns that can run now.
-    private func runTeardowns() {
-        for entry in takeTeardowns() { runNow(entry) }
     }
 
     private func runNow(_ entry: Wiring.Ending) {
@@ -80,7 +75,7 @@ extension Storage {
         Report.asyncTeardown(of: site, in: componentName, isClosed: false, place: builtAt).tellOrPrint()
     }
 
-    /// Ends what a component owns, at its own end: its modules hold this storage.
+    /// Releases what the component owns. Its modules retain the storage, so the storage may outlive the component.
     func componentWasReleased() {
         let hasWiring = withLock { state in
             state.isGone = true
@@ -91,7 +86,7 @@ extension Storage {
         leaveParents()
         if hasWiring {
             reportAsyncTeardown()
-            runTeardowns()
+            takeTeardowns().forEach(runNow)
             tell(.released(component: observedID))
         }
         var records = withLock { $0.cache.records.makeIterator() }

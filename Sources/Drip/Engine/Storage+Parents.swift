@@ -44,14 +44,15 @@ extension Storage {
     ///
     /// - Returns: false if the component already stands above that one.
     func add(_ parent: Parent) -> Bool {
-        Storage.registering.withLock {
-            let hasChildren = withLock { $0.firstChild != nil || $0.rare?.children.isEmpty == false }
-            if parent.storage === self { return false }
-            if hasChildren, parent.storage.ancestors.contains(where: { $0.storage === self }) { return false }
-            // Ancestors that the parent brings; looked up before a lock is held.
-            let brought = [parent.component] + parent.storage.ancestors.map(\.component)
-            parent.storage.withLock { above in
-                change("\(type(of: parent.component)) was registered as a parent") { state in
+        var failure: Report?
+        defer { failure?.stop() }
+        return Storage.registering.withLock {
+            // Looked up before a storage's lock is held.
+            let ancestors = parent.storage.ancestors
+            if parent.storage === self || ancestors.contains(where: { $0.storage === self }) { return false }
+            let brought = [parent.component] + ancestors.map(\.component)
+            failure = parent.storage.withLock { above in
+                refusal(of: "\(type(of: parent.component)) was registered as a parent") { state in
                     let isNew = link(parent, &above, &state)
                     if state.hasAsked(for: brought) { state.startAnew() }
                     if isNew, above.isInherited { state.inherit(from: above, parent.storage, self) }

@@ -36,7 +36,8 @@ extension Storage {
         if let offer = outer?.pointee.offer(to: request) { return offer.instance(fail) }
         outer?.pointee.noteAsking(self)
         let (override, changeCount) = look(at: request)
-        if let promise = outer?.graphOwner.pointee.sharedGraph?.promise(for: request), let instance = promise.instance {
+        if let promise = outer?.rootOfInner?.pointee.sharedGraph?.promise(for: request), let instance = promise.instance
+        {
             // If the instance is being configured, or its circle is open, the requester joins the circle.
             let isShared = !promise.isOver || promise.creation.pointee.changeCount == changeCount
             if !promise.isOver { WaitGraph.wait(for: promise, from: outer, in: self) }
@@ -63,7 +64,7 @@ extension Storage {
             Call.push(call, under: outer)
             promise.begin(in: call)
             defer { call.pointee.graph?.release() }
-            let graph = SharedGraph.shared(by: call.graphOwner)
+            let graph = SharedGraph.shared(by: call.pointee.root.unsafelyUnwrapped)
             // The graph has the instance before it is configured.
             let instance = telling(promise.observedID, of: request, isReplaced: promise.isReplaced, under: outer) {
                 promise.creation.make(

@@ -29,8 +29,8 @@ extension Storage {
             if isIn(Mode.notPlain) { noteInDraft(request, under: outer) }
         }
         let key = request.key
-        // The provider looks for no hit if its module has a key, and neither does the accessor of such a module.
-        if request.site.place & Place.keyedModule != 0, !request.isWeak, let key,
+        // Providers and the accessor of a module with a key do not look for a hit, so the call looks here.
+        if request.site.place & Place.keyedModule != 0, !request.site.isOf(.weakSingle), let key,
             let found = Table(slots: table.load(ordering: .acquiring)).value(of: request.site, key)
         {
             return found
@@ -102,52 +102,35 @@ extension Storage {
         // What the resolution shares is let go when the creation is over: a user's code may run then.
         defer { call.pointee.graph?.release() }
         Call.leave(call)
-        guard let instance else {
-            abandon(creation)
-            return nil
-        }
-        let teardown = creation.pointee.override == nil ? teardown() : nil
-        if creation.pointee.isInCircle {
+        let teardown = instance != nil && creation.pointee.override == nil ? teardown() : nil
+        if let instance, creation.pointee.isInCircle {
             completeInCircle(creation, instance, teardown, for: outer)
         } else {
-            complete(creation, instance, teardown)
+            end(creation, instance, teardown)
         }
         return instance
     }
 
-    /// Ends a creation that gives nothing.
-    private func abandon(_ creation: Creation.Pointer) {
-        let promise = withLock { state in
-            state.cache.unhide()
-            state.running.remove(creation)
-            return creation.pointee.promise
-        }
-        if creation.pointee.isInCircle, let promise {
-            show(WaitGraph.complete(promise.takeUnretainedValue(), nil))
-        }
-        end(creation, promise, nil)
-    }
-
-    /// Keeps an instance, and tells those who wait.
+    /// Takes a creation off the stack, keeps its instance, if there is one, and tells those who wait.
     @inline(__always)
-    private func complete(
-        _ creation: Creation.Pointer, _ instance: AnyObject, _ teardown: Teardown?
-    ) {
+    private func end(_ creation: Creation.Pointer, _ instance: AnyObject?, _ teardown: Teardown?) {
         let promise = withLock { state in
             state.cache.unhide()
             state.running.remove(creation)
-            state.keep(creation, instance, teardown)
+            if let instance { state.keep(creation, instance, teardown) }
             return creation.pointee.promise
         }
-        end(creation, promise, instance)
+        if let promise { end(promise.takeRetainedValue(), instance) }
+        creation.end()
         if teardown != nil { tearDownLateComers() }
     }
 
-    /// Takes the creation off the stack.
-    @inline(__always)
-    private func end(_ creation: Creation.Pointer, _ promise: Unmanaged<Promise>?, _ instance: AnyObject?) {
-        if let promise { WaitGraph.end(promise.takeRetainedValue(), instance) }
-        creation.end()
+    @inline(never)
+    private func end(_ promise: Promise, _ instance: AnyObject?) {
+        // A member of a circle comes here only if it gives nothing. The other members may be complete then.
+        if promise.circle != nil { show(WaitGraph.complete(promise, nil)) }
+        tellEnd(promise.observedID, instance)
+        WaitGraph.end(promise, instance)
     }
 
     // MARK: Circles
@@ -171,7 +154,8 @@ extension Storage {
 
     /// Keeps the instances of a circle whose last member is made, so that others see all of them.
     func show(_ members: [Promise]) {
-        // All members are current, or none. A change may overtake a few only: what uses a shared graph single began later.
+        // All members of one component are current, or none. A change may overtake only a few: a creation that uses a shared
+        // graph single began later.
         let isOvertaken = members.contains { member in member.storage.withLock { $0.isOvertaken(member.creation) } }
         var rest = members.filter(\.creation.pointee.isListed)
         while let storage = rest.first?.storage {

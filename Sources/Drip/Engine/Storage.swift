@@ -15,7 +15,7 @@ final class Storage: @unchecked Sendable {
 
     /// The slots of the table that hits read.
     @usableFromInline let table = Atomic<UInt>(Table.empty.slots)
-    /// Why calls that read no table have to look closer; see `Mode`.
+    /// What calls read without the lock; see `Mode`.
     @usableFromInline let mode: Atomic<UInt32>
     private let lock = Lock()
     @exclusivity(unchecked) private var state = State()
@@ -26,7 +26,7 @@ final class Storage: @unchecked Sendable {
         var cache = Cache()
         var isClosed = false
         var isGone = false
-        /// Counts what sets instances aside here, and the end of that.
+        /// Raised whenever instances here are set aside or brought back.
         var changeCount: UInt32 = 0
         var running = Creations()
         /// How many modules are kept.
@@ -110,7 +110,7 @@ final class Storage: @unchecked Sendable {
 /// Facts about a storage that calls read without its lock.
 @usableFromInline
 enum Mode {
-    /// The component was closed or released, has overrides, or is observed.
+    /// The component was closed or released, has overrides, is observed, or an override is being installed.
     @inlinable @inline(__always)
     static var notPlain: UInt32 { 1 }
     /// The component was released.
@@ -165,7 +165,7 @@ extension Storage.State {
 
     @inline(__always)
     mutating func override(for site: Site, _ key: AnyKey?) -> Override? {
-        rare.map { $0.overrides.isEmpty } ?? true ? nil : rare?.overrides.current(for: site, key)
+        rare?.overrides.current(for: site, key)
     }
 
     func forEachChild(_ body: (Storage) -> Void) {

@@ -13,10 +13,10 @@ extension WaitGraph {
         for promise: Promise, from call: Call.Pointer?, in storage: Storage
     ) -> (instance: AnyObject?, isEarly: Bool) {
         let parked = DispatchSemaphore(value: 0)
-        let waiter = Waiter(for: promise, from: call, root: call?.rootOfInner, parked: parked)
+        let waiter = Waiter(for: promise, from: call, parked: parked)
         if add(waiter) {
-            let isOver = withLock { waiter.takesEarly }
-            let tellEnd = isOver ? nil : storage.tellWait(for: promise, from: call)
+            let takesEarly = withLock { waiter.takesEarly }
+            let tellEnd = takesEarly ? nil : storage.tellWait(for: promise, from: call)
             if parked.wait(timeout: .now() + .seconds(patience)) == .timedOut {
                 Overdue(waiter).tell()
                 parked.wait()
@@ -55,7 +55,6 @@ extension WaitGraph {
     ///
     /// - Parameter instance: What they get; without one they ask again.
     static func end(_ promise: Promise, _ instance: AnyObject?) {
-        promise.storage.tellEnd(promise.observedID, instance)
         let (woken, held) = withLock {
             promise.isOver = true
             promise.instance = instance
@@ -93,38 +92,24 @@ extension WaitGraph {
         var open = [waiter]
         while let last = open.popLast() {
             for promise in Circle.unfinished(before: last.wanted) {
-                if promise.root == root { return path(to: last, from: waiter, reached) }
-                guard let next = promise.root?.pointee.waiter?.takeUnretainedValue(), next !== waiter else { continue }
+                if promise.root == root { return sequence(first: last) { reached[ObjectIdentifier($0)] }.reversed() }
+                guard let next = promise.root?.pointee.waiter?.takeUnretainedValue() else { continue }
                 if reached.updateValue(last, forKey: ObjectIdentifier(next)) == nil { open.append(next) }
             }
         }
         return nil
     }
 
-    private static func path(to last: Waiter, from first: Waiter, _ reached: [ObjectIdentifier: Waiter]) -> [Waiter] {
-        var path = [last]
-        while let before = reached[ObjectIdentifier(path[path.count - 1])], path[path.count - 1] !== first {
-            path.append(before)
-        }
-        return path.reversed()
-    }
-
-    /// Lets a waiter go on with an unfinished instance, whose circle the waiter's creation joins.
+    /// Lets a waiter go on with an unfinished instance, whose circle the waiter's creation joins. From now on, a wait for a member
+    /// is a wait for the whole circle, which may close further cycles.
     ///
-    /// The waiter is a thread: a creation that a task runs has no unfinished instance. So `wake` takes no lock here.
+    /// The waiter is a thread, since a creation that a task runs has no unfinished instance.
     private static func letGo(_ waiter: Waiter) -> CycleReport? {
         waiter.takesEarly = true
         remove(waiter)
         waiter.wake()
         guard let requester = waiter.requester, requester != waiter.wanted.creation else { return nil }
-        return join(requester.promised, to: waiter.wanted)
-    }
-
-    /// Adds a creation to the circle of another, whose unfinished instance it uses. From now on, a wait for either is a wait for
-    /// the whole circle, which may close further cycles.
-    private static func join(_ promise: Promise, to other: Promise) -> CycleReport? {
-        let circle = Circle.merge(promise, other)
-        for member in circle.members {
+        for member in Circle.merge(requester.promised, waiter.wanted).members {
             for waiter in member.waiters {
                 if let report = resolve(waiter) { return report }
             }

@@ -16,14 +16,10 @@ class Waiter {
     @exclusivity(unchecked) final var next: Waiter?
     @exclusivity(unchecked) final unowned(unsafe) var previous: Waiter?
 
-    /// - Parameter root: As `call.root`, unless the waiting task is not the one that runs the call.
-    init(
-        for wanted: Promise, from call: Call.Pointer?, root: Call.Pointer?,
-        parked: DispatchSemaphore? = nil
-    ) {
+    init(for wanted: Promise, from call: Call.Pointer?, parked: DispatchSemaphore? = nil) {
         self.wanted = wanted
         self.call = call
-        self.root = root
+        root = call?.rootOfInner
         self.parked = parked
     }
 

@@ -17,7 +17,7 @@ extension ComponentType {
     /// - Precondition: No `shutdown:` closure is pending; else the process stops with a message, before any closure has
     ///   run.
     public func close(file: StaticString = #fileID, line: UInt = #line) {
-        storage.close(component: type(of: self), place: SourcePlace(file, line))
+        storage.close(at: SourcePlace(file, line))
     }
 
     /// Awaits the component's `shutdown:` closures, runs its `teardown:` closures, and ends its use.

@@ -10,8 +10,8 @@ final class OverrideDraft {
     /// Notes what the replacement is built from.
     private let draft: Draft
     private let outer: Call.Pointer?
-    private(set) var made: Result<AnyObject, any Error> = .failure(CancellationError())
-    private(set) lazy var installation = Installation(in: storage, declared: declared, offer)
+    private(set) var made: Offer = .failure(CancellationError())
+    private(set) lazy var installation = Installation(in: storage, declared: declared, made)
     /// What the accessor gave, if that is not what the provider gave.
     private var difference: String?
 
@@ -29,13 +29,6 @@ final class OverrideDraft {
     }
 
     var hasFailed: Bool { if case .failure = made { true } else { false } }
-
-    private var offer: Offer {
-        switch made {
-        case .success(let instance): .instance(instance)
-        case .failure(let error): .failure(error)
-        }
-    }
 
     // MARK: Making the replacement
 
@@ -68,7 +61,7 @@ final class OverrideDraft {
         let watched = beginWatching()
         defer { end(watching: watched) }
         var call = Call(draft.site, storage.handle)
-        call.install(installation)
+        call.installation = Unmanaged.passUnretained(installation)
         return try Call.run(call, under: outer) { _ throws(E) in try accessor() }
     }
 

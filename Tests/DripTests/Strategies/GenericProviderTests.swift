@@ -136,6 +136,17 @@ struct GenericProviderTests {
         #expect(shop.things.unspecialized(Box<Int>(), Same(0)) === object)
     }
 
+    @Test func aCycleOfSpecializedAndUnspecializedCodeIsReportedBelowManyCreations() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let shop = GenericShop()
+            withExtendedLifetime(shop) { _ = shop.things.knot(of: Int.self) }
+        }
+
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains("knot(of:) needs itself."))
+        #expect(message.contains("Each waits for the one below it"))
+    }
+
     /// Expects that specialized and unspecialized code read the same value, whichever of them creates it.
     private func expectKept<T>(
         _ shop: GenericShop, _ value: T, _ areSame: (T, T) -> Bool
@@ -171,6 +182,27 @@ private final class ThingsModule: Module<GenericShop> {
     func kept<T>(_ value: T, _ key: some Hashable) -> T { single(for: key) { value } }
 
     func plain<T>(_ value: T) -> T { single { value } }
+
+    /// Asks for itself by unspecialized code, below more creations than a list holds.
+    func knot<T>(of type: T.Type) -> Box<T> {
+        single {
+            _ = rope(10) { _ = self.anyKnot(of: type) }
+            return Box()
+        }
+    }
+
+    private func rope(_ length: Int, _ end: () -> Void) -> Box<Int> {
+        single(for: length) {
+            if length == 0 { end() } else { _ = rope(length - 1, end) }
+            return Box()
+        }
+    }
+
+    @_optimize(none)
+    func anyKnot(of type: Any.Type) -> AnyObject {
+        func opened<T>(_ type: T.Type) -> AnyObject { knot(of: type) }
+        return _openExistential(type, do: opened)
+    }
 
     @_optimize(none)
     func unspecializedPlain<T>(_ value: T) -> T { plain(value) }

@@ -59,6 +59,14 @@ struct GraphSingleIsolationTests {
         #expect(lattes.allSatisfy { $0.milk === $0.foam.milk && $0.milk !== own })
         #expect(Set(lattes.map { ObjectIdentifier($0.milk) }).count == 4)
     }
+
+    @Test func aChildTaskThatAsksForNothingElseHasAnInstanceOfItsOwn() async {
+        let shop = Shop()
+
+        let (own, ofChild) = await shop.bar.pair()
+
+        #expect(ofChild !== own)
+    }
 }
 
 private final class Milk: Sendable {}
@@ -94,6 +102,14 @@ private struct BarModule: SendableModuleType {
                 return await group.reduce(into: [Latte]()) { $0.append($1) }
             }
             return (milk, lattes)
+        }
+    }
+
+    func pair() async -> (Milk, Milk) {
+        await asyncSingle {
+            let own = component.pantry.milk()
+            async let ofChild = component.pantry.milk()
+            return (own, await ofChild)
         }
     }
 

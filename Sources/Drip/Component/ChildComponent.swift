@@ -2,14 +2,14 @@
 
 /// A component that cannot be built without its parent.
 ///
-/// `Parent` is a component, or a protocol that says what this component needs of the component above it, so that a feature
+/// `Parent` is a class, or a protocol that lists what this component needs from its parent. With a protocol, a feature
 /// need not import the application:
 /// ```swift
 /// protocol FeedDependencies: AnyObject { var network: any Network { get } }
 /// final class FeedScreen: ChildComponent<any FeedDependencies> { … }
 /// ```
 open class ChildComponent<Parent>: Component {
-    /// The parent, retained as long as this component. `parent()` searches it too if it is a component.
+    /// The parent, which this component retains. If the parent is a component, `parent()` searches it too.
     public final let parent: Parent
 
     /// Makes a component below a parent.
@@ -27,7 +27,7 @@ open class ChildComponent<Parent>: Component {
 /// ``ChildComponent`` for targets whose default isolation is the main actor.
 @MainActor
 open class MainActorChildComponent<Parent>: MainActorComponent {
-    /// The parent, retained as long as this component. `parent()` searches it too if it is a component.
+    /// The parent, which this component retains. If the parent is a component, `parent()` searches it too.
     public final let parent: Parent
 
     /// Makes a component below a parent.

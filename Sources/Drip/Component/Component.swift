@@ -8,7 +8,7 @@ open class Component: ComponentType {
     /// A new handle to the component's storage. Releasing it has no effect.
     public final var registry: Registry { Registry(of: handle.takeUnretainedValue()) }
 
-    /// Retained by this object; unmanaged, so that the cached path need not retain it.
+    /// This object retains the storage. The reference is unmanaged, so that a hit does not retain the storage again.
     @usableFromInline final let handle: Storage.Handle
 
     /// Makes a component without a parent.
@@ -20,7 +20,8 @@ open class Component: ComponentType {
         handle = Storage.retained(SourcePlace(file, line), parent: nil, of: type(of: self))
     }
 
-    /// Makes a component below a parent. Known to clients, so that a subclass without an initializer gets its usual error.
+    /// Makes a component below a parent. Visible to clients, so that the compiler gives its usual error for a subclass that
+    /// needs an initializer.
     @usableFromInline
     init(below parent: Parent?, _ place: SourcePlace) {
         handle = Storage.retained(place, parent: parent, of: type(of: self))
@@ -35,7 +36,7 @@ open class MainActorComponent: @MainActor ComponentType {
     /// A new handle to the component's storage. Releasing it has no effect.
     public nonisolated final var registry: Registry { Registry(of: handle.takeUnretainedValue()) }
 
-    /// Retained by this object; unmanaged, so that the cached path need not retain it.
+    /// This object retains the storage. The reference is unmanaged, so that a hit does not retain the storage again.
     @usableFromInline nonisolated final let handle: Storage.Handle
 
     /// Makes a component without a parent.
@@ -47,7 +48,8 @@ open class MainActorComponent: @MainActor ComponentType {
         handle = Storage.retained(SourcePlace(file, line), parent: nil, of: type(of: self))
     }
 
-    /// Makes a component below a parent. Known to clients, so that a subclass without an initializer gets its usual error.
+    /// Makes a component below a parent. Visible to clients, so that the compiler gives its usual error for a subclass that
+    /// needs an initializer.
     @usableFromInline
     init(below parent: Parent?, _ place: SourcePlace) {
         handle = Storage.retained(place, parent: parent, of: type(of: self))
@@ -68,7 +70,7 @@ extension Storage {
 }
 
 extension Parent {
-    /// The parent, if it is a component; any other object is its holder's affair. The type says so for most.
+    /// The parent, if it is a component; else nil. Most parents are a `Component` by their static type and need no cast.
     init?<P>(of parent: P) {
         if P.self is Component.Type {
             let parent = unsafeDowncast(Instance<P>.reference(parent), to: Component.self)

@@ -3,14 +3,15 @@
 extension ComponentType {
     /// Returns the module that the accessor declares, and builds it at the first read.
     ///
-    /// It is the whole body of an accessor. It looks for a registered module of that type, then for a registered module
-    /// of a subclass. If there is none, it builds the module. The component keeps a ``Module``, which is built exactly
-    /// once, however many threads ask. A module of any other type is built at each access.
+    /// This call is the whole body of an accessor. It looks for a registered module of that type, then for a registered
+    /// module of a subclass. If neither exists, it builds the module. A ``Module`` or ``MainActorModule`` is built exactly
+    /// once, however many threads ask, and the component keeps it. A module of any other type is built at each access.
     ///
     /// - Parameters:
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
-    /// - Precondition: At most one registered module is of a subclass; else the process stops with a message.
+    /// - Precondition: If no module of exactly that type is registered, at most one subclass is registered; else the
+    ///   process stops with a message.
     @inlinable @inline(__always)
     public func module<M: AnyModuleType>(file: StaticString = #fileID, line: UInt = #line) -> M
     where M.Owner == Self { module(askedAt: file, line) }
@@ -18,8 +19,8 @@ extension ComponentType {
     /// Returns the module of a class for a key. Modules with different keys have singles of their own.
     ///
     /// - Parameters:
-    ///   - key: The name of the module among those of its class. Keys are compared as `AnyHashable`, so `1` and `1.0`
-    ///     are one key.
+    ///   - key: Distinguishes the modules of one class. Keys are compared as `AnyHashable`, so `1` and `1.0` are the same
+    ///     key.
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
     /// - Precondition: The module is a ``Module`` or ``MainActorModule``; else the process stops with a message.
@@ -29,25 +30,27 @@ extension ComponentType {
         line: UInt = #line
     ) -> M where M.Owner == Self { module(key, askedAt: file, line) }
 
-    /// Registers how a module is built, if it is a fake or needs more than its component.
+    /// Registers a closure that builds a module, such as a fake or a module that needs more than its component.
     ///
     /// ```swift
     /// let shop = ShopComponent()
     ///     .module { CounterModule($0, name: "north") }
     ///     .module(FakeEquipment.init)
     /// ```
-    /// The closure runs when the module is first asked for. If the module is a structure that stores only its
-    /// component, the closure runs at once, because accessors make such a module themselves. Register a module before
-    /// its component is used. If a module of the type was asked for before, the registration sets aside everything that
-    /// the component and its living children have cached.
+    /// The closure of a ``Module`` runs when the module is first asked for. The closure of a structure runs at each access.
+    /// If a structure stores only its component, accessors make it without the closure. In this case, the closure runs at
+    /// once, only to check that it makes the same value.
+    ///
+    /// Register a module before its component is used. If a module of the type was asked for before, the registration
+    /// sets aside everything that the component and its living children have cached.
     ///
     /// - Parameters:
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
-    ///   - make: Receives the component and builds its module. Kept as long as the component.
+    ///   - make: Receives the component and builds its module. The component keeps the closure.
     /// - Returns: This component.
     /// - Precondition: If an accessor of this component can return the module, the module belongs to this component. If
-    ///   the module is a structure that stores only its component, it equals the one that its accessor makes. Else the
+    ///   the module is a structure that stores only its component, it equals the value that its accessor makes. Else the
     ///   process stops with a message.
     @discardableResult
     public func module<M: AnyModuleType>(
@@ -60,14 +63,14 @@ extension ComponentType {
     ///   - type: The type that the accessor declares.
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
-    ///   - make: Receives the component and builds its module. Kept as long as the component.
+    ///   - make: Receives the component and builds its module. The component keeps the closure.
     /// - Returns: This component.
     @discardableResult
     public func module<M: AnyModuleType>(
         _ type: M.Type, file: StaticString = #fileID, line: UInt = #line, _ make: @escaping (Self) -> M
     ) -> Self { register(key: nil, SourcePlace(file, line), make) }
 
-    /// Registers a module that stands for its superclass: `ShopComponent().module(FakeEquipment.self)`.
+    /// Registers a fake, which accessors of its superclass return: `ShopComponent().module(FakeEquipment.self)`.
     ///
     /// - Parameters:
     ///   - type: The module's type.
@@ -82,11 +85,11 @@ extension ComponentType {
     /// Registers how one of several modules of a class is built.
     ///
     /// - Parameters:
-    ///   - key: The name of the module among those of its class. Keys are compared as `AnyHashable`, so `1` and `1.0`
-    ///     are one key.
+    ///   - key: Distinguishes the modules of one class. Keys are compared as `AnyHashable`, so `1` and `1.0` are the same
+    ///     key.
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
-    ///   - make: Receives the component and builds its module. Kept as long as the component.
+    ///   - make: Receives the component and builds its module. The component keeps the closure.
     /// - Returns: This component.
     @discardableResult
     public func module<M: AnyModuleType, Key: Hashable>(
@@ -98,7 +101,7 @@ extension ComponentType {
         register(key: AnyKey.ofModule(key), SourcePlace(file, line), make)
     }
 
-    /// Adds a registration. Stops the process if the accessor would make another value without looking here.
+    /// Adds a registration. Stops the process if accessors make the module without a lookup, and would make another value.
     func register<M: AnyModuleType>(
         key: AnyKey?, _ place: SourcePlace, _ make: @escaping (Self) -> M
     ) -> Self {
@@ -116,8 +119,8 @@ extension ComponentType {
         return self
     }
 
-    /// A module that is not stored. Stops the process if it belongs to another component. A stored module is checked when the
-    /// component keeps it.
+    /// Returns a module that is not stored. Stops the process if the module belongs to another component. A stored module
+    /// is checked when the component keeps it.
     private func own<M: AnyModuleType>(_ module: M, registeredAt place: SourcePlace) -> M {
         if module.component !== self, self is M.Owner {
             Report.foreignModule(M.self, in: Swift.type(of: self), "registered", at: place).stop()
@@ -131,7 +134,8 @@ extension ComponentType {
     ///   - type: The protocol: `(any PluginModule).self`.
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
-    /// - Returns: The registered modules, including those with keys. A module that built itself is not registered.
+    /// - Returns: The registered modules, including modules with keys. A module that an accessor built without a
+    ///   registration is not among them.
     public func modules<P>(as type: P.Type, file: StaticString = #fileID, line: UInt = #line) -> [P] {
         let place = SourcePlace(file, line)
         return storage.registrations().compactMap { $0.find(self, place) as? P }
@@ -153,7 +157,7 @@ extension ComponentType {
     func module<M: AnyModuleType, Key: Hashable>(_ key: Key, askedAt file: StaticString, _ line: UInt) -> M
     where M.Owner == Self { findModule(Site(.module, of: M.self), AnyKey.ofModule(key), SourcePlace(file, line)) }
 
-    /// - Parameter site: As the accessor knows the type, which hits compare.
+    /// - Parameter site: The accessor's own site: hits compare its type mark, and a type may have several marks.
     @usableFromInline @inline(never)
     func missedModule<M: AnyModuleType>(
         _ site: Site, _ handle: Storage.Handle?, _ file: UnsafePointer<UInt8>, _ line: UInt

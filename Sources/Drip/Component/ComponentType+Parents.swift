@@ -3,15 +3,15 @@
 extension ComponentType {
     /// Returns the nearest parent of the type that the accessor declares.
     ///
-    /// It is the whole body of an accessor. It searches the registered parents, then their parents, nearest first. At
-    /// each distance, a parent of exactly that type comes before one of a subclass, such as a fake.
+    /// This call is the whole body of an accessor. It searches the registered parents, then their parents, nearest first.
+    /// At each distance, a parent of exactly that type comes before a parent of a subclass, such as a fake.
     ///
     /// - Parameters:
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
     /// - Returns: The parent, which lives at least as long as this component.
     /// - Precondition: There is such a parent; else the process stops with a message that says which parents there are.
-    ///   It also stops if two parents at the same distance are of subclasses.
+    ///   It also stops if the nearest matches are several subclasses at the same distance.
     @inlinable @inline(__always)
     public func parent<P: ComponentType>(file: StaticString = #fileID, line: UInt = #line) -> P {
         parent(askedAt: file, line)
@@ -23,8 +23,8 @@ extension ComponentType {
     ///   - type: The protocol: `(any FeedDependencies).self`.
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
-    /// - Precondition: Such a parent exists, and no second one at the same distance; else the process stops with a
-    ///   message.
+    /// - Precondition: Such a parent exists, and no second parent at the same distance conforms; else the process stops
+    ///   with a message.
     @inlinable @inline(__always)
     public func parent<P>(as type: P.Type, file: StaticString = #fileID, line: UInt = #line) -> P {
         parent(askedAt: file, line)
@@ -34,7 +34,8 @@ extension ComponentType {
     ///
     /// - Parameter make: Returns the parent. It runs at once.
     /// - Returns: This component.
-    /// - Precondition: The parent is another component, and this one is not above it. Else the process stops with a message.
+    /// - Precondition: The parent is another component, and this component is not above it. Else the process stops with a
+    ///   message.
     @discardableResult
     public func parent<P: ComponentType>(_ make: () -> P) -> Self { parent(make()) }
 
@@ -64,7 +65,7 @@ extension ComponentType {
         return missedParent(site, file.utf8Start, line)
     }
 
-    /// - Parameter site: As the accessor knows the type, which hits compare.
+    /// - Parameter site: The accessor's own site: hits compare its type mark, and a type may have several marks.
     @usableFromInline @inline(never)
     func missedParent<P>(_ site: Site, _ file: UnsafePointer<UInt8>, _ line: UInt) -> P {
         let storage = storage

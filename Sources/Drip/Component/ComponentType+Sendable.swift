@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What keeps a closure, for components that are shared between tasks: the closure has to be `Sendable` too.
+/// Registrations of components that tasks share. The component keeps the closure, so the closure has to be `Sendable` too.
 extension ComponentType where Self: Sendable {
     /// Registers how a module is built; see the overload for components that are not Sendable.
     @_documentation(visibility: internal) @discardableResult
@@ -26,8 +26,8 @@ extension ComponentType where Self: Sendable {
     }
 }
 
-/// What a component gives to all tasks that share it. If that is something that tasks must not share, the compiler gives a
-/// warning; the language has no error for it. A component that belongs to an actor is `Sendable` too, though only that
+/// Modules and parents of components that tasks share. If tasks must not share the module or the parent, the compiler
+/// warns; the language has no error for this. A component that belongs to an actor is `Sendable` too, though only that
 /// actor uses it.
 extension ComponentType where Self: Sendable {
     /// Gives a module of this component; see the overload for components that are not Sendable.
@@ -40,7 +40,7 @@ extension ComponentType where Self: Sendable {
     public func module<M: ModuleType>(file: StaticString = #fileID, line: UInt = #line) -> M
     where M.Owner == Self { module(askedAt: file, line) }
 
-    /// Gives one of several modules of a class, told apart by a key; see the overload for components that are not Sendable.
+    /// Gives the module of a class for a key; see the overload for components that are not Sendable.
     @_documentation(visibility: internal)
     @available(
         *, deprecated,
@@ -81,7 +81,7 @@ extension ComponentType where Self: Sendable {
     }
 }
 
-/// Only the main actor uses such a component, and what that gives.
+/// Only the main actor uses such a component, so its parents need not be `Sendable`.
 extension MainActorComponent {
     /// Gives a parent of this component; see the overload for components that belong to no actor.
     @_documentation(visibility: internal) @inlinable @inline(__always)

@@ -2,7 +2,7 @@
 
 /// A class that owns instances for one lifetime. All it needs is a registry.
 ///
-/// Subclass ``Component``, or conform a class of any hierarchy or isolation:
+/// Subclass ``Component``, or conform to this protocol in a class of any hierarchy or isolation:
 /// ```swift
 /// final class AppComponent: ComponentType, Sendable {
 ///     let registry = Registry()
@@ -17,7 +17,7 @@ public protocol ComponentType: AnyObject {
 }
 
 extension ComponentType {
-    /// The storage, if the type alone says where it is. Folds into a constant if the type is known.
+    /// The storage of a subclass of `Component` or `MainActorComponent`; else nil. A constant if the compiler knows the type.
     @inlinable @inline(__always)
     var knownHandle: Storage.Handle? {
         if Self.self is Component.Type { return unsafeDowncast(self, to: Component.self).handle }
@@ -25,7 +25,7 @@ extension ComponentType {
         return nil
     }
 
-    /// Reads the storage without retaining it, while the component or its registry is held.
+    /// Reads the storage without retaining it. The component or its registry keeps the storage alive during the call.
     @inlinable @inline(__always)
     func withHandle<R, E: Error>(_ body: (Storage.Handle) throws(E) -> R) throws(E) -> R {
         if let knownHandle { return try body(knownHandle) }
@@ -47,7 +47,7 @@ extension ComponentType {
         return registry.storage
     }
 
-    /// The instance of a provider, if nothing but plain reading goes on.
+    /// The cached instance of a provider; nil if there is none, or while the table is hidden.
     @inlinable @inline(__always)
     func hit<T>(_ site: Site) -> T? {
         withHandle { handle in

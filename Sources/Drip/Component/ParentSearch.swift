@@ -27,7 +27,7 @@ struct ParentSearch {
     }
 
     private func find<P>(in level: [Parent]) -> P? {
-        // A protocol is the type of no component.
+        // Never true if `P` is a protocol: the type of a component is a class.
         if let exact = level.last(where: { type(of: $0.component) == P.self }) {
             return Instance<P>.value(exact.component)
         }

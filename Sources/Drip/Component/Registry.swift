@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// A component's storage: its modules, its parents and the instances it owns.
+/// A component's storage: its modules, its parents and the instances that it owns.
 ///
-/// A class that conforms to ``ComponentType`` holds one in a constant; everything else about a component comes from
-/// extensions:
+/// A class that conforms to ``ComponentType`` stores a registry in a constant. Extensions add everything else:
 /// ```swift
 /// final class AppComponent: ComponentType, Sendable {
 ///     let registry = Registry()
 /// }
 /// ```
-/// The component ends when its registry is released. Teardowns run, modules are released, and singles are released in
-/// reverse order of creation. Several threads may use it.
+/// The component ends when its registry is released. Then teardowns run, modules are released, and singles are released
+/// in reverse order of creation. Several threads may use a registry at once.
 public final class Registry: Sendable {
     @usableFromInline let storage: Storage
 
@@ -26,7 +25,7 @@ public final class Registry: Sendable {
     /// Makes the registry of a component with a parent.
     ///
     /// - Parameters:
-    ///   - parent: The parent; retained as long as the registry.
+    ///   - parent: The parent, which the registry retains.
     ///   - file: The file that messages name as the place where the component was built.
     ///   - line: The line of that place.
     public init(parent: some ComponentType, file: StaticString = #fileID, line: UInt = #line) {

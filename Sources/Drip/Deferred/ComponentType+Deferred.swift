@@ -26,7 +26,7 @@ extension ComponentType {
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
     ///   - accessor: Calls the provider. It receives the component, and must not capture it.
-    /// - Returns: The lazy instance, which does not keep the component alive.
+    /// - Returns: The lazy value, which does not keep the component alive.
     public func lazy<T>(
         file: StaticString = #fileID,
         line: UInt = #line,
@@ -58,7 +58,7 @@ extension ComponentType {
 }
 
 extension ComponentType where Self: Sendable {
-    /// A provider of this component that any task may call later. The compiler takes this form where a
+    /// A provider of this component that any task may call later. The compiler chooses this form if a
     /// ``SendableProvider`` is expected.
     ///
     /// ```swift
@@ -84,8 +84,8 @@ extension ComponentType where Self: Sendable {
         return SendableProvider { accessor(component.object) }
     }
 
-    /// A provider with arguments that any task may call later. The compiler takes this form where a ``SendableFactory``
-    /// is expected.
+    /// A provider with arguments that any task may call later. The compiler chooses this form if a ``SendableFactory`` is
+    /// expected.
     ///
     /// - Parameters:
     ///   - file: The file that messages name.

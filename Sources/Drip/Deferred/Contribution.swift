@@ -41,12 +41,12 @@ public struct Contribution<Value, Metadata> {
             return
         }
         guard stored.isKept else {
-            // It keeps its component, so nothing of the component's should keep it.
+            // No component keeps this module, so the contribution retains it, and through it the component.
             self.provide = { provide(module) }
             return
         }
         self.provide = { [unowned stored] in
-            // The component keeps the module.
+            // The component keeps the module alive during the call.
             withExtendedLifetime(component.object) { provide(stored as! M) }
         }
     }
@@ -59,7 +59,7 @@ public struct Contribution<Value, Metadata> {
 }
 
 extension ComponentType {
-    /// Lists what the registered modules contribute, in order of registration, without building any of it.
+    /// Lists the contributions of the registered modules, in order of registration, without building their values.
     ///
     /// - Parameters:
     ///   - type: The protocol through which modules contribute: `(any DrinkModule).self`.
@@ -76,7 +76,7 @@ extension ComponentType {
         modules(as: type, file: file, line: line).flatMap(list)
     }
 
-    /// Lists what the registered modules contribute by key, without building any of it.
+    /// Lists the contributions of the registered modules by key, without building their values.
     ///
     /// - Parameters:
     ///   - type: The protocol through which modules contribute.
@@ -84,7 +84,7 @@ extension ComponentType {
     ///   - line: The line that messages name.
     ///   - list: Gives the contributions of one module. Their metadata are the keys.
     /// - Returns: The contributions by key.
-    /// - Precondition: No key comes twice; else the process stops with a message that names it.
+    /// - Precondition: No two contributions have the same key; else the process stops with a message that names the key.
     public func contributionsByKey<P, Value, Key: Hashable>(
         of type: P.Type,
         file: StaticString = #fileID,

@@ -64,7 +64,7 @@ public struct Factory<Value, each Argument> {
     public func callAsFunction(_ argument: repeat each Argument) -> Value { call(repeat each argument) }
 }
 
-/// A ``Provider`` that may cross isolation domains. An object of a `Sendable` class holds this form.
+/// A ``Provider`` that may cross isolation domains. Use it in a `Sendable` class.
 ///
 /// It does not keep the component alive. The `provider` of a `Sendable` component makes it if this type is expected.
 /// Any thread may call it.
@@ -121,5 +121,5 @@ struct Later<C: ComponentType> {
     }
 }
 
-// Sendable by: nobody writes the weak reference, and it is read atomically.
+// Sendable by: nothing writes the weak reference, and it is read atomically.
 extension Later: @unchecked Sendable where C: Sendable {}

@@ -2,20 +2,21 @@
 
 internal import CDrip
 
-/// Tells the way around a cycle of creations.
+/// The report of a cycle of creations, with its path.
 struct CycleReport {
-    /// The key is rendered only when no lock is held: its description is a user's code.
+    /// The key is rendered only when no lock is held: its description is user code.
     private typealias Step = (site: Site, key: AnyKey?)
 
     private let steps: [Step]
-    /// Whether tasks wait, for asynchronous singles.
+    /// Whether a waiter waits for an `asyncSingle`.
     private let isAsynchronous: Bool
 
-    /// - Parameter waiters: Each waits for a creation that the next one's root runs; the first one's root runs the last.
+    /// - Parameter waiters: Each waiter waits for a creation that the root of the next waiter runs. The last waiter waits for a
+    ///   creation that the root of the first waiter runs.
     init(_ waiters: [Waiter]) {
         var steps: [Step] = []
         for (index, waiter) in waiters.enumerated() {
-            // What runs inside the wanted creation, down to where it waits for the next.
+            // The calls inside the wanted creation, down to the call that waits for the next creation.
             let innermost = waiters[(index + 1) % waiters.count].call
             steps += CycleReport.steps(from: waiter.wanted, to: innermost)
         }
@@ -35,7 +36,7 @@ struct CycleReport {
         return [(promise.site, promise.key)] + (next == nil ? [] : steps.reversed())
     }
 
-    /// Stops the process with the report. Not under a lock.
+    /// Stops the process with the report. The caller holds no lock.
     func stop() -> Never {
         Report.stop {
             let site = steps[0].site
@@ -46,7 +47,7 @@ struct CycleReport {
         }
     }
 
-    /// - Parameter provider: The one that the way leads back to, if it may have meant another one of its name.
+    /// - Parameter provider: The provider that the path returns to, if it may mean the superclass's provider of that name.
     private static func report(
         _ provider: Site?, _ path: [Report.Line], at place: SourcePlace?, isAsynchronous: Bool = false
     ) -> Report {
@@ -66,7 +67,7 @@ struct CycleReport {
         )
     }
 
-    /// A provider that calls itself has mostly overridden the one that it means.
+    /// A provider that calls itself usually overrides a provider of its superclass, and means that provider.
     private static func callingSuper(_ provider: Site?, _ path: [Report.Line]) -> [String] {
         guard let provider, !provider.isKnownByType, path.count == 2 else { return [] }
         return ["call `super.\(provider.name)`, if what a superclass gives was meant"]
@@ -106,14 +107,16 @@ struct CycleReport {
 
     // MARK: Endless recursion
 
-    /// Stops the process if calls that keep nothing have filled the stack. Other code may have done so.
+    /// Stops the process if a recursion of calls that keep nothing has almost filled the stack. Returns if other code has
+    /// filled it.
     @inline(never)
     static func stopIfEndless(at call: Call.Pointer) {
         guard call.enclosing?.isInside(call.pointee.site) ?? false else { return }
         Report.stop { endless(at: call) }
     }
 
-    /// The report of a recursion that is about to end its thread's stack: one round, from where it was entered.
+    /// The report of a recursion that has almost filled its thread's stack. The path is one pass of the recursion, from the provider
+    /// at which it was entered.
     private static func endless(at call: Call.Pointer) -> Report {
         var round = [call.pointee.site]
         var entry = call.pointee.site
@@ -131,11 +134,11 @@ struct CycleReport {
         round.reverse()
         let start = round.firstIndex(where: entry.isAnotherRound) ?? 0
         let path = (round[start...] + round[..<start]).map { $0.line() }
-        // An instance that is kept for a key asks for another key's, so `super` is not what it means.
+        // A `single` recurses only if each instance asks for another key's instance, so it does not mean `super`.
         let provider = entry.kind == .single ? nil : entry
         var report = report(
             provider, path + [Report.Line(entry.name, "again")], at: entry.sourcePlace ?? round[start].sourcePlace)
-        // Nothing of the round is kept, so `configure:` would ask again and again, too.
+        // No instance of the recursion is kept, so a call in `configure:` would repeat the recursion.
         report.advice.removeAll { $0 == configuring }
         if round.contains(where: { $0.kind == .override }) {
             report.advice = ["set the override once, outside of what its replacement asks for"]
@@ -146,7 +149,7 @@ struct CycleReport {
 }
 
 extension Site {
-    /// Whether both are calls of one provider: a generic one may call itself with another type each time.
+    /// Whether both are calls of one provider. A generic provider may call itself with another type each time.
     fileprivate func isAnotherRound(of other: Site) -> Bool {
         if isKnownByType { return matches(other) }
         return hasSamePlace(as: other)
@@ -154,12 +157,12 @@ extension Site {
 }
 
 extension Call.Pointer {
-    /// The call that this one stands in on the stack; an override that is set in a call has no other.
+    /// The call around this call: its outer call, else the call that was the innermost of its thread before it.
     fileprivate var enclosing: Call.Pointer? {
         pointee.outer ?? pointee.before?.assumingMemoryBound(to: Call.self)
     }
 
-    /// Whether this call, or one that it stands in, is one of that provider.
+    /// Whether this call, or a call around it, is a call of that provider.
     fileprivate func isInside(_ site: Site) -> Bool {
         sequence(first: self, next: \.enclosing).contains { $0.pointee.site.isAnotherRound(of: site) }
     }

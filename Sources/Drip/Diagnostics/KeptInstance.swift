@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Something that a component keeps, or a weak single's object that lives. Holds it.
+/// A module or an instance that a component keeps, or the living object of a `weakSingle`. Retains it.
 package struct KeptInstance {
     package let provider: ObservedProvider
     fileprivate let keptKey: AnyKey?
@@ -11,19 +11,19 @@ package struct KeptInstance {
     package let isCurrent: Bool
 
     package var key: String? { keptKey?.text }
-    /// The object itself, or what a box or a weak cell holds. Values have none.
+    /// The object itself, or the object in a box or a weak cell; nil for values.
     package var object: AnyObject? { KeptInstance.object(in: reference) }
     /// The type of the instance itself.
     package var type: String { "\(Swift.type(of: (reference as? any Holder)?.held ?? reference))" }
 
-    /// The object that a record's reference, or what an observer hears of, stands for.
+    /// The object behind the reference of a record or of an observed event.
     package static func object(in held: AnyObject) -> AnyObject? {
         guard let holder = held as? any Holder else { return held }
         return holder.held.flatMap { WeaklyHeld.object(in: $0) }
     }
 }
 
-/// A component at a moment, with those below it that live.
+/// The state of a component at one moment, with its living children.
 package struct ComponentSnapshot {
     package let id: UInt
     package let name: String
@@ -35,8 +35,8 @@ package struct ComponentSnapshot {
 }
 
 extension ComponentType {
-    /// The modules and instances that this component has built and kept so far, in order of completion; those that an
-    /// override hides are among them.
+    /// The modules and instances that this component has built and kept so far, in order of completion. Instances that are
+    /// set aside are among them.
     package var built: [KeptInstance] { storage.built }
 
     /// The file and line where this component was built.
@@ -49,7 +49,7 @@ extension ComponentType {
 }
 
 extension Storage {
-    /// Looked at when the lock is free: a weak single may go then, and a user's code runs.
+    /// The filter runs without the lock: it may release the last reference to a weak single's object, and so run user code.
     fileprivate var built: [KeptInstance] {
         let kept = withLock { state in
             state.cache.records.reversed().compactMap { record -> KeptInstance? in
@@ -67,7 +67,7 @@ extension Storage {
         return kept.filter { !($0.reference is WeakCell) || $0.object != nil }
     }
 
-    /// - Parameter seen: The components that other parents have shown.
+    /// - Parameter seen: The components that are in the snapshot already, through other parents.
     fileprivate func snapshot(_ seen: inout Set<UInt>) -> ComponentSnapshot {
         seen.insert(observedID)
         let (name, wiring, children) = withLock { state in

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
 
-/// Hears what happens in a component: what traces, the recorder and hermetic tests build on.
+/// Hears what happens in a component. Traces, the recorder and hermetic tests use observers.
 package protocol Observer: AnyObject, Sendable {
-    /// Whether it hears of the creations in the component and in all components below, and of no cached instance that is
-    /// found. Else it hears of every call to the component itself, cached or not.
+    /// If true, the observer hears of creations only, in the component and in all components below. If false, it hears of every
+    /// call to the component itself, including lookups.
     var followsCreations: Bool { get }
 
-    /// Takes an event on the thread where it happens. A lock of the component may be held: this must not run a user's code.
+    /// Receives an event on the thread where it happens. The component's lock may be held, so this must not run user code.
     func hear(_ event: ObservedEvent)
 }
 
-/// The time in which an observer hears of a component. Keeps neither alive but the observer.
+/// The period in which an observer hears of a component. Retains the observer, and does not keep the component alive.
 package final class Observation: @unchecked Sendable {
-    // Sendable by: what ends it belongs to the lock.
+    // Sendable by: the lock guards `onEnd`, and everything else is constant.
 
     package let observer: any Observer
     private let id: UInt
     private let lock = Lock()
-    /// Holds the storage; nil after the end. A weak reference would make all later creations of the component dearer: an object
-    /// keeps the side table of its weak references.
+    /// Retains the storage; nil after the end. A weak reference would slow down all later creations of the component: an object
+    /// permanently keeps the side table of its weak references.
     private var onEnd: ((Observation) -> Void)?
 
-    /// - Parameter id: The component's.
+    /// - Parameter id: The component's identifier.
     init(_ observer: any Observer, of id: UInt, onEnd: @escaping (Observation) -> Void) {
         self.observer = observer
         self.id = id
@@ -35,7 +35,7 @@ package final class Observation: @unchecked Sendable {
         if case .released(id) = event { end() }
     }
 
-    /// Ends it; again does nothing.
+    /// Ends the observation. A second call does nothing.
     package func end() { lock.withLock { onEnd.take() }?(self) }
 }
 
@@ -44,18 +44,20 @@ package enum LiveProviders {
     @TaskLocal package static var observer: (any Observer)?
 }
 
-/// What an observer hears. An identifier is that of nothing else until the end of what it names is told.
+/// An event that an observer hears. An identifier is not reused until the observer hears of the end of the component, call or
+/// wait that it names.
 package enum ObservedEvent {
     case joined(ObservedComponent)
     case released(component: UInt)
     /// An override came into force, or ended.
     case overridden(ObservedProvider, component: UInt, isSet: Bool)
-    /// A call was answered with an instance that existed.
+    /// A call found an existing instance.
     case found(ObservedCall)
     case began(ObservedCall)
-    /// What began gave an instance, the box or the weak cell around one, or nothing, with the error if it is known here.
+    /// A call that began has ended, with an instance, with the box or weak cell around an instance, or with nothing. The error
+    /// is nil if it is not known yet.
     case ended(UInt, AnyObject?, (any Error)?)
-    /// What ended last on this thread without an instance threw this.
+    /// The error of the call that ended last on this thread without an instance.
     case threw(any Error)
     case waits(UInt, forCreation: UInt, NearestCall)
     case waited(UInt)
@@ -64,18 +66,19 @@ package enum ObservedEvent {
 /// A component, as observers hear of it.
 package struct ObservedComponent: Sendable {
     package let id: UInt
-    /// The component above from which the observer came.
+    /// The parent through which the observer reached the component.
     package let parent: UInt?
     package let name: String?
     package let builtAt: String
 }
 
-/// A provider, or the declared type that an override by type stands for. Says of itself only what it is asked.
+/// A provider, or the declared type of an override by type. Its texts are rendered only when they are read.
 package struct ObservedProvider: Sendable {
     let site: Site
     let componentType: Any.Type?
 
-    /// Equal for equal providers of one build of a file.
+    /// Equal identities mean the same provider. One provider may have several identities, because a literal or a type may have
+    /// several addresses.
     package var identity: [UInt64] { [UInt64(site.origin), site.place, UInt64(site.mark)] }
     package var component: String { componentType.map { "\($0)" } ?? "its component" }
     package var name: String { site.name }
@@ -84,24 +87,25 @@ package struct ObservedProvider: Sendable {
     package var isLive: Bool { site.isLive }
     package var fileID: String? { site.sourcePlace?.fileID }
     package var line: Int { Int(site.sourcePlace?.line ?? 0) }
-    /// `Shop.swift:12`, or nothing.
+    /// `Shop.swift:12`, or an empty text.
     package var place: String { site.sourcePlace?.text ?? "" }
 }
 
-/// A call to a provider, or the end of an instance.
+/// A call to a provider, or the teardown of an instance.
 package struct ObservedCall {
     package let id: UInt
     package var isTeardown = false
     package let provider: ObservedProvider
     package let component: UInt
-    /// Whether an override answers.
+    /// Whether an override gives the instance.
     package var isReplaced = false
     /// Whether a task of its own does the work, and not the calling thread.
     package var isTask = false
     package var requester: NearestCall = { _ in nil }
-    /// Gives the text of the key. That is a user's code, for which no lock may be held.
+    /// Gives the text of the key. It runs user code, so the caller must hold no lock.
     package var key: (() -> String)?
 }
 
-/// Gives the nearest known call around a call, and whether the running thread or task runs it. Valid while the event is heard.
+/// Finds the nearest enclosing call that the observer knows, and says whether the current thread or task runs it. Valid only
+/// while the observer hears the event.
 package typealias NearestCall = (_ isKnown: (UInt) -> Bool) -> (id: UInt, runsHere: Bool)?

@@ -84,7 +84,7 @@ extension Report {
         )
     }
 
-    /// - Parameter what: What the place is: "asked for" or "registered".
+    /// - Parameter what: What happened at the place: "asked for" or "registered".
     static func foreignModule(
         _ module: Any.Type, in component: Any.Type, _ what: String, at place: SourcePlace
     ) -> Report {
@@ -97,7 +97,7 @@ extension Report {
         )
     }
 
-    /// A structure of one word, which accessors make without a look at what was registered.
+    /// The module is a structure of one word, which accessors make without a lookup of registrations.
     static func unusableModule(
         _ module: Any.Type, in component: Any.Type, isForeign: Bool, registeredAt: SourcePlace
     ) -> Report {

@@ -4,9 +4,9 @@ internal import CDrip
 
 /// A message about a mistake in the wiring: what is wrong, how it came about, why it cannot work, what to do.
 ///
-/// Every message of the library is one of these.
+/// Every message of the library is a report.
 package struct Report: Sendable {
-    /// One provider on the way to the mistake.
+    /// One provider on the path to the mistake.
     package struct Line: Sendable {
         package var what: String
         package var how: String
@@ -58,7 +58,7 @@ package struct Report: Sendable {
         return blocks.joined(separator: "\n\n")
     }
 
-    /// The message behind the place that it is about, as compilers print it.
+    /// The place and then the message, as compilers print them.
     var placedText: String { (place.map { "\($0.text): " } ?? "") + text }
 
     private static func render(_ path: [Line]) -> String {
@@ -80,7 +80,7 @@ package struct Report: Sendable {
     /// Stops the process with the message, in debug and in release builds.
     func stop() -> Never { Report.stop { self } }
 
-    /// Stops the process with a message that is composed on a stack of its own: what is left of this one may be too little.
+    /// Stops the process with a message. The message is composed on a new stack, because the current stack may be almost full.
     static func stop(_ report: () -> Report) -> Never {
         let (text, place) = withFreshStack {
             let report = report()
@@ -103,7 +103,7 @@ private func withFreshStack<R>(_ body: () -> R) -> R {
     return result!
 }
 
-/// A type whose name in Swift's own texts is not the one that users write.
+/// A type whose description differs from what users write: `Optional<Int>` for `Int?`.
 private protocol WrittenType {
     static var written: String { get }
 }
@@ -125,11 +125,11 @@ extension Report {
     static func name(of type: Any.Type) -> String {
         if let type = type as? any WrittenType.Type { return type.written }
         guard type != Any.self, type != AnyObject.self else { return "\(type)" }
-        // The type of a protocol's type alone is called so.
+        // Only the metatype of a protocol has this suffix.
         return "\(Swift.type(of: type))".hasSuffix(".Protocol") ? "any \(type)" : "\(type)"
     }
 
-    /// The same where something follows: `(any Store)`.
+    /// The name of a type with the parentheses that it needs before a suffix: `(any Store)`.
     static func inParentheses(_ type: Any.Type) -> String {
         let name = name(of: type)
         return name.contains(" ") && !name.hasPrefix("[") && !name.hasPrefix("(") ? "(\(name))" : name
@@ -143,7 +143,7 @@ extension Report {
     }
 }
 
-/// A file and a line, to be named in a message.
+/// A file and a line that a message names.
 @usableFromInline
 package struct SourcePlace: Sendable {
     private nonisolated(unsafe) let start: UnsafePointer<UInt8>
@@ -160,10 +160,10 @@ package struct SourcePlace: Sendable {
 
     package var fileID: String { String(cString: start) }
 
-    /// An implicit call of `super.init()` tells no file.
+    /// False for an implicit call of `super.init()`, which passes no file.
     fileprivate var isKnown: Bool { start.pointee != 0 }
 
-    /// The file as `fatalError` takes it. To keep that would make every component larger.
+    /// The file as `fatalError` takes it. It is not stored, because that would make every component larger.
     package var file: StaticString { FileNames.literal(at: start) }
 
     var text: String { isKnown ? SourcePlace.text(fileID, Int(line)) : "unknown" }

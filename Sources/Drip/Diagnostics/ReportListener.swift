@@ -16,7 +16,7 @@ package final class ReportListener: Sendable {
 
     package init(_ hear: @escaping @Sendable (Report) -> Void) { self.hear = hear }
 
-    /// The use of an override, of whose lack `end` tells.
+    /// Begins to watch the use of an override. If the override is never used, `end` gives the report to this listener.
     func use(or report: Report) -> OverrideUse {
         let use = OverrideUse()
         lock.withLock { awaited.append((use, report)) }
@@ -37,7 +37,7 @@ extension Report {
         listener.hear(self)
     }
 
-    /// Tells the listener of something that was left undone; without a listener, standard error.
+    /// Tells the listener of the report; without a listener, prints it to standard error.
     func tellOrPrint() {
         guard let listener = ReportListener.current else { return drip_write(placedText + "\n") }
         listener.hear(self)

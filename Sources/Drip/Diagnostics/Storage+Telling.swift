@@ -13,7 +13,7 @@ extension Storage {
         }
     }
 
-    /// Tells the observers, when no lock is held.
+    /// Tells the observers of an event. No lock is held while they hear it.
     @inline(never)
     func tell(_ event: ObservedEvent) {
         for observer in withLock({ $0.rare?.observers ?? [] }) { observer.hear(event) }
@@ -33,20 +33,21 @@ extension Storage {
         return made
     }
 
-    /// Tells the observers of an end, if there may be any.
+    /// Tells the observers, if there may be any, that a call has ended.
     func tellEnd(_ id: UInt, _ instance: AnyObject?, _ error: (any Error)? = nil) {
         if isIn(Mode.notPlain) { tell(.ended(id, instance, error)) }
     }
 
-    /// Tells the observers of the error of what ended last on this thread.
+    /// Tells the observers of the error of the call that ended last on this thread.
     @inline(never)
     func tellThrown(_ error: (any Error)?) {
         if let error, isIn(Mode.notPlain) { tell(.threw(error)) }
     }
 
-    /// Tells the observers that the end of an instance begins.
+    /// Tells the observers that a teardown begins.
     ///
-    /// - Returns: What tells them of its end, and of its error, if there are any.
+    /// - Returns: A closure that tells them of the end, with the error of the teardown; nil if there can be no
+    ///   observers.
     func tellTeardown(of site: Site, isTask: Bool = false) -> (((any Error)?) -> Void)? {
         guard isIn(Mode.notPlain) else { return nil }
         let id = UInt(truncatingIfNeeded: Change.nextNumber())
@@ -60,7 +61,7 @@ extension Storage {
 
     /// Tells the observers that a call waits.
     ///
-    /// - Returns: What tells them that the wait is over, if there are any.
+    /// - Returns: A closure that tells them that the wait is over; nil if there can be no observers.
     func tellWait(for promise: Promise, from call: Call.Pointer?) -> (() -> Void)? {
         guard isIn(Mode.notPlain) else { return nil }
         let id = UInt(truncatingIfNeeded: Change.nextNumber())
@@ -82,7 +83,8 @@ extension ObservedCall {
 }
 
 extension Storage.State {
-    /// Lets an observer hear of a component from now on, and of those below if it follows creations.
+    /// Lets an observer hear of a component from now on. An observer that follows creations also hears of the components
+    /// below.
     mutating func add(_ observer: Observation, to storage: Storage, below parent: Storage?) {
         let wiring = rare ?? Wiring()
         rare = wiring
@@ -124,7 +126,7 @@ extension Storage.State {
         tellObservers(.init(0, request, isReplaced, componentType, under: nil), isBegun: false)
     }
 
-    /// Tells observers that a creation begins. They hear of its end as those do who wait for it.
+    /// Tells observers that a creation begins. The creation gets a promise, whose identifier names it in later events.
     @inline(__always)
     mutating func observe(_ creation: Creation.Pointer, _ request: Request, under outer: Call.Pointer?) {
         guard isObserved(request.site) else { return }
@@ -151,7 +153,7 @@ extension Storage.State {
 }
 
 extension Call {
-    /// - Parameter innermost: The innermost call around the one of which observers hear.
+    /// - Parameter innermost: The innermost call around the call that the event is about.
     fileprivate static func requester(_ innermost: Call.Pointer?) -> NearestCall {
         { isKnown in
             var next = innermost
@@ -169,7 +171,7 @@ extension Call {
 }
 
 extension Call.Pointer {
-    /// The creation that the call runs, else the call itself.
+    /// The identifier of the creation that the call runs, else of the call itself.
     fileprivate var observedID: UInt {
         let promise = pointee.isCreating ? WaitGraph.withLock { pointee.creation?.pointee.promise } : nil
         return promise.map { UInt(bitPattern: $0.toOpaque()) } ?? UInt(bitPattern: self)

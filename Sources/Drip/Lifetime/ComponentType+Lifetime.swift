@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 extension ComponentType {
-    /// Whether `close()` or `shutdown()` has closed the component, so any other use stops the process.
+    /// Whether `close()` or `shutdown()` has closed the component, so that any later use stops the process.
     public var isClosed: Bool { storage.isClosed }
 
-    /// Runs the teardowns of the component's instances, in reverse order of creation, and ends its use.
+    /// Runs the teardowns of the component's instances, in reverse order of creation, and ends the use of the component.
     ///
     /// Any later use stops the process with a message, and so does a registration or an override. A second call does
     /// nothing. Instances are released later, with the component, because other threads may still be reading them. The
@@ -20,14 +20,16 @@ extension ComponentType {
         storage.close(at: SourcePlace(file, line))
     }
 
-    /// Awaits the component's `shutdown:` closures, runs its `teardown:` closures, and ends its use.
+    /// Awaits the component's `shutdown:` closures, runs its `teardown:` closures, and ends the use of the component.
     ///
     /// First, `shutdown` waits for each `asyncSingle` that is being created, in this component and the components below it. A
-    /// creation that still runs after the limit is cancelled, and is one of the errors. It may use the component until
-    /// it ends. Then the component is closed, as by ``close(file:line:)``, and the closures run in the caller's
-    /// isolation, in reverse order of creation. All of them run, even if one throws or the task is cancelled. A second
-    /// call returns at once, even while the first call awaits closures, so a closure that calls `shutdown` does not
-    /// wait for itself. If several tasks may shut down, let them await one task that does.
+    /// creation that still runs after the limit is cancelled and reported as an error. It may use the component until it
+    /// ends. Then the component is closed, as by ``close(file:line:)``, and the closures run in the caller's isolation,
+    /// in reverse order of creation. All closures run, even if a closure throws or the task is cancelled.
+    ///
+    /// A second call returns at once, even while the first call awaits closures. So a closure that calls `shutdown` does
+    /// not wait for itself. If several tasks need the component to be shut down, let one task call `shutdown`, and let
+    /// the others await that task.
     ///
     /// - Parameters:
     ///   - limit: How long to wait for creations. The closures have no limit.
@@ -39,7 +41,7 @@ extension ComponentType {
         within limit: Duration = .seconds(10), file: StaticString = #fileID, line: UInt = #line
     ) async throws { try await shutdown(within: limit, at: SourcePlace(file, line)) }
 
-    /// - Parameter place: The place that messages name, if one is known.
+    /// - Parameter place: The place that messages name, if it is known.
     nonisolated(nonsending) func shutdown(within limit: Duration = .seconds(10), at place: SourcePlace?) async throws {
         let storage = storage
         if !storage.withLock({ $0.asyncCreations.isEmpty }) { await storage.waitForCreations(within: limit) }
@@ -61,7 +63,7 @@ extension ComponentType {
     }
 }
 
-/// What went wrong while a component shut down.
+/// The errors of a component's shutdown.
 public struct TeardownErrors: Error, CustomStringConvertible {
     /// First the creations that did not end, then the errors of the closures, in the order in which the closures ran.
     public let errors: [any Error]
@@ -73,7 +75,7 @@ public struct TeardownErrors: Error, CustomStringConvertible {
     }
 }
 
-/// An `asyncSingle` that was still being created when its component had waited long enough to shut down.
+/// An `asyncSingle` whose creation did not end within the limit of `shutdown`.
 public struct UnfinishedCreation: Error, CustomStringConvertible {
     /// The provider's name: `pool()`.
     public let provider: String

@@ -31,7 +31,7 @@ public func withComponent<C: ComponentType, R, E: Error>(
 /// A component that is `Sendable` may be used from `async let` and task groups inside the body.
 ///
 /// - Parameters:
-///   - isolation: The caller's isolation, in which the body and the teardowns run; leave it.
+///   - isolation: The caller's isolation, in which the body and the teardowns run; leave the default.
 ///   - make: Makes the component.
 ///   - body: Uses the component, which is shut down when the body returns, throws or is cancelled.
 /// - Returns: What the body returns.

@@ -27,15 +27,16 @@ extension AnyModuleType {
     /// - Parameter component: The component that the module provides for.
     public init(_ component: Owner) { self.init(component: component) }
 
-    /// This module, if a component keeps it. Folds into a constant if the type is known.
+    /// This module, if components keep modules of its type; else nil. The choice is a constant if the compiler knows the
+    /// type.
     @inlinable @inline(__always)
     var stored: StoredModule? { Self.isStored ? self as? StoredModule : nil }
 
     @inlinable @inline(__always)
     static var isStored: Bool { _canBeClass(Self.self) != 0 && Self.self is StoredModule.Type }
 
-    /// Whether this is a value of one word, as a structure that has nothing but its component: accessors make it without a
-    /// look at what was registered.
+    /// Whether the module is a value of one word, such as a structure that stores only its component. Accessors make such a
+    /// module without a lookup of registrations.
     @inlinable @inline(__always)
     static var isOneWord: Bool {
         !Instance<Self>.isObject && MemoryLayout<Self>.size == MemoryLayout<UnsafeRawPointer>.size
@@ -53,7 +54,7 @@ public protocol IsolatedModuleType: AnyModuleType {}
 /// accessor: nothing checks that tasks may share what the module keeps.
 public protocol ModuleType: IsolatedModuleType {}
 
-/// A module that is shared between tasks: what it caches has to be `Sendable`.
+/// A module that tasks share: the instances that it caches have to be `Sendable`.
 ///
 /// ```swift
 /// final class AppComponent: ComponentType, Sendable { let registry = Registry() }

@@ -3,24 +3,25 @@
 public import CDrip
 public import Synchronization
 
-/// What ``Module`` and ``MainActorModule`` have in common: a component keeps one object of each such class.
+/// The common base class of ``Module`` and ``MainActorModule``: a component keeps one object of each such class.
 ///
 /// Subclass ``Module`` or ``MainActorModule``, not this class.
 @_documentation(visibility: internal)
 open class StoredModule {
-    /// Belongs to one component permanently. Retained by this object; unmanaged, so that the cached path need not retain it.
+    /// The storage of one component, permanently. This object retains the storage. The reference is unmanaged, so that a hit
+    /// does not retain the storage again.
     @usableFromInline final let handle: Storage.Handle
-    /// The table that was there when this module last looked closely. A module with a key knows the empty one alone: its
-    /// instances are told apart by that key.
+    /// The component's table at this module's last miss. A module with a key keeps the empty table, so that it always misses:
+    /// a hit here would not compare the module's key.
     @usableFromInline final let known = Atomic(Table.empty.slots)
-    /// The component. An address, which nobody reads without a look at whether the component is gone.
+    /// The component's address. Every use first checks that the component lives.
     @usableFromInline final let owner: Unretained
-    /// Whether this retains the component: the module was made by hand, and no component keeps it.
+    /// Whether the module retains the component: it was made by hand, and no component keeps it.
     private final let retainsOwner: Atomic<Bool>
     private final let key: AnyKey?
 
-    /// - Parameter component: Retained until a component keeps the module; not if a component builds it now, or builds another
-    ///   that it is a part of.
+    /// - Parameter component: Retained until a component keeps the module. Not retained if the component is building this
+    ///   module, or a module that makes this one.
     @usableFromInline
     init(of component: Unretained, in storage: Storage) {
         owner = component
@@ -41,9 +42,9 @@ open class StoredModule {
         handle.release()
     }
 
-    /// Makes this the module of a component, which holds it from now on.
+    /// Stops retaining the component, which keeps this module from now on.
     ///
-    /// - Returns: false if it is the module of another one, or was built for another key.
+    /// - Returns: false if the module belongs to another component, or was built for another key.
     final func join(_ storage: Storage, key: AnyKey?) -> Bool {
         guard handle.toOpaque() == storage.handle.toOpaque() else { return false }
         guard key === self.key || (key.map { other in self.key?.isEqual(to: other) ?? false } ?? false) else {
@@ -53,10 +54,10 @@ open class StoredModule {
         return true
     }
 
-    /// Whether the component keeps this, and this need not keep the component.
+    /// Whether the component keeps this module, so that the module need not retain the component.
     final var isKept: Bool { !retainsOwner.load(ordering: .relaxed) }
 
-    /// Atomic, since several threads may find one module for several of its superclasses.
+    /// Atomic, because several threads may find one module as several of its superclasses.
     private final func letGoOfComponent() {
         if !isKept, retainsOwner.exchange(false, ordering: .acquiringAndReleasing) { owner.release() }
     }
@@ -78,7 +79,7 @@ open class StoredModule {
 
     // MARK: Providers
 
-    /// The slot of a provider's instance, if nothing but plain reading goes on.
+    /// The slot of a provider's cached instance; nil if there is none, or while the table is hidden.
     @inlinable @inline(__always)
     final func slot(of site: Site) -> UnsafeRawPointer? {
         drip_find(known.load(ordering: .acquiring), site.hash, site.origin, site.place, site.mark)
@@ -89,9 +90,8 @@ open class StoredModule {
         Table(slots: known.load(ordering: .acquiring)).find(site, key, hash: hash)
     }
 
-    /// The object that a provider keeps, or makes now: the path that the providers of all modules share, so that each of them
-    /// has nothing of its own but its place, its type and its closure. Everything passes in registers, and a miss is a tail
-    /// call, so that a hit saves no register.
+    /// The cached object of a provider, or a new one. All providers share this path, so each of them compiles only its place,
+    /// its type and its closure. All arguments are in registers, and a miss is a tail call, so a hit saves no register.
     @inlinable @inline(never)
     final func found(
         _ file: UnsafePointer<UInt8>?, _ function: UnsafePointer<UInt8>?, _ place: UInt64, _ mark: UInt,
@@ -116,15 +116,15 @@ open class StoredModule {
         return made.unsafelyUnwrapped
     }
 
-    /// The key of an instance, together with this module's own.
+    /// The key of an instance in the component: the module's own key, if it has one, and the instance's key.
     final func whole(_ key: AnyKey?) -> AnyKey? {
         guard let own = self.key else { return key }
         return key.map { KeyPair(own, $0) } ?? own
     }
 
-    /// What a provider of this module asks for.
+    /// The request of a provider of this module. Stops the process if the component is gone.
     ///
-    /// - Parameter key: The whole key, which the caller holds.
+    /// - Parameter key: The whole key, which the caller retains.
     @inline(__always)
     final func request(_ site: Site, key: AnyKey?) -> Request {
         if handle._withUnsafeGuaranteedRef({ $0.isIn(Mode.gone) }) { stop(site) }
@@ -134,7 +134,7 @@ open class StoredModule {
             component: owner.object())
     }
 
-    /// Remembers the table that there is now.
+    /// Remembers the component's present table.
     final func learn() {
         guard key == nil else { return }
         let slots = handle._withUnsafeGuaranteedRef { $0.table.load(ordering: .acquiring) }
@@ -142,7 +142,7 @@ open class StoredModule {
     }
 }
 
-/// The call that builds the module which is being made.
+/// Finds the call that is building a stored module on this thread, if it is the innermost call.
 enum ModuleBeingBuilt {
     static var innermost: Call.Pointer? {
         guard let call = Call.innermost, call.pointee.site.kind == .module else { return nil }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// A module that somebody asks a component for.
+/// The request for a module of a component.
 struct WantedModule {
     let type: Any.Type
     private let site: Site
     private let key: AnyKey?
     private let askedAt: SourcePlace
-    /// Builds the module that nobody registered.
+    /// Builds the module if no registration applies.
     private let build: (AnyObject) -> Any
 
     init<M: AnyModuleType>(
@@ -26,7 +26,7 @@ struct WantedModule {
         let storage = component.storage
         if key != nil && !isStored { Report.keyedValueModule(type, askedAt: askedAt).stop() }
         guard isStored else {
-            // A frame lets the module take part in the report of endless recursions.
+            // With a call, the module appears in the report of an endless recursion.
             return Call.run(Call(site, storage.handle), under: Call.innermost) { _ in
                 registration(in: storage, component)?.build(component) ?? build(component)
             }
@@ -45,7 +45,8 @@ struct WantedModule {
         }!
     }
 
-    /// Builds the registered module, or the type's own. A module that is registered for a subclass is found by that first.
+    /// Builds the registered module, or a module of the type itself. A module that is registered for a subclass is kept as
+    /// that subclass too, so the accessors of both classes return one object.
     private func buildStored<C: ComponentType>(_ component: C, _ storage: Storage) -> StoredModule {
         guard let registration = registration(in: storage, component) else { return build(component) as! StoredModule }
         let found = registration.type == type ? registration.build(component) : registration.find(component, askedAt)
@@ -63,7 +64,7 @@ struct WantedModule {
 }
 
 extension Registration {
-    /// How a component builds a module.
+    /// The registration of a closure that builds a module.
     init<C: ComponentType, M: AnyModuleType>(
         _ type: M.Type, key: AnyKey?, place: SourcePlace, build: @escaping (C) -> M
     ) {

@@ -12,7 +12,7 @@ extension ComponentType {
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
     ///   - accessor: Calls the provider.
-    ///   - make: Makes the replacement; kept as long as the override.
+    ///   - make: Makes the replacement. The override keeps the closure.
     /// - Returns: This component.
     /// - Throws: What the accessor itself throws; then nothing is replaced.
     @discardableResult
@@ -31,7 +31,7 @@ extension ComponentType {
         } catch {
             guard draft.hasFailed, draft.installation.target != nil else { throw error }
         }
-        // A provider that is not asynchronous gives the one replacement that is there.
+        // A provider that is not asynchronous cannot await, so each call gives the replacement that was made above.
         let made = draft.made
         let replacement: Override.Replacement =
             draft.installation.target?.site.kind == .asyncSingle

@@ -7,23 +7,25 @@ extension ComponentType {
     /// component.override({ $0.data.store() }) { FakeStore() }
     /// ```
     /// The replacement is made at once, and the accessor runs to its end with it. The override applies to the
-    /// accessor's last strategy call that belongs to this component and declares the type. The strategy stays: a
-    /// `single` returns that one replacement, a `transient` makes one at each call. If the provider has a cached
-    /// instance, everything that this component has cached is set aside, except instances that were built without
-    /// asking it for anything. Everything that living children have cached is set aside too. The provider's
-    /// `configure:`, `teardown:` and `shutdown:` do not run for the replacement.
+    /// accessor's last strategy call that belongs to this component and declares the type that the accessor returns. The
+    /// strategy stays: a `single` returns this one replacement, a `transient` makes a new replacement at each call.
+    ///
+    /// If the provider has a cached instance, or is creating one, everything that this component has cached is set
+    /// aside. Only instances that were built without asking the component for anything stay. Everything that living
+    /// children have cached is set aside too. The provider's `configure:`, `teardown:` and `shutdown:` do not run for
+    /// the replacement.
     ///
     /// - Parameters:
     ///   - anyKey: Whether the override applies to all keys of the provider, instead of the accessor's key.
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
     ///   - accessor: Calls the provider.
-    ///   - make: Makes the replacement; kept as long as the override.
+    ///   - make: Makes the replacement. The override keeps the closure.
     /// - Returns: This component.
-    /// - Throws: What the accessor itself throws; then nothing is replaced. An error of `make` is what the provider
-    ///   throws from now on.
-    /// - Precondition: The accessor reaches a provider of this component that declares the type; else the process stops
-    ///   with a message that says what it reached.
+    /// - Throws: What the accessor itself throws; then nothing is replaced. If `make` throws, the override is set, and
+    ///   the provider throws the errors of `make`.
+    /// - Precondition: The accessor reaches a provider of this component that declares exactly the accessor's type, and
+    ///   returns the provider's instance; else the process stops with a message that says what the accessor reached.
     @discardableResult
     public func override<T, E: Error>(
         anyKey: Bool = false,
@@ -49,13 +51,15 @@ extension ComponentType {
 
     /// Replaces every provider of this component that declares a type, whether it has been called or not.
     ///
-    /// An override of one provider takes precedence, whichever was set first. Of several overrides of a type, the last counts.
+    /// An override of one provider takes precedence, whichever was set first. Of several overrides of a type, the last
+    /// counts.
     ///
     /// - Parameters:
     ///   - type: The declared type: `(any Store).self`.
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
-    ///   - make: Makes the replacement, as often as the provider's strategy says; kept as long as the override.
+    ///   - make: Makes a replacement whenever the provider's strategy would make an instance. The override keeps the
+    ///     closure.
     /// - Returns: This component.
     @discardableResult
     public func override<T>(
@@ -76,7 +80,7 @@ extension ComponentType {
 
     /// Sets overrides for the time of an operation.
     ///
-    /// Several operations may run at once. Each removes the overrides that its `set` closure has set. Any other
+    /// Several operations may run at once. Each operation removes the overrides that its `set` closure has set. Any other
     /// override that is set while operations run lasts until the first of them ends.
     ///
     /// - Parameters:
@@ -96,7 +100,7 @@ extension ComponentType {
 
     /// Sets overrides for the time of an asynchronous operation, which runs in the caller's isolation.
     ///
-    /// Several operations may run at once. Each removes the overrides that its `set` closure has set. Any other
+    /// Several operations may run at once. Each operation removes the overrides that its `set` closure has set. Any other
     /// override that is set while operations run lasts until the first of them ends.
     ///
     /// - Parameters:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// Overrides of components that are shared between tasks: the closure that is kept has to be `Sendable` too.
+/// Overrides of components that tasks share. The override keeps the replacement closure, so the closure has to be `Sendable`
+/// too.
 extension ComponentType where Self: Sendable {
     /// Replaces one provider in this component; see the overload for components that are not Sendable.
     @_documentation(visibility: internal) @discardableResult
@@ -9,7 +10,7 @@ extension ComponentType where Self: Sendable {
         @ReplacementBuilder<T, E> with make: @escaping @Sendable () throws(E) -> T
     ) throws(E) -> Self { try install(accessor, anyKey, SourcePlace(file, line)) { _ in try make() } }
 
-    /// Sets an override whose replacement takes the component.
+    /// Sets an override whose replacement closure receives the component.
     @_documentation(visibility: internal) @discardableResult
     public func override<T, E: Error>(
         anyKey: Bool = false, file: StaticString = #fileID, line: UInt = #line, _ accessor: (Self) throws(E) -> T,
@@ -22,7 +23,7 @@ extension ComponentType where Self: Sendable {
         _ type: T.Type, file: StaticString = #fileID, line: UInt = #line, with make: @escaping @Sendable () throws -> T
     ) -> Self { replace(type, SourcePlace(file, line)) { _ in try make() } }
 
-    /// Sets an override whose replacement takes the component.
+    /// Sets an override whose replacement closure receives the component.
     @_documentation(visibility: internal) @discardableResult
     public func override<T>(
         _ type: T.Type, file: StaticString = #fileID, line: UInt = #line,

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// Gives the closure of an override the type that the provider declares, so that `nil`, `[]`, literals and `.init()` are of
-/// that type, and a value of another type does not compile.
+/// Gives the replacement closure of an override the type that the accessor returns. So `nil`, `[]`, literals and `.init()`
+/// have their context, and most values of another type do not compile.
 ///
-/// The compiler uses it; user code does not.
+/// An accessor closure may return a wider type than the provider declares. The override then fails when it is set.
+///
+/// The compiler uses this builder; user code does not.
 @_documentation(visibility: internal)
 @resultBuilder
 public enum ReplacementBuilder<T, E: Error> {
-    /// The replacement, as the type that the provider declares.
+    /// The replacement, as the type that the accessor returns.
     ///
     /// - Parameter value: The replacement.
     /// - Returns: The replacement.
@@ -31,7 +33,7 @@ public enum ReplacementBuilder<T, E: Error> {
     /// The value of a closure that only throws.
     ///
     /// - Returns: Never.
-    /// - Precondition: The closure throws; an empty closure stops the process if the provider throws.
+    /// - Precondition: The closure throws. If the provider throws, an empty closure compiles too, and stops the process.
     public static func buildBlock(file: StaticString = #fileID, line: UInt = #line) -> T {
         Report(
             headline: "a replacement gives nothing.",
@@ -57,8 +59,8 @@ public enum ReplacementBuilder<T, E: Error> {
 }
 
 extension ReplacementBuilder where E == Never {
-    // An unavailable overload would not do: the one above would be taken in its place.
-    /// Unavailable, so that an empty closure does not compile if the provider cannot throw.
+    // Deprecated, not unavailable: in place of an unavailable overload, the compiler would choose the overload above.
+    /// Throws, so that an empty closure does not compile if the provider cannot throw.
     ///
     /// - Returns: Never.
     /// - Throws: Nothing.

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// An override on its way into a component: the replacement is made, then the accessor runs with it, then the provider that the
+/// An override that is being set. First the replacement is made, then the accessor runs with it. Then the provider that the
 /// accessor reached last is replaced.
 final class OverrideDraft {
     private let storage: Storage
     private let declared: Any.Type
     private let component: Any.Type
     private let place: SourcePlace
-    /// Notes what the replacement is built from.
+    /// Notes the calls to this component that the replacement makes.
     private let draft: Draft
     private let outer: Call.Pointer?
     private(set) var made: Offer = .failure(CancellationError())
     private(set) lazy var installation = Installation(in: storage, declared: declared, made)
-    /// What the accessor gave, if that is not what the provider gave.
+    /// The type of the accessor's value, if the value is not the provider's instance.
     private var difference: String?
 
     init(in storage: Storage, _ declared: Any.Type, component: Any.Type, _ place: SourcePlace, isAsync: Bool = false) {
@@ -33,7 +33,7 @@ final class OverrideDraft {
     // MARK: Making the replacement
 
     func make(_ make: () throws -> AnyObject) {
-        // Calls that keep nothing look closely too, and so note that they were made.
+        // While the storage is watched, calls that keep nothing take the slow path too, so that the draft notes them.
         storage.watchInstallation(true)
         let call = Call(draft.site, storage.handle, creation: draft.creation)
         made = Call.run(call, under: outer) { call in
@@ -80,7 +80,7 @@ final class OverrideDraft {
         return try result.get()
     }
 
-    /// Lets calls here and above look closely while the accessor runs, cached or not.
+    /// Makes every call to this component, and to the components above, take the slow path while the accessor runs.
     private func beginWatching() -> [Storage] {
         let watched = [storage] + storage.ancestors.map(\.storage)
         for storage in watched { storage.watchInstallation(true) }
@@ -91,7 +91,7 @@ final class OverrideDraft {
         for storage in watched { storage.watchInstallation(false) }
     }
 
-    /// Looks whether the accessor gave what the provider gave, and not something that a function around it made of that.
+    /// Checks that the accessor's value is the provider's instance. A function around the provider may have changed it.
     func check<T>(_ accessed: T) {
         guard case .success(let offered) = made, installation.target != nil else { return }
         let isSame: Bool
@@ -111,7 +111,7 @@ final class OverrideDraft {
     }
 
     private static func isEqual<V: Equatable>(_ one: V, _ other: Any) -> Bool {
-        // Objects that are equal may still be others.
+        // Equal objects may still be different objects.
         if V.self is AnyObject.Type { return one as AnyObject === other as AnyObject }
         return (other as? V) == one
     }
@@ -123,7 +123,7 @@ final class OverrideDraft {
         defer { installation.letGo() }
         guard let target = installation.target, difference == nil else { return report }
         let override = Override(.provider(storage.canonical(target.site), target.key, anyKey: anyKey), replacement)
-        // A replacement that was made from the instance whose place it is to take would ask itself when it is made again.
+        // A replacement that asked for the provider that it replaces would ask for itself when it is made again.
         if draft.passed.contains(where: { override.stands(for: $0.site, $0.key) }) { return report }
         let isKept = target.site.kind == .single || target.site.kind == .asyncSingle
         storage.set(override, isKept && draft.circle == nil ? try? made.get() : nil, madeBy: draft.creation)

@@ -9,8 +9,8 @@ struct OverrideReport {
 
     /// - Parameters:
     ///   - target: The call that would have been replaced.
-    ///   - other: A call that does not count.
-    ///   - difference: What the accessor gave, if that is not what the provider gave.
+    ///   - other: The last call that does not qualify.
+    ///   - difference: The type of the accessor's value, if the value is not the provider's instance.
     func report(
         target: Installation.Candidate?, other: Installation.Candidate?, difference: String?
     ) -> Report {
@@ -91,7 +91,7 @@ enum ReplacementError {
         stop(error, of: site, thrown: E.self)
     }
 
-    /// Stops the process, since the provider throws nothing, or nothing of that type.
+    /// Stops the process, because the provider cannot throw an error of that type.
     static func stop(_ error: any Error, of site: Site, thrown: any Error.Type = Never.self) -> Never {
         let throwsNothing = thrown == Never.self
         Report(

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 extension AnyModuleType {
-    /// Gives the component's one instance that is made asynchronously.
+    /// Gives the component's one instance of this provider, made by an asynchronous closure.
     ///
     /// A task makes the instance, in the isolation of the first caller. A cancelled caller stops waiting. If all
-    /// callers are cancelled, so is the creation, and the next call begins another one. An error reaches all callers
+    /// callers are cancelled, so is the creation, and the next call begins a new creation. An error reaches all callers
     /// that wait, and is not kept. In a module that is not `Sendable`, declare the provider `nonisolated(nonsending)`
     /// to call it from any actor.
     /// ```swift
@@ -18,10 +18,10 @@ extension AnyModuleType {
     /// ```
     /// - Parameters:
     ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
-    ///   - file: Part of the provider's identity; leave it.
-    ///   - line: Part of the provider's identity; leave it.
-    ///   - column: Part of the provider's identity; leave it.
-    ///   - function: Part of the provider's identity, and its name in messages; leave it.
+    ///   - file: Part of the provider's identity; leave the default.
+    ///   - line: Part of the provider's identity; leave the default.
+    ///   - column: Part of the provider's identity; leave the default.
+    ///   - function: Part of the provider's identity, and its name in messages; leave the default.
     ///   - make: Makes the instance. No lock is held while it runs.
     ///   - shutdown: Runs in ``ComponentType/shutdown(within:file:line:)``, which awaits it. It must not retain the module.
     /// - Returns: The instance.
@@ -41,10 +41,10 @@ extension AnyModuleType {
             site.live(live), nil, { Instance<T>.reference(try await make()) }, E.self, Teardown(nil, shutdown()))
     }
 
-    /// Gives the component's one instance for a key, or for several keys. It is made asynchronously.
+    /// Gives the component's one instance for a key, or for several keys, made by an asynchronous closure.
     ///
     /// A task makes the instance, in the isolation of the first caller. A cancelled caller stops waiting. If all
-    /// callers are cancelled, so is the creation, and the next call begins another one. An error reaches all callers
+    /// callers are cancelled, so is the creation, and the next call begins a new creation. An error reaches all callers
     /// that wait, and is not kept. In a module that is not `Sendable`, declare the provider `nonisolated(nonsending)`
     /// to call it from any actor.
     /// ```swift
@@ -53,13 +53,13 @@ extension AnyModuleType {
     /// }
     /// ```
     /// - Parameters:
-    ///   - key: What the instance is kept for. Keys are compared by `==`, which must not ask the component.
+    ///   - key: Distinguishes the instances. Keys are compared by `==`, which must not ask the component.
     ///   - more: Further keys.
     ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
-    ///   - file: Part of the provider's identity; leave it.
-    ///   - line: Part of the provider's identity; leave it.
-    ///   - column: Part of the provider's identity; leave it.
-    ///   - function: Part of the provider's identity, and its name in messages; leave it.
+    ///   - file: Part of the provider's identity; leave the default.
+    ///   - line: Part of the provider's identity; leave the default.
+    ///   - column: Part of the provider's identity; leave the default.
+    ///   - function: Part of the provider's identity, and its name in messages; leave the default.
     ///   - make: Makes the instance. No lock is held while it runs.
     ///   - shutdown: Runs in ``ComponentType/shutdown(within:file:line:)``, which awaits it. It must not retain the module.
     /// - Returns: The instance.
@@ -87,7 +87,7 @@ extension AnyModuleType {
         _ site: Site, _ key: AnyKey?, _ make: nonisolated(nonsending) @escaping () async throws -> AnyObject,
         _: E.Type, _ teardown: Teardown?
     ) async throws(E) -> T {
-        // The request holds none of these.
+        // The request does not retain these objects.
         let (module, component, key) = (stored, component, stored.map { $0.whole(key) } ?? key)
         let held: (AnyObject?, AnyObject, AnyObject?) = (module, component, key)
         defer { withExtendedLifetime(held) {} }
@@ -95,8 +95,8 @@ extension AnyModuleType {
             module?.request(site, key: key)
             ?? Request(site: site, key: key, storage: component.storage, component: component)
         let leaves = E.self == (any Error).self || E.self == CancellationError.self
-        // The caller who begins may go on before the end only if the closure runs in the caller's isolation, or holds nothing that
-        // is not Sendable.
+        // The first caller may leave before the creation ends in two cases only: the closure runs in the isolation of an actor,
+        // or it captures only Sendable values.
         let isolation = #isolation
         let end = await request.storage.resolveAsync(
             request, leaves: leaves, creatorLeaves: { leaves && isRunningSafely(isolation) }, teardown: teardown,
@@ -109,7 +109,7 @@ extension AnyModuleType {
         }
     }
 
-    /// Asked out of line: the compiler crashes on `#isolation != nil` above.
+    /// Out of line, because the compiler crashes on `#isolation != nil` in the caller.
     private func isRunningSafely(_ isolation: (any Actor)?) -> Bool {
         isolation != nil || Self.self is any SendableModuleType.Type
     }

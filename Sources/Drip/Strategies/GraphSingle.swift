@@ -7,10 +7,10 @@ extension AnyModuleType {
     /// ```
     /// - Parameters:
     ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
-    ///   - file: Part of the provider's identity; leave it.
-    ///   - line: Part of the provider's identity; leave it.
-    ///   - column: Part of the provider's identity; leave it.
-    ///   - function: Part of the provider's identity, and its name in messages; leave it.
+    ///   - file: Part of the provider's identity; leave the default.
+    ///   - line: Part of the provider's identity; leave the default.
+    ///   - column: Part of the provider's identity; leave the default.
+    ///   - function: Part of the provider's identity, and its name in messages; leave the default.
     ///   - make: Makes the instance. No lock is held while it runs.
     ///   - configure: Runs when the instance exists. Objects that it asks for may share the instance.
     /// - Returns: The instance, which the outermost call retains until it returns.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// What the strategies have in common: the way from a provider to the engine. A lookup is inlined into the provider; all else
-/// is out of line, in functions that take the module or the component as the object that it is.
+/// The way from a provider to the engine, which all strategies share. Only the lookup is inlined into the provider. All else
+/// is out of line, in functions that take the module or the component as an `AnyObject`.
 extension AnyModuleType {
-    /// The instance of a provider, if nothing but plain reading goes on.
+    /// The cached instance of a provider; nil if there is none, or while the table is hidden.
     @inlinable @inline(__always)
     func hit<T>(_ site: Site) -> T? {
         if let stored { return stored.slot(of: site).map { Instance<T>.value(at: $0) } }
@@ -16,7 +16,8 @@ extension AnyModuleType {
         return component.hit(site, key, hash: hash)
     }
 
-    /// The plain single. Each provider compiles a copy of this, so it holds what most providers need, and calls for the rest.
+    /// The plain single. Each provider compiles a copy of this function, so it contains only the usual case, and calls
+    /// another function for all other cases.
     @inlinable @inline(__always)
     func provide<T, E: Error>(_ site: Site, live: Bool, _ make: () throws(E) -> T) throws(E) -> T {
         guard _isConcrete(T.self), _canBeClass(T.self) == 1, E.self == Never.self, !live else {
@@ -33,7 +34,8 @@ extension AnyModuleType {
         return _unsafeReferenceCast(found, to: T.self)
     }
 
-    /// The plain single that may throw, is live or is no object. Inlined late, when most providers have dropped the call.
+    /// A plain single that may throw, is live, or gives no object. Inlined late, when the optimizer has removed the call from
+    /// most providers.
     @inlinable @inline(__always)
     @_semantics("inline_late")
     func provideOther<T, E: Error>(_ site: Site, live: Bool, _ make: () throws(E) -> T) throws(E) -> T {
@@ -41,12 +43,12 @@ extension AnyModuleType {
             if let found: T = component.hit(site) { return found }
             return try Requester.keepPlainly(component, site.live(live), make)
         }
-        // Without an optional between: a large value is copied once.
+        // No optional of `T` in between, so a large value is copied only once.
         if let slot = stored.slot(of: site) { return Instance<T>.value(at: slot) }
         return try Requester.keepPlainly(stored, site.live(live), make)
     }
 
-    /// Makes the instance of any other single.
+    /// Finds or makes the instance of a single with a key or with further closures.
     @inlinable @inline(__always)
     func keep<T, E: Error>(
         _ site: Site, _ key: AnyKey?, _ make: () throws(E) -> T, _ configure: (T) -> Void, _ teardown: () -> Teardown?
@@ -85,7 +87,7 @@ extension AnyModuleType {
         return try Requester.share(component, site, make, configure)
     }
 
-    /// A call that keeps nothing.
+    /// The call of a `transient`, which keeps nothing.
     @inlinable @inline(__always)
     func pass<T, E: Error>(_ site: Site, live: Bool, _ make: () throws(E) -> T) throws(E) -> T {
         if let stored {
@@ -105,7 +107,7 @@ extension AnyModuleType {
 }
 
 extension ComponentType {
-    /// The object that a provider keeps, or makes now. Inlined late, when it is specialized for the component's type.
+    /// The cached object of a provider, or a new one. Inlined late, after specialization for the component's type.
     @inlinable @inline(__always)
     @_semantics("inline_late")
     func found(_ site: Site, _ make: () -> AnyObject?) -> AnyObject {
@@ -116,7 +118,7 @@ extension ComponentType {
 }
 
 extension Storage {
-    /// The object that a provider keeps, or makes now, in a module that is made at each access; see `StoredModule.found`.
+    /// The cached object of a provider, or a new one, for a module that is made at each access; see `StoredModule.found`.
     @inlinable @inline(never)
     final func found(
         _ file: UnsafePointer<UInt8>?, _ function: UnsafePointer<UInt8>?, _ place: UInt64, _ mark: UInt,
@@ -132,7 +134,7 @@ extension Storage {
         _ component: AnyObject, _ make: () -> AnyObject?
     ) -> AnyObject {
         let site = Site(file, function, place, mark)
-        // The first call of a component looks whether the component stores its registry.
+        // The first call to a component checks that the component stores its registry.
         guard isIn(Mode.isNamed) else {
             return Requester.keepObject(component, site, nil, make, isConfigured: false, { _ in }, { nil })
         }
@@ -141,7 +143,7 @@ extension Storage {
     }
 }
 
-/// Makes requests: for a module that a component keeps, or for the component of a module that is made at each access.
+/// Makes requests. A requester is a stored module, or the component of a module that is made at each access.
 @usableFromInline
 enum Requester {
     @usableFromInline @inline(never)
@@ -150,7 +152,7 @@ enum Requester {
         try give(.kept, requester, site, make)
     }
 
-    /// Without a generic parameter, which takes a third of the time if the type is known to the caller.
+    /// Faster than `keep`, because it is not generic. For callers that know that the instance is an object.
     @usableFromInline @inline(never)
     static func keepObject(
         _ requester: AnyObject, _ site: Site, _ key: AnyKey?, _ make: () -> AnyObject?, isConfigured: Bool = true,
@@ -187,13 +189,13 @@ enum Requester {
 
     private enum Way { case kept, passed, shared }
 
-    /// Gives what the engine finds or makes, and throws what the closure or a replacement threw.
+    /// Gives the instance that the engine finds or makes, or throws the error of the closure or of a replacement.
     @inline(__always)
     private static func give<T, E: Error>(
         _ way: Way, _ requester: AnyObject, _ site: Site, key: AnyKey? = nil, _ make: () throws(E) -> T,
         isConfigured: Bool = false, _ configure: (T) -> Void = { _ in }, _ teardown: () -> Teardown? = { nil }
     ) throws(E) -> T {
-        // Not of the error's own type, whose metadata takes longer to find than all else here.
+        // Not of type `E`: the lookup of its metadata would take longer than all else here.
         var failure: (any Error)?
         let made = ask(requester, site, key: key) { request in
             let made =
@@ -228,10 +230,9 @@ enum Requester {
         }
     }
 
-    /// Asks for a module that a component keeps, or for the component of a module that is made at each access. Lets the module
-    /// remember the table that there is afterwards.
+    /// Hands a closure the request of a requester. Afterwards, a stored module remembers the component's present table.
     ///
-    /// - Parameter key: The key of the instance in the requester.
+    /// - Parameter key: The instance's key, without the key of its module.
     @inline(__always)
     static func ask(_ requester: AnyObject, _ site: Site, key: AnyKey?, _ body: (Request) -> AnyObject?) -> AnyObject? {
         if let module = requester as? StoredModule {

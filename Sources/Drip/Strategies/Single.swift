@@ -11,10 +11,10 @@ extension IsolatedModuleType {
     /// ```
     /// - Parameters:
     ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
-    ///   - file: Part of the provider's identity; leave it.
-    ///   - line: Part of the provider's identity; leave it.
-    ///   - column: Part of the provider's identity; leave it.
-    ///   - function: Part of the provider's identity, and its name in messages; leave it.
+    ///   - file: Part of the provider's identity; leave the default.
+    ///   - line: Part of the provider's identity; leave the default.
+    ///   - column: Part of the provider's identity; leave the default.
+    ///   - function: Part of the provider's identity, and its name in messages; leave the default.
     ///   - make: Makes the instance. No lock is held while it runs.
     /// - Returns: The instance.
     /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
@@ -35,10 +35,10 @@ extension IsolatedModuleType {
     /// ```
     /// - Parameters:
     ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
-    ///   - file: Part of the provider's identity; leave it.
-    ///   - line: Part of the provider's identity; leave it.
-    ///   - column: Part of the provider's identity; leave it.
-    ///   - function: Part of the provider's identity, and its name in messages; leave it.
+    ///   - file: Part of the provider's identity; leave the default.
+    ///   - line: Part of the provider's identity; leave the default.
+    ///   - column: Part of the provider's identity; leave the default.
+    ///   - function: Part of the provider's identity, and its name in messages; leave the default.
     ///   - make: Receives the component and makes the instance. No lock is held while it runs.
     /// - Returns: The instance.
     /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
@@ -68,10 +68,10 @@ extension IsolatedModuleType {
     /// ```
     /// - Parameters:
     ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
-    ///   - file: Part of the provider's identity; leave it.
-    ///   - line: Part of the provider's identity; leave it.
-    ///   - column: Part of the provider's identity; leave it.
-    ///   - function: Part of the provider's identity, and its name in messages; leave it.
+    ///   - file: Part of the provider's identity; leave the default.
+    ///   - line: Part of the provider's identity; leave the default.
+    ///   - column: Part of the provider's identity; leave the default.
+    ///   - function: Part of the provider's identity, and its name in messages; leave the default.
     ///   - make: Makes the instance. No lock is held while it runs.
     ///   - configure: Runs when the instance exists and before other threads see it, so it may ask for an object that
     ///     needs the instance.
@@ -95,20 +95,20 @@ extension IsolatedModuleType {
         return try keep(site.live(live), nil, make, configure) { Teardown(teardown(), shutdown()) }
     }
 
-    /// Gives the component's one instance for a key, or for several.
+    /// Gives the component's one instance for a key, or for several keys.
     /// ```swift
     /// func page(_ id: Int, _ language: Language) -> Page {
     ///     single(for: id, language) { Page(id, language) }
     /// }
     /// ```
     /// - Parameters:
-    ///   - key: What the instance is kept for. Keys are compared by `==`, which must not ask the component.
+    ///   - key: Distinguishes the instances. Keys are compared by `==`, which must not ask the component.
     ///   - more: Further keys. Arguments that are not part of the key do not distinguish instances.
     ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
-    ///   - file: Part of the provider's identity; leave it.
-    ///   - line: Part of the provider's identity; leave it.
-    ///   - column: Part of the provider's identity; leave it.
-    ///   - function: Part of the provider's identity, and its name in messages; leave it.
+    ///   - file: Part of the provider's identity; leave the default.
+    ///   - line: Part of the provider's identity; leave the default.
+    ///   - column: Part of the provider's identity; leave the default.
+    ///   - function: Part of the provider's identity, and its name in messages; leave the default.
     ///   - make: Makes the instance. No lock is held while it runs.
     ///   - configure: Runs when the instance exists and before other threads see it.
     ///   - teardown: Runs when the component closes or is released, in reverse order of creation. It must not retain

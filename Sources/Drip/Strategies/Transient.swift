@@ -7,13 +7,13 @@ extension AnyModuleType {
     /// ```
     /// - Parameters:
     ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
-    ///   - file: Part of the provider's identity; leave it.
-    ///   - line: Part of the provider's identity; leave it.
-    ///   - column: Part of the provider's identity; leave it.
-    ///   - function: Part of the provider's identity, and its name in messages; leave it.
+    ///   - file: Part of the provider's identity; leave the default.
+    ///   - line: Part of the provider's identity; leave the default.
+    ///   - column: Part of the provider's identity; leave the default.
+    ///   - function: Part of the provider's identity, and its name in messages; leave the default.
     ///   - make: Makes the instance.
     ///   - configure: Runs when the instance exists.
-    /// - Returns: The instance, which nothing here retains.
+    /// - Returns: The instance, which the component does not retain.
     /// - Throws: What `make` throws.
     @_transparent
     public func transient<T, E: Error>(
@@ -35,12 +35,12 @@ extension AnyModuleType {
     /// ```
     /// - Parameters:
     ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
-    ///   - file: Part of the provider's identity; leave it.
-    ///   - line: Part of the provider's identity; leave it.
-    ///   - column: Part of the provider's identity; leave it.
-    ///   - function: Part of the provider's identity, and its name in messages; leave it.
+    ///   - file: Part of the provider's identity; leave the default.
+    ///   - line: Part of the provider's identity; leave the default.
+    ///   - column: Part of the provider's identity; leave the default.
+    ///   - function: Part of the provider's identity, and its name in messages; leave the default.
     ///   - make: Receives the component and makes the instance.
-    /// - Returns: The instance, which nothing here retains.
+    /// - Returns: The instance, which the component does not retain.
     /// - Throws: What `make` throws.
     @_transparent
     public func transient<T, E: Error>(

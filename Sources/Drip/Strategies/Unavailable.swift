@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What used to be written, with a message.
+/// Forms that users expect and that do not exist. Each message says what to write instead.
 extension AnyModuleType {
     /// Not to be used.
     @_documentation(visibility: internal)

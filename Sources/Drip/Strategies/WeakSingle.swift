@@ -9,10 +9,10 @@ extension IsolatedModuleType {
     /// ```
     /// - Parameters:
     ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
-    ///   - file: Part of the provider's identity; leave it.
-    ///   - line: Part of the provider's identity; leave it.
-    ///   - column: Part of the provider's identity; leave it.
-    ///   - function: Part of the provider's identity, and its name in messages; leave it.
+    ///   - file: Part of the provider's identity; leave the default.
+    ///   - line: Part of the provider's identity; leave the default.
+    ///   - column: Part of the provider's identity; leave the default.
+    ///   - function: Part of the provider's identity, and its name in messages; leave the default.
     ///   - make: Makes the instance. No lock is held while it runs.
     ///   - configure: Runs when the instance exists and before other threads see it.
     /// - Returns: The instance.
@@ -32,16 +32,16 @@ extension IsolatedModuleType {
 extension SendableModuleType {
     /// Gives the component's instance of this provider as long as something else holds it, and makes it anew after that.
     ///
-    /// The component holds the object weakly. It is `Sendable`, since tasks share the module.
+    /// The component holds the object weakly. The object is `Sendable`, since tasks share the module.
     /// ```swift
     /// func session() -> Session { weakSingle { Session() } }
     /// ```
     /// - Parameters:
     ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
-    ///   - file: Part of the provider's identity; leave it.
-    ///   - line: Part of the provider's identity; leave it.
-    ///   - column: Part of the provider's identity; leave it.
-    ///   - function: Part of the provider's identity, and its name in messages; leave it.
+    ///   - file: Part of the provider's identity; leave the default.
+    ///   - line: Part of the provider's identity; leave the default.
+    ///   - column: Part of the provider's identity; leave the default.
+    ///   - function: Part of the provider's identity, and its name in messages; leave the default.
     ///   - make: Makes the instance. No lock is held while it runs.
     ///   - configure: Runs when the instance exists and before other threads see it.
     /// - Returns: The instance.
@@ -58,7 +58,7 @@ extension SendableModuleType {
     }
 }
 
-/// What a weak single does with its instance.
+/// The lookup of a weak single.
 extension AnyModuleType {
     @inlinable @inline(__always)
     func provideWeakly<T, E: Error>(
@@ -77,7 +77,7 @@ extension Requester {
         _ requester: AnyObject, _ site: Site, _ make: () throws(E) -> T, _ configure: (T) -> Void
     ) throws(E) -> T {
         var failure: E?
-        /// An instance without an object: nothing can hold it.
+        /// An instance without an object, such as nil: nothing can hold it weakly.
         var empty: T?
         let made = ask(requester, site, key: nil) { request in
             let made = request.storage.resolve(
@@ -103,7 +103,7 @@ extension Requester {
             if made == nil { request.storage.tellThrown(failure) }
             return made
         }
-        // What an override's installation offers is held as any value is.
+        // During the installation of an override, a value that is not an object comes in a box.
         if let made { return (made as? Box<T>)?.value ?? made as! T }
         if let empty { return empty }
         throw failure.unsafelyUnwrapped

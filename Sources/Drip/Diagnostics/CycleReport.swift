@@ -115,8 +115,8 @@ struct CycleReport {
         Report.stop { endless(at: call) }
     }
 
-    /// The report of a recursion that has almost filled its thread's stack. The path is one pass of the recursion, from the provider
-    /// at which it was entered.
+    /// The report of a recursion that has almost filled its thread's stack. The path is one pass of the recursion, from the
+    /// provider at which it was entered.
     private static func endless(at call: Call.Pointer) -> Report {
         var round = [call.pointee.site]
         var entry = call.pointee.site
@@ -157,7 +157,7 @@ extension Site {
 }
 
 extension Call.Pointer {
-    /// The call around this call: its outer call, else the call that was the innermost of its thread before it.
+    /// The call around this call: its outer call, else the innermost call of its thread before it.
     fileprivate var enclosing: Call.Pointer? {
         pointee.outer ?? pointee.before?.assumingMemoryBound(to: Call.self)
     }

@@ -51,7 +51,7 @@ extension AnyModuleType {
 public protocol IsolatedModuleType: AnyModuleType {}
 
 /// A module that is used in one isolation domain at a time. If its component is `Sendable`, the compiler warns at the
-/// accessor: nothing checks that tasks may share what the module keeps.
+/// accessor: nothing checks that tasks may share the instances that the module keeps.
 public protocol ModuleType: IsolatedModuleType {}
 
 /// A module that tasks share: the instances that it caches have to be `Sendable`.

@@ -25,7 +25,7 @@ extension ComponentType {
     /// - Throws: What the accessor itself throws; then nothing is replaced. If `make` throws, the override is set, and
     ///   the provider throws the errors of `make`.
     /// - Precondition: The accessor reaches a provider of this component that declares exactly the accessor's type, and
-    ///   returns the provider's instance; else the process stops with a message that says what the accessor reached.
+    ///   returns the provider's instance. Else the process stops with a message that says what the accessor reached.
     @discardableResult
     public func override<T, E: Error>(
         anyKey: Bool = false,

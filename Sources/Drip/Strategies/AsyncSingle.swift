@@ -95,8 +95,8 @@ extension AnyModuleType {
             module?.request(site, key: key)
             ?? Request(site: site, key: key, storage: component.storage, component: component)
         let leaves = E.self == (any Error).self || E.self == CancellationError.self
-        // The first caller may leave before the creation ends in two cases only: the closure runs in the isolation of an actor,
-        // or it captures only Sendable values.
+        // The first caller may leave before the creation ends only if the closure runs in the isolation of an actor, or captures
+        // only Sendable values.
         let isolation = #isolation
         let end = await request.storage.resolveAsync(
             request, leaves: leaves, creatorLeaves: { leaves && isRunningSafely(isolation) }, teardown: teardown,

@@ -103,7 +103,7 @@ extension Requester {
             if made == nil { request.storage.tellThrown(failure) }
             return made
         }
-        // During the installation of an override, a value that is not an object comes in a box.
+        // During the installation of an override, an instance comes in a box unless its declared type is a class.
         if let made { return (made as? Box<T>)?.value ?? made as! T }
         if let empty { return empty }
         throw failure.unsafelyUnwrapped

@@ -15,10 +15,10 @@ import Testing
 ///
 /// - Parameters:
 ///   - make: Builds the component. Nothing else may hold it when the body is over.
-///   - fileID: Where the issue is recorded; leave it.
-///   - filePath: Part of that place; leave it.
-///   - line: Part of that place; leave it.
-///   - column: Part of that place; leave it.
+///   - fileID: Where the issue is recorded; leave the default.
+///   - filePath: Part of that place; leave the default.
+///   - line: Part of that place; leave the default.
+///   - column: Part of that place; leave the default.
 ///   - body: Uses the component. If the component has `shutdown:` closures, use the asynchronous form, and call
 ///     `shutdown()` in it.
 /// - Throws: The error of `make` or of the body. Then nothing is checked.
@@ -42,13 +42,13 @@ public func expectReleased<C: ComponentType, E: Error>(
 /// form lets other tasks run until everything is released or `patience` is over.
 ///
 /// - Parameters:
-///   - isolation: The caller's isolation, in which the body runs; leave it.
+///   - isolation: The caller's isolation, in which the body runs; leave the default.
 ///   - make: Builds the component. Nothing else may hold it when the body is over.
 ///   - patience: How long to let other tasks run while something is still alive.
-///   - fileID: Where the issue is recorded; leave it.
-///   - filePath: Part of that place; leave it.
-///   - line: Part of that place; leave it.
-///   - column: Part of that place; leave it.
+///   - fileID: Where the issue is recorded; leave the default.
+///   - filePath: Part of that place; leave the default.
+///   - line: Part of that place; leave the default.
+///   - column: Part of that place; leave the default.
 ///   - body: Uses the component.
 /// - Throws: The error of `make` or of the body. Then nothing is checked.
 public func expectReleased<C: ComponentType>(

@@ -50,10 +50,10 @@ extension ComponentType {
     /// the instances that other components create for the calling task.
     ///
     /// - Parameters:
-    ///   - fileID: Where the issue is recorded; leave it.
-    ///   - filePath: Part of that place; leave it.
-    ///   - line: Part of that place; leave it.
-    ///   - column: Part of that place; leave it.
+    ///   - fileID: Where the issue is recorded; leave the default.
+    ///   - filePath: Part of that place; leave the default.
+    ///   - line: Part of that place; leave the default.
+    ///   - column: Part of that place; leave the default.
     ///   - operation: Uses the component.
     /// - Returns: What the operation returns.
     /// - Throws: What the operation throws.
@@ -82,10 +82,10 @@ extension ComponentType {
     /// It works like the synchronous form. The operation runs in the caller's isolation.
     ///
     /// - Parameters:
-    ///   - fileID: Where the issue is recorded; leave it.
-    ///   - filePath: Part of that place; leave it.
-    ///   - line: Part of that place; leave it.
-    ///   - column: Part of that place; leave it.
+    ///   - fileID: Where the issue is recorded; leave the default.
+    ///   - filePath: Part of that place; leave the default.
+    ///   - line: Part of that place; leave the default.
+    ///   - column: Part of that place; leave the default.
     ///   - operation: Uses the component.
     /// - Returns: What the operation returns.
     /// - Throws: What the operation throws.

@@ -46,10 +46,10 @@ extension Trait where Self == OverrideIssuesTrait {
 /// trait `.overrideIssues` does the same for a whole test or suite.
 ///
 /// - Parameters:
-///   - fileID: Where the issue is recorded if the override has no line; leave it.
-///   - filePath: Part of that place; leave it.
-///   - line: Part of that place; leave it.
-///   - column: Part of that place; leave it.
+///   - fileID: Where the issue is recorded if the override has no line; leave the default.
+///   - filePath: Part of that place; leave the default.
+///   - line: Part of that place; leave the default.
+///   - column: Part of that place; leave the default.
 ///   - set: Sets the overrides.
 /// - Returns: What the closure returns.
 /// - Throws: What the closure throws.
@@ -73,10 +73,10 @@ public func expectOverrides<R, E: Error>(
 /// It works like the synchronous form. The closure runs in the caller's isolation.
 ///
 /// - Parameters:
-///   - fileID: Where the issue is recorded if the override has no line; leave it.
-///   - filePath: Part of that place; leave it.
-///   - line: Part of that place; leave it.
-///   - column: Part of that place; leave it.
+///   - fileID: Where the issue is recorded if the override has no line; leave the default.
+///   - filePath: Part of that place; leave the default.
+///   - line: Part of that place; leave the default.
+///   - column: Part of that place; leave the default.
 ///   - set: Sets the overrides.
 /// - Returns: What the closure returns.
 /// - Throws: What the closure throws.

@@ -59,7 +59,7 @@ extension Storage {
                     KeptInstance(
                         provider: ObservedProvider(site: record.pointee.site, componentType: state.componentType),
                         keptKey: key, reference: $0,
-                        isReplaced: record.pointee.version != 0,
+                        isReplaced: record.pointee.overrideNumber != 0,
                         isCurrent: state.find(record.pointee.site, key) == record)
                 }
             }
@@ -73,8 +73,8 @@ extension Storage {
         let (name, wiring, children) = withLock { state in
             var children: [Storage] = []
             state.forEachChild { children.append($0) }
-            let overrides = state.rare?.overrides.all.map { state.provider(of: $0) } ?? []
-            let observers = state.rare?.observers.map(\.observer) ?? []
+            let overrides = state.wiring?.overrides.all.map { state.provider(of: $0) } ?? []
+            let observers = state.wiring?.observers.map(\.observer) ?? []
             return (state.componentType.map { "\($0)" } ?? "its component", (overrides, observers), children)
         }
         let below = children.reversed().compactMap { seen.contains($0.observedID) ? nil : $0.snapshot(&seen) }

@@ -36,7 +36,7 @@ extension Report {
             facts: ["built   \(builtAt.text)"],
             why: "A component keeps its parents alive, so these would keep each other alive permanently.",
             advice: [
-                "let only the one that lives shorter have the other as its parent",
+                "let only the component with the shorter life have the other as its parent",
                 "give both a parent that provides what they share",
             ]
         )
@@ -52,7 +52,7 @@ extension Report {
             why: "None of them is exactly \(a(wanted)), so each could be meant.",
             advice: [
                 "register one of them only",
-                "ask for the one that is meant by its own type: let parent: \(candidates[0]) = parent()",
+                "ask for the meant parent by its own type: let parent: \(candidates[0]) = parent()",
             ]
         )
     }
@@ -79,7 +79,7 @@ extension Report {
             why: "None of them is exactly \(a(wanted)), so each could be meant.",
             advice: [
                 "register one of them only",
-                "say which one stands for it: .module(\(wanted).self) { \(candidates[0])($0) }",
+                "register one of them for \(wanted): .module(\(wanted).self) { \(candidates[0])($0) }",
             ]
         )
     }

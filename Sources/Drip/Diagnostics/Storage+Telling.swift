@@ -5,18 +5,18 @@ extension Storage {
 
     func remove(_ observer: Observation) {
         withLock { state in
-            guard let rare = state.rare, rare.observers.contains(where: { $0 === observer }) else { return }
-            rare.observers.removeAll { $0 === observer }
+            guard let wiring = state.wiring, wiring.observers.contains(where: { $0 === observer }) else { return }
+            wiring.observers.removeAll { $0 === observer }
             state.setModes(of: self)
             if observer.followsCreations { state.forEachChild { $0.remove(observer) } }
-            if !rare.isLasting, rare.observers.isEmpty { state.rare = nil }
+            if !wiring.isLasting, wiring.observers.isEmpty { state.wiring = nil }
         }
     }
 
     /// Tells the observers of an event. No lock is held while they hear it.
     @inline(never)
     func tell(_ event: ObservedEvent) {
-        for observer in withLock({ $0.rare?.observers ?? [] }) { observer.hear(event) }
+        for observer in withLock({ $0.wiring?.observers ?? [] }) { observer.hear(event) }
     }
 
     /// Makes an instance that the component does not keep, and tells the observers.
@@ -86,8 +86,8 @@ extension Storage.State {
     /// Lets an observer hear of a component from now on. An observer that follows creations also hears of the components
     /// below.
     mutating func add(_ observer: Observation, to storage: Storage, below parent: Storage?) {
-        let wiring = rare ?? Wiring()
-        rare = wiring
+        let wiring = self.wiring ?? Wiring()
+        self.wiring = wiring
         guard !wiring.observers.contains(where: { $0 === observer }) else { return }
         wiring.observers.append(observer)
         setModes(of: storage)
@@ -103,7 +103,7 @@ extension Storage.State {
 
     /// Tells the observers of an override.
     func tell(of override: Override, isSet: Bool, in storage: Storage) {
-        for observer in rare?.observers ?? [] { observer.hear(event(override, isSet: isSet, in: storage)) }
+        for observer in wiring?.observers ?? [] { observer.hear(event(override, isSet: isSet, in: storage)) }
     }
 
     private func event(_ override: Override, isSet: Bool, in storage: Storage) -> ObservedEvent {
@@ -145,7 +145,7 @@ extension Storage.State {
     @inline(never)
     fileprivate func tellObservers(_ call: @autoclosure () -> ObservedCall, isBegun: Bool) {
         let call = call()
-        for observer in rare?.observers ?? [] where isBegun || !observer.followsCreations {
+        for observer in wiring?.observers ?? [] where isBegun || !observer.followsCreations {
             observer.hear(isBegun ? .began(call) : .found(call))
         }
         if isBegun, call.provider.isLive, !call.isReplaced { LiveProviders.observer?.hear(.began(call)) }

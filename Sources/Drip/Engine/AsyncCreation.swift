@@ -133,7 +133,8 @@ final class AsyncCreation: Promise {
         _ isolation: isolated (any Actor)?, under context: AsyncContext?, leaves: Bool, isFirst: Bool
     ) async -> End {
         // Safe by: the handlers use both under the wait graph's lock alone.
-        nonisolated(unsafe) let (creation, caller) = (self, Caller(for: self, from: context?.call))
+        nonisolated(unsafe) let creation = self
+        nonisolated(unsafe) let caller = Caller(for: self, from: context?.call, root: context?.call.rootOfInner)
         func enter(_ continuation: UnsafeContinuation<Void, Never>) {
             creation.enter(caller, continuation, isFirst: isFirst, leaves: leaves)
             if isFirst { creation.start(isolation) } else { creation.raise(to: Task.currentPriority) }

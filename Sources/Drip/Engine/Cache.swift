@@ -78,11 +78,12 @@ struct Cache {
     @inline(never)
     private mutating func findByContent(_ site: Site, _ key: AnyKey?) -> Records.Pointer? {
         guard let found = table.record(of: canonical(site), key) else { return nil }
-        // A weak single has no alias, since the number of its record may change.
+        // A weak single has no alias, since the order of its record may change.
         guard !found.pointee.isWeak, let value = found.pointee.reference else { return found }
         let own = Site(site.file, site.function, site.place & ~Place.live, site.mark)
         let alias = Record(
-            own, key: found.pointee.key?.takeUnretainedValue(), value: value, version: found.pointee.version,
+            own, key: found.pointee.key?.takeUnretainedValue(), value: value,
+            overrideNumber: found.pointee.overrideNumber,
             flags: found.pointee.flags.subtracting(.ownsValue).union(.alias))
         insert(records.append(alias))
         return found

@@ -29,6 +29,8 @@ struct Call {
     /// Whether the creation is this call's own.
     var isCreating: Bool
 
+    mutating func install(_ installation: Installation) { self.installation = Unmanaged.passUnretained(installation) }
+
     /// Whether the call makes what a component keeps, or a replacement.
     var isKeeping: Bool { isCreating && !site.isOf(.graphSingle) }
 
@@ -40,7 +42,8 @@ struct Call {
         isCreating = creation != nil
     }
 
-    /// Notes that the nearest creation of a component around or of this call asks that component for something.
+    /// Notes that a creation around or of this call asks a component for something: the component's nearest creation that is not
+    /// a graph single.
     @inline(__always)
     func noteAsking(_ storage: Storage) {
         let wanted = storage.handle.toOpaque()

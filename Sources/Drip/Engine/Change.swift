@@ -35,8 +35,8 @@ extension Cache {
         let later = changes[first...]
         let since = changes[first].since
         func stays(_ record: Records.Pointer) -> Bool {
-            record.pointee.number < since
-                || record.pointee.flags.contains(.leaf) && own?.isSet(record.pointee.version) == true
+            record.pointee.order < since
+                || record.pointee.flags.contains(.leaf) && own?.isSet(record.pointee.overrideNumber) == true
         }
         func left(of table: Table) -> Table {
             table.records.allSatisfy(stays) ? table : merged(.empty, with: table, where: stays)

@@ -56,19 +56,6 @@ final class Installation: Sendable {
     }
 }
 
-/// What stands for a provider while its override is being installed: the replacement, or its error.
-typealias Offer = Result<AnyObject, any Error>
-
-extension Offer {
-    /// The instance, or nil after telling of the error.
-    func instance(_ fail: (any Error) -> Void) -> AnyObject? {
-        do { return try get() } catch {
-            fail(error)
-            return nil
-        }
-    }
-}
-
 /// The promise of a replacement whose override is being installed.
 final class Draft: Promise {
     /// The calls that the replacement made to this component. Belongs to the storage's lock.

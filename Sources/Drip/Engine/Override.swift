@@ -26,7 +26,7 @@ final class Override {
     /// Tells the overrides of one component apart; grows.
     var number: UInt32 = 0
     /// Tells changes apart in the whole process.
-    let change = Change.nextNumber()
+    let changeNumber = Change.nextNumber()
     /// Whether instances may depend on it: it has set something aside, or has replaced what its component keeps.
     var hasBegun = false
     /// For an override by type whose use a test watches.
@@ -57,6 +57,19 @@ final class Override {
             preconditionFailure("Drip: an asynchronous replacement was asked for synchronously.")
         }
         return Result { try make(component) }.instance(fail)
+    }
+}
+
+/// What stands for a provider while its override is being installed: the replacement, or its error.
+typealias Offer = Result<AnyObject, any Error>
+
+extension Offer {
+    /// The instance, or nil after telling of the error.
+    func instance(_ fail: (any Error) -> Void) -> AnyObject? {
+        do { return try get() } catch {
+            fail(error)
+            return nil
+        }
     }
 }
 

@@ -11,9 +11,9 @@ struct Record {
     private let function: UnsafePointer<UInt8>?
     /// The instance, or what holds it. Retained, except for an alias, and for a parent that is an object.
     var value: UnsafeMutableRawPointer?
-    private let flagsAndVersion: UInt32
+    private let flagsAndNumber: UInt32
     /// Its place in the order of completion; that of its last object, for a weak single.
-    var number: UInt32 = 0
+    var order: UInt32 = 0
 
     struct Flags: OptionSet {
         let rawValue: UInt32
@@ -28,18 +28,18 @@ struct Record {
     }
 
     @inline(__always)
-    init(_ site: Site, key: AnyKey?, value: AnyObject, version: UInt32 = 0, flags: Flags) {
+    init(_ site: Site, key: AnyKey?, value: AnyObject, overrideNumber: UInt32 = 0, flags: Flags) {
         words = drip_site(origin: site.origin, place: site.place, mark: site.mark)
         self.key = key.map { Unmanaged.passRetained($0) }
         function = site.function
-        flagsAndVersion = version << 8 | flags.rawValue
+        flagsAndNumber = overrideNumber << 8 | flags.rawValue
         let reference = Unmanaged.passUnretained(value)
         self.value = (flags.contains(.ownsValue) ? reference.retain() : reference).toOpaque()
     }
 
-    var flags: Flags { Flags(rawValue: flagsAndVersion & 0xFF) }
+    var flags: Flags { Flags(rawValue: flagsAndNumber & 0xFF) }
     /// The number of the override that made the instance, or 0.
-    var version: UInt32 { flagsAndVersion >> 8 }
+    var overrideNumber: UInt32 { flagsAndNumber >> 8 }
     @inline(__always)
     var site: Site {
         Site(UnsafePointer(bitPattern: words.origin &- drip_origin(nil, function)), function, words.place, words.mark)

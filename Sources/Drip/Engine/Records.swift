@@ -30,7 +30,7 @@ struct Records: Sequence {
         let chunk = last.unsafelyUnwrapped
         let place = Records.first(chunk) + Int(chunk.pointee.count)
         place.initialize(to: record)
-        place.pointee.number = count
+        place.pointee.order = count
         chunk.pointee.count &+= 1
         count &+= 1
         return place
@@ -50,7 +50,7 @@ struct Records: Sequence {
 
     /// Notes that the object of a weak single was made anew.
     mutating func renumber(_ record: Pointer) {
-        record.pointee.number = count
+        record.pointee.order = count
         count &+= 1
     }
 

@@ -11,7 +11,7 @@ extension Storage.State {
         if creation.pointee.site.isOf(.weakSingle) { return keepWeakly(creation, instance, isOvertaken) }
         let record = append(creation, instance)
         if creation.pointee.site.isKnownByType { modules += 1 }
-        if let teardown { wiring.teardowns.append((creation.pointee.site, instance, teardown)) }
+        if let teardown { madeWiring.teardowns.append((creation.pointee.site, instance, teardown)) }
         if !isOvertaken { cache.insert(record) }
     }
 
@@ -20,7 +20,7 @@ extension Storage.State {
         cache.records.append(
             Record(
                 creation.pointee.site, key: creation.pointee.key, value: value,
-                version: creation.pointee.override?._withUnsafeGuaranteedRef { $0.number } ?? 0,
+                overrideNumber: creation.pointee.override?._withUnsafeGuaranteedRef { $0.number } ?? 0,
                 flags: creation.pointee.hasAsked || creation.pointee.site.isOf(.weakSingle)
                     ? .ownsValue : .ownedLeaf))
     }

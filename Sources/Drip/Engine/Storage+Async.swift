@@ -57,7 +57,7 @@ extension Storage {
             failure = state.unusable(request.site, self)
             guard failure == nil else { return .over(.again) }
             if let record = state.find(request.site, request.key), let value = record.pointee.reference {
-                state.observeHit(request, isReplaced: record.pointee.version != 0)
+                state.observeHit(request, isReplaced: record.pointee.overrideNumber != 0)
                 return .over(.instance(value))
             }
             let site = state.cache.canonical(request.site)

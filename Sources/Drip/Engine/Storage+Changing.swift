@@ -15,7 +15,7 @@ extension Storage {
     ///   - creation: What made the replacement.
     func set(_ override: Override, _ instance: AnyObject? = nil, madeBy creation: Creation.Pointer? = nil) {
         change("an override was set") { state in
-            state.wiring.overrides.add(override)
+            state.madeWiring.overrides.add(override)
             state.tell(of: override, isSet: true, in: self)
             state.noteScope(of: override.number)
             let isOvertaken = creation.map { state.isOvertaken($0) } ?? false
@@ -34,11 +34,11 @@ extension Storage {
     func removeOverrides(where isMeant: (UInt32) -> Bool, afterwards: (Wiring) -> Void = { _ in }) {
         // Held until the lock is free: what a replacement captured may run a user's code as it goes.
         let removed: [Override] = withLock { state in
-            guard let wiring = state.rare else { return [] }
+            guard let wiring = state.wiring else { return [] }
             defer { afterwards(wiring) }
             let removed = wiring.overrides.remove(where: isMeant)
             for override in removed { state.tell(of: override, isSet: false, in: self) }
-            state.end(Set(removed.filter(\.hasBegun).map(\.change)), areOwn: true)
+            state.end(Set(removed.filter(\.hasBegun).map(\.changeNumber)), areOwn: true)
             state.setModes(of: self)
             return removed
         }
@@ -52,7 +52,7 @@ extension Storage {
         // The one before is held until the lock is free.
         var before: Registration?
         change("\(registration.type) was registered") { state in
-            let wiring = state.wiring
+            let wiring = state.madeWiring
             let known = wiring.registrations.firstIndex {
                 $0.type == registration.type && $0.hasKey(registration.key)
             }
@@ -62,13 +62,13 @@ extension Storage {
             } else {
                 wiring.registrations.append(registration)
             }
-            self.setMode(registration.isStored ? Mode.registered : Mode.registered | Mode.valueModules, true)
+            self.setMode(registration.needsNoLookup ? Mode.registered : Mode.registered | Mode.valueModules, true)
             if state.hasAsked(for: registration) { state.startAnew() }
         }
         withExtendedLifetime(before) {}
     }
 
-    func registrations() -> [Registration] { withLock { $0.rare?.registrations ?? [] } }
+    func registrations() -> [Registration] { withLock { $0.wiring?.registrations ?? [] } }
 
     /// Changes what is registered or overridden. Stops the process if the component was closed.
     ///
@@ -80,7 +80,7 @@ extension Storage {
     /// Why a change is refused; nil if it is made.
     func refusal(of what: @autoclosure () -> String, _ body: (inout State) -> Void) -> Report? {
         withLock { state in
-            if state.isClosed { return .closed(state.componentType, what(), closedAt: state.rare?.closedAt) }
+            if state.isClosed { return .closed(state.componentType, what(), closedAt: state.wiring?.closedAt) }
             body(&state)
             return nil
         }
@@ -94,7 +94,7 @@ extension Storage.State {
     mutating func begin(_ override: Override, setsAside: Bool) {
         guard !override.hasBegun else { return }
         override.hasBegun = true
-        begin(override.change, setsAside: setsAside, isOwn: true)
+        begin(override.changeNumber, setsAside: setsAside, isOwn: true)
     }
 
     /// Notes a change, here and below. One that sets aside publishes an empty table.
@@ -117,7 +117,7 @@ extension Storage.State {
 
     fileprivate mutating func end(_ changes: Set<UInt64>, areOwn: Bool = false) {
         guard !changes.isEmpty else { return }
-        if cache.end(changes, own: areOwn ? rare?.overrides : nil) { changeCount &+= 1 }
+        if cache.end(changes, own: areOwn ? wiring?.overrides : nil) { changeCount &+= 1 }
         forEachChild { child in child.withLock { $0.end(changes) } }
     }
 
@@ -145,8 +145,8 @@ extension Storage.State {
 
     /// Adds an override to the scope in which it is set.
     fileprivate func noteScope(of number: UInt32) {
-        guard let rare, !rare.overrideScopes.isEmpty else { return }
-        let own = OverrideScope.current?.first { scope in rare.overrideScopes.contains { $0 === scope } }
+        guard let wiring, !wiring.overrideScopes.isEmpty else { return }
+        let own = OverrideScope.current?.first { scope in wiring.overrideScopes.contains { $0 === scope } }
         own?.numbers.insert(number)
     }
 
@@ -155,7 +155,7 @@ extension Storage.State {
         guard case .provider(let site, let key, _) = override.target else { return }
         begin(override, setsAside: false)
         let record = Record(
-            site, key: key, value: instance, version: override.number, flags: hasAsked ? .ownsValue : .ownedLeaf)
+            site, key: key, value: instance, overrideNumber: override.number, flags: hasAsked ? .ownsValue : .ownedLeaf)
         cache.insert(cache.records.append(record))
     }
 

@@ -9,7 +9,7 @@ extension Storage {
     @discardableResult
     func markClosed(at place: SourcePlace?) -> [AsyncCreation] {
         withLock { state in
-            if let place, !state.isClosed { state.wiring.closedAt = place }
+            if let place, !state.isClosed { state.madeWiring.closedAt = place }
             state.isClosed = true
             state.setModes(of: self)
             let running = state.asyncCreations
@@ -32,9 +32,9 @@ extension Storage {
     /// The teardowns that are to run, the last made first; each is given once.
     func takeTeardowns() -> [Wiring.Ending] {
         withLock { state in
-            guard let rare = state.rare else { return [] }
-            defer { rare.teardowns = [] }
-            return rare.teardowns.reversed()
+            guard let wiring = state.wiring else { return [] }
+            defer { wiring.teardowns = [] }
+            return wiring.teardowns.reversed()
         }
     }
 
@@ -45,7 +45,7 @@ extension Storage {
     }
 
     private func firstAsyncTeardown() -> Site? {
-        withLock { $0.rare?.teardowns.first { $0.teardown.isAsync }?.site }
+        withLock { $0.wiring?.teardowns.first { $0.teardown.isAsync }?.site }
     }
 
     /// Runs the teardowns of instances that became complete while the component was closed, or when it was gone. The
@@ -81,7 +81,7 @@ extension Storage {
             state.isGone = true
             state.setModes(of: self)
             self.setMode(Mode.gone, true)
-            return state.rare != nil
+            return state.wiring != nil
         }
         leaveParents()
         if hasWiring {
@@ -108,7 +108,7 @@ extension Storage.State {
         guard isClosed || isGone else { return nil }
         if isClosed {
             if AsyncCreation.ofThisTask?.outlivesClose == true { return nil }
-            return .closed(componentType, "\(site.name) was used", provider: site, closedAt: rare?.closedAt)
+            return .closed(componentType, "\(site.name) was used", provider: site, closedAt: wiring?.closedAt)
         }
         return .released(componentType, module: nil, provider: site, builtAt: builtAt)
     }

@@ -18,7 +18,7 @@ extension Storage {
 
     /// Every parent, the first one first.
     var parents: [Parent] {
-        withLock { state in (state.parent.map { [$0] } ?? []) + (state.rare?.parents ?? []) }
+        withLock { state in (state.parent.map { [$0] } ?? []) + (state.wiring?.parents ?? []) }
     }
 
     /// Every component above, nearest first.
@@ -73,19 +73,19 @@ extension Storage {
         }
         let isNew =
             first.storage !== parent.storage
-            && !(state.rare?.parents.contains { $0.storage === parent.storage } ?? false)
-        state.wiring.parents.append(parent)
-        if isNew { above.wiring.children[ObjectIdentifier(self)] = handle }
+            && !(state.wiring?.parents.contains { $0.storage === parent.storage } ?? false)
+        state.madeWiring.parents.append(parent)
+        if isNew { above.madeWiring.children[ObjectIdentifier(self)] = handle }
         return isNew
     }
 
     /// Leaves the lists of the parents, at the end of the component.
     func leaveParents() {
         let (first, others) = withLock { state in
-            (state.parent.map { $0.storage.handle }, state.rare?.parents ?? [])
+            (state.parent.map { $0.storage.handle }, state.wiring?.parents ?? [])
         }
         first?._withUnsafeGuaranteedRef { $0.lose(self) }
-        for parent in others { parent.storage.withLock { $0.rare?.children[ObjectIdentifier(self)] = nil } }
+        for parent in others { parent.storage.withLock { $0.wiring?.children[ObjectIdentifier(self)] = nil } }
     }
 
     private func lose(_ child: Storage) {
@@ -125,13 +125,13 @@ extension Storage.State {
     mutating func inherit(from above: Storage.State, _ parent: Storage, _ own: Storage) {
         // What is kept here was made without them, and stays.
         for change in above.cache.changes { begin(change.number, setsAside: false, ways: change.ways) }
-        for observer in above.rare?.observers ?? [] where observer.followsCreations {
+        for observer in above.wiring?.observers ?? [] where observer.followsCreations {
             add(observer, to: own, below: parent)
         }
     }
 
     /// Whether a new child has anything to take over.
-    var isInherited: Bool { rare != nil || !cache.changes.isEmpty }
+    var isInherited: Bool { wiring != nil || !cache.changes.isEmpty }
 
     /// Whether this component, or a component that reaches its parents through it, asked for a parent that one of these is.
     fileprivate func hasAsked(for components: [AnyObject]) -> Bool {

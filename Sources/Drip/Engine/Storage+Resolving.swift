@@ -62,7 +62,7 @@ extension Storage {
         withLock { state in
             if let failure = state.unusable(request.site, self) { return .stop(failure) }
             if let record = state.find(request.site, key), let instance = record.instance {
-                state.observeHit(request, isReplaced: record.pointee.version != 0)
+                state.observeHit(request, isReplaced: record.pointee.overrideNumber != 0)
                 return .found(instance)
             }
             let site = state.cache.canonical(request.site)

@@ -32,7 +32,7 @@ final class Storage: @unchecked Sendable {
         /// How many modules are kept.
         var modules: Int32 = 0
         /// What only some components have.
-        var rare: Wiring?
+        var wiring: Wiring?
         var componentType: Any.Type?
         /// The parent that most children have; written once.
         var parent: Parent?
@@ -116,7 +116,7 @@ enum Mode {
     /// The component was released.
     @inlinable @inline(__always)
     static var gone: UInt32 { 2 }
-    /// A module that is not stored was registered.
+    /// A module for which accessors have to look was registered.
     @inlinable @inline(__always)
     static var valueModules: UInt32 { 4 }
     /// A module was registered.
@@ -129,12 +129,12 @@ enum Mode {
 
 extension Storage.State {
     /// Made on demand.
-    var wiring: Wiring {
+    var madeWiring: Wiring {
         @inline(never) mutating get {
-            if let rare, rare.isLasting { return rare }
-            let made = rare ?? Wiring()
+            if let wiring, wiring.isLasting { return wiring }
+            let made = wiring ?? Wiring()
             made.isLasting = true
-            rare = made
+            wiring = made
             return made
         }
     }
@@ -154,7 +154,7 @@ extension Storage.State {
             guard let table = change.setAside else { continue }
             guard change.isOwn else { return nil }
             if let record = table.record(of: site, key), record.pointee.flags.contains(.leaf),
-                record.pointee.version == version
+                record.pointee.overrideNumber == version
             {
                 cache.insert(record)
                 return record
@@ -165,7 +165,7 @@ extension Storage.State {
 
     @inline(__always)
     mutating func override(for site: Site, _ key: AnyKey?) -> Override? {
-        rare?.overrides.current(for: site, key)
+        wiring?.overrides.current(for: site, key)
     }
 
     func forEachChild(_ body: (Storage) -> Void) {
@@ -176,17 +176,17 @@ extension Storage.State {
                 next = $0.nextSibling
             }
         }
-        guard let rare else { return }
-        for child in rare.children.values { child._withUnsafeGuaranteedRef(body) }
+        guard let wiring else { return }
+        for child in wiring.children.values { child._withUnsafeGuaranteedRef(body) }
     }
 
     /// Decides how closely calls have to look.
     mutating func setModes(of storage: Storage) {
-        let observers = rare?.observers ?? []
+        let observers = wiring?.observers ?? []
         let isOver = isClosed || isGone
-        let isInstalling = rare.map { $0.installations > 0 } ?? false
+        let isInstalling = wiring.map { $0.installations > 0 } ?? false
         cache.isWatched = isOver || !observers.isEmpty
         cache.setShut(isOver || observers.contains { !$0.followsCreations })
-        storage.setMode(Mode.notPlain, cache.isWatched || isInstalling || rare.map { !$0.overrides.isEmpty } ?? false)
+        storage.setMode(Mode.notPlain, cache.isWatched || isInstalling || wiring.map { !$0.overrides.isEmpty } ?? false)
     }
 }

@@ -50,7 +50,7 @@ struct Table: Equatable {
     static var empty: Table { Table(slots: drip_empty_table()) }
     static var smallest: Int { 4 }
     private static var stride: UInt { UInt(MemoryLayout<Slot>.stride) }
-    /// How many slots stand behind those that a hash can choose.
+    /// How many slots there are: a run may end behind those that a hash can choose. More than 16 behind mean colliding hashes.
     private static func room(_ capacity: Int) -> Int { capacity + min(capacity + 1, 16) }
 
     @inlinable @inline(__always)
@@ -187,7 +187,9 @@ struct Table: Equatable {
         MemoryLayout<Header>.stride + room(capacity) * MemoryLayout<Slot>.stride
     }
 
-    /// Makes a table in uninitialized memory, hidden as one that hits may read replaces it.
+    /// Makes a table in uninitialized memory.
+    ///
+    /// - Parameter isHidden: Whether the component's table is hidden now.
     @inline(__always)
     static func make(in memory: UnsafeMutableRawPointer, capacity: Int, previous: Table, isHidden: Bool) -> Table {
         let table = Table(slots: UInt(bitPattern: memory + MemoryLayout<Header>.stride))

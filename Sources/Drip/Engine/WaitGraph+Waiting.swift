@@ -13,7 +13,7 @@ extension WaitGraph {
         for promise: Promise, from call: Call.Pointer?, in storage: Storage
     ) -> (instance: AnyObject?, isEarly: Bool) {
         let parked = DispatchSemaphore(value: 0)
-        let waiter = Waiter(for: promise, from: call, parked: parked)
+        let waiter = Waiter(for: promise, from: call, root: call?.rootOfInner, parked: parked)
         if add(waiter) {
             let takesEarly = withLock { waiter.takesEarly }
             let tellEnd = takesEarly ? nil : storage.tellWait(for: promise, from: call)

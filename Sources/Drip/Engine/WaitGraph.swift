@@ -16,10 +16,13 @@ class Waiter {
     @exclusivity(unchecked) final var next: Waiter?
     @exclusivity(unchecked) final unowned(unsafe) var previous: Waiter?
 
-    init(for wanted: Promise, from call: Call.Pointer?, parked: DispatchSemaphore? = nil) {
+    /// - Parameter root: `call?.rootOfInner`.
+    init(
+        for wanted: Promise, from call: Call.Pointer?, root: Call.Pointer?, parked: DispatchSemaphore? = nil
+    ) {
         self.wanted = wanted
         self.call = call
-        root = call?.rootOfInner
+        self.root = root
         self.parked = parked
     }
 

@@ -35,8 +35,8 @@ struct Registration {
     let type: Any.Type
     let key: AnyKey?
     let place: SourcePlace
-    /// Whether the component keeps the module.
-    let isStored: Bool
+    /// Whether accessors need not look here: the component keeps the module, or the module has nothing but its component.
+    let needsNoLookup: Bool
     /// Builds the module of a component: the one in whose storage this stands.
     let build: (AnyObject) -> Any
     /// Gives the registration's own module to whoever asks at a place.

@@ -70,7 +70,7 @@ extension Registration {
     ) {
         let build: (AnyObject) -> M = { build(unsafeDowncast($0, to: C.self)) }
         self.init(
-            type: type, key: key, place: place, isStored: M.isStored || M.isOneWord, build: build,
+            type: type, key: key, place: place, needsNoLookup: M.isStored || M.isOneWord, build: build,
             find: {
                 WantedModule(type, key: key, askedAt: $1, build: build).find(in: unsafeDowncast($0, to: C.self))
             })

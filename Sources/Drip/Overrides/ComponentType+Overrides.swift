@@ -154,15 +154,15 @@ extension ComponentType {
 extension Storage {
     fileprivate func beginOverrideScope() -> OverrideScope {
         withLock { state in
-            let scope = OverrideScope(after: state.wiring.overrides.lastNumber)
-            state.wiring.overrideScopes.append(scope)
+            let scope = OverrideScope(after: state.madeWiring.overrides.lastNumber)
+            state.madeWiring.overrideScopes.append(scope)
             return scope
         }
     }
 
     /// Removes the overrides of a scope that is over.
     fileprivate func end(_ scope: OverrideScope) {
-        let scopes = withLock { $0.wiring.overrideScopes }
+        let scopes = withLock { $0.madeWiring.overrideScopes }
         removeOverrides { number in
             scope.numbers.contains(number)
                 || number > scope.last && !scopes.contains { $0.numbers.contains(number) }

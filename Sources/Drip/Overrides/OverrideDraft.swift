@@ -61,7 +61,7 @@ final class OverrideDraft {
         let watched = beginWatching()
         defer { end(watching: watched) }
         var call = Call(draft.site, storage.handle)
-        call.installation = Unmanaged.passUnretained(installation)
+        call.install(installation)
         return try Call.run(call, under: outer) { _ throws(E) in try accessor() }
     }
 
@@ -140,7 +140,7 @@ extension Storage {
     fileprivate func watchInstallation(_ begins: Bool) {
         withLock { state in
             if begins { state.cache.hide() } else { state.cache.unhide() }
-            state.wiring.installations += begins ? 1 : -1
+            state.madeWiring.installations += begins ? 1 : -1
             state.setModes(of: self)
         }
     }

@@ -34,7 +34,7 @@ struct OverrideReport {
     private func explainItself(_ target: Installation.Candidate, _ report: inout Report) {
         report.why = "Its replacement asks \(target.site.name), which would be the replacement itself."
         report.advice = [
-            "ask for the real one before, and use that in `with:`",
+            "ask for the real instance before, and use it in `with:`",
             "write a fake module whose \(target.site.name) uses that of `super`",
         ]
     }
@@ -57,10 +57,10 @@ struct OverrideReport {
         let (expected, found) = (Report.name(of: declared), Report.name(of: other.site.declared))
         report.why = "Expected \(expected); \(other.site.name) gives \(found)."
         report.advice = [
-            "let the accessor return what \(other.site.name) does, without `try?`, `!` and `as`",
             "let the replacement be of type \(found)",
+            "let the accessor return what \(other.site.name) does, without `try?`, `!` and `as`",
         ]
-        guard !Report.areOptionals(declared, other.site.declared) else { return }
+        guard declared != Void.self, !Report.areOptionals(declared, other.site.declared) else { return }
         report.advice.append("if \(other.site.name) declares \(expected), take the `return` out of its closure")
     }
 }

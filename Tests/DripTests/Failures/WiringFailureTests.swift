@@ -44,7 +44,7 @@ struct WiringFailureTests {
                 A component keeps its parents alive, so these would keep each other alive permanently.
 
                 Do one of these:
-                  • let only the one that lives shorter have the other as its parent;
+                  • let only the component with the shorter life have the other as its parent;
                   • give both a parent that provides what they share.
                 """
         )
@@ -99,7 +99,7 @@ struct WiringFailureTests {
 
                 Do one of these:
                   • register one of them only;
-                  • ask for the one that is meant by its own type: let parent: CornerShop = parent().
+                  • ask for the meant parent by its own type: let parent: CornerShop = parent().
                 """
         )
     }
@@ -121,7 +121,7 @@ struct WiringFailureTests {
 
                 Do one of these:
                   • register one of them only;
-                  • say which one stands for it: .module(BarModule.self) { HotBarModule($0) }.
+                  • register one of them for BarModule: .module(BarModule.self) { HotBarModule($0) }.
                 """
         )
     }

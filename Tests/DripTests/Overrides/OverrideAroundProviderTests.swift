@@ -79,7 +79,7 @@ struct OverrideAroundProviderTests {
                     Its replacement asks cup(), which would be the replacement itself.
 
                     Do one of these:
-                      • ask for the real one before, and use that in `with:`;
+                      • ask for the real instance before, and use it in `with:`;
                       • write a fake module whose cup() uses that of `super`.
                     """
                 )

@@ -40,8 +40,8 @@ struct OverrideFailureTests {
                 Expected any Grinder; unpinned() gives RealGrinder.
 
                 Do one of these:
-                  • let the accessor return what unpinned() does, without `try?`, `!` and `as`;
                   • let the replacement be of type RealGrinder;
+                  • let the accessor return what unpinned() does, without `try?`, `!` and `as`;
                   • if unpinned() declares any Grinder, take the `return` out of its closure.
                 """
         )
@@ -154,6 +154,24 @@ struct OverrideFailureTests {
         )
     }
 
+    @Test func aReplacementOfASuperclassIsReported() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Shop().override({ $0.bar.mug() }, with: Cup.init)
+        }
+
+        #expect(message(of: result)?.contains("Expected Cup; mug() gives LargeCup.") == true)
+    }
+
+    @Test func aReplacementThatGivesNothingIsReported() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Shop().override({ _ = $0.bar.mug() }) { print("a side effect") }
+        }
+
+        let text = message(of: result)
+        #expect(text?.contains("Expected (); mug() gives LargeCup.") == true)
+        #expect(text?.contains("take the `return` out") == false)
+    }
+
     @Test func aReplacementOfAWiderTypeIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let measured: Int? = 93
@@ -171,8 +189,8 @@ struct OverrideFailureTests {
                 Expected Int?; temperature() gives Int.
 
                 Do one of these:
-                  • let the accessor return what temperature() does, without `try?`, `!` and `as`;
-                  • let the replacement be of type Int.
+                  • let the replacement be of type Int;
+                  • let the accessor return what temperature() does, without `try?`, `!` and `as`.
                 """
         )
     }
@@ -193,8 +211,8 @@ struct OverrideFailureTests {
                 Expected [String: [any Grinder]]; guests() gives [String: [any Grinder]]?.
 
                 Do one of these:
-                  • let the accessor return what guests() does, without `try?`, `!` and `as`;
-                  • let the replacement be of type [String: [any Grinder]]?.
+                  • let the replacement be of type [String: [any Grinder]]?;
+                  • let the accessor return what guests() does, without `try?`, `!` and `as`.
                 """
         )
     }
@@ -276,6 +294,7 @@ private protocol Grinder {}
 private class RealGrinder: Grinder {}
 private class FakeGrinder: Grinder {}
 private class Cup {}
+private class LargeCup: Cup {}
 private final class Beans: Sendable {}
 private class Pair { let cup: Cup; init(_ cup: Cup) { self.cup = cup } }
 private struct Broken: Error {}
@@ -286,6 +305,7 @@ private class Shop: Component {
 
 private class BarModule: Module<Shop> {
     func cup() -> Cup { single { Cup() } }
+    func mug() -> LargeCup { single { LargeCup() } }
     func spare() -> Cup { transient { Cup() } }
     func set() -> Pair { single { Pair(cup()) } }
     func left() -> Pair { single { Pair(right().cup) } }

@@ -232,7 +232,8 @@ final class Caller: Waiter {
     @exclusivity(unchecked) var continuation: UnsafeContinuation<Void, Never>?
     @exclusivity(unchecked) var isCancelled = false
     @exclusivity(unchecked) var end = AsyncCreation.End.again
-    /// For how many halves of the patience the caller has waited.
+    /// Where `Patience` has the caller, and for how many halves of the patience.
+    @exclusivity(unchecked) var index = 0
     @exclusivity(unchecked) var halves = 0
 
     func leave() {

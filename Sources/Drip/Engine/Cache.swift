@@ -101,18 +101,25 @@ struct Cache {
     }
 
     @inline(never)
-    private mutating func grow(with record: Records.Pointer) { publish(grown(table, with: record)) }
+    private mutating func grow(with record: Records.Pointer) {
+        guard lastMade.isEmpty else { return publish(grown(table, with: record)) }
+        table = makeTable(Table.smallest, in: records.firstTable.unsafelyUnwrapped)
+        insert(record)
+    }
 
     /// A larger table, with one record more.
     private mutating func grown(_ before: Table, with record: Records.Pointer) -> Table {
         var capacity = before.isEmpty ? Table.smallest : before.capacity * (before.capacity < 8 ? 2 : 4)
         while true {
-            let memory = lastMade.isEmpty ? records.firstTable.unsafelyUnwrapped : allocate(Table.size(capacity))
-            let made = Table.make(in: memory, capacity: capacity, previous: lastMade, isHidden: isHidden)
-            lastMade = made
+            let made = makeTable(capacity, in: allocate(Table.size(capacity)))
             if before.records.allSatisfy(made.insertOnce), made.insertOnce(record) { return made }
             capacity *= 2
         }
+    }
+
+    private mutating func makeTable(_ capacity: Int, in memory: UnsafeMutableRawPointer) -> Table {
+        lastMade = Table.make(in: memory, capacity: capacity, previous: lastMade, isHidden: isHidden)
+        return lastMade
     }
 
     mutating func publish(_ table: Table) {

@@ -5,27 +5,32 @@ internal import CDrip
 /// Tells of tasks that have waited too long. One task sleeps for all of them, while there are any. Belongs to the wait
 /// graph's lock.
 enum Patience {
-    @exclusivity(unchecked) private nonisolated(unsafe) static var waiting: [ObjectIdentifier: Caller] = [:]
+    @exclusivity(unchecked) private nonisolated(unsafe) static var waiting: [Caller] = []
     @exclusivity(unchecked) private nonisolated(unsafe) static var isWatching = false
 
     /// - Returns: Whether the task that sleeps for all of them is to be started.
     static func note(_ caller: Caller) -> Bool {
+        caller.index = waiting.count
         caller.halves = isWatching ? 0 : 1
-        waiting[ObjectIdentifier(caller)] = caller
+        waiting.append(caller)
         defer { isWatching = true }
         return !isWatching
     }
 
-    static func forget(_ caller: Caller) { waiting[ObjectIdentifier(caller)] = nil }
+    static func forget(_ caller: Caller) {
+        let last = waiting.removeLast()
+        if last !== caller { waiting[caller.index] = last }
+        last.index = caller.index
+    }
 
     static func watch() async {
         while true {
             try? await Task.sleep(for: .seconds(WaitGraph.patience) / 2)
             let (overdue, isOver) = WaitGraph.withLock {
-                for caller in waiting.values { caller.halves += 1 }
+                for caller in waiting { caller.halves += 1 }
                 isWatching = !waiting.isEmpty
                 // Three, since one is short: the caller came while this slept.
-                return (waiting.values.filter { $0.halves == 3 }.map(Overdue.init), !isWatching)
+                return (waiting.filter { $0.halves == 3 }.map(Overdue.init), !isWatching)
             }
             for wait in overdue { wait.tell() }
             if isOver { return }

@@ -102,35 +102,55 @@ extension Storage {
         // What the resolution shares is let go when the creation is over: a user's code may run then.
         defer { call.pointee.graph?.release() }
         Call.leave(call)
-        let teardown = instance != nil && creation.pointee.override == nil ? teardown() : nil
-        if let instance, creation.pointee.isInCircle {
+        guard let instance else {
+            abandon(creation)
+            return nil
+        }
+        let teardown = creation.pointee.override == nil ? teardown() : nil
+        if creation.pointee.isInCircle {
             completeInCircle(creation, instance, teardown, for: outer)
         } else {
-            end(creation, instance, teardown)
+            complete(creation, instance, teardown)
         }
         return instance
     }
 
-    /// Takes a creation off the stack, keeps its instance, if there is one, and tells those who wait.
-    @inline(__always)
-    private func end(_ creation: Creation.Pointer, _ instance: AnyObject?, _ teardown: Teardown?) {
+    /// Ends a creation that gives nothing.
+    private func abandon(_ creation: Creation.Pointer) {
         let promise = withLock { state in
             state.cache.unhide()
             state.running.remove(creation)
-            if let instance { state.keep(creation, instance, teardown) }
             return creation.pointee.promise
         }
-        if let promise { end(promise.takeRetainedValue(), instance) }
-        creation.end()
+        if creation.pointee.isInCircle, let promise {
+            show(WaitGraph.complete(promise.takeUnretainedValue(), nil))
+        }
+        end(creation, promise, nil)
+    }
+
+    /// Keeps an instance, and tells those who wait.
+    @inline(__always)
+    private func complete(
+        _ creation: Creation.Pointer, _ instance: AnyObject, _ teardown: Teardown?
+    ) {
+        let promise = withLock { state in
+            state.cache.unhide()
+            state.running.remove(creation)
+            state.keep(creation, instance, teardown)
+            return creation.pointee.promise
+        }
+        end(creation, promise, instance)
         if teardown != nil { tearDownLateComers() }
     }
 
-    @inline(never)
-    private func end(_ promise: Promise, _ instance: AnyObject?) {
-        // A member of a circle comes here only if it gives nothing. The other members may be complete then.
-        if promise.circle != nil { show(WaitGraph.complete(promise, nil)) }
-        tellEnd(promise.observedID, instance)
-        WaitGraph.end(promise, instance)
+    /// Takes the creation off the stack.
+    @inline(__always)
+    private func end(_ creation: Creation.Pointer, _ promise: Unmanaged<Promise>?, _ instance: AnyObject?) {
+        if let promise {
+            tellEnd(promise.takeUnretainedValue().observedID, instance)
+            WaitGraph.end(promise.takeRetainedValue(), instance)
+        }
+        creation.end()
     }
 
     // MARK: Circles

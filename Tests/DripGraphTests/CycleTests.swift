@@ -105,7 +105,7 @@ private let wrong = #"""
 
         Each waits for the one below it, so none can be finished.
           • let the instance of login() ask for pool() when it is used, not while it is made;
-          • start what login() need not wait for with `Task.detached`;
+          • use `Task.detached` for work that login() need not wait for;
           • move what both need into a third provider.
         To keep it as it is: // drip:ignore cycle
 

@@ -26,7 +26,7 @@ struct OverrideIssuesTests {
                         Its accessor called no strategy.
 
                         Do this:
-                          • name a provider that calls single, transient or another strategy in the accessor.
+                          • in the accessor, call a provider that uses single, transient or another strategy.
                         """,
                     line: line
                 )

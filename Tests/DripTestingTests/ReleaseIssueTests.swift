@@ -27,7 +27,7 @@ struct ReleaseIssueTests {
 
                         Do one of these:
                           • call try await shutdown() before the component goes;
-                          • use it inside the asynchronous withComponent(…) { … }, which does.
+                          • use the asynchronous withComponent(…) { … }, which awaits shutdown().
                         """,
                     line: line
                 )

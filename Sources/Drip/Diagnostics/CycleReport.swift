@@ -11,8 +11,8 @@ struct CycleReport {
     /// Whether a waiter waits for an `asyncSingle`.
     private let isAsynchronous: Bool
 
-    /// - Parameter waiters: Each waiter waits for a creation that the root of the next waiter runs. The last waiter waits for a
-    ///   creation that the root of the first waiter runs.
+    /// - Parameter waiters: Each waiter waits for a creation that the root of the next waiter runs. The last waiter
+    ///   waits for a creation that the root of the first waiter runs.
     init(_ waiters: [Waiter]) {
         var steps: [Step] = []
         for (index, waiter) in waiters.enumerated() {
@@ -47,7 +47,8 @@ struct CycleReport {
         }
     }
 
-    /// - Parameter provider: The provider that the path returns to, if it may mean the superclass's provider of that name.
+    /// - Parameter provider: The provider that the path returns to, if it may mean the superclass's provider of that
+    ///   name.
     private static func report(
         _ provider: Site?, _ path: [Report.Line], at place: SourcePlace?, isAsynchronous: Bool = false
     ) -> Report {
@@ -56,7 +57,7 @@ struct CycleReport {
             isAsynchronous
             ? [
                 "let the instance of \(last) ask for \(path[0].what) when it is used, not while it is made",
-                "start what \(last) need not wait for with `Task.detached`",
+                "use `Task.detached` for work that \(last) need not wait for",
             ] : ["hand \(last) a Provider and call it after construction", configuring]
         return Report(
             headline: "\(path[0].what) needs itself.",
@@ -70,7 +71,7 @@ struct CycleReport {
     /// A provider that calls itself usually overrides a provider of its superclass, and means that provider.
     private static func callingSuper(_ provider: Site?, _ path: [Report.Line]) -> [String] {
         guard let provider, !provider.isKnownByType, path.count == 2 else { return [] }
-        return ["call `super.\(provider.name)`, if what a superclass gives was meant"]
+        return ["call `super.\(provider.name)`, if you meant the superclass's provider"]
     }
 
     private static let configuring = "set the back reference in `configure:`"
@@ -107,16 +108,16 @@ struct CycleReport {
 
     // MARK: Endless recursion
 
-    /// Stops the process if a recursion of calls that keep nothing has almost filled the stack. Returns if other code has
-    /// filled it.
+    /// Stops the process if a recursion of calls that keep nothing has almost filled the stack. Returns if other code
+    /// has filled it.
     @inline(never)
     static func stopIfEndless(at call: Call.Pointer) {
         guard call.enclosing?.isInside(call.pointee.site) ?? false else { return }
         Report.stop { endless(at: call) }
     }
 
-    /// The report of a recursion that has almost filled its thread's stack. The path is one pass of the recursion, from the
-    /// provider at which it was entered.
+    /// The report of a recursion that has almost filled its thread's stack. The path is one pass of the recursion, from
+    /// the provider at which it was entered.
     private static func endless(at call: Call.Pointer) -> Report {
         var round = [call.pointee.site]
         var entry = call.pointee.site

@@ -19,7 +19,7 @@ extension Report {
                 ? "parent() searches the registered parents, and theirs, for \(a(wanted)) or a subclass of it."
                 : "parent(as:) searches the registered parents, and theirs, for one that conforms to \(wanted).",
             advice: [
-                "register \(isClass ? "it" : "one that conforms") where the component is built: \(child)().parent { … }",
+                "register \(isClass ? "it" : "such a parent") where the component is built: \(child)().parent { … }",
                 "make \(child) a ChildComponent<\(isClass ? "" : "any ")\(wanted)>, which cannot be built without its parent",
             ]
         )
@@ -64,7 +64,7 @@ extension Report {
         Report(
             headline: "\(component) gives another registry each time it is asked.",
             place: madeAt,
-            why: "What the component keeps belongs to its registry, so each call would find nothing.",
+            why: "The registry holds the component's instances, so each call would find none.",
             advice: ["store it in a constant: let registry = Registry()"]
         )
     }
@@ -186,7 +186,7 @@ extension Report {
             why: "Only shutdown() can await `shutdown:` closures, and throw what they throw.",
             advice: [
                 "call try await shutdown() before the component goes",
-                "use it inside the asynchronous withComponent(…) { … }, which does",
+                "use the asynchronous withComponent(…) { … }, which awaits shutdown()",
             ]
         )
     }

@@ -26,7 +26,7 @@ struct OverrideReport {
             explainOther(other, &report)
         } else {
             report.why = "Its accessor called no strategy."
-            report.advice = ["name a provider that calls single, transient or another strategy in the accessor"]
+            report.advice = ["in the accessor, call a provider that uses single, transient or another strategy"]
         }
         return report
     }
@@ -35,13 +35,13 @@ struct OverrideReport {
         report.why = "Its replacement asks \(target.site.name), which would be the replacement itself."
         report.advice = [
             "ask for the real instance before, and use it in `with:`",
-            "write a fake module whose \(target.site.name) uses that of `super`",
+            "write a fake module whose \(target.site.name) calls `super.\(target.site.name)`",
         ]
     }
 
     private func explainDifference(_ target: Installation.Candidate, _ report: inout Report) {
         report.why =
-            "Its accessor gives something else than \(target.site.name): a function around that provider makes it."
+            "Its accessor gives something other than \(target.site.name): a function around that provider makes it."
         report.advice = [
             "let the accessor call \(target.site.name) itself",
             "let the function around it be a provider: write a strategy in it",
@@ -58,7 +58,7 @@ struct OverrideReport {
         report.why = "Expected \(expected); \(other.site.name) gives \(found)."
         report.advice = [
             "let the replacement be of type \(found)",
-            "let the accessor return what \(other.site.name) does, without `try?`, `!` and `as`",
+            "let the accessor return the result of \(other.site.name) itself, without `try?`, `!` and `as`",
         ]
         guard declared != Void.self, !Report.areOptionals(declared, other.site.declared) else { return }
         report.advice.append("if \(other.site.name) declares \(expected), take the `return` out of its closure")

@@ -108,7 +108,7 @@ struct CycleCheck: Check {
     private static func awaitingLater(_ last: String, _ first: String) -> [String] {
         [
             "let the instance of \(last) ask for \(first) when it is used, not while it is made;",
-            "start what \(last) need not wait for with `Task.detached`;",
+            "use `Task.detached` for work that \(last) need not wait for;",
         ]
     }
 

@@ -104,7 +104,7 @@ struct DroppedComponentCheck: Check {
                 : "A module does not keep its component. The component ends once it has returned the module. The next use of "
                     + "the module stops the process.",
             remedies: isElement
-                ? ["take the component out first: `let component = …[…]`, and use that twice;", Self.closing]
+                ? ["take the component out first: `let component = …[…]`, then read the module from it;", Self.closing]
                 : ["keep the component in a variable or property as long as its modules are used;", Self.closing],
             silencedAt: [position]
         )

@@ -42,7 +42,7 @@ struct CycleReportTests {
                 Each waits for the one below it, so none can be finished.
 
                 Do one of these:
-                  • call `super.tray()`, if what a superclass gives was meant;
+                  • call `super.tray()`, if you meant the superclass's provider;
                   • hand tray() a Provider and call it after construction;
                   • set the back reference in `configure:`;
                   • move what both need into a third provider.

@@ -85,7 +85,7 @@ struct EndlessRecursionTests {
                 … calls deep, the thread's stack is about to end: each calls the one below it.
 
                 Do one of these:
-                  • call `super.nested(in:)`, if what a superclass gives was meant;
+                  • call `super.nested(in:)`, if you meant the superclass's provider;
                   • hand nested(in:) a Provider and call it after construction;
                   • move what both need into a third provider.
                 """

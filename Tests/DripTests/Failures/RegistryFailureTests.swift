@@ -14,7 +14,7 @@ struct RegistryFailureTests {
             result?.message == """
                 Drip: Stall gives another registry each time it is asked.
 
-                What the component keeps belongs to its registry, so each call would find nothing.
+                The registry holds the component's instances, so each call would find none.
 
                 Do this:
                   • store it in a constant: let registry = Registry().

@@ -76,7 +76,7 @@ struct WiringFailureTests {
                 parent(as:) searches the registered parents, and theirs, for one that conforms to HasMenu.
 
                 Do one of these:
-                  • register one that conforms where the component is built: Order().parent { … };
+                  • register such a parent where the component is built: Order().parent { … };
                   • make Order a ChildComponent<any HasMenu>, which cannot be built without its parent.
                 """
         )

@@ -80,7 +80,7 @@ struct OverrideAroundProviderTests {
 
                     Do one of these:
                       • ask for the real instance before, and use it in `with:`;
-                      • write a fake module whose cup() uses that of `super`.
+                      • write a fake module whose cup() calls `super.cup()`.
                     """
                 )
         )
@@ -163,7 +163,7 @@ private final class Heard: Sendable {
     var asked: [String] { all(/Its replacement asks (.+), which/) }
 
     /// The providers that an accessor called inside a function which gave something else.
-    var wrapped: [String] { all(/Its accessor gives something else than (.+): a function/) }
+    var wrapped: [String] { all(/Its accessor gives something other than (.+): a function/) }
 
     private func all(_ pattern: Regex<(Substring, Substring)>) -> [String] {
         reports.withLock { texts in texts.map { $0.firstMatch(of: pattern).map { String($0.1) } ?? "nothing" } }

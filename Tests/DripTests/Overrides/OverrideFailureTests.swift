@@ -19,7 +19,7 @@ struct OverrideFailureTests {
                 Its accessor called no strategy.
 
                 Do this:
-                  • name a provider that calls single, transient or another strategy in the accessor.
+                  • in the accessor, call a provider that uses single, transient or another strategy.
                 """
         )
     }
@@ -41,7 +41,7 @@ struct OverrideFailureTests {
 
                 Do one of these:
                   • let the replacement be of type RealGrinder;
-                  • let the accessor return what unpinned() does, without `try?`, `!` and `as`;
+                  • let the accessor return the result of unpinned() itself, without `try?`, `!` and `as`;
                   • if unpinned() declares any Grinder, take the `return` out of its closure.
                 """
         )
@@ -190,7 +190,7 @@ struct OverrideFailureTests {
 
                 Do one of these:
                   • let the replacement be of type Int;
-                  • let the accessor return what temperature() does, without `try?`, `!` and `as`.
+                  • let the accessor return the result of temperature() itself, without `try?`, `!` and `as`.
                 """
         )
     }
@@ -212,7 +212,7 @@ struct OverrideFailureTests {
 
                 Do one of these:
                   • let the replacement be of type [String: [any Grinder]]?;
-                  • let the accessor return what guests() does, without `try?`, `!` and `as`.
+                  • let the accessor return the result of guests() itself, without `try?`, `!` and `as`.
                 """
         )
     }

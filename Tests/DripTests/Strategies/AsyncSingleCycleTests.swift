@@ -23,7 +23,7 @@ struct AsyncSingleCycleTests {
 
                 Do one of these:
                   • let the instance of water(_:) ask for machine() when it is used, not while it is made;
-                  • start what water(_:) need not wait for with `Task.detached`;
+                  • use `Task.detached` for work that water(_:) need not wait for;
                   • move what both need into a third provider.
                 """
         )
@@ -86,7 +86,7 @@ struct AsyncSingleCycleTests {
 
         Do one of these:
           • let the instance of \(last) ask for \(first) when it is used, not while it is made;
-          • start what \(last) need not wait for with `Task.detached`;
+          • use `Task.detached` for work that \(last) need not wait for;
           • move what both need into a third provider.
         """
     }

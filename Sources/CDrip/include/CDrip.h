@@ -11,14 +11,14 @@
 #include <sched.h>
 #include <unistd.h>
 
-// What Swift has no words for: thread-local variables, the bounds of a stack, and a table that exists
-// before any code has run. The lookup is here because every provider inlines it, and the C compiler compiles it faster.
+// The parts that Swift cannot express: thread-local variables, the bounds of a stack, and a table that exists before
+// any code has run. The lookup is here because every provider inlines it, and the C compiler compiles it faster.
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/// What a thread knows of itself.
+/// The state of a thread.
 struct drip_thread {
     /// The innermost strategy call, or null.
     void *_Nullable innermost;
@@ -38,11 +38,11 @@ struct drip_pushed {
     bool is_deep;
 };
 
-/// Makes a call, which stands on the stack, the innermost one.
+/// Makes a call on the stack the innermost call.
 static inline struct drip_pushed drip_push(void *_Nonnull call) {
     struct drip_thread *thread = &drip_thread;
     if (__builtin_expect(thread->stack_limit == 0, 0)) drip_find_stack();
-    // A call below the end stands on a stack that is not the thread's own, whose bounds are unknown.
+    // A call below the end lies on another stack than the thread's own. The bounds of that stack are unknown.
     struct drip_pushed pushed = {
         thread->innermost, (uintptr_t)call < thread->stack_limit && (uintptr_t)call >= thread->stack_end
     };
@@ -55,13 +55,14 @@ static inline void drip_pop(void *_Nullable outer) { drip_thread.innermost = out
 /// Calls `body` on a thread of its own with an ordinary stack, and waits for it.
 void drip_on_fresh_stack(void (*_Nonnull body)(void *_Nullable), void *_Nullable context);
 
-/// Keeps the Swift optimizer from moving a retain behind the store that gives a lock back: it knows nothing of C functions.
+/// Keeps the Swift optimizer from moving a retain behind the store that releases a lock. The optimizer cannot look into
+/// C functions.
 static inline void drip_keep_retains(void) { __asm__ volatile("" ::: "memory"); }
 
 /// Writes a text to standard error at once.
 void drip_write(const char *_Nonnull text);
 
-/// What a slot compares: how every record begins. A place is never zero.
+/// The words that a hit compares. Every record begins with them. A place is never zero.
 struct drip_site {
     uintptr_t origin;
     uint64_t place;
@@ -73,7 +74,7 @@ struct drip_slot {
     void *_Nullable value;
 };
 
-/// What a free slot points to, so that a probe needs no nil check.
+/// The words to which a free slot points, so that a probe needs no nil check.
 extern const struct drip_site drip_no_site;
 static inline const struct drip_site *_Nonnull drip_free(void) { return &drip_no_site; }
 
@@ -86,7 +87,8 @@ static inline uintptr_t drip_empty_table(void) { return (uintptr_t)drip_empty.sl
 
 #define DRIP_COMPUTES static inline __attribute__((const))
 
-/// File and function in one word. Within one image the word is unique: its literals lie less than half a word's range apart.
+/// File and function in one word. Within one image the word is unique: its literals lie less than half a word's range
+/// apart.
 DRIP_COMPUTES uintptr_t drip_origin(const uint8_t *_Nullable file, const uint8_t *_Nullable function) {
     return (uintptr_t)file + ((uintptr_t)function << (sizeof(uintptr_t) * 4));
 }
@@ -107,24 +109,27 @@ DRIP_COMPUTES uint64_t drip_line(uint64_t place) {
     return ((mixed ^ mixed >> 28) * 0x7462E92EBA83E3 & all) & 0xFFFFFFF;
 }
 
-/// Spreads an integer over all bits, so that chosen keys do not meet in a table. (MurmurHash3's finalizer, by Austin Appleby.)
+/// Spreads an integer over all bits, so that chosen keys do not meet in a table. (MurmurHash3's finalizer, by Austin
+/// Appleby.)
 DRIP_COMPUTES uintptr_t drip_mixed(uint64_t word) {
     word = (word ^ word >> 33) * 0xFF51AFD7ED558CCD;
     word = (word ^ word >> 33) * 0xC4CEB9FE1A85EC53;
     return (uintptr_t)(word ^ word >> 33);
 }
 
-/// Spreads an address over the bits that choose a slot. The factor is one that processors take as it is.
+/// Spreads an address over the bits that choose a slot. The factor fits into one instruction.
 DRIP_COMPUTES uintptr_t drip_spread(uintptr_t address) {
     return (uintptr_t)((uint64_t)address * (uint64_t)(int32_t)0xC1288B1B >> 20);
 }
 
-/// Which bits of a hash choose a slot. None of a hidden table: all probes then start at the first slot, which is free.
+/// The bits of a hash that choose a slot; none while the table is hidden. Then all probes start at the first slot,
+/// which is free.
 static inline uintptr_t drip_mask(uintptr_t slots) {
     return __atomic_load_n((const uintptr_t *)slots - 1, __ATOMIC_ACQUIRE);
 }
 
-/// The address of the value of the first slot from `hash` on that has these words, or null. A slot's value is read with acquire later.
+/// The address of the value of the first slot from `hash` on that has these words, or null. A slot's value is read with
+/// acquire later.
 static inline const void *_Nullable drip_find(
     uintptr_t slots, uintptr_t hash, uintptr_t origin, uint64_t place, uintptr_t mark
 ) {

@@ -20,8 +20,8 @@ open class Component: ComponentType {
         handle = Storage.retained(SourcePlace(file, line), parent: nil, of: type(of: self))
     }
 
-    /// Makes a component below a parent. Visible to clients, so that the compiler gives its usual error for a subclass that
-    /// needs an initializer.
+    /// Makes a component below a parent. Visible to clients, so that the compiler gives its usual error for a subclass
+    /// that needs an initializer.
     @usableFromInline
     init(below parent: Parent?, _ place: SourcePlace) {
         handle = Storage.retained(place, parent: parent, of: type(of: self))
@@ -48,8 +48,8 @@ open class MainActorComponent: @MainActor ComponentType {
         handle = Storage.retained(SourcePlace(file, line), parent: nil, of: type(of: self))
     }
 
-    /// Makes a component below a parent. Visible to clients, so that the compiler gives its usual error for a subclass that
-    /// needs an initializer.
+    /// Makes a component below a parent. Visible to clients, so that the compiler gives its usual error for a subclass
+    /// that needs an initializer.
     @usableFromInline
     init(below parent: Parent?, _ place: SourcePlace) {
         handle = Storage.retained(place, parent: parent, of: type(of: self))
@@ -70,7 +70,8 @@ extension Storage {
 }
 
 extension Parent {
-    /// The parent, if it is a component; else nil. Most parents are a `Component` by their static type and need no cast.
+    /// The parent, if it is a component; else nil. Most parents are a `Component` by their static type and need no
+    /// cast.
     init?<P>(of parent: P) {
         if P.self is Component.Type {
             let parent = unsafeDowncast(Instance<P>.reference(parent), to: Component.self)

@@ -4,8 +4,9 @@ extension ComponentType {
     /// Returns the module that the accessor declares, and builds it at the first read.
     ///
     /// This call is the whole body of an accessor. It looks for a registered module of that type, then for a registered
-    /// module of a subclass. If neither exists, it builds the module. A ``Module`` or ``MainActorModule`` is built exactly
-    /// once, however many threads ask, and the component keeps it. A module of any other type is built at each access.
+    /// module of a subclass. If neither exists, it builds the module. A ``Module`` or ``MainActorModule`` is built
+    /// exactly once, however many threads ask, and the component keeps it. A module of any other type is built at each
+    /// access.
     ///
     /// - Parameters:
     ///   - file: The file that messages name.
@@ -19,8 +20,8 @@ extension ComponentType {
     /// Returns the module of a class for a key. Modules with different keys have singles of their own.
     ///
     /// - Parameters:
-    ///   - key: Distinguishes the modules of one class. Keys are compared as `AnyHashable`, so `1` and `1.0` are the same
-    ///     key.
+    ///   - key: Distinguishes the modules of one class. Keys are compared as `AnyHashable`, so `1` and `1.0` are the
+    ///     same key.
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
     /// - Precondition: The module is a ``Module`` or ``MainActorModule``; else the process stops with a message.
@@ -37,9 +38,9 @@ extension ComponentType {
     ///     .module { CounterModule($0, name: "north") }
     ///     .module(FakeEquipment.init)
     /// ```
-    /// The closure of a ``Module`` runs when the module is first asked for. The closure of a structure runs at each access.
-    /// If a structure stores only its component, accessors make it without the closure. In this case, the closure runs at
-    /// once, only to check that it makes the same value.
+    /// The closure of a ``Module`` runs when the module is first asked for. The closure of a structure runs at each
+    /// access. If a structure stores only its component, accessors make it without the closure. In this case, the
+    /// closure runs at once, only to check that it makes the same value.
     ///
     /// Register a module before its component is used. If a module of the type was asked for before, the registration
     /// sets aside everything that the component and its living children have cached.
@@ -50,8 +51,8 @@ extension ComponentType {
     ///   - make: Receives the component and builds its module. The component keeps the closure.
     /// - Returns: This component.
     /// - Precondition: If an accessor of this component can return the module, the module belongs to this component. If
-    ///   the module is a structure that stores only its component, it equals the value that its accessor makes. Else the
-    ///   process stops with a message.
+    ///   the module is a structure that stores only its component, it equals the value that its accessor makes. Else
+    ///   the process stops with a message.
     @discardableResult
     public func module<M: AnyModuleType>(
         file: StaticString = #fileID, line: UInt = #line, _ make: @escaping (Self) -> M
@@ -85,8 +86,8 @@ extension ComponentType {
     /// Registers how one of several modules of a class is built.
     ///
     /// - Parameters:
-    ///   - key: Distinguishes the modules of one class. Keys are compared as `AnyHashable`, so `1` and `1.0` are the same
-    ///     key.
+    ///   - key: Distinguishes the modules of one class. Keys are compared as `AnyHashable`, so `1` and `1.0` are the
+    ///     same key.
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
     ///   - make: Receives the component and builds its module. The component keeps the closure.
@@ -101,7 +102,8 @@ extension ComponentType {
         register(key: AnyKey.ofModule(key), SourcePlace(file, line), make)
     }
 
-    /// Adds a registration. Stops the process if accessors make the module without a lookup, and would make another value.
+    /// Adds a registration. Stops the process if accessors make the module without a lookup, and would make another
+    /// value.
     func register<M: AnyModuleType>(
         key: AnyKey?, _ place: SourcePlace, _ make: @escaping (Self) -> M
     ) -> Self {
@@ -119,8 +121,8 @@ extension ComponentType {
         return self
     }
 
-    /// Returns a module that is not stored. Stops the process if the module belongs to another component. A stored module
-    /// is checked when the component keeps it.
+    /// Returns a module that is not stored. Stops the process if the module belongs to another component. A stored
+    /// module is checked when the component keeps it.
     private func own<M: AnyModuleType>(_ module: M, registeredAt place: SourcePlace) -> M {
         if module.component !== self, self is M.Owner {
             Report.foreignModule(M.self, in: Swift.type(of: self), "registered", at: place).stop()

@@ -3,8 +3,8 @@
 extension ComponentType {
     /// Returns the nearest parent of the type that the accessor declares.
     ///
-    /// This call is the whole body of an accessor. It searches the registered parents, then their parents, nearest first.
-    /// At each distance, a parent of exactly that type comes before a parent of a subclass, such as a fake.
+    /// This call is the whole body of an accessor. It searches the registered parents, then their parents, nearest
+    /// first. At each distance, a parent of exactly that type comes before a parent of a subclass, such as a fake.
     ///
     /// - Parameters:
     ///   - file: The file that messages name.
@@ -34,8 +34,8 @@ extension ComponentType {
     ///
     /// - Parameter make: Returns the parent. It runs at once.
     /// - Returns: This component.
-    /// - Precondition: The parent is another component, and this component is not above it. Else the process stops with a
-    ///   message.
+    /// - Precondition: The parent is another component, and this component is not above it. Else the process stops with
+    ///   a message.
     @discardableResult
     public func parent<P: ComponentType>(_ make: () -> P) -> Self { parent(make()) }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// Registrations of components that tasks share. The component keeps the closure, so the closure has to be `Sendable` too.
+/// Registrations of components that tasks share. The component keeps the closure, so the closure has to be `Sendable`
+/// too.
 extension ComponentType where Self: Sendable {
     /// Registers how a module is built; see the overload for components that are not Sendable.
     @_documentation(visibility: internal) @discardableResult
@@ -8,7 +9,8 @@ extension ComponentType where Self: Sendable {
         file: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable (Self) -> M
     ) -> Self { register(key: nil, SourcePlace(file, line), make) }
 
-    /// Registers how a module is built, for accessors of a wider type; see the overload for components that are not Sendable.
+    /// Registers how a module is built, for accessors of a wider type; see the overload for components that are not
+    /// Sendable.
     @_documentation(visibility: internal) @discardableResult
     public func module<M: AnyModuleType>(
         _ type: M.Type, file: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable (Self) -> M

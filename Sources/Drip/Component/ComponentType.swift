@@ -17,7 +17,8 @@ public protocol ComponentType: AnyObject {
 }
 
 extension ComponentType {
-    /// The storage of a subclass of `Component` or `MainActorComponent`; else nil. A constant if the compiler knows the type.
+    /// The storage of a subclass of `Component` or `MainActorComponent`; else nil. A constant if the compiler knows the
+    /// type.
     @inlinable @inline(__always)
     var knownHandle: Storage.Handle? {
         if Self.self is Component.Type { return unsafeDowncast(self, to: Component.self).handle }

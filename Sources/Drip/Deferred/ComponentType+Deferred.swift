@@ -84,8 +84,8 @@ extension ComponentType where Self: Sendable {
         return SendableProvider { accessor(component.object) }
     }
 
-    /// A provider with arguments that any task may call later. The compiler chooses this form if a ``SendableFactory`` is
-    /// expected.
+    /// A provider with arguments that any task may call later. The compiler chooses this form if a ``SendableFactory``
+    /// is expected.
     ///
     /// - Parameters:
     ///   - file: The file that messages name.

@@ -24,8 +24,8 @@ public struct Contribution<Value, Metadata> {
     ///
     /// - Parameters:
     ///   - metadata: The description of the value, known before the value is built.
-    ///   - module: The module that contributes. A module that its component keeps is not retained; a module that is not stored
-    ///     is built anew from its component.
+    ///   - module: The module that contributes. A module that its component keeps is not retained; a module that is not
+    ///     stored is built anew from its component.
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
     ///   - provide: Calls the module's provider, whose strategy says how long the value lives. It receives the module,
@@ -54,7 +54,8 @@ public struct Contribution<Value, Metadata> {
     /// Calls the provider.
     ///
     /// - Returns: The value.
-    /// - Precondition: The component lives; else the process stops with a message that says where the contribution was made.
+    /// - Precondition: The component lives; else the process stops with a message that says where the contribution was
+    ///   made.
     public func make() -> Value { provide() }
 }
 
@@ -84,7 +85,8 @@ extension ComponentType {
     ///   - line: The line that messages name.
     ///   - list: Gives the contributions of one module. Their metadata are the keys.
     /// - Returns: The contributions by key.
-    /// - Precondition: No two contributions have the same key; else the process stops with a message that names the key.
+    /// - Precondition: No two contributions have the same key; else the process stops with a message that names the
+    ///   key.
     public func contributionsByKey<P, Value, Key: Hashable>(
         of type: P.Type,
         file: StaticString = #fileID,

@@ -16,7 +16,8 @@ public struct Provider<Value> {
     /// Calls the provider.
     ///
     /// - Returns: The instance.
-    /// - Precondition: The component lives; else the process stops with a message that says where `provider` was called.
+    /// - Precondition: The component lives; else the process stops with a message that says where `provider` was
+    ///   called.
     public func callAsFunction() -> Value { call() }
 }
 
@@ -79,7 +80,8 @@ public struct SendableProvider<Value: Sendable>: Sendable {
     /// Calls the provider.
     ///
     /// - Returns: The instance.
-    /// - Precondition: The component lives; else the process stops with a message that says where `provider` was called.
+    /// - Precondition: The component lives; else the process stops with a message that says where `provider` was
+    ///   called.
     public func callAsFunction() -> Value { call() }
 }
 

@@ -35,8 +35,8 @@ package struct ComponentSnapshot {
 }
 
 extension ComponentType {
-    /// The modules and instances that this component has built and kept so far, in order of completion. Instances that are
-    /// set aside are among them.
+    /// The modules and instances that this component has built and kept so far, in order of completion. Instances that
+    /// are set aside are among them.
     package var built: [KeptInstance] { storage.built }
 
     /// The file and line where this component was built.
@@ -49,7 +49,8 @@ extension ComponentType {
 }
 
 extension Storage {
-    /// The filter runs without the lock: it may release the last reference to a weak single's object, and so run user code.
+    /// The filter runs without the lock: it may release the last reference to a weak single's object, and so run user
+    /// code.
     fileprivate var built: [KeptInstance] {
         let kept = withLock { state in
             state.cache.records.reversed().compactMap { record -> KeptInstance? in

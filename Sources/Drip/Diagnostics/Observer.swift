@@ -2,11 +2,12 @@
 
 /// Hears what happens in a component. Traces, the recorder and hermetic tests use observers.
 package protocol Observer: AnyObject, Sendable {
-    /// If true, the observer hears of creations only, in the component and in all components below. If false, it hears of every
-    /// call to the component itself, including lookups.
+    /// If true, the observer hears of creations only, in the component and in all components below. If false, it hears
+    /// of every call to the component itself, including lookups.
     var followsCreations: Bool { get }
 
-    /// Receives an event on the thread where it happens. The component's lock may be held, so this must not run user code.
+    /// Receives an event on the thread where it happens. The component's lock may be held, so this must not run user
+    /// code.
     func hear(_ event: ObservedEvent)
 }
 
@@ -17,8 +18,8 @@ package final class Observation: @unchecked Sendable {
     package let observer: any Observer
     private let id: UInt
     private let lock = Lock()
-    /// Retains the storage; nil after the end. A weak reference would slow down all later creations of the component: an object
-    /// permanently keeps the side table of its weak references.
+    /// Retains the storage; nil after the end. A weak reference would slow down all later creations of the component:
+    /// an object permanently keeps the side table of its weak references.
     private var onEnd: ((Observation) -> Void)?
 
     /// - Parameter id: The component's identifier.
@@ -44,8 +45,8 @@ package enum LiveProviders {
     @TaskLocal package static var observer: (any Observer)?
 }
 
-/// An event that an observer hears. An identifier is not reused until the observer hears of the end of the component, call or
-/// wait that it names.
+/// An event that an observer hears. An identifier is not reused until the observer hears of the end of the component,
+/// call or wait that it names.
 package enum ObservedEvent {
     case joined(ObservedComponent)
     case released(component: UInt)
@@ -54,8 +55,8 @@ package enum ObservedEvent {
     /// A call found an existing instance.
     case found(ObservedCall)
     case began(ObservedCall)
-    /// A call that began has ended, with an instance, with the box or weak cell around an instance, or with nothing. The error
-    /// is nil if it is not known yet.
+    /// A call that began has ended, with an instance, with the box or weak cell around an instance, or with nothing.
+    /// The error is nil if it is not known yet.
     case ended(UInt, AnyObject?, (any Error)?)
     /// The error of the call that ended last on this thread without an instance.
     case threw(any Error)
@@ -77,8 +78,8 @@ package struct ObservedProvider: Sendable {
     let site: Site
     let componentType: Any.Type?
 
-    /// Equal identities mean the same provider. One provider may have several identities, because a literal or a type may have
-    /// several addresses.
+    /// Equal identities mean the same provider. One provider may have several identities, because a literal or a type
+    /// may have several addresses.
     package var identity: [UInt64] { [UInt64(site.origin), site.place, UInt64(site.mark)] }
     package var component: String { componentType.map { "\($0)" } ?? "its component" }
     package var name: String { site.name }
@@ -106,6 +107,6 @@ package struct ObservedCall {
     package var key: (() -> String)?
 }
 
-/// Finds the nearest enclosing call that the observer knows, and says whether the current thread or task runs it. Valid only
-/// while the observer hears the event.
+/// Finds the nearest enclosing call that the observer knows, and says whether the current thread or task runs it. Valid
+/// only while the observer hears the event.
 package typealias NearestCall = (_ isKnown: (UInt) -> Bool) -> (id: UInt, runsHere: Bool)?

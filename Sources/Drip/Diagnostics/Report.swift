@@ -80,7 +80,8 @@ package struct Report: Sendable {
     /// Stops the process with the message, in debug and in release builds.
     func stop() -> Never { Report.stop { self } }
 
-    /// Stops the process with a message. The message is composed on a new stack, because the current stack may be almost full.
+    /// Stops the process with a message. The message is composed on a new stack, because the current stack may be
+    /// almost full.
     static func stop(_ report: () -> Report) -> Never {
         let (text, place) = withFreshStack {
             let report = report()

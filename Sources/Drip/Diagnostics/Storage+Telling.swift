@@ -83,8 +83,8 @@ extension ObservedCall {
 }
 
 extension Storage.State {
-    /// Lets an observer hear of a component from now on. An observer that follows creations also hears of the components
-    /// below.
+    /// Lets an observer hear of a component from now on. An observer that follows creations also hears of the
+    /// components below.
     mutating func add(_ observer: Observation, to storage: Storage, below parent: Storage?) {
         let wiring = self.wiring ?? Wiring()
         self.wiring = wiring

@@ -2,13 +2,13 @@
 
 import Synchronization
 
-/// What a task is doing for a component: making an instance, or installing an override.
+/// The work of a task for a component: it creates an instance, or installs an override.
 ///
-/// Its call stands at the outer end of the chain of whatever the task calls. Every task that this one starts inherits the
-/// context and may outlive the work, so the context holds what its call names.
+/// Its call is the outermost call of that task. Tasks that the task starts inherit the context and may outlive the
+/// work. So the context retains the promise and the installation that its call points to.
 final class AsyncContext: Sendable {
     @TaskLocal private static var inherited: AsyncContext?
-    /// How many contexts work: while there are none, no call needs to ask for a task-local value.
+    /// The number of contexts at work. While it is 0, calls skip the lookup of the task-local value.
     private static let count = Atomic<Int>(0)
 
     /// The context of the running task, unless its work is over.
@@ -17,11 +17,11 @@ final class AsyncContext: Sendable {
         return context.isOver.load(ordering: .acquiring) ? nil : context
     }
 
-    // Written before others see them. What the call shares belongs to the task.
+    // Written before other tasks see the context. Only its own task uses the call's shared graph.
     nonisolated(unsafe) let call: Call.Pointer
     nonisolated(unsafe) let promise: Promise
     private let installation: Installation?
-    /// The task that works; not to be compared once the work is over, since another task may have its address.
+    /// The task that does the work. It must not be compared after the work, because another task may have its address.
     private nonisolated(unsafe) var task: UnsafeCurrentTask?
     private let isOver = Atomic(false)
 
@@ -32,7 +32,7 @@ final class AsyncContext: Sendable {
         call.initialize(
             to: Call(promise.site, promise.storage.handle, creation: promise.creation))
         call.pointee.isTask = true
-        // An override that is set inside a creation waits with that.
+        // If a creation sets an override, the waits of the installation count as waits of the creation.
         call.pointee.root = AsyncContext.current?.call.rootOfInner ?? call
         call.pointee.installation = installation.map { Unmanaged.passUnretained($0) }
         promise.begin(in: call)
@@ -40,7 +40,7 @@ final class AsyncContext: Sendable {
 
     deinit { call.deallocate() }
 
-    /// Whether the running task is the one that works.
+    /// Whether the running task does the work, and has not just inherited the context.
     var isOfThisTask: Bool {
         withUnsafeCurrentTask { current in current != nil && current == task }
     }
@@ -59,7 +59,7 @@ final class AsyncContext: Sendable {
         }
     }
 
-    /// Ends the work: what its tasks do later is their own affair.
+    /// Ends the work. Tasks that it started do not belong to it any more.
     private func end() {
         isOver.store(true, ordering: .releasing)
         let graph = call.pointee.graph

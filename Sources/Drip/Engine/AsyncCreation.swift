@@ -2,9 +2,9 @@
 
 import Synchronization
 
-/// An instance that a task of its own makes, and the callers who wait for it.
+/// The creation of an instance in a task of its own, and the callers that wait for it.
 final class AsyncCreation: Promise {
-    /// How waiting ended.
+    /// How a caller's wait ended.
     enum End {
         case instance(AnyObject)
         case failure(any Error)
@@ -17,7 +17,7 @@ final class AsyncCreation: Promise {
     private let abandoned = Atomic(false)
     private let outlives = Atomic(false)
 
-    /// Makes the instance, with its component. Belongs to the task, which lets go of both at its end.
+    /// The closure that makes the instance, and its component. Only the task uses them. It releases both at its end.
     @exclusivity(unchecked) private var component: AnyObject?
     @exclusivity(unchecked) private var make: Make?
 
@@ -26,9 +26,10 @@ final class AsyncCreation: Promise {
     // MARK: Under the wait graph's lock
 
     @exclusivity(unchecked) private var task: Task<Void, Never>?
-    /// How many wait and are not cancelled. The first, who begins the creation, may come after others.
+    /// The number of callers that are not cancelled. The first caller counts from the beginning, though other callers
+    /// may begin to wait before it.
     @exclusivity(unchecked) private var callers = 1
-    /// The highest priority of the callers after the first, and of what any caller was escalated to.
+    /// The highest priority of the later callers, and of the escalations of any caller.
     @exclusivity(unchecked) private var priority = TaskPriority.background
     @exclusivity(unchecked) private var outcome: End?
 
@@ -45,21 +46,22 @@ final class AsyncCreation: Promise {
         self.teardown = teardown
     }
 
-    /// The creation for which the running task works, or by which it was started.
+    /// The creation that runs in this task, or that started this task.
     static var ofThisTask: AsyncCreation? { AsyncContext.current?.promise as? AsyncCreation }
 
     override var isAbandoned: Bool { abandoned.load(ordering: .acquiring) }
 
-    /// Whether this ran when its component, or one above, was closed. What it calls may use that component to the end.
+    /// Whether the creation was running when its component, or a component above, was closed. Until it ends, its calls
+    /// may use that component.
     var outlivesClose: Bool {
         get { outlives.load(ordering: .acquiring) }
         set { outlives.store(newValue, ordering: .releasing) }
     }
 
-    /// Cancels the task that makes the instance. Those who wait get what comes of that.
+    /// Cancels the task that makes the instance. The callers get the result of the cancelled task.
     func cancel() { WaitGraph.withLock { task }?.cancel() }
 
-    /// Starts the task that makes the instance, in the isolation of the caller who began it.
+    /// Starts the task that makes the instance, in the isolation of the first caller.
     private func start(_ isolation: isolated (any Actor)?) {
         nonisolated(unsafe) let creation = self
         let task = Task {
@@ -93,8 +95,8 @@ final class AsyncCreation: Promise {
         storage.keep(self, end)
     }
 
-    /// Resumes the callers after the task has released everything, so their last release happens where they run. A task that the
-    /// closure started may know this creation permanently, so this releases everything too.
+    /// Releases all members of the creation, because a task that the closure started may retain the creation
+    /// permanently. Then resumes the callers. So the last release of an object happens in the isolation of a caller.
     private func dissolve() {
         (component, make) = (nil, nil)
         var woken: Waiter? = {
@@ -126,13 +128,14 @@ final class AsyncCreation: Promise {
     ///
     /// - Parameters:
     ///   - isolation: The caller's isolation, in which the creation runs.
-    ///   - context: What the caller's task works for.
-    ///   - leaves: Whether the caller stops waiting when it is cancelled. The last to be cancelled cancels the creation.
+    ///   - context: The work that the caller's task does, if it does any.
+    ///   - leaves: Whether the caller stops waiting when it is cancelled. If all callers are cancelled, the creation is
+    ///     cancelled too.
     ///   - isFirst: Whether the caller begins the creation, which starts as soon as the caller is known to wait.
     func wait(
         _ isolation: isolated (any Actor)?, under context: AsyncContext?, leaves: Bool, isFirst: Bool
     ) async -> End {
-        // Safe by: the handlers use both under the wait graph's lock alone.
+        // Safe by: the handlers use both only under the wait graph's lock.
         nonisolated(unsafe) let creation = self
         nonisolated(unsafe) let caller = Caller(for: self, from: context?.call, root: context?.call.rootOfInner)
         func enter(_ continuation: UnsafeContinuation<Void, Never>) {
@@ -152,7 +155,8 @@ final class AsyncCreation: Promise {
         } onCancel: {
             creation.cancel(caller, leaves: leaves)
         }
-        // Under the lock only for the thread sanitizer, which does not see that a resumption comes before the wait ends.
+        // Under the lock only for the thread sanitizer, which does not see that a resumption comes before the wait
+        // ends.
         return WaitGraph.withLock {
             defer { caller.end = .again }
             return caller.end
@@ -166,7 +170,7 @@ final class AsyncCreation: Promise {
         var startsWatch = false
         let waits = WaitGraph.add(caller) {
             caller.continuation = continuation
-            // The first is counted from the beginning.
+            // The first caller is counted from the beginning.
             if isFirst, caller.isCancelled { callers -= 1 }
             if !isFirst, !caller.isCancelled { callers += 1 }
             task = taskToCancel()
@@ -199,9 +203,10 @@ final class AsyncCreation: Promise {
         if isLeaving { caller.resume() }
     }
 
-    /// Notes that all callers are cancelled, if so: the next call begins anew. Under the wait graph's lock.
+    /// Marks the creation as abandoned if all callers are cancelled. Then the next call begins a new creation. Under
+    /// the wait graph's lock.
     ///
-    /// - Returns: The task to be cancelled when the lock is free.
+    /// - Returns: The task that must be cancelled when the lock is free.
     private func taskToCancel() -> Task<Void, Never>? {
         guard callers == 0, !isOver else { return nil }
         abandoned.store(true, ordering: .releasing)
@@ -228,12 +233,13 @@ final class AsyncCreation: Promise {
 
 /// A task that waits for an asynchronous creation.
 final class Caller: Waiter {
-    /// None while the caller comes; once there, whoever takes the caller off the list resumes it.
+    /// Nil until the caller waits. From then on, the code that takes the caller off the list resumes it.
     @exclusivity(unchecked) var continuation: UnsafeContinuation<Void, Never>?
     @exclusivity(unchecked) var isCancelled = false
     @exclusivity(unchecked) var end = AsyncCreation.End.again
-    /// Where `Patience` has the caller, and for how many halves of the patience.
+    /// The index of the caller in `Patience`.
     @exclusivity(unchecked) var index = 0
+    /// The number of periods of half the patience during which the caller has waited; see `Patience`.
     @exclusivity(unchecked) var halves = 0
 
     func leave() {

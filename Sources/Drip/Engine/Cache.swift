@@ -2,28 +2,29 @@
 
 internal import CDrip
 
-/// What a component keeps: its records, and the table of those that are current. Hits read the table; all else belongs to the
-/// storage's lock.
+/// The records of a component, and the table of the current records. Hits read the table without a lock. The storage's
+/// lock guards everything else.
 struct Cache {
-    // In an order that leaves no gaps: many components live at once.
+    // The order of the fields leaves no gaps in memory, because many components live at once.
     var records = Records()
     private(set) var table = Table.empty
-    /// The table that was made last; all others hang on it until the component goes, since a reader may be inside.
+    /// The newest table. It links to all older tables. They live as long as the component, because a reader may still
+    /// use them.
     private var lastMade = Table.empty
     private var files = FileNames()
-    /// The changes in force, in the order in which they began here: an instance may depend on all that were in force when it was
-    /// made.
+    /// The changes in force, in the order in which they began here. An instance may depend on every change that was in
+    /// force at its creation.
     var changes: [Change] = []
-    /// How many creations here, and installations of overrides, need to see every lookup; one more if the table is shut.
+    /// The number of creations and override installations that need to see every lookup. A shut table adds 1.
     private var hiders: Int32 = 0
-    /// Whether every call has to look closer: for observers of calls, or because the component has ended.
+    /// Whether every call takes the slow path, for observers of calls or because the component has ended.
     private var isShut = false
-    /// Whether calls that find nothing in the table have to look for the end of the component, or for observers.
+    /// Whether calls that miss must check whether the component has ended, and whether it has observers.
     var isWatched = false
 
     private var isHidden: Bool { hiders > 0 }
 
-    /// Lets the calls of a creation that begins see every lookup.
+    /// Hides the table. From now on, every lookup takes the slow path, which notes it.
     @inline(__always)
     mutating func hide() {
         hiders &+= 1
@@ -44,7 +45,8 @@ struct Cache {
 
     // MARK: Finding
 
-    /// The site by the one address that stands for its file, as records have it: `live:` is no part of the identity.
+    /// The site as records store it: with the canonical address of its file, and without `live:`, which is not part of
+    /// the identity.
     @inline(__always)
     mutating func canonical(_ site: Site) -> Site {
         guard let file = site.file else { return site }
@@ -53,7 +55,7 @@ struct Cache {
 
     /// The current record of a provider and a key.
     ///
-    /// - Parameter site: The call's, by the call's own addresses.
+    /// - Parameter site: The call's site, with the call's own addresses.
     @inline(__always)
     mutating func find(_ site: Site, _ key: AnyKey?) -> Records.Pointer? {
         guard !table.isEmpty else { return nil }
@@ -69,7 +71,7 @@ struct Cache {
             return key == nil || record.pointee.hasKey(key)
         }
         if let exact { return exact }
-        // If no record is at the place and the file's address is the canonical one, the content of no record can match.
+        // If no record is at the place and the file's address is canonical, no record can match by content.
         if !isOther, let file = site.file, files.canonical(file) == file { return nil }
         return findByContent(site, key)
     }
@@ -128,7 +130,8 @@ struct Cache {
         table.setHidden(isHidden)
     }
 
-    /// A table, with the wanted records of another table whose providers it lacks.
+    /// A table with further records: the wanted records of another table, except those of providers that it has
+    /// already.
     mutating func merged(_ table: Table, with other: Table, where isWanted: (Records.Pointer) -> Bool) -> Table {
         var merged = table
         for record in other.records where isWanted(record) {

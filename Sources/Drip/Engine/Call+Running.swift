@@ -10,7 +10,8 @@ extension Call {
         return AsyncContext.current?.call
     }
 
-    /// Makes a call the innermost one. Stops the process if the stack is about to end inside a call of the same provider.
+    /// Makes a call the innermost one. Stops the process if the stack is about to end inside a call of the same
+    /// provider.
     @inline(never)
     static func push(_ call: Call.Pointer, under outer: Call.Pointer?) {
         call.pointee.outer = outer
@@ -60,7 +61,7 @@ extension Call {
 }
 
 extension Call.Pointer {
-    /// The root of a call inside this one: none if this one stands for another task than the running one.
+    /// The root of calls inside this call; nil if this call stands for a task that is not running here.
     @inline(__always)
     var rootOfInner: Call.Pointer? { pointee.isTask && !isOfThisTask ? nil : pointee.root }
 

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT
 
-/// A strategy call that is running. It stands on its thread's stack, or in memory of its own for a task, and knows the call
-/// around it, so that a wait knows whom it holds up and a report can name the way.
+/// A strategy call that is running. It lies on its thread's stack, or on the heap for a task. It points to the call
+/// around it. Through these pointers, the wait graph finds cycles and a report names the path.
 @usableFromInline
 struct Call {
     @usableFromInline typealias Pointer = UnsafeMutablePointer<Call>
 
     @usableFromInline let site: Site
-    /// Whoever runs the call holds the storage.
+    /// Not retained here. The code that runs the call retains the storage.
     @usableFromInline let storage: Storage.Handle
     /// The call around this one.
     @usableFromInline var outer: Call.Pointer?
     /// The innermost call of the thread before this one.
     @usableFromInline var before: UnsafeMutableRawPointer?
-    /// The outermost call of the thread or task that runs this one: whatever waits in between, waits there.
+    /// The outermost call of the thread or task that runs this call. If a call inside it waits, the root waits.
     var root: Call.Pointer?
-    /// The nearest creation around or of this call.
+    /// The call's own creation, else the nearest creation around it.
     @usableFromInline var creation: Creation.Pointer?
-    /// What a root waits for. Belongs to the wait graph's lock.
+    /// The wait of a root. Guarded by the wait graph's lock.
     var waiter: Unmanaged<Waiter>?
-    /// What the outermost call shares; released at its end.
+    /// The shared graph of an outermost call, which releases it at its end.
     @usableFromInline var graph: Unmanaged<SharedGraph>?
     var sharedGraph: SharedGraph? { graph?.takeUnretainedValue() }
     /// The override that the call installs.
@@ -31,7 +31,7 @@ struct Call {
 
     mutating func install(_ installation: Installation) { self.installation = Unmanaged.passUnretained(installation) }
 
-    /// Whether the call makes what a component keeps, or a replacement.
+    /// Whether the call makes an instance that a component keeps, or a replacement.
     var isKeeping: Bool { isCreating && !site.isOf(.graphSingle) }
 
     @usableFromInline @inline(__always)
@@ -42,8 +42,8 @@ struct Call {
         isCreating = creation != nil
     }
 
-    /// Notes that a creation around or of this call asks a component for something: the component's nearest creation that is not
-    /// a graph single.
+    /// Notes that this call's creations ask a component for something. The innermost creation of the component that is
+    /// not a graph single gets the note, and so do the graph singles inside it.
     @inline(__always)
     func noteAsking(_ storage: Storage) {
         let wanted = storage.handle.toOpaque()
@@ -51,7 +51,8 @@ struct Call {
         while let creation = next {
             next = creation.pointee.requester
             guard creation.pointee.unretainedStorage.toOpaque() == wanted else { continue }
-            // Child tasks of an asynchronous creation come here at once. For such a creation, it is set from the beginning.
+            // Child tasks of an asynchronous creation run this concurrently. Its flag is set from the beginning, so
+            // they only read it.
             if !creation.pointee.hasAsked { creation.pointee.hasAsked = true }
             // A graph single is kept by the creation around it, so its request counts for that creation, too.
             if creation.pointee.isListed || creation.pointee.site.isOf(.override) { return }
@@ -59,10 +60,11 @@ struct Call {
     }
 }
 
-/// What an outermost call shares: its `graphSingle` instances. Belongs to that call's thread.
+/// The `graphSingle` instances that an outermost call shares. Only that call's thread uses it.
 @usableFromInline
 final class SharedGraph {
-    /// Holds the storage: its component may go before the resolution ends, and another stand at its address.
+    /// Retains the storage. Otherwise the component could be released before the outermost call ends, and another
+    /// storage could get its address.
     private typealias Entry = (promise: Promise, storage: Storage)
 
     private var few: [Entry] = []
@@ -82,7 +84,7 @@ final class SharedGraph {
         func isMeant(_ entry: Entry) -> Bool {
             entry.storage === request.storage && entry.promise.creation.isFor(request.site, request.key)
         }
-        // The last: a change may have ended the sharing of an earlier one.
+        // The last match counts: a change may have ended the sharing of an earlier instance.
         let found = many.isEmpty ? nil : many[Overrides.place(request.site)]?.last(where: isMeant)
         return (found ?? few.last(where: isMeant))?.promise
     }

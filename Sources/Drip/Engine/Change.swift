@@ -9,9 +9,9 @@ struct Change {
     let isOwn: Bool
     /// How many paths lead down from the change to this component.
     var ways: Int
-    /// How many records there were when it began.
+    /// The number of records when the change began.
     let since: UInt32
-    /// The table that the change set aside, if it has set something aside.
+    /// The table that the change set aside; nil if it set nothing aside.
     var setAside: Table?
 
     private static let last = Atomic<UInt64>(0)
@@ -24,8 +24,8 @@ extension Cache {
     /// Every table whose instances are current, or will be when changes end.
     var tables: [Table] { changes.compactMap(\.setAside) + [table] }
 
-    /// Brings back what changes had set aside. What was kept since the first of them began goes, except leaves if they are own
-    /// changes.
+    /// Ends changes, and brings back the instances that they had set aside. Instances that were kept since the first of
+    /// these changes are dropped. Leaves stay if the changes are the component's own.
     ///
     /// - Parameter own: The component's overrides, if the changes are its own.
     /// - Returns: Whether any of the changes is no longer in force here.

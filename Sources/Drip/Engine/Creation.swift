@@ -1,28 +1,30 @@
 // SPDX-License-Identifier: MIT
 
-/// One instance that is being made. It stands on its thread's stack, or belongs to its promise if it may outlive the call.
+/// One instance that is being made. The creation lies on its thread's stack. If it may outlive the call, its promise
+/// owns it.
 ///
-/// Its place in the list belongs to the storage's lock; promise, instance and circle, to the wait graph's. The creating
-/// thread reads `isInCircle` without a lock: that becomes true only while this thread waits.
+/// The storage's lock guards its place in the list. The wait graph's lock guards its promise, instance and circle. The
+/// creating thread reads `isInCircle` without a lock, because the flag becomes true only while that thread waits.
 ///
-/// A plain value, so that it is made in place and costs no reference count; `end()` lets go of what it holds.
+/// A plain value, so that it is made in place and costs no reference count. `end()` releases its override.
 @usableFromInline
 struct Creation {
     @usableFromInline typealias Pointer = UnsafeMutablePointer<Creation>
 
     let site: Site
-    /// Held by the caller, or by the promise that owns this.
+    /// Retained by the caller, or by the promise that owns this creation.
     unowned(unsafe) var key: AnyKey?
-    /// Whoever runs the creation holds the storage.
+    /// The code that runs the creation retains the storage.
     let unretainedStorage: Storage.Handle
     /// The creation around this one, while both run.
     let requester: Pointer?
-    /// What is made instead. Retained.
+    /// The override that makes the instance instead. Retained.
     var override: Unmanaged<Override>?
-    /// `State.changeCount` when this began.
+    /// `State.changeCount` when the creation began.
     let changeCount: UInt32
     let isMadeByTask: Bool
-    /// Whether this has asked its component for anything; nothing notes what tasks ask for.
+    /// Whether the creation has asked its component for anything. True from the start if a task runs it, because
+    /// nothing notes the requests of tasks.
     var hasAsked: Bool
 
     // MARK: Under the storage's lock
@@ -32,9 +34,9 @@ struct Creation {
 
     // MARK: Under the wait graph's lock
 
-    /// Whether others use the unfinished instance, or this uses theirs.
+    /// Whether another creation uses the unfinished instance, or this creation uses an unfinished instance.
     var isInCircle = false
-    /// What other calls wait for. Retained, unless the promise owns the creation.
+    /// The promise that other calls wait for. Retained, unless the promise owns the creation.
     var promise: Unmanaged<Promise>?
     /// The outermost call around this one, while it runs.
     var root: Call.Pointer?
@@ -72,10 +74,10 @@ extension Creation.Pointer {
         pointee.site.matches(site) && AnyKey.areEqual(pointee.key, key)
     }
 
-    /// Whether all who asked have left.
+    /// Whether all callers were cancelled.
     var isAbandoned: Bool { pointee.promise?.takeUnretainedValue().isAbandoned ?? false }
 
-    /// Makes the instance, or what an override puts in its place; nil if that threw.
+    /// Makes the instance or its replacement; nil if the closure threw.
     @inline(__always)
     func make(
         for request: Request, _ isConfigured: Bool, _ configure: (AnyObject) -> Void,
@@ -86,7 +88,7 @@ extension Creation.Pointer {
         }
         let made = make()
         if isConfigured, let made {
-            // Another thread may already wait here.
+            // Another thread may already wait for this creation.
             WaitGraph.withLock {
                 pointee.instance = made
                 pointee.promise?.takeUnretainedValue().instance = made
@@ -108,11 +110,11 @@ extension Creation.Pointer {
     }
 }
 
-/// What a strategy asks a component for.
+/// A strategy's request for an instance of a component.
 @usableFromInline
 struct Request {
     let site: Site
-    // Whoever calls a provider holds all three.
+    // Not retained here. The caller of the provider retains all three.
     unowned(unsafe) let key: AnyKey?
     unowned(unsafe) let storage: Storage
     /// The component, for replacements.

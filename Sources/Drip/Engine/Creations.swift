@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// The creations that run in one component: a list while there are few, a dictionary beyond. Belongs to the storage's lock.
+/// The creations that run in one component, in a list or, if there are many, also in a dictionary. Guarded by the
+/// storage's lock.
 struct Creations {
     private var first: Creation.Pointer?
     /// By hash, once there are many.
@@ -9,7 +10,8 @@ struct Creations {
 
     private static let few: Int32 = 8
 
-    /// The creation of a provider and a key; an overtaken one may stand beside the one that counts.
+    /// The creation of a provider and a key. Overtaken creations of that provider and key may be listed, too, but they
+    /// do not count.
     @inline(__always)
     func creation(
         for site: Site, _ key: AnyKey?, where counts: (Creation.Pointer) -> Bool
@@ -64,6 +66,6 @@ struct Creations {
         if count == 0 { many = nil }
     }
 
-    /// The last begun first.
+    /// All creations, newest first.
     var all: [Creation.Pointer] { first.map { Array(sequence(first: $0, next: \.pointee.next)) } ?? [] }
 }

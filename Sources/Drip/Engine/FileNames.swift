@@ -43,8 +43,8 @@ struct FileNames {
         return canonical
     }
 
-    /// A literal by the address of its bytes, which end with zero. `StaticString` is frozen: an address, the number of bytes, and
-    /// flags. Flags of zero mean that the bytes are at the address and need not be ASCII.
+    /// A literal by the address of its bytes, which end with zero. `StaticString` is frozen: an address, the number of
+    /// bytes, and flags. Flags of zero mean that the bytes are at the address and need not be ASCII.
     static func literal(at address: UnsafePointer<UInt8>) -> StaticString {
         unsafeBitCast((address, String(cString: address).utf8.count, 0 as UInt8), to: StaticString.self)
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// An override that is being installed: its accessor runs, and the last call of the component that declares the type, outside
-/// of any strategy's closure, is the one that is meant.
+/// An override that is being installed. While its accessor runs, it notes the last call of a provider that belongs to
+/// the component and declares the type. Calls inside the closure of a strategy do not count.
 final class Installation: Sendable {
     /// A strategy call that the accessor made.
     struct Candidate {
@@ -14,7 +14,7 @@ final class Installation: Sendable {
     // Child tasks of the accessor call strategies too.
     private let lock = Lock()
     private let declared: Any.Type
-    /// Where a call counts, and what it gives then; none when the accessor is over.
+    /// The component whose calls count, and the value that they give; nil when the accessor has ended.
     private nonisolated(unsafe) var offer: (storage: Storage, value: Offer)?
     private nonisolated(unsafe) var lastCalls: (target: Candidate?, other: Candidate?)
 
@@ -26,10 +26,10 @@ final class Installation: Sendable {
         offer = (storage, value)
     }
 
-    /// The offer, if the call is a candidate.
+    /// Notes a call. Returns the offer if the call may be the target.
     func offer(to request: Request) -> Offer? {
         guard !request.site.isKnownByType else { return nil }
-        // The call before is let go when the lock is free: its key may run a user's code.
+        // The previous candidate is released after the lock, because the release of its key may run user code.
         var call: Candidate? = Candidate(
             site: request.site, key: request.key, storage: request.storage, component: type(of: request.component))
         return lock.withLock {
@@ -43,13 +43,13 @@ final class Installation: Sendable {
         }
     }
 
-    /// Takes no more calls: the accessor is over, though tasks may go on that it started.
+    /// Accepts no more calls. The accessor has ended, but tasks that it started may still run.
     func seal() {
-        // Released when the lock is free.
+        // Released after the lock.
         _ = lock.withLock { offer.take() }
     }
 
-    /// Lets go of the calls, since such tasks may know this permanently.
+    /// Releases the candidates, because tasks that the accessor started may retain this object permanently.
     func letGo() {
         seal()
         _ = lock.withLock { (lastCalls.target.take(), lastCalls.other.take()) }
@@ -58,7 +58,7 @@ final class Installation: Sendable {
 
 /// The promise of a replacement whose override is being installed.
 final class Draft: Promise {
-    /// The calls that the replacement made to this component. Belongs to the storage's lock.
+    /// The calls that the replacement made to this component. Guarded by the storage's lock.
     @exclusivity(unchecked) private(set) var passed: [(site: Site, key: AnyKey?)] = []
 
     func note(_ request: Request) { passed.append((request.site, request.key)) }

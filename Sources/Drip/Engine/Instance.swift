@@ -5,8 +5,8 @@ public import Synchronization
 /// How an instance of any type is held by one reference: objects as they are, other values in a box.
 @usableFromInline
 enum Instance<Value> {
-    /// Whether values are objects. Folds into a constant if the type is known. `AnyObject` is no class, but specialized code
-    /// knows that it holds one.
+    /// Whether values are objects. Folds into a constant if the type is known. `AnyObject` is not a class, so it needs
+    /// a check of its own in code that is not specialized.
     @inlinable @inline(__always)
     static var isObject: Bool {
         let canBeClass = _canBeClass(Value.self)
@@ -35,7 +35,7 @@ enum Instance<Value> {
         return Instance<Unmanaged<Box<Value>>>.acquired(slot)._withUnsafeGuaranteedRef { $0.value }
     }
 
-    /// What a slot holds, read as a reference of the value's own type, which needs no conversion.
+    /// The reference in a slot, read as the value's own type, which needs no conversion.
     @inlinable @inline(__always)
     static func acquired(_ slot: UnsafeRawPointer) -> Value {
         _ = slot.assumingMemoryBound(to: Atomic<UInt>.self).pointee.load(ordering: .acquiring)
@@ -43,7 +43,7 @@ enum Instance<Value> {
     }
 }
 
-/// A value that is no object, as something that a record can hold.
+/// A value that is not an object, in a box that a record can retain.
 @usableFromInline
 final class Box<Value> {
     @usableFromInline let value: Value
@@ -51,7 +51,7 @@ final class Box<Value> {
     init(_ value: Value) { self.value = value }
 }
 
-/// What a record may hold in place of an object.
+/// An object that a record retains in place of the instance.
 protocol Holder: AnyObject {
     var held: Any? { get }
 }
@@ -60,14 +60,14 @@ extension Box: Holder {
     var held: Any? { value }
 }
 
-/// An object that whoever has this need not retain.
+/// A reference that does not retain its object.
 @frozen @usableFromInline
 struct Unretained {
     @usableFromInline let address: UnsafeRawPointer
 
     init(_ object: AnyObject) { address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()) }
 
-    /// The object, which lives, as what it is.
+    /// The object as its own type, which is not checked. The object must be alive.
     @inlinable @inline(__always)
     func object<T>() -> T { unsafeBitCast(address, to: T.self) }
 

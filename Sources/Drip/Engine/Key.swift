@@ -2,7 +2,7 @@
 
 public import CDrip
 
-/// What a keyed site's type mark stands for: the declared type and the key's type, so that a hit knows both.
+/// The type whose mark a keyed site has. It names the declared type and the key's type, so a hit compares both.
 @usableFromInline
 enum Keyed<Value, Key: Hashable>: KeyedType {
     static var declared: Any.Type { Value.self }
@@ -22,14 +22,14 @@ class AnyKey {
 
     func isEqual(to other: AnyKey) -> Bool { self === other }
 
-    /// Whether both are none, or equal keys.
+    /// Whether both are nil, or equal keys.
     static func areEqual(_ one: AnyKey?, _ other: AnyKey?) -> Bool {
         guard let one, let other else { return one == nil && other == nil }
         return one.hash == other.hash && one.isEqual(to: other)
     }
 
     var text: String { "" }
-    /// The module's key, of a key in a module that has one.
+    /// The key of the module, if this is the key of an instance of a keyed module; else this key.
     var ofModule: AnyKey { self }
 }
 

@@ -3,8 +3,8 @@
 internal import CDrip
 import Synchronization
 
-/// A lock of four bytes for short sections that run no code of a user's. A contending thread spins, then yields, then
-/// sleeps briefly; no thread wakes it. (On Linux the thread sanitizer does not see `Mutex`.)
+/// A lock of four bytes for short sections that run no user code. A contending thread spins, then yields, then sleeps
+/// briefly; no thread wakes it. (On Linux the thread sanitizer does not see `Mutex`.)
 package struct Lock: ~Copyable, Sendable {
     private let isHeld = Atomic<UInt32>(0)
 
@@ -33,7 +33,7 @@ package struct Lock: ~Copyable, Sendable {
         var tries: UInt32 = 0
         while isHeld.load(ordering: .relaxed) != 0 || isHeld.exchange(1, ordering: .acquiring) != 0 {
             tries &+= 1
-            // At last it sleeps, since the holder may be a thread that the ready threads keep from running.
+            // Finally the thread sleeps, because spinning threads may keep the holder from running.
             if tries > 60 { usleep(tries < 80 ? 20 : 200) } else if tries > 40 { sched_yield() }
         }
     }

@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// What is made in a provider's place, and which providers are meant.
+/// A replacement, and the providers that it replaces.
 final class Override {
     enum Target {
         /// One provider, for one key or for all.
@@ -23,13 +23,14 @@ final class Override {
     /// The place of the provider, or 0 for a type.
     let place: UInt64
     let replacement: Replacement
-    /// Tells the overrides of one component apart; grows.
+    /// Distinguishes the overrides of one component. Each new override has a larger number.
     var number: UInt32 = 0
-    /// Tells changes apart in the whole process.
+    /// Distinguishes changes in the whole process.
     let changeNumber = Change.nextNumber()
-    /// Whether instances may depend on it: it has set something aside, or has replaced what its component keeps.
+    /// Whether instances may depend on the override: it has set something aside, or its component keeps its
+    /// replacement.
     var hasBegun = false
-    /// For an override by type whose use a test watches.
+    /// Not nil if a test watches whether an override by type is used.
     var use: OverrideUse?
 
     init(_ target: Target, _ replacement: Replacement) {
@@ -45,7 +46,7 @@ final class Override {
             guard own.matches(site) else { return false }
             guard let wanted, let key else { return wanted == nil }
             guard anyKey else { return AnyKey.areEqual(key, wanted) }
-            // Any key of the provider, but in the one module.
+            // Any key of the provider, but only in the same module.
             return site.place & Place.keyedModule == 0 || key.ofModule.isEqual(to: wanted.ofModule)
         }
     }
@@ -53,14 +54,14 @@ final class Override {
     /// Makes the replacement, or tells of its error.
     func make(for component: AnyObject, _ fail: (any Error) -> Void) -> AnyObject? {
         guard case .now(let make) = replacement else {
-            // An asynchronous provider alone has such a replacement, and awaits it.
+            // Only an asynchronous provider has such a replacement, and awaits it.
             preconditionFailure("Drip: an asynchronous replacement was asked for synchronously.")
         }
         return Result { try make(component) }.instance(fail)
     }
 }
 
-/// What stands for a provider while its override is being installed: the replacement, or its error.
+/// The result of a provider's call while its override is being installed: the replacement, or its error.
 typealias Offer = Result<AnyObject, any Error>
 
 extension Offer {
@@ -90,7 +91,7 @@ final class Overrides {
     /// Whether the override with a number is still set. 0 stands for the provider itself.
     func isSet(_ number: UInt32) -> Bool { number == 0 || all.contains { $0.number == number } }
 
-    /// What stands for a provider: the last override of it, else the last of its type.
+    /// The override that applies to a provider: the last override of the provider, else the last override of its type.
     func current(for site: Site, _ key: AnyKey?) -> Override? {
         guard !site.isKnownByType else { return nil }
         let place = Overrides.place(site)
@@ -115,7 +116,7 @@ final class Overrides {
         }
     }
 
-    /// - Returns: What was removed, the last set first.
+    /// - Returns: The removed overrides, newest first.
     func remove(where isMeant: (UInt32) -> Bool) -> [Override] {
         let removed = all.filter { isMeant($0.number) }
         guard !removed.isEmpty else { return [] }
@@ -125,7 +126,7 @@ final class Overrides {
         return removed.reversed()
     }
 
-    /// With fewer, looking at each is faster than a dictionary.
+    /// With fewer overrides, a linear search is faster than a dictionary.
     private static let few = 8
 
     static func place(_ site: Site) -> UInt64 { site.place & ~(TypeMark.function | Place.live) }

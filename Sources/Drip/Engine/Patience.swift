@@ -2,13 +2,13 @@
 
 internal import CDrip
 
-/// Tells of tasks that have waited too long. One task sleeps for all of them, while there are any. Belongs to the wait
-/// graph's lock.
+/// Reports tasks that have waited too long. While any task waits, one watching task sleeps for all of them. Guarded by
+/// the wait graph's lock.
 enum Patience {
     @exclusivity(unchecked) private nonisolated(unsafe) static var waiting: [Caller] = []
     @exclusivity(unchecked) private nonisolated(unsafe) static var isWatching = false
 
-    /// - Returns: Whether the task that sleeps for all of them is to be started.
+    /// - Returns: Whether the caller must start the watching task.
     static func note(_ caller: Caller) -> Bool {
         caller.index = waiting.count
         caller.halves = isWatching ? 0 : 1
@@ -29,7 +29,7 @@ enum Patience {
             let (overdue, isOver) = WaitGraph.withLock {
                 for caller in waiting { caller.halves += 1 }
                 isWatching = !waiting.isEmpty
-                // Three, since one is short: the caller came while this slept.
+                // Three halves, because the first half is short: the caller came while this task slept.
                 return (waiting.filter { $0.halves == 3 }.map(Overdue.init), !isWatching)
             }
             for wait in overdue { wait.tell() }
@@ -38,10 +38,10 @@ enum Patience {
     }
 }
 
-/// A wait that has lasted so long that standard error is told of it, once. The wait goes on: what is waited for may only be
-/// slow, or it may wait for the waiter in a way that the wait graph cannot see, as by a semaphore.
+/// A wait that has lasted so long that it is reported once, to standard error. The wait goes on, because the creation
+/// may only be slow. It may also wait for the waiter in a way that the wait graph cannot see, such as a semaphore.
 struct Overdue {
-    // Rendered only when no lock is held: a key's description is a user's code.
+    // Rendered only when no lock is held: a key's description is user code.
     private let wanted: Site
     private let key: AnyKey?
     private let from: Site?

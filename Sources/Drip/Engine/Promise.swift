@@ -1,34 +1,35 @@
 // SPDX-License-Identifier: MIT
 
-/// What other calls see of a creation. The promise of a creation on a stack is made when a call waits for it, joins its circle
-/// or observes it. Belongs to the wait graph's lock.
+/// The part of a creation that other calls see. A creation on a stack gets its promise when a call waits for it or
+/// joins its circle, or when an observer hears of it. Guarded by the wait graph's lock.
 @usableFromInline
 class Promise {
     final let site: Site
     @exclusivity(unchecked) final var key: AnyKey?
-    /// Dangles when the creation on the stack has ended; `takeOver` moves it here if others may read it later.
+    /// Dangles when the creation on the stack has ended. If other calls may read the creation later, `takeOver` moves
+    /// it off the stack.
     @exclusivity(unchecked) final private(set) var creation: Creation.Pointer
     @exclusivity(unchecked) private final var isOwner: Bool
-    /// The storage, while a circle may look at it: the component may go as soon as the caller has gone on. The creation of a task
-    /// holds its storage from beginning to end.
+    /// The storage, retained while a circle may use it, because the caller may release the component in the meantime.
+    /// The creation of a task retains its storage until it ends.
     @exclusivity(unchecked) final var heldStorage: Storage?
 
     /// The outermost call around the creation, while it runs.
     @exclusivity(unchecked) final var root: Call.Pointer?
-    /// The instance, from the moment when the others of a circle may use it.
+    /// The instance, from the moment at which other members of its circle may use it.
     @exclusivity(unchecked) final var instance: AnyObject?
     @exclusivity(unchecked) final var circle: Circle?
-    /// Whether the creation is done, and only the end of its circle is missing.
+    /// Whether the creation is complete, and only waits for the rest of its circle.
     @exclusivity(unchecked) final var isComplete = false
     @exclusivity(unchecked) final var isOver = false
-    /// What the component does with the instance at its end.
+    /// The teardown that the component runs for the instance.
     @exclusivity(unchecked) final var teardown: Teardown?
     /// The number of the override that makes the instance, or 0.
     final let overrideNumber: UInt32
     final var isReplaced: Bool { overrideNumber != 0 }
     @exclusivity(unchecked) private(set) final var lastWaiter: Waiter?
 
-    /// The promise of a creation that stands on the stack.
+    /// The promise of a creation on the stack.
     fileprivate init(of creation: Creation.Pointer) {
         site = creation.pointee.site
         key = creation.pointee.key
@@ -56,18 +57,18 @@ class Promise {
         creation.deallocate()
     }
 
-    /// Whether all who asked have left.
+    /// Whether all callers were cancelled.
     var isAbandoned: Bool { false }
 
     final var storage: Storage { creation.pointee.storage }
 
-    /// Notes by which call the creation is run.
+    /// Notes the call that runs the creation.
     final func begin(in call: Call.Pointer) {
         creation.pointee.root = call.pointee.root
         root = call.pointee.root
     }
 
-    /// Those who wait, the last first.
+    /// The waiters, newest first.
     final var waiters: [Waiter] { lastWaiter.map { Array(sequence(first: $0, next: \.next)) } ?? [] }
 
     final func add(_ waiter: Waiter) {
@@ -96,7 +97,7 @@ class Promise {
 }
 
 extension Creation.Pointer {
-    /// What others wait for. Under the wait graph's lock.
+    /// The creation's promise, made at the first use. Under the wait graph's lock.
     var promised: Promise {
         if let promise = pointee.promise { return promise.takeUnretainedValue() }
         let promise = Promise(of: self)
@@ -105,25 +106,25 @@ extension Creation.Pointer {
     }
 }
 
-/// Creations that used each other's unfinished instances, as `configure:` allows: other threads see all of them at once, when
-/// the last one is made. Belongs to the wait graph's lock.
+/// Creations that used each other's unfinished instances, as `configure:` allows: other threads see all of them at
+/// once, when the last creation is complete. Guarded by the wait graph's lock.
 final class Circle {
     private(set) var members: [Promise] = []
 
-    /// The creations that have to end before a wait for a promise ends: once the promise has an instance, these are all unfinished
-    /// members of its circle.
+    /// The creations that have to end before a wait for a promise ends. If the promise has an instance, these are all
+    /// unfinished members of its circle.
     static func unfinished(before promise: Promise) -> [Promise] {
         guard promise.instance != nil, let circle = promise.circle else { return [promise] }
         return circle.members.filter { !$0.isComplete }
     }
 
-    /// Puts two creations and the circles that they are in into one circle.
+    /// Merges the circles of two creations.
     static func merge(_ one: Promise, _ other: Promise) -> Circle {
         let circle = other.circle ?? one.circle ?? Circle()
         for promise in [one, other] where promise.circle !== circle {
             let joining = promise.circle?.members ?? [promise]
             for member in joining {
-                // Not written again: the thread of a member that is there already may read it.
+                // Not written again, because the thread of an existing member may read it without a lock.
                 if member.circle == nil { member.creation.pointee.isInCircle = true }
                 member.circle = circle
                 member.heldStorage = member.storage
@@ -133,7 +134,7 @@ final class Circle {
         return circle
     }
 
-    /// - Returns: All members, if the last one is made; the circle is empty then.
+    /// - Returns: All members, if all are complete; then the circle is empty. Otherwise none.
     func complete(_ promise: Promise, isMember: Bool) -> [Promise] {
         if !isMember { members.removeAll { $0 === promise } }
         guard members.allSatisfy(\.isComplete) else { return [] }

@@ -2,17 +2,17 @@
 
 public import CDrip
 
-/// One instance that a component keeps. What hits read of it never changes, and it never moves.
+/// One instance that a component keeps. A record never moves, and the fields that hits read never change.
 @usableFromInline
 struct Record {
-    /// What a hit compares. First, since a slot points here.
+    /// The words that a hit compares. They come first, because a slot points to them.
     @usableFromInline let words: drip_site
     @usableFromInline let key: Unmanaged<AnyKey>?
     private let function: UnsafePointer<UInt8>?
-    /// The instance, or what holds it. Retained, except for an alias, and for a parent that is an object.
+    /// The instance, or its box or weak cell. Retained, except for an alias, and for a parent that is an object.
     var value: UnsafeMutableRawPointer?
     private let flagsAndNumber: UInt32
-    /// Its place in the order of completion; that of its last object, for a weak single.
+    /// The record's place in the order of completion. For a weak single, the place of its latest object.
     var order: UInt32 = 0
 
     struct Flags: OptionSet {
@@ -21,9 +21,10 @@ struct Record {
         static let ownsValue = Flags(rawValue: 1)
         /// Stands for another record, under other addresses of the same literals or type.
         static let alias = Flags(rawValue: 2)
-        /// Made without asking the component for anything: a change sets it aside with its own provider only.
+        /// Made without asking the component for anything. Of the component's own overrides, only an override of its
+        /// provider replaces it.
         static let leaf = Flags(rawValue: 4)
-        /// Not a literal of the two, for which the optimizer may allocate an array.
+        /// A constant, because the optimizer may allocate an array for the literal of both flags.
         static let ownedLeaf = Flags(rawValue: 5)
     }
 
@@ -44,12 +45,12 @@ struct Record {
     var site: Site {
         Site(UnsafePointer(bitPattern: words.origin &- drip_origin(nil, function)), function, words.place, words.mark)
     }
-    /// Whether it stands at `hash` and at `hashOfContent`.
+    /// Whether tables hold the record at `hash` and at `hashOfContent`.
     @inline(__always)
     var hasTwoSlots: Bool { words.origin == 0 && !flags.contains(.alias) }
     @inline(__always)
     var hash: UInt { site.hash &+ keyHash }
-    /// Where it is found whatever the addresses of its type: for a module or a parent, a place of its own.
+    /// The hash that is equal for all marks of the type. For a module or a parent, it may differ from `hash`.
     var hashOfContent: UInt { site.hashOfContent &+ keyHash }
     @inline(__always)
     private var keyHash: UInt { key?._withUnsafeGuaranteedRef { $0.hash } ?? 0 }
@@ -64,7 +65,7 @@ struct Record {
     /// Whether this is the record of a provider and a key, by content.
     func matches(_ site: Site, _ key: AnyKey?) -> Bool { self.site.matches(site) && hasKey(key) }
 
-    /// Lets go of everything.
+    /// Releases the instance and the key.
     mutating func release() {
         if flags.contains(.ownsValue), let value { Unmanaged<AnyObject>.fromOpaque(value).release() }
         value = nil

@@ -2,8 +2,8 @@
 
 internal import CDrip
 
-/// A component's records, the newest first: the order in which nothing is released before the instances that were built from
-/// it. They lie in chunks. The first chunk has the first table behind it, since most children need no more.
+/// A component's records, newest first. In this order, an instance is released before the instances from which it was
+/// built. The records lie in chunks. The first table lies behind the first chunk, since most children need no more.
 struct Records: Sequence {
     typealias Pointer = UnsafeMutablePointer<Record>
 
@@ -48,7 +48,7 @@ struct Records: Sequence {
         last = chunk
     }
 
-    /// Notes that the object of a weak single was made anew.
+    /// Notes that a weak single has a new object.
     mutating func renumber(_ record: Pointer) {
         record.pointee.order = count
         count &+= 1
@@ -88,7 +88,8 @@ struct Records: Sequence {
     }
 }
 
-/// Memory for what a component keeps, to be freed by `free`. Swift's own way asks for an alignment, which takes longer.
+/// Allocates memory for records and tables, to be freed by `free`. Swift's own allocation takes longer, because it asks
+/// for an alignment.
 func allocate(_ byteCount: Int) -> UnsafeMutableRawPointer {
     guard let memory = malloc(byteCount) else { preconditionFailure("Drip: out of memory") }
     return memory

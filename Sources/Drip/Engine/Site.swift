@@ -24,7 +24,7 @@ struct Site: Sendable {
     /// The site of an override.
     init(_ kind: Kind, typeMark: TypeMark) { self.init(nil, nil, kind.bits | typeMark.sort, typeMark.word) }
 
-    /// A module or a parent.
+    /// The site of a module or a parent.
     @inlinable @inline(__always)
     init<T>(_ kind: Kind, of type: T.Type) {
         let mark = TypeMark(of: type)
@@ -47,7 +47,7 @@ struct Site: Sendable {
     @inlinable @inline(__always)
     var hash: UInt { file == nil ? drip_spread(mark) : UInt(truncatingIfNeeded: place) &+ UInt(bitPattern: file) }
 
-    /// Where it is found under whichever mark its type has.
+    /// The hash that is equal for all marks of the type.
     var hashOfContent: UInt {
         file == nil
             ? drip_spread(typeMark.canonical.word)
@@ -56,7 +56,7 @@ struct Site: Sendable {
 
     var typeMark: TypeMark { TypeMark(word: mark, sort: place & TypeMark.function) }
     var metatype: Any.Type { typeMark.metatype }
-    /// Whether the site is of a kind; asked so, no kind is made.
+    /// Whether the site has a kind. It compares raw values, because creating a `Kind` takes longer.
     @inline(__always)
     func isOf(_ kind: Kind) -> Bool { UInt8(truncatingIfNeeded: place >> 56) & Kind.all == kind.rawValue }
     var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: place >> 56) & Kind.all)! }
@@ -72,7 +72,7 @@ struct Site: Sendable {
     /// Whether both name one provider. A literal or a type may have several addresses, so contents are compared.
     func matches(_ other: Site) -> Bool { hasSamePlace(as: other) && typeMark.matches(other.typeMark) }
 
-    /// Whether both stand at one place. The calls of a generic provider do, whatever their types.
+    /// Whether both sites have the same place. All calls of a generic provider do, whatever their types.
     func hasSamePlace(as other: Site) -> Bool {
         (place ^ other.place) & ~(TypeMark.function | Place.live) == 0 && Site.isSameText(file, other.file)
             && Site.isSameText(function, other.function)
@@ -93,14 +93,14 @@ struct Site: Sendable {
 /// Flags of a site's place, beside line, column and kind.
 @usableFromInline
 enum Place {
-    /// The provider reaches the outside world. Not part of the identity: only calls that find no instance say it.
+    /// The provider reaches the outside world. Not part of the identity: only calls that miss set the flag.
     @inlinable @inline(__always)
     static var live: UInt64 { 1 << 62 }
     /// The provider was called on a module that has a key.
     static var keyedModule: UInt64 { 1 << 61 }
 }
 
-/// What a site stands for.
+/// The kind of a site: a strategy, a module, a parent or an override.
 @usableFromInline
 enum Kind: UInt8, Sendable {
     /// Not zero, so that no place is zero.

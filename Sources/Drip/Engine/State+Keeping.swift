@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// What happens to an instance that is made, under the lock.
+/// Keeps complete instances, under the storage's lock.
 extension Storage.State {
-    /// Keeps an instance, and lets others see it unless it was overtaken.
+    /// Keeps an instance. Later calls find it, unless its creation was overtaken.
     @inline(__always)
     mutating func keep(
         _ creation: Creation.Pointer, _ instance: AnyObject, _ teardown: Teardown?, isInOvertakenCircle: Bool = false
@@ -25,7 +25,7 @@ extension Storage.State {
                     ? .ownsValue : .ownedLeaf))
     }
 
-    /// Keeps an object as long as something else holds it, in the place of one that is gone.
+    /// Keeps the object of a weak single, in the place of an object that is gone.
     private mutating func keepWeakly(_ creation: Creation.Pointer, _ object: AnyObject, _ isOvertaken: Bool) {
         guard !isOvertaken else { return }
         if let known = cache.find(creation.pointee.site, creation.pointee.key) {
@@ -35,7 +35,8 @@ extension Storage.State {
         cache.insert(append(creation, WeakCell(object)))
     }
 
-    /// Whether something was set aside, here or above, since a creation began: what it has used may be no longer current.
+    /// Whether later calls must not find a creation's instance. This holds if its dependencies may be outdated, because
+    /// instances were set aside or brought back since it began. It also holds if all callers were cancelled.
     @inline(__always)
     func isOvertaken(_ creation: Creation.Pointer) -> Bool {
         creation.pointee.changeCount != changeCount || (creation.pointee.isMadeByTask && creation.isAbandoned)

@@ -11,7 +11,7 @@ extension Storage {
     ///
     /// - Parameters:
     ///   - leaves: Whether the caller stops waiting when it is cancelled.
-    ///   - creatorLeaves: Whether it does so if it begins the creation.
+    ///   - creatorLeaves: Whether the caller also stops waiting if it began the creation.
     ///   - accepts: Whether the caller can throw an error.
     ///   - make: Makes the instance.
     nonisolated(nonsending) func resolveAsync(
@@ -32,7 +32,8 @@ extension Storage {
         }
     }
 
-    // Not inlined, since what is live there would make each caller's frame too large for its task's first block of memory.
+    // The functions below are not inlined, since their live values would make each caller's frame too large for its
+    // task's first block of memory.
 
     @inline(never)
     private func offer(_ request: Request, under outer: Call.Pointer?) -> AsyncCreation.End? {
@@ -49,7 +50,7 @@ extension Storage {
     private func next(
         _ request: Request, under context: AsyncContext?, _ teardown: Teardown?, _ make: @escaping AsyncCreation.Make
     ) -> Step {
-        // What a creation begins that may use closed components may use them, too.
+        // If a creation may use closed components, the creations that it starts may use them, too.
         let outlivesClose = (context?.promise as? AsyncCreation)?.outlivesClose ?? false
         var failure: Report?
         defer { failure?.stop() }
@@ -77,7 +78,7 @@ extension Storage {
         }
     }
 
-    /// Whether a call ends with what came of a creation; else it asks again.
+    /// Whether the end of a creation also ends the call. Otherwise the call asks again.
     @inline(never)
     private func settles(
         _ end: AsyncCreation.End, _ creation: AsyncCreation, _ request: Request, _ isFirst: Bool,
@@ -86,7 +87,7 @@ extension Storage {
         switch end {
         case .again: return false
         case .cancelled: return true
-        // A generic provider may throw other errors for the caller who began.
+        // The first caller of a generic provider may throw errors that this caller cannot throw.
         case .failure(let error) where !accepts(error): return false
         case .failure, .instance: break
         }
@@ -102,7 +103,7 @@ extension Storage {
         }
     }
 
-    /// Keeps what a task has made, if anything; `dissolve` wakes those who wait.
+    /// Keeps the instance that a task has made, if there is one. `dissolve` wakes the callers.
     func keep(_ creation: AsyncCreation, _ end: AsyncCreation.End) {
         withLock { state in
             state.running.remove(creation.creation)
@@ -117,13 +118,13 @@ extension Storage {
         }
     }
 
-    /// Waits until no asynchronous creation runs here or below, or until a limit of time has passed. A creation that asks for
-    /// this itself is not waited for.
+    /// Waits until no asynchronous creation runs here or below, or until a limit of time has passed. A creation that
+    /// calls this does not wait for itself.
     nonisolated(nonsending) func waitForCreations(within limit: Duration) async {
         let end = ContinuousClock.now + limit
         let own = AsyncCreation.ofThisTask
         var pause = Duration.milliseconds(1)
-        // A waiter would count as a caller, so it would keep a creation alive that all callers have left.
+        // A waiter would count as a caller, so the creation would go on even if all other callers were cancelled.
         while withLock({ $0.asyncCreations.contains { $0 !== own } }), .now < end {
             // In a task of its own: a cancelled task does not sleep.
             await Task.detached { [pause] in try? await Task.sleep(for: pause) }.value
@@ -134,7 +135,7 @@ extension Storage {
 
 extension Storage.State {
     var asyncCreations: [AsyncCreation] {
-        // Only a task's creation has a promise that the wait graph's lock does not guard: it is there from the beginning.
+        // Reading the promise needs no lock here, because a task's creation has its promise from the beginning.
         var found = running.all.filter(\.pointee.isMadeByTask).compactMap {
             $0.pointee.promise?.takeUnretainedValue() as? AsyncCreation
         }

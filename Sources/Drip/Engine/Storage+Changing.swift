@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// What overrides and late registrations set aside, and what their end brings back.
+/// Sets instances aside for overrides and late registrations, and brings them back when an override ends.
 ///
-/// Nothing notes what an instance was built from, only whether it was built from anything of its component. So a change that
-/// sets anything aside does so with all that the component has cached, except leaves, which asked their component for nothing, and with
-/// all that is below.
+/// A record does not list its dependencies. It only notes whether the creation asked its component for anything; if
+/// not, it is a leaf. So a change that sets anything aside sets aside everything that the component has cached, except
+/// leaves. It also sets aside everything that the components below have cached.
 extension Storage {
     // MARK: Overrides
 
     /// Sets an override.
     ///
     /// - Parameters:
-    ///   - instance: The replacement that is there already, if the component keeps it.
-    ///   - creation: What made the replacement.
+    ///   - instance: The replacement, if the component keeps it from now on.
+    ///   - creation: The creation of the replacement.
     func set(_ override: Override, _ instance: AnyObject? = nil, madeBy creation: Creation.Pointer? = nil) {
         change("an override was set") { state in
             state.madeWiring.overrides.add(override)
@@ -32,7 +32,7 @@ extension Storage {
 
     /// Removes overrides by their numbers.
     func removeOverrides(where isMeant: (UInt32) -> Bool, afterwards: (Wiring) -> Void = { _ in }) {
-        // Held until the lock is free: what a replacement captured may run a user's code as it goes.
+        // Released after the lock, because the release of a replacement's captures may run user code.
         let removed: [Override] = withLock { state in
             guard let wiring = state.wiring else { return [] }
             defer { afterwards(wiring) }
@@ -47,9 +47,9 @@ extension Storage {
 
     // MARK: Modules
 
-    /// Adds a registration, or replaces the one of the same type and key.
+    /// Adds a registration, or replaces the registration with the same type and key.
     func register(_ registration: Registration) {
-        // The one before is held until the lock is free.
+        // The previous registration, which is released after the lock.
         var before: Registration?
         change("\(registration.type) was registered") { state in
             let wiring = state.madeWiring
@@ -72,7 +72,7 @@ extension Storage {
 
     /// Changes what is registered or overridden. Stops the process if the component was closed.
     ///
-    /// - Parameter what: What is done, for the message.
+    /// - Parameter what: The change, in words for the message.
     func change(_ what: @autoclosure () -> String, _ body: (inout State) -> Void) {
         refusal(of: what(), body)?.stop()
     }
@@ -97,7 +97,7 @@ extension Storage.State {
         begin(override.changeNumber, setsAside: setsAside, isOwn: true)
     }
 
-    /// Notes a change, here and below. One that sets aside publishes an empty table.
+    /// Notes a change, here and below. If the change sets anything aside, it publishes an empty table.
     mutating func begin(_ number: UInt64, setsAside: Bool, isOwn: Bool = false, ways: Int = 1) {
         if let known = cache.changes.lastIndex(where: { $0.number == number }) {
             cache.changes[known].ways += ways

@@ -2,10 +2,10 @@
 
 /// The end of a component: teardowns in reverse order of creation, then the release of its modules and instances.
 extension Storage {
-    /// Ends the use of the component, except by the asynchronous creations that run here and below. Instances stay until the
-    /// storage goes: a reader may be on its way to one.
+    /// Ends the use of the component, except by the asynchronous creations that run here and below. Instances stay
+    /// until the storage is released, because a reader may still be reading an instance.
     ///
-    /// - Returns: Those creations.
+    /// - Returns: The asynchronous creations that run here and below.
     @discardableResult
     func markClosed(at place: SourcePlace?) -> [AsyncCreation] {
         withLock { state in
@@ -20,7 +20,7 @@ extension Storage {
 
     var isClosed: Bool { withLock { $0.isClosed } }
 
-    /// Closes the component. Stops the process, before any teardown ran, if one is asynchronous.
+    /// Closes the component. If a teardown is asynchronous, stops the process before any teardown runs.
     func close(at place: SourcePlace) {
         if let site = firstAsyncTeardown() {
             Report.asyncTeardown(of: site, in: componentName, isClosed: true, place: place).stop()
@@ -29,7 +29,7 @@ extension Storage {
         takeTeardowns().forEach(runNow)
     }
 
-    /// The teardowns that are to run, the last made first; each is given once.
+    /// Takes the pending teardowns, in reverse order of creation. No teardown is taken twice.
     func takeTeardowns() -> [Wiring.Ending] {
         withLock { state in
             guard let wiring = state.wiring else { return [] }
@@ -48,8 +48,8 @@ extension Storage {
         withLock { $0.wiring?.teardowns.first { $0.teardown.isAsync }?.site }
     }
 
-    /// Runs the teardowns of instances that became complete while the component was closed, or when it was gone. The
-    /// asynchronous ones run in a task of their own: `shutdown()` is on its way or over.
+    /// Runs the teardowns of instances that became complete after the component was closed or released. If it was
+    /// closed, asynchronous teardowns run in tasks of their own, because no `shutdown()` takes them any more.
     func tearDownLateComers() {
         let (isClosed, isGone) = withLock { ($0.isClosed, $0.isGone) }
         guard isClosed || isGone else { return }
@@ -59,8 +59,8 @@ extension Storage {
                 runNow(entry)
                 continue
             }
-            // Safe by: only a component that tasks share makes anything while it is shut down, and what it keeps and its
-            // teardowns are Sendable then.
+            // Safe by: only a component that tasks share creates instances after it was closed. Its instances and
+            // teardowns are Sendable.
             nonisolated(unsafe) let late = entry
             Task {
                 try? await late.teardown.run(late.value)
@@ -69,7 +69,7 @@ extension Storage {
         }
     }
 
-    /// Tells of asynchronous teardowns that nobody will await any more.
+    /// Reports asynchronous teardowns that nothing will await any more.
     private func reportAsyncTeardown() {
         guard let site = firstAsyncTeardown() else { return }
         Report.asyncTeardown(of: site, in: componentName, isClosed: false, place: builtAt).tellOrPrint()
@@ -97,7 +97,7 @@ extension Storage {
 }
 
 extension Storage.State {
-    /// Why a provider cannot be used.
+    /// The reason why a provider cannot be used; nil if it can.
     @inline(__always)
     mutating func unusable(_ site: Site, _ storage: Storage) -> Report? {
         cache.isWatched ? whyUnusable(site, builtAt: storage.builtAt) : nil

@@ -2,8 +2,8 @@
 
 /// The components above and below.
 extension Storage {
-    /// Taken before every other lock while a parent is registered or searched for. So no two components come to stand above
-    /// each other, and no search misses a parent that another thread registers.
+    /// Taken before every other lock while a parent is registered or searched for. So no two components come to stand
+    /// above each other, and no search misses a parent that another thread registers.
     private static let registering = Lock()
 
     /// The storage of a component, as a child of its parent.
@@ -16,7 +16,7 @@ extension Storage {
         }
     }
 
-    /// Every parent, the first one first.
+    /// Every parent, in order of registration.
     var parents: [Parent] {
         withLock { state in (state.parent.map { [$0] } ?? []) + (state.wiring?.parents ?? []) }
     }
@@ -42,7 +42,7 @@ extension Storage {
 
     /// Registers a parent.
     ///
-    /// - Returns: false if the component already stands above that one.
+    /// - Returns: false if the component is the parent itself, or stands above it.
     func add(_ parent: Parent) -> Bool {
         var failure: Report?
         defer { failure?.stop() }
@@ -62,9 +62,9 @@ extension Storage {
         }
     }
 
-    /// Adds a parent, the last of several.
+    /// Adds a parent after the existing parents.
     ///
-    /// - Returns: Whether it was none before; else it already knows this child.
+    /// - Returns: Whether the parent is new. Otherwise it already knows this child.
     private func link(_ parent: Parent, _ above: inout State, _ state: inout State) -> Bool {
         guard let first = state.parent else {
             state.parent = parent
@@ -79,7 +79,7 @@ extension Storage {
         return isNew
     }
 
-    /// Leaves the lists of the parents, at the end of the component.
+    /// Removes the component from the lists of its parents, at its end.
     func leaveParents() {
         let (first, others) = withLock { state in
             (state.parent.map { $0.storage.handle }, state.wiring?.parents ?? [])
@@ -121,9 +121,9 @@ extension Storage {
 }
 
 extension Storage.State {
-    /// Takes over what holds below a new parent: its changes in force, and the observers who follow creations.
+    /// Takes over the changes in force of a new parent, and its observers that follow creations.
     mutating func inherit(from above: Storage.State, _ parent: Storage, _ own: Storage) {
-        // What is kept here was made without them, and stays.
+        // Existing instances were made without these changes, and stay.
         for change in above.cache.changes { begin(change.number, setsAside: false, ways: change.ways) }
         for observer in above.wiring?.observers ?? [] where observer.followsCreations {
             add(observer, to: own, below: parent)
@@ -133,7 +133,7 @@ extension Storage.State {
     /// Whether a new child has anything to take over.
     var isInherited: Bool { wiring != nil || !cache.changes.isEmpty }
 
-    /// Whether this component, or a component that reaches its parents through it, asked for a parent that one of these is.
+    /// Whether this component, or a component below, asked for a parent whose type one of these components has.
     fileprivate func hasAsked(for components: [AnyObject]) -> Bool {
         func isAnswer<W>(_: W.Type) -> Bool { components.contains { $0 is W } }
         let hasAsked = cache.records.contains { record in

@@ -2,7 +2,7 @@
 
 /// Calls whose instances no component keeps.
 extension Storage {
-    /// What stands for a provider that keeps nothing, and `State.changeCount`. Stops the process if the component cannot be
+    /// The override that applies to a request, and `State.changeCount`. Stops the process if the component cannot be
     /// used.
     private func look(at request: Request) -> (override: Override?, changeCount: UInt32) {
         let (failure, override, changeCount) = withLock { state in
@@ -13,7 +13,7 @@ extension Storage {
         return (override, changeCount)
     }
 
-    /// Makes an instance that nothing shares, in a component that is overridden or observed.
+    /// Makes the instance of a `transient` call that takes the slow path.
     func pass(_ request: Request, fail: (any Error) -> Void, _ make: () -> AnyObject?) -> AnyObject? {
         let outer = Call.innermost
         if let offer = outer?.pointee.offer(to: request) { return offer.instance(fail) }
@@ -81,7 +81,7 @@ extension Storage {
                 return nil
             }
             promise.instance = instance
-            // `configure:` does not see what an override made.
+            // `configure:` did not run for a replacement, so the graph does not have it yet.
             if promise.isReplaced { graph.add(promise) }
             if promise.circle == nil {
                 promise.isOver = true
@@ -93,14 +93,15 @@ extension Storage {
         }
     }
 
-    /// Notes a call that a replacement makes while its override is set: it must not ask for the provider that it replaces.
+    /// Notes a call that a replacement makes while its override is set: it must not ask for the provider that it
+    /// replaces.
     func noteInDraft(_ request: Request, under outer: Call.Pointer?) {
         let own = handle.toOpaque()
         var next = outer
         while let call = next, call.pointee.storage.toOpaque() != own || !call.pointee.isKeeping {
             next = call.pointee.outer
         }
-        // Only a draft's promise is there from the beginning, so that it may be read without a lock.
+        // Reading the promise needs no lock here, because a draft has its promise from the beginning.
         guard let call = next, call.pointee.site.isOf(.override),
             let draft = call.pointee.creation?.pointee.promise?.takeUnretainedValue() as? Draft
         else { return }

@@ -14,7 +14,7 @@ extension Storage {
     ///
     /// - Parameters:
     ///   - configure: Runs when the instance exists, before others see it, if `isConfigured` says so.
-    ///   - teardown: What the component does with the instance at its end.
+    ///   - teardown: The teardown that the component runs for the instance.
     ///   - fail: Takes the error of a replacement.
     ///   - make: Makes the instance; nil if it threw.
     /// - Returns: The instance, or nil if it was not made.
@@ -53,7 +53,7 @@ extension Storage {
         }
     }
 
-    /// What a call does next.
+    /// The next step of a call.
     @inline(__always)
     private func next(
         _ request: Request, _ key: AnyKey?, _ creation: Creation.Pointer, _ call: Call.Pointer,
@@ -81,7 +81,7 @@ extension Storage {
         }
     }
 
-    /// Waits for another call's creation; nil if that gave nothing, so that this call has to ask again.
+    /// Waits for another call's creation. If the creation gave nothing, returns nil, and the call asks again.
     @inline(never)
     private func wait(
         for promise: Promise, _ request: Request, under outer: Call.Pointer?
@@ -99,7 +99,7 @@ extension Storage {
     ) -> AnyObject? {
         Call.push(call, under: outer)
         let instance = creation.make(for: request, isConfigured, configure, fail, make)
-        // What the resolution shares is let go when the creation is over: a user's code may run then.
+        // The shared graph is released after the creation, because the release may run user code.
         defer { call.pointee.graph?.release() }
         Call.leave(call)
         guard let instance else {
@@ -128,7 +128,7 @@ extension Storage {
         end(creation, promise, nil)
     }
 
-    /// Keeps an instance, and tells those who wait.
+    /// Keeps an instance, and wakes the waiters.
     @inline(__always)
     private func complete(
         _ creation: Creation.Pointer, _ instance: AnyObject, _ teardown: Teardown?
@@ -143,7 +143,7 @@ extension Storage {
         if teardown != nil { tearDownLateComers() }
     }
 
-    /// Takes the creation off the stack.
+    /// Wakes the waiters, and releases the members of the creation.
     @inline(__always)
     private func end(_ creation: Creation.Pointer, _ promise: Unmanaged<Promise>?, _ instance: AnyObject?) {
         if let promise {
@@ -155,7 +155,8 @@ extension Storage {
 
     // MARK: Circles
 
-    /// Notes that a creation of a circle is made. Its requester joins the circle, or waits for the end of it.
+    /// Notes that a creation of a circle is complete. Its requester joins the circle, or waits for the end of the
+    /// circle.
     @inline(never)
     private func completeInCircle(
         _ creation: Creation.Pointer, _ instance: AnyObject, _ teardown: Teardown?,
@@ -172,10 +173,10 @@ extension Storage {
         WaitGraph.wait(for: promise, from: outer, in: self)
     }
 
-    /// Keeps the instances of a circle whose last member is made, so that others see all of them.
+    /// Keeps the instances of a circle whose members are all complete, so that other calls see all of them.
     func show(_ members: [Promise]) {
-        // All members of one component are current, or none. A change may overtake only a few: a creation that uses a shared
-        // graph single began later.
+        // If a change has overtaken one member, no member is current. The change may have come before other members
+        // began, if they joined the circle through a shared graph single.
         let isOvertaken = members.contains { member in member.storage.withLock { $0.isOvertaken(member.creation) } }
         var rest = members.filter(\.creation.pointee.isListed)
         while let storage = rest.first?.storage {

@@ -3,11 +3,11 @@
 public import CDrip
 public import Synchronization
 
-/// What one component owns. The component keeps it alive, and so do its modules: one that outlives its component still has
-/// something to ask, and gets a message.
+/// Everything that one component owns. The component and its modules retain it. So a module that outlives its component
+/// can still read the storage, and stops the process with a message.
 @usableFromInline
 final class Storage: @unchecked Sendable {
-    /// A storage that whoever has this need not retain.
+    /// A reference that does not retain its storage.
     @usableFromInline typealias Handle = Unmanaged<Storage>
 
     // Sendable by: all mutable state is atomic or reached through `withLock` alone, except the sibling links, which the
@@ -15,13 +15,13 @@ final class Storage: @unchecked Sendable {
 
     /// The slots of the table that hits read.
     @usableFromInline let table = Atomic<UInt>(Table.empty.slots)
-    /// What calls read without the lock; see `Mode`.
+    /// The facts that calls read without the lock; see `Mode`.
     @usableFromInline let mode: Atomic<UInt32>
     private let lock = Lock()
     @exclusivity(unchecked) private var state = State()
     let builtAt: SourcePlace
 
-    /// What a storage is, as only the holder of its lock sees it.
+    /// The part of a storage that only the holder of its lock sees.
     struct State {
         var cache = Cache()
         var isClosed = false
@@ -29,17 +29,17 @@ final class Storage: @unchecked Sendable {
         /// Raised whenever instances here are set aside or brought back.
         var changeCount: UInt32 = 0
         var running = Creations()
-        /// How many modules are kept.
+        /// The number of kept modules.
         var modules: Int32 = 0
-        /// What only some components have.
+        /// The parts that only some components have.
         var wiring: Wiring?
         var componentType: Any.Type?
-        /// The parent that most children have; written once.
+        /// The first parent. Most children have no other parent. Written once.
         var parent: Parent?
         var firstChild: Unmanaged<Storage>?
     }
 
-    /// The neighbours among the first parent's children. Belong to the parent's lock.
+    /// The neighbours among the first parent's children. Guarded by the parent's lock.
     @exclusivity(unchecked) var previousSibling: Unmanaged<Storage>?
     @exclusivity(unchecked) var nextSibling: Unmanaged<Storage>?
 
@@ -79,7 +79,7 @@ final class Storage: @unchecked Sendable {
         mode.store(isSet ? modes | bit : modes & ~bit, ordering: .releasing)
     }
 
-    /// Tells the component's type, for messages.
+    /// Notes the component's type, for messages.
     func name(_ type: @autoclosure () -> Any.Type) {
         withLock { state in
             if state.componentType == nil { state.componentType = type() }
@@ -92,7 +92,7 @@ final class Storage: @unchecked Sendable {
 
     // MARK: Hits
 
-    /// The slot of a provider's instance, if nothing but plain reading goes on.
+    /// The slot of a provider's cached instance; nil if there is none, or while the table is hidden.
     @inlinable @inline(__always)
     func slot(of site: Site) -> UnsafeRawPointer? {
         drip_find(table.load(ordering: .acquiring), site.hash, site.origin, site.place, site.mark)
@@ -116,19 +116,19 @@ enum Mode {
     /// The component was released.
     @inlinable @inline(__always)
     static var gone: UInt32 { 2 }
-    /// A module for which accessors have to look was registered.
+    /// A registered module is neither stored nor one word long, so its accessor must look it up.
     @inlinable @inline(__always)
     static var valueModules: UInt32 { 4 }
     /// A module was registered.
     static var registered: UInt32 { 16 }
     /// The component's type is known.
     static var isNamed: UInt32 { 8 }
-    /// A registry made the storage, and the component ends with that.
+    /// A registry made the storage, and the component ends with the registry.
     static var ofRegistry: UInt32 { 32 }
 }
 
 extension Storage.State {
-    /// Made on demand.
+    /// The wiring, made at the first use.
     var madeWiring: Wiring {
         @inline(never) mutating get {
             if let wiring, wiring.isLasting { return wiring }
@@ -145,7 +145,8 @@ extension Storage.State {
         cache.find(site, key) ?? (cache.changes.isEmpty ? nil : findLeaf(site, key))
     }
 
-    /// A leaf that the changes of this component have set aside with everything else, though it depends on none of them.
+    /// A leaf that the changes of this component have set aside with everything else, though it depends on none of
+    /// them.
     @inline(never)
     private mutating func findLeaf(_ site: Site, _ key: AnyKey?) -> Records.Pointer? {
         let site = cache.canonical(site)
@@ -180,7 +181,7 @@ extension Storage.State {
         for child in wiring.children.values { child._withUnsafeGuaranteedRef(body) }
     }
 
-    /// Decides how closely calls have to look.
+    /// Decides which calls take the slow path.
     mutating func setModes(of storage: Storage) {
         let observers = wiring?.observers ?? []
         let isOver = isClosed || isGone

@@ -5,11 +5,13 @@ public import Synchronization
 
 /// An open-addressing table of records, which hits read without a lock while it is filled.
 ///
-/// It is known by the address of its slots. Every slot except the first is written once: the value first, then the record, with a releasing
-/// store. Runs do not wrap around; a few more slots stand behind the last one, and one of them stays free.
+/// It is known by the address of its slots. Every slot except the first is written once: the value first, then the
+/// record, with a releasing store. Runs do not wrap around. A few extra slots follow the last slot that a hash can
+/// choose, and one of them stays free.
 ///
-/// A hidden table has a mask of zero, so every hit looks at the first slot. That slot is free while the table is hidden: its
-/// record moves to a shadow in the header, which only code under the lock reads. So hits compare no versions.
+/// A hidden table has a mask of zero, so every hit looks at the first slot. That slot is free while the table is
+/// hidden: its record moves to a shadow in the header, which only code under the lock reads. So hits compare no
+/// versions.
 @frozen @usableFromInline
 struct Table: Equatable {
     @usableFromInline
@@ -17,7 +19,8 @@ struct Table: Equatable {
         @usableFromInline let site: Atomic<UnsafePointer<drip_site>>
         @usableFromInline let value: Atomic<UnsafeMutableRawPointer?>
 
-        /// How the record here begins, which hits read: the rest of it may change.
+        /// The first words of the record in this slot; nil if the slot is free. Hits do not read the fields that may
+        /// change.
         @inlinable @inline(__always)
         var taken: UnsafePointer<drip_site>? {
             let site = site.load(ordering: .acquiring)
@@ -33,11 +36,11 @@ struct Table: Equatable {
         /// The table that this one replaced: a reader may still be inside it.
         var previous: Table
         var capacity: Int32
-        /// How many records it takes before it has to grow.
+        /// The number of insertions that still fit before the table has to grow.
         var left: Int32
         /// The record of the first slot, while the table is hidden.
         var shadow: Records.Pointer?
-        /// What of a hash is the offset of a slot. Last, so that it stands before the slots.
+        /// The bits of a hash that are the offset of a slot. The last field, so that it lies right before the slots.
         let mask: Atomic<UInt>
     }
 
@@ -50,7 +53,8 @@ struct Table: Equatable {
     static var empty: Table { Table(slots: drip_empty_table()) }
     static var smallest: Int { 4 }
     private static var stride: UInt { UInt(MemoryLayout<Slot>.stride) }
-    /// How many slots there are: a run may end behind those that a hash can choose. More than 16 behind mean colliding hashes.
+    /// The number of slots. A run may end behind the slots that a hash can choose. A run that needs more than 16 extra
+    /// slots means colliding hashes.
     private static func room(_ capacity: Int) -> Int { capacity + min(capacity + 1, 16) }
 
     @inlinable @inline(__always)
@@ -70,7 +74,7 @@ struct Table: Equatable {
     @inline(__always)
     private var mask: UInt { UInt(capacity - 1) * Table.stride }
 
-    /// The key of a record, which stands behind what hits compare.
+    /// The key of a record, which lies behind the words that hits compare.
     @inlinable @inline(__always)
     static func key(_ taken: UnsafePointer<drip_site>) -> Unmanaged<AnyKey>? {
         (UnsafeRawPointer(taken) + MemoryLayout<drip_site>.size).load(as: Unmanaged<AnyKey>?.self)
@@ -82,7 +86,7 @@ struct Table: Equatable {
         slot(site, hash) { $0.hash == hash && unsafeDowncast($0, to: Key<K>.self).value == key }
     }
 
-    /// What a slot holds for a key of a type that is not known here.
+    /// The reference in a slot, for a key whose type is not known here.
     func value(of site: Site, _ key: AnyKey) -> AnyObject? {
         slot(site, key.hash) { $0.hash == key.hash && $0.isEqual(to: key) }.map { Instance<AnyObject>.acquired($0) }
     }
@@ -115,7 +119,7 @@ struct Table: Equatable {
         record(from: site.hashOfContent &+ (key?.hash ?? 0)) { $0.pointee.matches(site, key) }
     }
 
-    /// The first record from a hash on that is the wanted one.
+    /// The first wanted record from the slot of a hash on.
     @inline(__always)
     func record(from hash: UInt, where isWanted: (Records.Pointer) -> Bool) -> Records.Pointer? {
         guard !isEmpty else { return nil }
@@ -141,7 +145,7 @@ struct Table: Equatable {
         return true
     }
 
-    /// Inserts a record at each of its hashes at which it does not stand yet.
+    /// Inserts a record at each of its hashes, unless it is there already.
     ///
     /// - Returns: Whether there was room.
     func insertOnce(_ record: Records.Pointer) -> Bool {
@@ -182,7 +186,7 @@ struct Table: Equatable {
         }
     }
 
-    /// How many bytes a table takes.
+    /// The number of bytes of a table.
     static func size(_ capacity: Int) -> Int {
         MemoryLayout<Header>.stride + room(capacity) * MemoryLayout<Slot>.stride
     }
@@ -204,15 +208,15 @@ struct Table: Equatable {
         return table
     }
 
-    /// Its records. Some stand in two slots, and come twice.
+    /// The records of the table. A record with two slots comes twice.
     var records: some Sequence<Records.Pointer> {
         let slots = Swift.stride(
             from: 0, to: isEmpty ? 0 : UInt(Table.room(capacity)) * Table.stride, by: Int(Table.stride))
         return slots.lazy.compactMap { record($0) }
     }
 
-    /// Frees this table and those that it replaced, when nobody can read them any more; not the first, which stands among
-    /// the records.
+    /// Frees this table and the tables that it replaced. No reader may be left. The first table stays, because it lies
+    /// in a chunk of records.
     func deallocateAll() {
         var table = self
         while !table.isEmpty, case let previous = table.header.pointee.previous, !previous.isEmpty {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What a provider wants done with its instance when the component ends.
+/// The closures that end a provider's instance when the component ends.
 @usableFromInline
 struct Teardown {
     @usableFromInline typealias Later = nonisolated(nonsending) (AnyObject) async throws -> Void
@@ -31,7 +31,7 @@ struct Teardown {
 
     var isAsync: Bool { later != nil }
 
-    /// Runs what can run without being awaited.
+    /// Runs only `teardown:`, which need not be awaited.
     func runNow(_ value: AnyObject) { now?(value) }
 
     nonisolated(nonsending) func run(_ value: AnyObject) async throws {

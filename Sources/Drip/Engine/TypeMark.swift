@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// What stands for a type in a comparison: equal marks mean the same type, but one type may have several marks.
+/// Represents a type in comparisons. Equal marks mean the same type, but one type may have several marks.
 ///
-/// Asking for a type's own address costs a call wherever the type is declared in another file. Specialized code takes
-/// the address of a function instead, which gives the type when somebody needs it: that is a constant. No two types
-/// share one, since each such function names its type. Other code takes the type's address.
+/// If a type is declared in another file, reading its own address costs a call. So specialized code takes the address
+/// of a function that returns the type: this address is a constant. No two types share such a function, because each
+/// function names its type. Other code takes the type's address.
 @frozen @usableFromInline
 struct TypeMark: Equatable {
     @usableFromInline let word: UInt
@@ -49,12 +49,12 @@ struct TypeMark: Equatable {
         return unsafeBitCast((code: word, context: UInt(0)), to: Giver.self).type()
     }
 
-    /// The mark that every mark of the type leads to.
+    /// The mark with the type's own address, which is equal for all marks of the type.
     var canonical: TypeMark { sort == TypeMark.address ? self : TypeMark(address: metatype) }
 
     func matches(_ other: TypeMark) -> Bool { self == other || isSameType(as: other) }
 
-    /// Out of line, since most marks are the same.
+    /// Out of line, since most compared marks are equal.
     @inline(never)
     private func isSameType(as other: TypeMark) -> Bool { canonical == other.canonical }
 }

@@ -6,7 +6,7 @@ internal import Dispatch
 extension WaitGraph {
     /// Waits on this thread. Stops the process with a report if the wait would never end.
     ///
-    /// - Parameter storage: The one whose observers hear of the wait.
+    /// - Parameter storage: The storage whose observers hear of the wait.
     /// - Returns: The instance, if there is one, and whether it is still unfinished.
     @discardableResult
     static func wait(
@@ -51,9 +51,9 @@ extension WaitGraph {
         }
     }
 
-    /// Ends a creation, and wakes those who wait for it.
+    /// Ends a creation, and wakes its waiters.
     ///
-    /// - Parameter instance: What they get; without one they ask again.
+    /// - Parameter instance: The instance that the waiters get. If it is nil, they ask again.
     static func end(_ promise: Promise, _ instance: AnyObject?) {
         let (woken, held) = withLock {
             promise.isOver = true
@@ -64,7 +64,7 @@ extension WaitGraph {
             return (waiters, promise.heldStorage)
         }
         for waiter in woken { waiter.wake() }
-        // The storage may go here, where no lock is held.
+        // The storage may be released here, where no lock is held.
         withExtendedLifetime(held) {}
     }
 
@@ -75,7 +75,7 @@ extension WaitGraph {
     /// - Returns: The report, if there is a cycle that cannot be broken.
     private static func resolve(_ waiter: Waiter) -> CycleReport? {
         while waiter.isListed, let cycle = cycle(through: waiter) {
-            // The one that is about to wait comes first, then the nearest before it.
+            // The waiter that is about to wait comes first, then the other waiters, nearest first.
             guard let edge = ([waiter] + cycle.dropFirst().reversed()).first(where: { $0.wanted.instance != nil })
             else {
                 return CycleReport(cycle)
@@ -100,8 +100,8 @@ extension WaitGraph {
         return nil
     }
 
-    /// Lets a waiter go on with an unfinished instance, whose circle the waiter's creation joins. From now on, a wait for a member
-    /// is a wait for the whole circle, which may close further cycles.
+    /// Lets a waiter go on with an unfinished instance, whose circle the waiter's creation joins. From now on, a wait
+    /// for a member is a wait for the whole circle, which may close further cycles.
     ///
     /// The waiter is a thread, since a creation that a task runs has no unfinished instance.
     private static func letGo(_ waiter: Waiter) -> CycleReport? {
@@ -117,7 +117,7 @@ extension WaitGraph {
         return nil
     }
 
-    /// Notes that a creation of a circle is made, or gives nothing.
+    /// Notes that a creation of a circle is complete, or gives nothing.
     ///
     /// - Returns: The members that may be shown now: all of them, or none.
     static func complete(_ promise: Promise, _ instance: AnyObject?) -> [Promise] {
@@ -127,7 +127,7 @@ extension WaitGraph {
             promise.instance = instance
             promise.root = nil
             let members = promise.circle?.complete(promise, isMember: instance != nil) ?? []
-            // Those who wait here wait for the rest of the circle from now on.
+            // From now on, the waiters of this creation wait for the rest of the circle.
             if members.isEmpty, instance != nil {
                 for waiter in promise.waiters where report == nil { report = resolve(waiter) }
             }

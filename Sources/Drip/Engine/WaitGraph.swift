@@ -2,16 +2,16 @@
 
 internal import Dispatch
 
-/// A thread that waits for a creation, or a task as a `Caller`. What changes belongs to the wait graph's lock.
+/// A thread that waits for a creation, or a task as a `Caller`. The wait graph's lock guards its mutable fields.
 class Waiter {
     final let wanted: Promise
-    /// The innermost call that waits, and the root that waits with it; none if nothing can wait for this waiter.
+    /// The innermost call that waits, and the root that waits with it; nil if nothing can wait for this waiter.
     final let call: Call.Pointer?
     final let root: Call.Pointer?
     private final let parked: DispatchSemaphore?
     /// Whether the waiter may use the unfinished instance.
     @exclusivity(unchecked) final var takesEarly = false
-    /// Whether `wanted` knows the waiter, and the waiters beside this one there.
+    /// Whether `wanted` lists the waiter, and the neighbours of the waiter in that list.
     @exclusivity(unchecked) final var isListed = false
     @exclusivity(unchecked) final var next: Waiter?
     @exclusivity(unchecked) final unowned(unsafe) var previous: Waiter?
@@ -33,15 +33,15 @@ class Waiter {
 
 /// Which call waits for which creation, in the whole process.
 ///
-/// A creation is made by a root, the outermost call of its thread or task, and a root waits for one creation at a time. So a
-/// walk from creation to root to creation finds every cycle that is certain. It breaks a cycle at an instance that exists
-/// already, as one that is being configured does; else it ends in a report. What a task started, but does not run itself, is
-/// in no walk: its waits may end without the creation.
+/// A root, the outermost call of a thread or task, runs each creation, and a root waits for one creation at a time. So
+/// a walk from creation to root to creation finds every cycle that is certain. If a member of the cycle has an instance
+/// already, because it is being configured, the walk breaks the cycle there. Otherwise it ends in a report. Tasks that
+/// a task has started are in no walk: their waits may end without the creation.
 package enum WaitGraph {
     private static let lock = Lock()
 
     static func withLock<R>(_ body: () -> R) -> R { lock.withLock(body) }
 
-    /// After how many seconds a wait is told of.
+    /// The number of seconds after which a wait is reported.
     package nonisolated(unsafe) static var patience = 10  // A test writes it, in a process of its own.
 }

@@ -17,7 +17,8 @@ final class WeakCell: Holder {
 }
 
 extension Records.Pointer {
-    /// The instance, if it lives. Not to be let go under a lock: something else may let go of a weak single's in between.
+    /// The instance, if it lives. Do not release it under a lock: if it belongs to a weak single, this may be the last
+    /// reference.
     @inline(__always)
     var instance: AnyObject? {
         guard let value = pointee.reference else { return nil }
@@ -25,9 +26,9 @@ extension Records.Pointer {
     }
 }
 
-/// How an object is got out of a weak single's value.
+/// Gets the object out of a weak single's value.
 enum WeaklyHeld {
-    /// The object, or none if an optional is nil. Stops the process for a value that is no object.
+    /// The object; nil if the value is a nil optional. Stops the process if the value is not an object.
     static func object<T>(of value: T, _ site: Site) -> AnyObject? {
         if Instance<T>.isObject { return unsafeBitCast(value, to: AnyObject.self) }
         guard let inner = unwrapped(value) else { return nil }
@@ -67,5 +68,5 @@ extension Optional: AnyOptional {
     fileprivate var wrappedValue: Any? { self.map { $0 as Any } }
 }
 
-/// What a replacement gave has no object that something else could hold.
+/// The error of a replacement without an object, such as nil: nothing could hold it weakly.
 struct NothingToHold: Error {}

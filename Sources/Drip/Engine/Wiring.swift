@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// What only some components have: overrides, registered modules, further parents, observers, teardowns. Belongs to the
-/// storage's lock.
+/// The parts that only some components have: overrides, registered modules, further parents, observers, teardowns.
+/// Guarded by the storage's lock.
 final class Wiring {
     typealias Ending = (site: Site, value: AnyObject, teardown: Teardown)
 
     let overrides = Overrides()
     @exclusivity(unchecked) var overrideScopes: [OverrideScope] = []
-    /// How many overrides are being installed.
+    /// The number of overrides that are being installed.
     @exclusivity(unchecked) var installations = 0
     @exclusivity(unchecked) var registrations: [Registration] = []
     /// The parents beside the first.
@@ -15,10 +15,11 @@ final class Wiring {
     /// The children that have this component as a further parent.
     @exclusivity(unchecked) var children: [ObjectIdentifier: Storage.Handle] = [:]
     @exclusivity(unchecked) var observers: [Observation] = []
-    /// The teardowns of what is kept, in order of completion.
+    /// The teardowns of kept instances, in order of completion.
     @exclusivity(unchecked) var teardowns: [Ending] = []
     @exclusivity(unchecked) var closedAt: SourcePlace?
-    /// Whether more than observers used it. Otherwise it goes with the last observer, because it makes creations dearer.
+    /// Whether the wiring has served more than observers. Otherwise it is removed with the last observer, because it
+    /// slows creations down.
     @exclusivity(unchecked) var isLasting = false
 }
 
@@ -30,21 +31,22 @@ struct Parent {
     unowned(unsafe) let storage: Storage
 }
 
-/// How a module was registered to be built.
+/// A registered module: its type, and how it is built.
 struct Registration {
     let type: Any.Type
     let key: AnyKey?
     let place: SourcePlace
-    /// Whether accessors need not look here: the component keeps the module, or the module has nothing but its component.
+    /// Whether accessors need no lookup, because the component keeps the module, or the module stores only its
+    /// component.
     let needsNoLookup: Bool
-    /// Builds the module of a component: the one in whose storage this stands.
+    /// Builds the module for the component that has this registration.
     let build: (AnyObject) -> Any
-    /// Gives the registration's own module to whoever asks at a place.
+    /// Finds or builds the registration's own module, for a request at a place.
     let find: (AnyObject, SourcePlace) -> Any
 
     func hasKey(_ other: AnyKey?) -> Bool { AnyKey.areEqual(key, other) }
 
-    /// Whether it may give an accessor of a type its module.
+    /// Whether an accessor of a type may return the registered module.
     func answers(_ wanted: Any.Type) -> Bool {
         func isSubclass<W>(_: W.Type) -> Bool { type is W.Type }
         return type == wanted || _openExistential(wanted, do: isSubclass)
@@ -53,16 +55,16 @@ struct Registration {
 
 /// The time for which `withOverrides` sets overrides in one component.
 ///
-/// Its own are those that its first closure sets. Those that the operation sets are told apart by their numbers alone: a
-/// task-local value around the operation would keep a task group in it from adding tasks.
+/// The overrides that its first closure sets are its own. No task-local value is set around the operation, so overrides
+/// that the operation sets are recognized only by their numbers.
 final class OverrideScope: Sendable {
-    /// The innermost one whose overrides are being set here.
+    /// The innermost scope whose overrides are being set here.
     @TaskLocal static var current: OverrideScope?
 
     private let outer: OverrideScope?
-    /// The number of the last override before.
+    /// The number of the last override before the scope.
     let last: UInt32
-    /// Belongs to the storage's lock.
+    /// Guarded by the storage's lock.
     nonisolated(unsafe) var numbers: Set<UInt32> = []
 
     init(after last: UInt32) {
@@ -78,7 +80,7 @@ final class OverrideScope: Sendable {
         try result.get()
     }
 
-    /// This one and those around it, the innermost first.
+    /// The first matching scope among this scope and the scopes around it, innermost first.
     func first(where isMeant: (OverrideScope) -> Bool) -> OverrideScope? {
         var next: OverrideScope? = self
         while let scope = next, !isMeant(scope) { next = scope.outer }

@@ -4,7 +4,8 @@ extension ComponentType {
     /// Whether `close()` or `shutdown()` has closed the component, so that any later use stops the process.
     public var isClosed: Bool { storage.isClosed }
 
-    /// Runs the teardowns of the component's instances, in reverse order of creation, and ends the use of the component.
+    /// Runs the teardowns of the component's instances, in reverse order of creation, and ends the use of the
+    /// component.
     ///
     /// Any later use stops the process with a message, and so does a registration or an override. A second call does
     /// nothing. Instances are released later, with the component, because other threads may still be reading them. The
@@ -22,14 +23,14 @@ extension ComponentType {
 
     /// Awaits the component's `shutdown:` closures, runs its `teardown:` closures, and ends the use of the component.
     ///
-    /// First, `shutdown` waits for each `asyncSingle` that is being created, in this component and the components below it. A
-    /// creation that still runs after the limit is cancelled and reported as an error. It may use the component until it
-    /// ends. Then the component is closed, as by ``close(file:line:)``, and the closures run in the caller's isolation,
-    /// in reverse order of creation. All closures run, even if a closure throws or the task is cancelled.
+    /// First, `shutdown` waits for each `asyncSingle` that is being created, in this component and the components below
+    /// it. A creation that still runs after the limit is cancelled and reported as an error. It may use the component
+    /// until it ends. Then the component is closed, as by ``close(file:line:)``, and the closures run in the caller's
+    /// isolation, in reverse order of creation. All closures run, even if a closure throws or the task is cancelled.
     ///
-    /// A second call returns at once, even while the first call awaits closures. So a closure that calls `shutdown` does
-    /// not wait for itself. If several tasks need the component to be shut down, let one task call `shutdown`, and let
-    /// the others await that task.
+    /// A second call returns at once, even while the first call awaits closures. So a closure that calls `shutdown`
+    /// does not wait for itself. If several tasks need the component to be shut down, let one task call `shutdown`, and
+    /// let the others await that task.
     ///
     /// - Parameters:
     ///   - limit: How long to wait for creations. The closures have no limit.

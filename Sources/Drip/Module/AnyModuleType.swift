@@ -27,16 +27,16 @@ extension AnyModuleType {
     /// - Parameter component: The component that the module provides for.
     public init(_ component: Owner) { self.init(component: component) }
 
-    /// This module, if components keep modules of its type; else nil. The choice is a constant if the compiler knows the
-    /// type.
+    /// This module, if components keep modules of its type; else nil. The choice is a constant if the compiler knows
+    /// the type.
     @inlinable @inline(__always)
     var stored: StoredModule? { Self.isStored ? self as? StoredModule : nil }
 
     @inlinable @inline(__always)
     static var isStored: Bool { _canBeClass(Self.self) != 0 && Self.self is StoredModule.Type }
 
-    /// Whether the module is a value of one word, such as a structure that stores only its component. Accessors make such a
-    /// module without a lookup of registrations.
+    /// Whether the module is a value of one word, such as a structure that stores only its component. Accessors make
+    /// such a module without a lookup of registrations.
     @inlinable @inline(__always)
     static var isOneWord: Bool {
         !Instance<Self>.isObject && MemoryLayout<Self>.size == MemoryLayout<UnsafeRawPointer>.size

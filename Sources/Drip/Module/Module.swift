@@ -23,8 +23,8 @@ open class Module<C: ComponentType>: StoredModule, ModuleType {
 
     /// Makes the module of a component.
     ///
-    /// - Parameter component: The component that the module provides for. A module that is made by hand retains it until a
-    ///   component keeps the module.
+    /// - Parameter component: The component that the module provides for. A module that is made by hand retains it
+    ///   until a component keeps the module.
     public required init(_ component: C) {
         super.init(of: Unretained(component), in: component.storage)
     }
@@ -49,8 +49,8 @@ open class MainActorModule<C: ComponentType>: StoredModule, @MainActor IsolatedM
 
     /// Makes the module of a component.
     ///
-    /// - Parameter component: The component that the module provides for. A module that is made by hand retains it until a
-    ///   component keeps the module.
+    /// - Parameter component: The component that the module provides for. A module that is made by hand retains it
+    ///   until a component keeps the module.
     public required init(_ component: C) {
         super.init(of: Unretained(component), in: component.storage)
     }

@@ -8,11 +8,11 @@ public import Synchronization
 /// Subclass ``Module`` or ``MainActorModule``, not this class.
 @_documentation(visibility: internal)
 open class StoredModule {
-    /// The storage of one component, permanently. This object retains the storage. The reference is unmanaged, so that a hit
-    /// does not retain the storage again.
+    /// The storage of one component, permanently. This object retains the storage. The reference is unmanaged, so that
+    /// a hit does not retain the storage again.
     @usableFromInline final let handle: Storage.Handle
-    /// The component's table at this module's last miss. A module with a key keeps the empty table, so that it always misses:
-    /// a hit here would not compare the module's key.
+    /// The component's table at this module's last miss. A module with a key keeps the empty table, so that it always
+    /// misses: a hit here would not compare the module's key.
     @usableFromInline final let known = Atomic(Table.empty.slots)
     /// The component's address. Every use first checks that the component lives.
     @usableFromInline final let owner: Unretained
@@ -20,8 +20,8 @@ open class StoredModule {
     private final let retainsOwner: Atomic<Bool>
     private final let key: AnyKey?
 
-    /// - Parameter component: Retained until a component keeps the module. Not retained if the component is building this
-    ///   module, or a module that makes this one.
+    /// - Parameter component: Retained until a component keeps the module. Not retained if the component is building
+    ///   this module, or a module that makes this one.
     @usableFromInline
     init(of component: Unretained, in storage: Storage) {
         owner = component
@@ -90,8 +90,9 @@ open class StoredModule {
         Table(slots: known.load(ordering: .acquiring)).find(site, key, hash: hash)
     }
 
-    /// The cached object of a provider, or a new one. All providers share this path, so each of them compiles only its place,
-    /// its type and its closure. All arguments are in registers, and a miss is a tail call, so a hit saves no register.
+    /// The cached object of a provider, or a new one. All providers share this path, so each of them compiles only its
+    /// place, its type and its closure. All arguments are in registers, and a miss is a tail call, so a hit saves no
+    /// register.
     @inlinable @inline(never)
     final func found(
         _ file: UnsafePointer<UInt8>?, _ function: UnsafePointer<UInt8>?, _ place: UInt64, _ mark: UInt,

@@ -45,8 +45,8 @@ struct WantedModule {
         }!
     }
 
-    /// Builds the registered module, or a module of the type itself. A module that is registered for a subclass is kept as
-    /// that subclass too, so the accessors of both classes return one object.
+    /// Builds the registered module, or a module of the type itself. A module that is registered for a subclass is kept
+    /// as that subclass too, so the accessors of both classes return one object.
     private func buildStored<C: ComponentType>(_ component: C, _ storage: Storage) -> StoredModule {
         guard let registration = registration(in: storage, component) else { return build(component) as! StoredModule }
         let found = registration.type == type ? registration.build(component) : registration.find(component, askedAt)

@@ -7,8 +7,8 @@ extension ComponentType {
     /// component.override({ $0.data.store() }) { FakeStore() }
     /// ```
     /// The replacement is made at once, and the accessor runs to its end with it. The override applies to the
-    /// accessor's last strategy call that belongs to this component and declares the type that the accessor returns. The
-    /// strategy stays: a `single` returns this one replacement, a `transient` makes a new replacement at each call.
+    /// accessor's last strategy call that belongs to this component and declares the type that the accessor returns.
+    /// The strategy stays: a `single` returns this one replacement, a `transient` makes a new replacement at each call.
     ///
     /// If the provider has a cached instance, or is creating one, everything that this component has cached is set
     /// aside. Only instances that were built without asking the component for anything stay. Everything that living
@@ -80,8 +80,8 @@ extension ComponentType {
 
     /// Sets overrides for the time of an operation.
     ///
-    /// Several operations may run at once. Each operation removes the overrides that its `set` closure has set. Any other
-    /// override that is set while operations run lasts until the first of them ends.
+    /// Several operations may run at once. Each operation removes the overrides that its `set` closure has set. Any
+    /// other override that is set while operations run lasts until the first of them ends.
     ///
     /// - Parameters:
     ///   - set: Sets the overrides.
@@ -100,8 +100,8 @@ extension ComponentType {
 
     /// Sets overrides for the time of an asynchronous operation, which runs in the caller's isolation.
     ///
-    /// Several operations may run at once. Each operation removes the overrides that its `set` closure has set. Any other
-    /// override that is set while operations run lasts until the first of them ends.
+    /// Several operations may run at once. Each operation removes the overrides that its `set` closure has set. Any
+    /// other override that is set while operations run lasts until the first of them ends.
     ///
     /// - Parameters:
     ///   - set: Sets the overrides.

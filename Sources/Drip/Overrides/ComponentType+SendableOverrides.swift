@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// Overrides of components that tasks share. The override keeps the replacement closure, so the closure has to be `Sendable`
-/// too.
+/// Overrides of components that tasks share. The override keeps the replacement closure, so the closure has to be
+/// `Sendable` too.
 extension ComponentType where Self: Sendable {
     /// Replaces one provider in this component; see the overload for components that are not Sendable.
     @_documentation(visibility: internal) @discardableResult

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// Gives the replacement closure of an override the type that the accessor returns. So `nil`, `[]`, literals and `.init()`
-/// have their context, and most values of another type do not compile.
+/// Gives the replacement closure of an override the type that the accessor returns. So `nil`, `[]`, literals and
+/// `.init()` have their context, and most values of another type do not compile.
 ///
 /// An accessor closure may return a wider type than the provider declares. The override then fails when it is set.
 ///
@@ -33,7 +33,8 @@ public enum ReplacementBuilder<T, E: Error> {
     /// The value of a closure that only throws.
     ///
     /// - Returns: Never.
-    /// - Precondition: The closure throws. If the provider throws, an empty closure compiles too, and stops the process.
+    /// - Precondition: The closure throws. If the provider throws, an empty closure compiles too, and stops the
+    ///   process.
     public static func buildBlock(file: StaticString = #fileID, line: UInt = #line) -> T {
         Report(
             headline: "a replacement gives nothing.",

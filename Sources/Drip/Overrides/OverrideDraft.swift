@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// An override that is being set. First the replacement is made, then the accessor runs with it. Then the provider that the
-/// accessor reached last is replaced.
+/// An override that is being set. First the replacement is made, then the accessor runs with it. Then the provider that
+/// the accessor reached last is replaced.
 final class OverrideDraft {
     private let storage: Storage
     private let declared: Any.Type

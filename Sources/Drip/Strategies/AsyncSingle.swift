@@ -23,7 +23,8 @@ extension AnyModuleType {
     ///   - column: Part of the provider's identity; leave the default.
     ///   - function: Part of the provider's identity, and its name in messages; leave the default.
     ///   - make: Makes the instance. No lock is held while it runs.
-    ///   - shutdown: Runs in ``ComponentType/shutdown(within:file:line:)``, which awaits it. It must not retain the module.
+    ///   - shutdown: Runs in ``ComponentType/shutdown(within:file:line:)``, which awaits it. It must not retain the
+    ///     module.
     /// - Returns: The instance.
     /// - Throws: What `make` throws; `CancellationError` for a cancelled caller, if `make` may throw any error.
     @inlinable
@@ -61,7 +62,8 @@ extension AnyModuleType {
     ///   - column: Part of the provider's identity; leave the default.
     ///   - function: Part of the provider's identity, and its name in messages; leave the default.
     ///   - make: Makes the instance. No lock is held while it runs.
-    ///   - shutdown: Runs in ``ComponentType/shutdown(within:file:line:)``, which awaits it. It must not retain the module.
+    ///   - shutdown: Runs in ``ComponentType/shutdown(within:file:line:)``, which awaits it. It must not retain the
+    ///     module.
     /// - Returns: The instance.
     /// - Throws: What `make` throws; `CancellationError` for a cancelled caller, if `make` may throw any error.
     @inlinable
@@ -95,8 +97,8 @@ extension AnyModuleType {
             module?.request(site, key: key)
             ?? Request(site: site, key: key, storage: component.storage, component: component)
         let leaves = E.self == (any Error).self || E.self == CancellationError.self
-        // The first caller may leave before the creation ends only if the closure runs in the isolation of an actor, or captures
-        // only Sendable values.
+        // The first caller may leave before the creation ends only if the closure runs in the isolation of an actor, or
+        // captures only Sendable values.
         let isolation = #isolation
         let end = await request.storage.resolveAsync(
             request, leaves: leaves, creatorLeaves: { leaves && isRunningSafely(isolation) }, teardown: teardown,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// Gives the closure of a strategy the type that its provider declares. So `.init()`, `nil`, literals and overloads have their
-/// context, and the instance is kept as that type.
+/// Gives the closure of a strategy the type that its provider declares. So `.init()`, `nil`, literals and overloads
+/// have their context, and the instance is kept as that type.
 @_documentation(visibility: internal)
 @resultBuilder
 public enum InstanceBuilder<T> {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// The way from a provider to the engine, which all strategies share. Only the lookup is inlined into the provider. All else
-/// is out of line, in functions that take the module or the component as an `AnyObject`.
+/// The way from a provider to the engine, which all strategies share. Only the lookup is inlined into the provider. All
+/// else is out of line, in functions that take the module or the component as an `AnyObject`.
 extension AnyModuleType {
     /// The cached instance of a provider; nil if there is none, or while the table is hidden.
     @inlinable @inline(__always)
@@ -34,8 +34,8 @@ extension AnyModuleType {
         return _unsafeReferenceCast(found, to: T.self)
     }
 
-    /// A plain single that may throw, is live, or gives no object. Inlined late, when the optimizer has removed the call from
-    /// most providers.
+    /// A plain single that may throw, is live, or gives no object. Inlined late, when the optimizer has removed the
+    /// call from most providers.
     @inlinable @inline(__always)
     @_semantics("inline_late")
     func provideOther<T, E: Error>(_ site: Site, live: Bool, _ make: () throws(E) -> T) throws(E) -> T {
@@ -118,7 +118,8 @@ extension ComponentType {
 }
 
 extension Storage {
-    /// The cached object of a provider, or a new one, for a module that is made at each access; see `StoredModule.found`.
+    /// The cached object of a provider, or a new one, for a module that is made at each access; see
+    /// `StoredModule.found`.
     @inlinable @inline(never)
     final func found(
         _ file: UnsafePointer<UInt8>?, _ function: UnsafePointer<UInt8>?, _ place: UInt64, _ mark: UInt,

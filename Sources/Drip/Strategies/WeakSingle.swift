@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 extension IsolatedModuleType {
-    /// Gives the component's instance of this provider as long as something else holds it, and makes it anew after that.
+    /// Gives the component's instance of this provider as long as something else holds it, and makes it anew after
+    /// that.
     ///
     /// The component holds the object weakly.
     /// ```swift
@@ -30,7 +31,8 @@ extension IsolatedModuleType {
 }
 
 extension SendableModuleType {
-    /// Gives the component's instance of this provider as long as something else holds it, and makes it anew after that.
+    /// Gives the component's instance of this provider as long as something else holds it, and makes it anew after
+    /// that.
     ///
     /// The component holds the object weakly. The object is `Sendable`, since tasks share the module.
     /// ```swift

@@ -65,7 +65,7 @@ package struct SARIFRenderer {
         return .object([("physicalLocation", physical)] + (message.map { [("message", $0)] } ?? []))
     }
 
-    /// A path with the characters escaped that a URI must not contain.
+    /// A path in which every character that a URI must not contain is escaped.
     private static func uri(_ path: String) -> String {
         path.utf8.reduce(into: "") { text, byte in
             let scalar = Character(Unicode.Scalar(byte))

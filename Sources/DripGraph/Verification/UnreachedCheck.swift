@@ -51,8 +51,7 @@ struct UnreachedCheck: Check {
 
     // MARK: - Roots
 
-    /// Implementations of requirements that code outside the build may call: those of libraries and of public
-    /// protocols.
+    /// Implementations of the requirements of libraries and of public protocols. Code outside the build may call them.
     private func witnesses(_ analysis: Analysis) throws(IndexFailure) -> Set<SymbolID> {
         let facts = analysis.facts
         var found: Set<SymbolID> = []

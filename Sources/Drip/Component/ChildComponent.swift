@@ -8,6 +8,7 @@
 /// protocol FeedDependencies: AnyObject { var network: any Network { get } }
 /// final class FeedScreen: ChildComponent<any FeedDependencies> { … }
 /// ```
+@_fixed_layout
 open class ChildComponent<Parent>: Component {
     /// The parent, which this component retains. If the parent is a component, `parent()` searches it too.
     public final let parent: Parent
@@ -18,6 +19,7 @@ open class ChildComponent<Parent>: Component {
     ///   - parent: The parent.
     ///   - file: The file that messages name as the place where the component was built.
     ///   - line: The line of that place.
+    @inlinable
     public init(parent: Parent, file: StaticString = #fileID, line: UInt = #line) {
         self.parent = parent
         super.init(below: Drip.Parent(of: parent), SourcePlace(file, line))
@@ -26,6 +28,7 @@ open class ChildComponent<Parent>: Component {
 
 /// ``ChildComponent`` for targets whose default isolation is the main actor.
 @MainActor
+@_fixed_layout
 open class MainActorChildComponent<Parent>: MainActorComponent {
     /// The parent, which this component retains. If the parent is a component, `parent()` searches it too.
     public final let parent: Parent
@@ -36,6 +39,7 @@ open class MainActorChildComponent<Parent>: MainActorComponent {
     ///   - parent: The parent.
     ///   - file: The file that messages name as the place where the component was built.
     ///   - line: The line of that place.
+    @inlinable
     public init(parent: Parent, file: StaticString = #fileID, line: UInt = #line) {
         self.parent = parent
         super.init(below: Drip.Parent(of: parent), SourcePlace(file, line))

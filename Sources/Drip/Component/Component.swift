@@ -72,6 +72,7 @@ extension Storage {
 extension Parent {
     /// The parent, if it is a component; else nil. Most parents are a `Component` by their static type and need no
     /// cast.
+    @inlinable
     init?<P>(of parent: P) {
         if P.self is Component.Type {
             let parent = unsafeDowncast(Instance<P>.reference(parent), to: Component.self)

@@ -70,7 +70,7 @@ extension ComponentType {
     func missedParent<P>(_ site: Site, _ file: UnsafePointer<UInt8>, _ line: UInt) -> P {
         let storage = storage
         let found = storage.findParent(site, isObject: Instance<P>.isObject) {
-            Instance<P>.reference(ParentSearch(of: self, askedAt: SourcePlace(file: file, line: line)).find())
+            ParentSearch(of: self, askedAt: SourcePlace(file: file, line: line)).find(P.self)
         }
         return Instance<P>.value(found)
     }

@@ -36,9 +36,11 @@ extension ComponentType {
     }
 
     /// The storage. Stops the process if the component does not store its registry.
+    @inlinable @inline(__always)
+    var storage: Storage { knownHandle?.takeUnretainedValue() ?? storageOfRegistry }
+
     @usableFromInline
-    var storage: Storage {
-        if let knownHandle { return knownHandle.takeUnretainedValue() }
+    var storageOfRegistry: Storage {
         let registry = registry
         guard !registry.storage.isIn(Mode.isNamed) else { return registry.storage }
         guard registry === self.registry else {

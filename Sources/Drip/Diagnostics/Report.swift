@@ -150,6 +150,7 @@ package struct SourcePlace: Sendable {
     private nonisolated(unsafe) let start: UnsafePointer<UInt8>
     private let shortLine: UInt32
 
+    @usableFromInline
     init(_ file: StaticString, _ line: UInt) { self.init(file: file.utf8Start, line: line) }
 
     init(file: UnsafePointer<UInt8>, line: UInt) {

@@ -65,6 +65,7 @@ extension Box: Holder {
 struct Unretained {
     @usableFromInline let address: UnsafeRawPointer
 
+    @inlinable
     init(_ object: AnyObject) { address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()) }
 
     /// The object as its own type, which is not checked. The object must be alive.

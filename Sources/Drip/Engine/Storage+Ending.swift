@@ -77,19 +77,19 @@ extension Storage {
 
     /// Releases what the component owns. Its modules retain the storage, so the storage may outlive the component.
     func componentWasReleased() {
-        let hasWiring = withLock { state in
+        let (parent, others, hasWiring) = withLock { state in
             state.isGone = true
             state.setModes(of: self)
             self.setMode(Mode.gone, true)
-            return state.wiring != nil
+            return (state.parent?.storage.handle, state.wiring?.parents ?? [], state.wiring != nil)
         }
-        leaveParents()
+        leave(parent, others)
         if hasWiring {
             reportAsyncTeardown()
             takeTeardowns().forEach(runNow)
             tell(.released(component: observedID))
         }
-        var records = withLock { $0.cache.records.makeIterator() }
+        var records: Records.Iterator?
         while let module = withLock({ $0.takeModule(from: &records) }) {
             Unmanaged<AnyObject>.fromOpaque(module).release()
         }
@@ -114,8 +114,11 @@ extension Storage.State {
     }
 
     /// Takes the module that was built last from its record.
-    fileprivate mutating func takeModule(from records: inout Records.Iterator) -> UnsafeMutableRawPointer? {
-        while modules > 0, let record = records.next() {
+    ///
+    /// - Parameter records: The records that are left to look at; nil at first.
+    fileprivate mutating func takeModule(from records: inout Records.Iterator?) -> UnsafeMutableRawPointer? {
+        records = records ?? cache.records.makeIterator()
+        while modules > 0, let record = records?.next() {
             guard record.pointee.hasTwoSlots, record.pointee.site.isOf(.module) else { continue }
             let module = record.pointee.value
             record.pointee.value = nil

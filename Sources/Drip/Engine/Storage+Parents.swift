@@ -18,7 +18,11 @@ extension Storage {
 
     /// Every parent, in order of registration.
     var parents: [Parent] {
-        withLock { state in (state.parent.map { [$0] } ?? []) + (state.wiring?.parents ?? []) }
+        withLock { state in
+            guard let first = state.parent else { return [] }
+            guard let others = state.wiring?.parents, !others.isEmpty else { return [first] }
+            return [first] + others
+        }
     }
 
     /// Every component above, nearest first.
@@ -48,9 +52,9 @@ extension Storage {
         defer { failure?.stop() }
         return Storage.registering.withLock {
             // Looked up before a storage's lock is held.
-            let ancestors = parent.storage.ancestors
-            if parent.storage === self || ancestors.contains(where: { $0.storage === self }) { return false }
-            let brought = [parent.component] + ancestors.map(\.component)
+            var brought = parent.storage.ancestors
+            brought.append(parent)
+            if brought.contains(where: { $0.storage === self }) { return false }
             failure = parent.storage.withLock { above in
                 refusal(of: "\(type(of: parent.component)) was registered as a parent") { state in
                     let isNew = link(parent, &above, &state)
@@ -80,10 +84,7 @@ extension Storage {
     }
 
     /// Removes the component from the lists of its parents, at its end.
-    func leaveParents() {
-        let (first, others) = withLock { state in
-            (state.parent.map { $0.storage.handle }, state.wiring?.parents ?? [])
-        }
+    func leave(_ first: Handle?, _ others: [Parent]) {
         first?._withUnsafeGuaranteedRef { $0.lose(self) }
         for parent in others { parent.storage.withLock { $0.wiring?.children[ObjectIdentifier(self)] = nil } }
     }
@@ -105,16 +106,13 @@ extension Storage {
     /// - Parameters:
     ///   - search: Searches the parents. The answer is an object that a parent keeps alive, or a value.
     func findParent(_ site: Site, isObject: Bool, _ search: () -> AnyObject) -> AnyObject {
-        let known: AnyObject? = withLock { $0.cache.find(site, nil)?.pointee.reference }
-        if let known { return known }
         // The answer is kept before another parent can be registered.
-        return Storage.registering.withLock {
+        Storage.registering.withLock {
+            let known: AnyObject? = withLock { $0.cache.find(site, nil)?.pointee.reference }
+            if let known { return known }
             let found = search()
-            withLock { state in
-                guard state.cache.find(site, nil) == nil else { return }
-                let record = Record(site, key: nil, value: found, flags: isObject ? .leaf : .ownedLeaf)
-                state.cache.insert(state.cache.records.append(record))
-            }
+            let record = Record(site, key: nil, value: found, flags: isObject ? .leaf : .ownedLeaf)
+            withLock { state in state.cache.insert(state.cache.records.append(record)) }
             return found
         }
     }
@@ -134,8 +132,8 @@ extension Storage.State {
     var isInherited: Bool { wiring != nil || !cache.changes.isEmpty }
 
     /// Whether this component, or a component below, asked for a parent whose type one of these components has.
-    fileprivate func hasAsked(for components: [AnyObject]) -> Bool {
-        func isAnswer<W>(_: W.Type) -> Bool { components.contains { $0 is W } }
+    fileprivate func hasAsked(for components: [Parent]) -> Bool {
+        func isAnswer<W>(_: W.Type) -> Bool { components.contains { $0.component is W } }
         let hasAsked = cache.records.contains { record in
             guard record.pointee.site.kind == .parent else { return false }
             return _openExistential(record.pointee.site.metatype, do: isAnswer)

@@ -29,6 +29,12 @@ struct Parent {
     let component: AnyObject
     /// Kept alive by the component.
     unowned(unsafe) let storage: Storage
+
+    @usableFromInline
+    init(component: AnyObject, storage: Storage) {
+        self.component = component
+        self.storage = storage
+    }
 }
 
 /// A registered module: its type, and how it is built.

@@ -11,6 +11,7 @@
 /// The component keeps one object of each of its module classes. A module that is built by hand, such as
 /// `DataModule(FakeApp())` in a test, keeps its component alive. A module that a component keeps does not retain the
 /// component. If it is used after the component was released, the process stops with a message.
+@_fixed_layout
 open class Module<C: ComponentType>: StoredModule, ModuleType {
     /// The component that the module provides for.
     ///
@@ -25,6 +26,7 @@ open class Module<C: ComponentType>: StoredModule, ModuleType {
     ///
     /// - Parameter component: The component that the module provides for. A module that is made by hand retains it
     ///   until a component keeps the module.
+    @inlinable
     public required init(_ component: C) {
         super.init(of: Unretained(component), in: component.storage)
     }
@@ -37,6 +39,7 @@ open class Module<C: ComponentType>: StoredModule, ModuleType {
 
 /// ``Module`` for targets whose default isolation is the main actor.
 @MainActor
+@_fixed_layout
 open class MainActorModule<C: ComponentType>: StoredModule, @MainActor IsolatedModuleType {
     /// The component that the module provides for.
     ///
@@ -51,6 +54,7 @@ open class MainActorModule<C: ComponentType>: StoredModule, @MainActor IsolatedM
     ///
     /// - Parameter component: The component that the module provides for. A module that is made by hand retains it
     ///   until a component keeps the module.
+    @inlinable
     public required init(_ component: C) {
         super.init(of: Unretained(component), in: component.storage)
     }

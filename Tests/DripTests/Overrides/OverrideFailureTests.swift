@@ -154,24 +154,6 @@ struct OverrideFailureTests {
         )
     }
 
-    @Test func aReplacementOfASuperclassIsReported() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            Shop().override({ $0.bar.mug() }, with: Cup.init)
-        }
-
-        #expect(message(of: result)?.contains("Expected Cup; mug() gives LargeCup.") == true)
-    }
-
-    @Test func aReplacementThatGivesNothingIsReported() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            Shop().override({ _ = $0.bar.mug() }) { print("a side effect") }
-        }
-
-        let text = message(of: result)
-        #expect(text?.contains("Expected (); mug() gives LargeCup.") == true)
-        #expect(text?.contains("take the `return` out") == false)
-    }
-
     @Test func aReplacementOfAWiderTypeIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let measured: Int? = 93
@@ -294,7 +276,6 @@ private protocol Grinder {}
 private class RealGrinder: Grinder {}
 private class FakeGrinder: Grinder {}
 private class Cup {}
-private class LargeCup: Cup {}
 private final class Beans: Sendable {}
 private class Pair { let cup: Cup; init(_ cup: Cup) { self.cup = cup } }
 private struct Broken: Error {}
@@ -305,7 +286,6 @@ private class Shop: Component {
 
 private class BarModule: Module<Shop> {
     func cup() -> Cup { single { Cup() } }
-    func mug() -> LargeCup { single { LargeCup() } }
     func spare() -> Cup { transient { Cup() } }
     func set() -> Pair { single { Pair(cup()) } }
     func left() -> Pair { single { Pair(right().cup) } }

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+import Testing
+
+/// Replacements whose type the compiler cannot refuse. The process stops, and the message names both types.
+struct OverrideOfAnotherTypeTests {
+    @Test func aFunctionThatGivesASuperclassIsReported() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Shop().override({ $0.bar.mug() }, with: Cup.init)
+        }
+
+        #expect(text(of: result).contains("Expected Cup; mug() gives Mug."))
+    }
+
+    @Test func aReplacementThatGivesNothingIsReported() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Shop().override({ _ = $0.bar.mug() }) { print("a side effect") }
+        }
+
+        #expect(text(of: result).contains("Expected (); mug() gives Mug."))
+        #expect(!text(of: result).contains("take the `return` out"))
+    }
+
+    @Test func aReplacementOfASubclassIsInstalled() {
+        let shop = Shop()
+        shop.override({ $0.bar.mug() }) { LargeMug() }
+
+        #expect(shop.bar.mug() is LargeMug)
+    }
+
+    private func text(of result: ExitTest.Result?) -> String {
+        String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    }
+}
+
+private class Cup {}
+private class Mug: Cup {}
+private class LargeMug: Mug {}
+
+private class Shop: Component {
+    var bar: BarModule { module() }
+}
+
+private class BarModule: Module<Shop> {
+    func mug() -> Mug { single { Mug() } }
+}

@@ -68,10 +68,9 @@ extension ComponentType {
     /// - Parameter site: The accessor's own site: hits compare its type mark, and a type may have several marks.
     @usableFromInline @inline(never)
     func missedParent<P>(_ site: Site, _ file: UnsafePointer<UInt8>, _ line: UInt) -> P {
-        let storage = storage
-        let found = storage.findParent(site, isObject: Instance<P>.isObject) {
-            ParentSearch(of: self, askedAt: SourcePlace(file: file, line: line)).find(P.self)
-        }
+        // Made before the lock of the search is held: this reads the component's registry.
+        let search = ParentSearch(of: self, askedAt: SourcePlace(file: file, line: line))
+        let found = search.storage.findParent(site, isObject: Instance<P>.isObject) { search.find(P.self) }
         return Instance<P>.value(found)
     }
 }

@@ -3,7 +3,7 @@
 /// The search for a component's parent of some type: level by level, nearest first.
 struct ParentSearch {
     private let child: Any.Type
-    private let storage: Storage
+    let storage: Storage
     private let askedAt: SourcePlace
 
     init(of component: some ComponentType, askedAt: SourcePlace) {

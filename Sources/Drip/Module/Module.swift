@@ -29,6 +29,7 @@ open class Module<C: ComponentType>: StoredModule, ModuleType {
     @inlinable
     public required init(_ component: C) {
         super.init(of: Unretained(component), in: component.storage)
+        withExtendedLifetime(component) {}
     }
 
     /// Makes the module of a component.
@@ -57,6 +58,7 @@ open class MainActorModule<C: ComponentType>: StoredModule, @MainActor IsolatedM
     @inlinable
     public required init(_ component: C) {
         super.init(of: Unretained(component), in: component.storage)
+        withExtendedLifetime(component) {}
     }
 
     /// Makes the module of a component.

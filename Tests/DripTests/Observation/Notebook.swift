@@ -46,8 +46,7 @@ final class Notebook: Observer, @unchecked Sendable {
         case .found(let call): return "\(call.provider.name) found"
         case .began(let call): return began(call, &names)
         case .ended(let id, let instance, let error):
-            // The end of a circle is reported twice.
-            guard let name = names.removeValue(forKey: id) else { return nil }
+            let name = names.removeValue(forKey: id) ?? "an unknown call"
             let made = instance.map { "\(type(of: $0))" } ?? "nothing"
             return "\(name) gave \(made)" + (error.map { ", threw \($0)" } ?? "")
         case .threw(let error): return "threw \(error)"

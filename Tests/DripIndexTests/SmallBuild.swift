@@ -115,7 +115,7 @@ final class SmallBuild {
         }
     }
 
-    /// The modules that use Drip but of which the reader reads nothing.
+    /// The modules that use Drip but were never built.
     func missingModules() throws -> Set<String> { try facts().missingModules }
 
     /// The facts of the index, read in several parts at once.

@@ -4,7 +4,7 @@ import Drip
 import DripTesting
 import Testing
 
-/// A test that leaves early releases components whose `shutdown:` closures are pending.
+/// If a test ends early, it releases components whose `shutdown:` closures are pending.
 struct ReleaseIssueTests {
     @Test(.overrideIssues) func aReleaseWithoutShutdownIsAnIssueAtTheLineThatBuiltTheComponent() {
         let line = #line + 2

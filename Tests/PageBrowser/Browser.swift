@@ -8,7 +8,7 @@ package enum Browser {
         FileManager.default.isExecutableFile(atPath: $0)
     }
 
-    /// The figures that `script` reports, which runs at the end of a page.
+    /// Runs `script` at the end of a page, and returns the figures that it reports.
     package static func figures(of page: String, after script: String) throws -> [String: Double] {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

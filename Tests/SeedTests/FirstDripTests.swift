@@ -20,7 +20,7 @@ struct FirstDripTests {
         #expect(component.data.component === component)
     }
 
-    /// There: `let component = AppComponent().module { DataModule($0) }` is required; here a module also builds itself.
+    /// There: `let component = AppComponent().module { DataModule($0) }` is required; here `AppComponent()` is enough.
     @Test func aComponentIsConstructedWithItsModules() {
         let registered = AppComponent().module { DataModule($0) }
         let unregistered = AppComponent()

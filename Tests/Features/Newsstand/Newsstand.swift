@@ -21,7 +21,7 @@ public final class Paper {
     /// The paper's title.
     public let title: String
 
-    /// Makes a paper.
+    /// Creates a paper.
     public init(_ title: String) { self.title = title }
 }
 

@@ -134,7 +134,7 @@ extension {name} {{
 """
 
 
-# One requirement. Of every ten providers, nine make an implementation, and one calls the requirement.
+# One requirement. Of every ten providers, nine create an implementation, and one calls the requirement.
 
 def requirement(folder, providers):
     lines = ["import Drip", "", "final class AppComponent: Component {", "    var jobs: JobModule { module() }", "}", "",

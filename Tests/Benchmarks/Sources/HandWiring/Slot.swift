@@ -4,8 +4,8 @@ import Synchronization
 
 /// A lazily created, thread-safe reference: the baseline for Drip's figures.
 ///
-/// A read that finds the object costs one acquire load. The slow path holds the owner's lock, so an object that needs
-/// others asks for them before it asks the slot. The slot itself is not generic, since a generic slot compiles three
+/// A read that finds the object costs one acquire load. The slow path holds the owner's lock, so the owner gets
+/// an object's dependencies before it calls the slot. The slot itself is not generic, since a generic slot compiles three
 /// times slower.
 ///
 /// `@unchecked`: an `Atomic` pointer is not `Sendable`. This pointer is written once, under the lock, and its object is

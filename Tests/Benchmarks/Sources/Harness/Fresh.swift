@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A batch that makes a new object for each run of `work`, and times `work` only. `work` performs `operations`
+/// A batch that creates a new object for each run of `work`, and times `work` only. `work` performs `operations`
 /// operations.
 public func fresh<Object, Kept>(
     _ operations: Int,

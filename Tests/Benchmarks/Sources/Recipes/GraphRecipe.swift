@@ -41,7 +41,7 @@ public struct GraphRecipe: Sendable {
         }
     }
 
-    /// Providers that do more than make an instance, one module for each kind.
+    /// Providers that do more than create an instance, one module for each kind.
     private static let configured = ModuleRecipe(
         name: "Configured",
         component: "CreationGraph",

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// One provider of a generated module, and the class that it makes.
+/// One provider of a generated module, and the class of its instance.
 public struct ProviderRecipe: Sendable {
     /// How the text of the provider is laid out.
     enum Layout {
@@ -20,7 +20,7 @@ public struct ProviderRecipe: Sendable {
 
     /// The method.
     let name: String
-    /// The class it makes.
+    /// The class of its instance.
     let type: String
     /// The strategy's second closure, if it has one.
     let extra: Extra?

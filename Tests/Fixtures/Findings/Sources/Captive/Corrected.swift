@@ -11,7 +11,7 @@ final class CorrectedTillModule: Module<TillComponent> {
     func desk() -> Desk { single { Desk(component.provider { $0.corrected.guest() }) } }
     func order() -> Order { weakSingle { Order(guest()) } }
 
-    // These keep only a number or a weak reference.
+    // These singles keep only a number or a weak reference.
     func count() -> Int { single { guest().number } }
     func bill() -> Bill { single { Bill(number: guest().number) } }
     func host() -> Host { single { Host(guest()) } }

@@ -55,7 +55,7 @@ final class RoastModule: Module<RoastComponent>, BeanSource {
     func beans() -> String { single { roaster().beans } }
 }
 
-// A module that needs itself to be built.
+// A module whose initializer calls the module's own provider.
 
 final class BarComponent: Component {
     var bar: BarModule { module() }

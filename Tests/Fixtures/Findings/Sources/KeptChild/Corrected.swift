@@ -7,7 +7,7 @@ final class Navigator {
 }
 
 final class CorrectedModule: Module<AppComponent> {
-    // Only the caller retains these.
+    // Only the caller retains these children.
     func session() -> SessionComponent { transient { SessionComponent(parent: component) } }
     func visit() -> VisitComponent { weakSingle { VisitComponent().parent { component } } }
     func feed() -> FeedComponent { graphSingle { FeedComponent(parent: component) } }

@@ -24,7 +24,7 @@ final class CorrectedCupModule: Module<CupComponent> {
         }
     }
 
-    /// The callers need the dependencies of its teardown at their end only.
+    /// A provider that calls this needs `saucer()` only when its component ends.
     private func closing<T>(
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
         _ make: () -> T

@@ -13,7 +13,7 @@ extension ModuleType {
         }
     }
 
-    /// Takes another argument, which is no closure.
+    /// Takes a further argument, which is not a closure.
     func named<T>(
         _ name: String, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         function: StaticString = #function, _ make: () -> T

@@ -2,7 +2,7 @@
 
 import Drip
 
-// Each provider of `PathModule` reaches `goal()` or the property `mark` by a path of another kind.
+// Each provider of `PathModule` reaches `goal()` or the property `mark` by a different kind of path.
 
 final class PathComponent: ComponentType, Sendable {
     static let shared = PathComponent()

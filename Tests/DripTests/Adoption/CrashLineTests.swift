@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// A report begins with `File.swift:line: Fatal error:`, and this line is one of the user's code.
+/// A report begins with `File.swift:line: Fatal error:`, and this line is in the user's code.
 struct CrashLineTests {
     @Test func aMissingParentIsReportedWhereItIsAskedFor() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -34,7 +34,7 @@ struct ChangingHouseStressTests {
     }
 }
 
-/// The dependencies of each level's providers: earlier providers of the level, and any of the levels above.
+/// The dependencies of each level's providers: earlier providers of the level, and any providers of the levels above.
 private struct Plan {
     typealias Need = (level: Int, provider: Int)
 

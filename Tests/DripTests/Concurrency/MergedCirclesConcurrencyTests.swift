@@ -4,7 +4,8 @@ import Drip
 import Testing
 
 struct MergedCirclesConcurrencyTests {
-    /// The last request merges two circles while a cycle that the first waiter is not part of is still closed.
+    /// The last request merges two circles, which closes a cycle. The search for cycles then starts at a waiter outside
+    /// that cycle.
     @Test func twoCirclesThatAThirdCycleJoinsAreFinished() {
         let ring = Ring()
         let observation = ring.observe(with: ring.waits)

@@ -109,7 +109,7 @@ struct RegisteredParentStressTests {
         #expect(overridden.count { $0 !== second.kitchen.menu() } == 0)
     }
 
-    /// In release, the optimizer could move a retain past the end of the critical section that protects it.
+    /// In release builds, the optimizer could move a retain past the end of the critical section that protects it.
     @Test func parentsAreRegisteredRepeatedlyWhileSeveralThreadsUseTheComponent() {
         let shops = [Shop(), Shop()]
         for _ in 0..<300 {

@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// Shutdown while an asynchronous creation runs whose callers were all cancelled.
+/// Shutdown during an asynchronous creation whose callers were all cancelled.
 struct AbandonedCreationTests {
     @Test func shutdownWaitsForACreationWhoseCallersWereCancelled() async throws {
         let shop = Shop()

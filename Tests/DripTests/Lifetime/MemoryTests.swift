@@ -126,7 +126,7 @@ private class NameModule: Module<Shop> {
     func name() -> String { single { "Corner Shop" } }
 }
 
-/// A seated guest has used a provider of its own and one of the shop.
+/// A seated guest has used one of its own providers and one of the shop's providers.
 private final class Guest: ChildComponent<Shop> {
     var table: TableModule { module() }
 

@@ -74,7 +74,7 @@ class ModelWorld {
         ledger.noteLiving()
     }
 
-    /// Makes the parts of a provider's ware. A provider that does not throw leaves out a part that throws.
+    /// Resolves the parts of a provider's ware. A provider that does not throw leaves out parts whose providers throw.
     func parts(of spot: Int, isFake: Bool, _ resolve: (Ask) throws -> Ware) throws -> [Ware] {
         let needs = wiring.spots[spot].needs[isFake ? 2 : turned.contains(spot) ? 1 : 0]
         let interruption = interruptions.removeValue(forKey: spot)

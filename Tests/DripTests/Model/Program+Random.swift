@@ -95,8 +95,8 @@ extension Wiring {
         return .module(slot, entrance, isFake: Int.random(in: 0..<4, using: &random) > 0)
     }
 
-    /// Contains no undoing: rule 6 does not say whether an instance is kept if its dependencies are current again at
-    /// its end.
+    /// Contains no step that ends a change. Rule 6 does not say whether an instance is kept if its dependencies are
+    /// current again when its creation ends.
     private func someInterruption(using random: inout SeededRandom) -> Step {
         let spot = Int.random(in: spots.indices, using: &random)
         let steps = (0..<Int.random(in: 1...4, using: &random)).map { _ in

@@ -16,9 +16,9 @@ final class Record {
         let isLeaf: Bool
         /// The changes in force when the instance was complete.
         let changes: [OracleChange]
-        /// How many late registrations there had been.
+        /// How many late registrations preceded the end of the creation.
         let late: Int
-        /// Whether the record counts. Rule 6 keeps some records only until the component is released.
+        /// Whether later calls may get the instance, as rule 6 says. If not, the component only retains it.
         let isKept: Bool
     }
 

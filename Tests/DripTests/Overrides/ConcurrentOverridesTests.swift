@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// Overrides for the time of operations that run at once on one component.
+/// `withOverrides` calls that run at the same time on one component.
 struct ConcurrentOverridesTests {
     private let shop = Shop()
 

@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// What can be faked without an override.
+/// Fakes of components, modules and parents, without overrides.
 struct FakeTests {
     @Test func aFakeComponentAnswersAnAccessorItself() {
         let shop = FakeShop()

@@ -3,8 +3,8 @@
 import Drip
 import Testing
 
-/// A provider that is inlined into several modules has several addresses of one text. Whichever a call brings, it finds the
-/// same instance, and an override reaches that instance.
+/// A provider that is inlined into several Swift modules has its name at several addresses. Calls with any of these
+/// addresses find the same instance, and overrides reach that instance.
 struct LateOverrideAliasTests {
     private let shop = Shop()
 

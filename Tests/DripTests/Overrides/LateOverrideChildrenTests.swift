@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// An override that is set after children built from the replaced one.
+/// An override that is set after children built instances from the replaced instance.
 struct LateOverrideChildrenTests {
     private let shop = Shop()
 

@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// How far an override reaches that replaces what a `configure:` circle was made from.
+/// An override of a dependency of a `configure:` circle sets aside the circle and the instances that used it.
 struct LateOverrideCircleTests {
     private let shop = Shop()
 

@@ -217,7 +217,7 @@ struct LateOverrideTests {
         }
     }
 
-    /// A known limit: the argument belongs to whoever calls, not to what the strategy makes.
+    /// A known limit: calls outside the strategy's closure are not dependencies of its instance.
     @Test func whatWasComputedOutsideTheStrategysClosureIsNoDependency() {
         let early = shop.bar.decorated()
 

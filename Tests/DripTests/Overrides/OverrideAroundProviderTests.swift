@@ -4,7 +4,7 @@ import Drip
 import Synchronization
 import Testing
 
-/// A replacement cannot ask for what it replaces; what else it asks for is its own affair.
+/// A replacement must not ask for the provider that it replaces, even indirectly. It may ask for other providers.
 struct OverrideAroundProviderTests {
     private let shop = Shop()
 
@@ -156,13 +156,13 @@ struct OverrideAroundProviderTests {
     }
 }
 
-/// The providers that a replacement asked for which was to replace them.
+/// Collects the reports about overrides that were not installed.
 private final class Heard: Sendable {
     private let reports = Mutex<[String]>([])
 
     var asked: [String] { all(/Its replacement asks (.+), which/) }
 
-    /// The providers that an accessor called inside a function which gave something else.
+    /// The providers whose values a function in the accessor changed.
     var wrapped: [String] { all(/Its accessor gives something other than (.+): a function/) }
 
     private func all(_ pattern: Regex<(Substring, Substring)>) -> [String] {

@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// Overrides that are set while others read.
+/// Overrides that are set while other tasks call providers.
 struct OverrideConcurrencyTests {
     @Test func aReaderSeesEachGraphAsAWhole() async {
         let shop = Shop()

@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// An override that ends while an instance is being made.
+/// An override that ends while an instance is being created.
 struct OverrideEndInFlightTests {
     private let shop = Shop()
 

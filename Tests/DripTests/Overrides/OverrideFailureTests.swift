@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// An override that cannot be installed stops the process with a message that says what its accessor reached.
+/// A wrong override stops the process with a message that explains the reason.
 struct OverrideFailureTests {
     @Test func anAccessorWithoutAStrategyIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -260,7 +260,7 @@ struct OverrideFailureTests {
     }
 }
 
-/// The message with which a process stopped, without the numbers of lines.
+/// The message with which a process stopped, without line numbers.
 private func message(of result: ExitTest.Result?) -> String? {
     let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     guard let start = output.firstRange(of: "Drip: ")?.lowerBound else { return nil }

@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// Overrides that come and go while an asynchronous single is made.
+/// Overrides that come and go while an asynchronous single is being created.
 struct OverrideInFlightTests {
     private let shop = Shop()
     private let first = Patron()

@@ -3,7 +3,8 @@
 import Drip
 import Testing
 
-/// A provider may set an override, of its own component or of another: what goes on around that goes on as before.
+/// A provider may set an override on its own component or on another. The surrounding creation and resolution continue
+/// as before.
 struct OverrideInsideProviderTests {
     @Test func whatTheProviderNeedsAfterwardsIsKnown() {
         let yard = Yard()

@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// An override of what a resolution shares, set while that goes on: it shares what it had.
+/// If a shared instance is overridden during a resolution, the resolution continues with the old instance.
 struct OverrideInsideResolutionTests {
     private let shop = Shop()
 

@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// A replacement that is a literal, or otherwise needs a context, is of the type that the provider declares.
+/// A replacement that is a literal, or otherwise needs a context, takes the type that the provider declares.
 struct OverrideLiteralTests {
     private let shop = Shop()
 

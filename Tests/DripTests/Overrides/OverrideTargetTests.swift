@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// Which strategy call an override means, where its accessor reaches several.
+/// The strategy call that an override replaces, if its accessor reaches several.
 struct OverrideTargetTests {
     private let shop = Shop()
 

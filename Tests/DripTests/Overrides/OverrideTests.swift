@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// What an override of one provider does, for each shape of provider.
+/// The effect of an override on each kind of provider.
 struct OverrideTests {
     private let shop = Shop()
 

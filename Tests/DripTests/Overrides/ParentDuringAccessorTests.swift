@@ -3,8 +3,8 @@
 import Drip
 import Testing
 
-/// Bug: `watchInstallation(false)` walks the ancestors anew, so a parent that was registered while the accessor ran is shown
-/// (`unhide`) and counted down (`installations`) though it was never hidden. Its next override "called no strategy".
+/// An override does not watch a parent that its accessor registers. Therefore the end of the accessor must not change
+/// that parent's counts.
 struct ParentDuringAccessorTests {
     @Test func aParentThatIsRegisteredWhileAnAccessorRunsMayBeOverriddenLater() {
         let (shop, order) = (Shop(), Order())

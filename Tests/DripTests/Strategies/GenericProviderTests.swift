@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// A generic provider that makes instances of many types, called by specialized and by unspecialized code.
+/// A generic provider that creates instances of many types, called by specialized and by unspecialized code.
 struct GenericProviderTests {
     @Test func anyNumberOfTypesAtOnePlaceKeepTheirInstances() {
         let shop = GenericShop()
@@ -183,7 +183,8 @@ private final class ThingsModule: Module<GenericShop> {
 
     func plain<T>(_ value: T) -> T { single { value } }
 
-    /// Asks for itself by unspecialized code, below more creations than a list holds.
+    /// Calls itself through unspecialized code, while so many creations run that the component looks them up in a
+    /// dictionary.
     func knot<T>(of type: T.Type) -> Box<T> {
         single {
             _ = rope(10) { _ = self.anyKnot(of: type) }

@@ -94,7 +94,7 @@ extension WaitGraph {
             for promise in Circle.unfinished(before: last.wanted) {
                 if promise.root == root { return sequence(first: last) { reached[ObjectIdentifier($0)] }.reversed() }
                 guard let next = promise.root?.pointee.waiter?.takeUnretainedValue() else { continue }
-                // The first way to a waiter is kept: with later ones, the ways could form a cycle without the first waiter.
+                // The first way to a waiter is kept. If later ways replaced it, the ways could form a cycle of their own.
                 guard reached[ObjectIdentifier(next)] == nil else { continue }
                 reached[ObjectIdentifier(next)] = last
                 open.append(next)

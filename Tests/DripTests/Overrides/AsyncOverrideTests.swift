@@ -54,7 +54,7 @@ struct AsyncOverrideTests {
         #expect(try await shop.bar.mug(of: "Ada").name == "fake")
     }
 
-    @Test func setLateItReplacesWhatWasBuiltFromTheReplacedOne() async throws {
+    @Test func aLateOverrideReplacesInstancesBuiltFromTheReplacedInstance() async throws {
         let early = try await shop.bar.blend()
 
         try await shop.override({ try await $0.bar.beans() }) { Beans("fake") }
@@ -85,7 +85,7 @@ struct AsyncOverrideTests {
         #expect(late.name == "corner's fake")
     }
 
-    @Test func whatFailsThatWasReplacedMeanwhileFailsForWhoBeganItAlone() async throws {
+    @Test func aFailureAfterAnOverrideReachesOnlyTheCallThatBeganTheCreation() async throws {
         for _ in 0..<20 {
             let (shop, begun, door) = (Shop(), Door(), Door())
             let first = Task { try await shop.bar.stale(begun, door) }
@@ -100,7 +100,7 @@ struct AsyncOverrideTests {
         }
     }
 
-    @Test func whoAskedBeforeAnOverrideGetsTheInstance() async throws {
+    @Test func aCallBeforeAnOverrideGetsTheInstance() async throws {
         let (begun, door) = (Door(), Door())
         let first = Task { [shop] in await shop.bar.slow(begun, door) }
         await begun.pass()
@@ -131,7 +131,7 @@ struct AsyncOverrideTests {
         #expect(shop.bar.grams == 7)
     }
 
-    @Test func itIsMadeOnceForASynchronousProviderWhateverItsStrategy() async throws {
+    @Test func aSynchronousProviderOfAnyStrategyGivesOneReplacement() async throws {
         try await shop.override({ $0.bar.sample() }) {
             await Task.yield()
             return Beans("fake")
@@ -141,7 +141,7 @@ struct AsyncOverrideTests {
         #expect(shop.bar.sample() === shop.bar.sample())
     }
 
-    @Test func aReplacementThatThrowsWhatItsProviderCannotStopsTheProcess() async {
+    @Test func aReplacementWithAnErrorThatItsProviderCannotThrowStopsTheProcess() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let shop = Shop()
             try await shop.override({ await $0.bar.water() }) { throw Stale() }

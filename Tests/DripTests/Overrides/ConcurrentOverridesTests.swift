@@ -71,7 +71,7 @@ struct ConcurrentOverridesTests {
         #expect(shop.bar.roast == "dark")
     }
 
-    @Test func whatTheOperationSetsEndsWithIt() {
+    @Test func overridesThatTheOperationSetsEndWithIt() {
         shop.withOverrides { _ in
         } operation: {
             shop.override({ $0.bar.roast }) { "light" }
@@ -81,7 +81,7 @@ struct ConcurrentOverridesTests {
         #expect(shop.bar.roast == "dark")
     }
 
-    @Test func whatTheOperationSetsEndsWithTheFirstToEndOfAllThatWereRunning() {
+    @Test func overridesThatOperationsSetEndWithTheFirstOperationThatEnds() {
         let (firstRuns, secondRuns, isSet, secondEnded) = (Gate(), Gate(), Gate(), Gate())
         let seen = Notes<String>()
         let shop = shop
@@ -114,7 +114,7 @@ struct ConcurrentOverridesTests {
         #expect(shop.bar.milk == "whole")
     }
 
-    @Test func whatIsSetOnAnotherComponentStays() {
+    @Test func anOverrideOfAnotherComponentStays() {
         let other = Shop()
 
         shop.withOverrides { shop in

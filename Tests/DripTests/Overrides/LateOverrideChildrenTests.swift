@@ -54,7 +54,7 @@ struct LateOverrideChildrenTests {
         #expect(corners.map { $0.bar.menu().beans.name } == Array(repeating: "fake", count: 20))
     }
 
-    @Test func theChildOfAClosedOneKeepsWhatItBuildsAnew() {
+    @Test func theChildOfAClosedComponentKeepsTheInstancesThatItBuildsAnew() {
         let corner = Corner(parent: shop)
         _ = corner.bar.menu()
         let other = Order(parent: corner)

@@ -18,7 +18,7 @@ struct LateOverrideCircleTests {
         #expect(shop.bar.right().beans?.name == "fake")
     }
 
-    @Test func whatUsedACircleFromOutsideIsBuiltAnew() {
+    @Test func anInstanceThatUsedACircleFromOutsideIsBuiltAnew() {
         let crate = shop.bar.crate()
 
         shop.override({ $0.bar.beans() }) { Beans("fake") }
@@ -27,7 +27,7 @@ struct LateOverrideCircleTests {
         #expect(shop.bar.crate().partner?.partner?.beans?.name == "fake")
     }
 
-    @Test func whatSharedAGraphSingleOfACircleIsBuiltAnew() {
+    @Test func anInstanceThatSharedAGraphSingleOfACircleIsBuiltAnew() {
         let shelf = shop.bar.shelf()
 
         shop.override({ $0.bar.lid() }) { Hopper() }

@@ -7,7 +7,7 @@ import Testing
 struct LateOverrideTests {
     private let shop = Shop()
 
-    @Test func whatWasBuiltFromTheReplacedOneIsBuiltAnew() {
+    @Test func anInstanceBuiltFromTheReplacedInstanceIsBuiltAnew() {
         let early = shop.bar.grinder()
 
         shop.override({ $0.bar.beans() }) { Beans("fake") }
@@ -17,7 +17,7 @@ struct LateOverrideTests {
         #expect(shop.bar.grinder() === shop.bar.grinder())
     }
 
-    @Test func whatWasBuiltThroughOthersIsBuiltAnew() {
+    @Test func anInstanceBuiltThroughOtherInstancesIsBuiltAnew() {
         let early = shop.bar.barista()
 
         shop.override({ $0.bar.beans() }) { Beans("fake") }
@@ -27,7 +27,7 @@ struct LateOverrideTests {
         #expect(shop.bar.barista().grinder.beans.name == "fake")
     }
 
-    @Test func whatWasBuiltThroughATransientIsBuiltAnew() {
+    @Test func anInstanceBuiltThroughATransientIsBuiltAnew() {
         #expect(shop.bar.blend().beans.name == "real")
 
         shop.override({ $0.bar.beans() }) { Beans("fake") }
@@ -35,7 +35,7 @@ struct LateOverrideTests {
         #expect(shop.bar.blend().beans.name == "fake")
     }
 
-    @Test func whatWasBuiltThroughAGraphSingleIsBuiltAnew() {
+    @Test func anInstanceBuiltThroughAGraphSingleIsBuiltAnew() {
         #expect(shop.bar.tasting().beans.name == "real")
 
         shop.override({ $0.bar.beans() }) { Beans("fake") }
@@ -43,7 +43,7 @@ struct LateOverrideTests {
         #expect(shop.bar.tasting().beans.name == "fake")
     }
 
-    @Test func whatWasBuiltFromATransientOrAGraphSingleKeepsTheOneBefore() {
+    @Test func anInstanceBuiltFromATransientOrGraphSingleKeepsTheEarlierInstance() {
         let (blend, tasting) = (shop.bar.blend(), shop.bar.tasting())
 
         shop.override({ $0.bar.ground() }) { Grinder(Beans("ground")) }
@@ -55,7 +55,7 @@ struct LateOverrideTests {
         #expect(shop.bar.sample().beans.name == "sample")
     }
 
-    @Test func whatWasBuiltFromAReplacedTransientOrGraphSingleKeepsItAfterwards() {
+    @Test func anInstanceBuiltFromAReplacedTransientOrGraphSingleKeepsItAfterTheOverride() {
         shop.override({ $0.bar.ground() }) { Grinder(Beans("ground")) }
         shop.override({ $0.bar.sample() }) { Grinder(Beans("sample")) }
         let (blend, tasting) = (shop.bar.blend(), shop.bar.tasting())
@@ -68,7 +68,7 @@ struct LateOverrideTests {
         #expect(tasting.beans.name == "sample")
     }
 
-    @Test func whatWentOnWithoutAProviderThatThrewStays() throws {
+    @Test func anInstanceThatWentOnWithoutAProviderThatThrewStays() throws {
         let garnish = shop.bar.garnish()
 
         try shop.override({ try $0.bar.lemon() }) { Beans("lemon") }
@@ -76,7 +76,7 @@ struct LateOverrideTests {
         #expect(shop.bar.garnish() === garnish)
     }
 
-    @Test func whatWasConfiguredWithTheReplacedOneIsBuiltAnew() {
+    @Test func anInstanceConfiguredWithTheReplacedInstanceIsBuiltAnew() {
         #expect(shop.bar.hopper().beans?.name == "real")
 
         shop.override({ $0.bar.beans() }) { Beans("fake") }
@@ -103,7 +103,7 @@ struct LateOverrideTests {
         #expect(shop.bar.scale().beans.name == "fake")
     }
 
-    @Test func whatAskedForNothingStays() {
+    @Test func anInstanceThatAskedForNothingStays() {
         let water = shop.bar.water()
         _ = shop.bar.barista()
 
@@ -113,7 +113,7 @@ struct LateOverrideTests {
         #expect(shop.bar.barista().water === water)
     }
 
-    @Test func whatAskedForAnythingIsBuiltAnew() {
+    @Test func anInstanceThatAskedForAnythingIsBuiltAnew() {
         let pump = shop.bar.pump()
         _ = shop.bar.beans()
 
@@ -146,7 +146,7 @@ struct LateOverrideTests {
         #expect(shop.counter.beans.name == "fake")
     }
 
-    @Test func whatWasHandedOutStaysWithWhoHasIt() {
+    @Test func anInstanceThatACallerHoldsStaysWithTheCaller() {
         let barista = shop.bar.barista()
 
         shop.override({ $0.bar.beans() }) { Beans("fake") }
@@ -169,7 +169,7 @@ struct LateOverrideTests {
         #expect(shop.bar.mug(of: "Ada") === mug)
     }
 
-    @Test func whatTheChangeHadSetAsideComesBackInThePlaceOfALaterInstance() {
+    @Test func anInstanceThatTheChangeSetAsideComesBackInThePlaceOfALaterInstance() {
         let plain = shop.bar.seasonal()
         shop.override({ $0.bar.beans() }) { Beans("fake") }
         shop.bar.isSummer = true
@@ -181,7 +181,7 @@ struct LateOverrideTests {
         #expect(shop.bar.seasonal() === plain)
     }
 
-    @Test func whatIsMadeUnderAnOverrideAndAsksForNothingStaysWithoutIt() {
+    @Test func anInstanceThatAskedForNothingDuringAnOverrideStaysAfterIt() {
         shop.override({ $0.bar.beans() }) { Beans("fake") }
         let water = shop.bar.water()
         let barista = shop.bar.barista()
@@ -192,7 +192,7 @@ struct LateOverrideTests {
         #expect(shop.bar.barista() !== barista)
     }
 
-    @Test func whatWasFirstBuiltUnderAnOverrideIsBuiltAnewWithoutIt() {
+    @Test func anInstanceFirstBuiltDuringAnOverrideIsBuiltAnewAfterIt() {
         shop.override({ $0.bar.beans() }) { Beans("fake") }
         #expect(shop.bar.barista().grinder.beans.name == "fake")
 
@@ -218,7 +218,7 @@ struct LateOverrideTests {
     }
 
     /// A known limit: calls outside the strategy's closure are not dependencies of its instance.
-    @Test func whatWasComputedOutsideTheStrategysClosureIsNoDependency() {
+    @Test func aValueComputedOutsideTheStrategysClosureIsNoDependency() {
         let early = shop.bar.decorated()
 
         shop.override({ $0.bar.beans() }) { Beans("fake") }

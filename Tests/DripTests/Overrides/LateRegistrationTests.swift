@@ -18,7 +18,7 @@ struct LateRegistrationTests {
         #expect(shop.till.drawer() !== till)
     }
 
-    @Test func whatOtherModulesBuiltWithTheOldOneIsBuiltAnew() {
+    @Test func instancesThatOtherModulesBuiltWithTheOldModuleAreBuiltAnew() {
         let shop = Shop()
         #expect(shop.till.special().beans.name == "real")
 
@@ -27,7 +27,7 @@ struct LateRegistrationTests {
         #expect(shop.till.special().beans.name == "fake")
     }
 
-    @Test func whatWasBuiltWithAnOldOneThatHasAKeyIsBuiltAnew() {
+    @Test func anInstanceBuiltWithAnOldModuleThatHasAKeyIsBuiltAnew() {
         let shop = Shop()
         let old = shop.bar(2)
         #expect(shop.till.other().beans.name == "real")
@@ -39,7 +39,7 @@ struct LateRegistrationTests {
         #expect(shop.till.other().beans.name == "fake")
     }
 
-    @Test func whatChildrenBuiltWithTheOldOneIsBuiltAnew() {
+    @Test func instancesThatChildrenBuiltWithTheOldModuleAreBuiltAnew() {
         let shop = Shop()
         let corner = Corner().parent(shop)
         #expect(corner.menu.menu().beans.name == "real")
@@ -59,7 +59,7 @@ struct LateRegistrationTests {
         #expect(shop.bar === second)
     }
 
-    @Test func aSubclassOfWhatIsRegisteredItselfIsNotFoundInItsPlace() {
+    @Test func aSubclassOfARegisteredModuleIsNotFoundInItsPlace() {
         let shop = Shop().module { BarModule($0) }
         _ = shop.bar
 
@@ -69,7 +69,7 @@ struct LateRegistrationTests {
         #expect(shop.till.special().beans.name == "real")
     }
 
-    @Test func oneRegisteredForTheVeryTypeTakesTheSubclassesPlace() {
+    @Test func aModuleRegisteredForTheVeryTypeTakesTheSubclassesPlace() {
         let shop = Shop().module { FakeBar($0) }
         let (old, barista) = (shop.bar, shop.bar.barista())
 
@@ -80,7 +80,7 @@ struct LateRegistrationTests {
         #expect(shop.bar.barista().beans.name == "real")
     }
 
-    @Test func whatALateRegistrationSetsAsideNeverComesBack() {
+    @Test func instancesThatALateRegistrationSetsAsideNeverComeBack() {
         let shop = Shop()
         let drawer = shop.till.drawer()
         _ = shop.bar
@@ -91,7 +91,7 @@ struct LateRegistrationTests {
         #expect(shop.till.drawer() !== drawer)
     }
 
-    @Test func oneRegisteredBeforeItsTypeIsAskedForChangesNothing() {
+    @Test func aModuleRegisteredBeforeItsTypeIsAskedForChangesNothing() {
         let shop = Shop()
         let drawer = shop.till.drawer()
 
@@ -113,7 +113,7 @@ struct LateRegistrationTests {
         #expect(corner.menu.menu().beans.name == "other")
     }
 
-    @Test func whatDidNotUseTheOldParentIsBuiltAnewToo() {
+    @Test func anInstanceThatDidNotUseTheOldParentIsBuiltAnewToo() {
         let corner = Corner().parent(Shop())
         _ = corner.menu.menu()
         let sign = corner.menu.sign()

@@ -8,7 +8,7 @@ import Testing
 struct OverrideAroundProviderTests {
     private let shop = Shop()
 
-    @Test func oneThatAsksForWhatItReplacesIsNotInstalled() async throws {
+    @Test func aReplacementThatAsksForItsOwnProviderIsNotInstalled() async throws {
         let stand = Stand()
         let heard = Heard()
 
@@ -50,7 +50,7 @@ struct OverrideAroundProviderTests {
         #expect(shop.bar.glass().label == "first")
     }
 
-    @Test func itIsSeenThroughWhatIsOfACircle() async throws {
+    @Test func aReplacementIsSeenThroughTheMembersOfACircle() async throws {
         let heard = Heard()
 
         try await heard.listening {
@@ -60,7 +60,7 @@ struct OverrideAroundProviderTests {
         #expect(heard.asked == ["cup()"])
     }
 
-    @Test func itSaysWhatToDo() async {
+    @Test func theMessageSaysWhatToDo() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             Shop().override({ $0.bar.cup() }) { shop in Cup("around " + shop.bar.cup().label) }
         }
@@ -145,7 +145,7 @@ struct OverrideAroundProviderTests {
         #expect(shop.bar.cup().label == "around fake tray")
     }
 
-    @Test func itHoldsForTheTimeOfAnOperationToo() {
+    @Test func anOverrideHoldsForTheTimeOfAnOperation() {
         shop.withOverrides {
             $0.override({ $0.bar.cup() }) { shop in Cup("around " + shop.bar.glass().label) }
         } operation: {

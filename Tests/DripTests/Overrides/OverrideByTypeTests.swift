@@ -56,7 +56,7 @@ struct OverrideByTypeTests {
         #expect(shop.bar.spare(1).name == "last")
     }
 
-    @Test func replacesWhatWasBuiltAlready() {
+    @Test func anOverrideReplacesAnInstanceThatExists() {
         let early = shop.bar.left()
         let recipe = shop.bar.recipe()
 
@@ -67,7 +67,7 @@ struct OverrideByTypeTests {
         #expect(shop.bar.recipe().grinder.name == "fake")
     }
 
-    @Test func replacesWhatWasBuiltForKeysAlready() {
+    @Test func anOverrideReplacesTheInstancesOfKeysThatExist() {
         let early = shop.bar.own(of: "Ada")
 
         shop.override((any Grinder).self) { FakeGrinder("fake") }

@@ -28,7 +28,7 @@ struct OverrideConcurrencyTests {
         }
     }
 
-    @Test func onceItIsSetNobodyGetsWhatWasBuiltFromTheReplacedOne() async {
+    @Test func noCallAfterAnOverrideGetsAnInstanceBuiltFromTheReplacedInstance() async {
         for _ in 0..<40 {
             let shop = Shop()
             let corners = (0..<3).map { _ in Corner(parent: shop) }

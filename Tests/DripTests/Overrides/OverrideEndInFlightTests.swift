@@ -29,7 +29,7 @@ struct OverrideEndInFlightTests {
         #expect(shop.bar.lateCup() === early)
     }
 
-    @Test func whatAChildBuildsMeanwhileIsNotKept() {
+    @Test func anInstanceThatAChildIsBuildingIsNotKept() {
         let table = Table(parent: shop)
         let early = table.card.cup()
         shop.override({ $0.bar.beans() }) { Beans() }

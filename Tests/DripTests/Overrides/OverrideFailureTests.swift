@@ -133,7 +133,7 @@ struct OverrideFailureTests {
         )
     }
 
-    @Test func aReplacementThatThrowsWhatItsProviderCannotIsReported() async {
+    @Test func aReplacementWithAnErrorThatItsProviderCannotThrowIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let shop = Shop()
             shop.override(Cup.self) { throw Broken() }
@@ -216,7 +216,7 @@ struct OverrideFailureTests {
         )
     }
 
-    @Test func aReplacementThatNeedsWhatItReplacesIsReported() async {
+    @Test func aReplacementThatNeedsItsOwnProviderIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let shop = Shop()
             shop.override(Cup.self) { shop.bar.set().cup }

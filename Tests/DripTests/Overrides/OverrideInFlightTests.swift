@@ -9,7 +9,7 @@ struct OverrideInFlightTests {
     private let first = Patron()
     private let second = Patron()
 
-    @Test func whoAsksAfterwardsGetsTheReplacement() async throws {
+    @Test func aCallAfterAnOverrideGetsTheReplacement() async throws {
         let early = Task { try await first.order { try await shop.bar.roast() } }
         await shop.began.pass()
 
@@ -23,7 +23,7 @@ struct OverrideInFlightTests {
         #expect(try await shop.bar.roast() === late.value)
     }
 
-    @Test func soDoesWhoAsksForAnotherKeyThanTheAccessors() async throws {
+    @Test func aCallForAnotherKeyGetsTheReplacementToo() async throws {
         let early = Task { try await first.order { try await shop.bar.mug(of: "Bob") } }
         await first.isWaiting()
 
@@ -36,7 +36,7 @@ struct OverrideInFlightTests {
         #expect(try await early.value.name == "Bob")
     }
 
-    @Test func whoAsksAfterwardsGetsWhatIsBuiltFromTheReplacement() async throws {
+    @Test func aCallAfterAnOverrideGetsAnInstanceBuiltFromTheReplacement() async throws {
         let early = Task { try await first.order { try await shop.bar.roast() } }
         await shop.began.pass()
 
@@ -49,7 +49,7 @@ struct OverrideInFlightTests {
         #expect(try await early.value.name == "roast of real")
     }
 
-    @Test func whoAsksAfterItsEndGetsTheRealOne() async throws {
+    @Test func aCallAfterTheEndOfAnOverrideGetsTheRealInstance() async throws {
         shop.override({ $0.bar.beans() }) { Beans("fake") }
         let early = Task { try await first.order { try await shop.bar.roast() } }
         await shop.began.pass()
@@ -63,7 +63,7 @@ struct OverrideInFlightTests {
         #expect(try await early.value.name == "roast of fake")
     }
 
-    @Test func whatIsBuiltFromAnInstanceThatWasOvertakenIsNotKept() async throws {
+    @Test func anInstanceBuiltFromAnOvertakenInstanceIsNotKept() async throws {
         let early = Task { try await shop.bar.blend() }
         await shop.began.pass()
 
@@ -74,7 +74,7 @@ struct OverrideInFlightTests {
         #expect(try await shop.bar.blend().name == "blend of roast of fake")
     }
 
-    @Test func whoWaitedWhileTheComponentWasClosedGetsTheInstance() async throws {
+    @Test func aCallThatWaitedWhileTheComponentWasClosedGetsTheInstance() async throws {
         let early = Task { try await first.order { try await shop.bar.roast() } }
         await shop.began.pass()
         let other = Task { try await second.order { try await shop.bar.roast() } }

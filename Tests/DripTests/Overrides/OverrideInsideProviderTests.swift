@@ -6,7 +6,7 @@ import Testing
 /// A provider may set an override on its own component or on another. The surrounding creation and resolution continue
 /// as before.
 struct OverrideInsideProviderTests {
-    @Test func whatTheProviderNeedsAfterwardsIsKnown() {
+    @Test func dependenciesThatTheProviderNeedsLaterAreKnown() {
         let yard = Yard()
         #expect(yard.sheds.bench().names == ["wood", "oiled"])
 

@@ -7,7 +7,7 @@ import Testing
 struct OverrideInsideResolutionTests {
     private let shop = Shop()
 
-    @Test func whatIsBuiltAfterwardsFromTheSharedInstanceKeepsIt() {
+    @Test func anInstanceBuiltLaterFromTheSharedInstanceKeepsIt() {
         shop.bar.afterMilk = { $0.override({ $0.bar.milk() }) { Milk("oat") } }
 
         let latte = shop.bar.latte()
@@ -18,7 +18,7 @@ struct OverrideInsideResolutionTests {
         #expect(shop.bar.milk().name == "oat")
     }
 
-    @Test func whatUsesTheSharedInstanceDuringAnOverrideThatEndsIsKept() {
+    @Test func anInstanceThatUsesTheSharedInstanceDuringAnOverrideThatEndsIsKept() {
         shop.bar.afterMilk = { shop in
             shop.withOverrides {
                 $0.override(Milk.self) { Milk("oat") }

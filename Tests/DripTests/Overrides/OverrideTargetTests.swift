@@ -14,14 +14,14 @@ struct OverrideTargetTests {
         #expect(shop.bar.cup().label == "cup")
     }
 
-    @Test func aDecoratorIsMeantNotWhatItDecorates() {
+    @Test func anAccessorMeansADecoratorAndNotItsProvider() {
         shop.override({ $0.bar.cached() }) { Cup("fake") }
 
         #expect(shop.bar.cached().label == "fake")
         #expect(shop.bar.raw().label == "raw")
     }
 
-    @Test func whatADecoratorDecoratesMayBeMeant() {
+    @Test func anAccessorMayMeanTheProviderThatADecoratorDecorates() {
         shop.override({ $0.bar.raw() }) { Cup("fake") }
 
         #expect(shop.bar.cached().label == "cached fake")

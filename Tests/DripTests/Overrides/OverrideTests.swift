@@ -125,7 +125,7 @@ struct OverrideTests {
         }
     }
 
-    @Test func whatTheAccessorThrowsByItselfReachesTheCallerAndNothingIsReplaced() throws {
+    @Test func anErrorOfTheAccessorItselfReachesTheCallerAndNothingIsReplaced() throws {
         #expect(throws: Sour.self) {
             try shop.override({ c throws -> String in
                 _ = c.bar.roast

@@ -6,7 +6,7 @@ import Testing
 struct WithOverridesTests {
     private let shop = Shop()
 
-    @Test func removeOverridesRestoresWhatWasThere() {
+    @Test func removeOverridesRestoresTheEarlierInstances() {
         let cup = shop.bar.cup()
         shop.override({ $0.bar.cup() }) { Cup() }
         shop.override(String.self) { "light" }

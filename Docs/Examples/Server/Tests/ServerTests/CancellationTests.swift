@@ -3,6 +3,7 @@
 import Drip
 import Foundation
 import Hummingbird
+import NIOCore
 import Testing
 
 @testable import CoffeeServer
@@ -58,7 +59,9 @@ struct CancellationTests {
                     }
                 }
             }
-            #expect(try await serving.get("orders").status == 200)
+            // NIO stops the process if a server ends while an accepted connection is not yet served (swift-nio#2637). Each
+            // event loop gets one of these requests at least, after the connections before it.
+            for _ in 0..<2 * System.coreCount { #expect(try await serving.get("orders").status == 200) }
         }
 
         #expect(server.requestCount == 0)

@@ -111,11 +111,12 @@ struct Cache {
 
     /// A larger table, with one record more.
     private mutating func grown(_ before: Table, with record: Records.Pointer) -> Table {
-        var capacity = before.isEmpty ? Table.smallest : before.capacity * (before.capacity < 8 ? 2 : 4)
+        var capacity = before.isEmpty ? Table.smallest / 2 : before.capacity
         while true {
+            // Always the same steps, so that a program takes the same memory in every run.
+            capacity *= capacity < 8 ? 2 : 4
             let made = makeTable(capacity, in: allocate(Table.size(capacity)))
             if before.records.allSatisfy(made.insertOnce), made.insertOnce(record) { return made }
-            capacity *= 2
         }
     }
 

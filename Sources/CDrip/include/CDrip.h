@@ -93,28 +93,38 @@ DRIP_COMPUTES uintptr_t drip_origin(const uint8_t *_Nullable file, const uint8_t
     return (uintptr_t)file + ((uintptr_t)function << (sizeof(uintptr_t) * 4));
 }
 
-/// Kind on top; below, line and column, mixed so that every bit depends on all of them. The compiler computes it.
-DRIP_COMPUTES uint64_t drip_place(uintptr_t line, uintptr_t column, uint64_t bits) {
-    const uint64_t all = 0xFFFFFFFFFFFFFF;
-    uint64_t mixed = ((line & 0xFFFFFFF) | (uint64_t)(column & 0xFFFFFFF) << 28) * 0x6430FAA3DAD9CB & all;
-    mixed = (mixed ^ mixed >> 28) * 0x6430FAA3DAD9CB & all;
-    return (mixed ^ mixed >> 28) | bits;
-}
-
-/// The line of a place: `drip_place` undone.
-DRIP_COMPUTES uint64_t drip_line(uint64_t place) {
-    const uint64_t all = 0xFFFFFFFFFFFFFF;
-    uint64_t mixed = place & all;
-    mixed = (mixed ^ mixed >> 28) * 0x7462E92EBA83E3 & all;
-    return ((mixed ^ mixed >> 28) * 0x7462E92EBA83E3 & all) & 0xFFFFFFF;
-}
-
 /// Spreads an integer over all bits, so that chosen keys do not meet in a table. (MurmurHash3's finalizer, by Austin
 /// Appleby.)
 DRIP_COMPUTES uintptr_t drip_mixed(uint64_t word) {
     word = (word ^ word >> 33) * 0xFF51AFD7ED558CCD;
     word = (word ^ word >> 33) * 0xC4CEB9FE1A85EC53;
     return (uintptr_t)(word ^ word >> 33);
+}
+
+/// The first and the last letters of a file's name, without `.swift`, in 56 mixed bits. All copies of a literal give
+/// the same bits. `const`, although it reads memory: literals never change.
+DRIP_COMPUTES uint64_t drip_file(const uint8_t *_Nonnull name) {
+    uint64_t first = 0, last = 0, count = __builtin_strlen((const char *)name);
+    if (count >= 8) __builtin_memcpy(&first, name, 8);
+    if (count >= 14) __builtin_memcpy(&last, name + count - 14, 8);
+    return (first * 0xFF51AFD7ED558CCD ^ last ^ count) * 0xC4CEB9FE1A85EC53 >> 8;
+}
+
+/// Kind on top; below, line and column, mixed so that every bit depends on all of them, and with the file's name. The
+/// compiler computes it.
+DRIP_COMPUTES uint64_t drip_place(const uint8_t *_Nonnull file, uintptr_t line, uintptr_t column, uint64_t bits) {
+    const uint64_t all = 0xFFFFFFFFFFFFFF;
+    uint64_t mixed = ((line & 0xFFFFFFF) | (uint64_t)(column & 0xFFFFFFF) << 28) * 0x6430FAA3DAD9CB & all;
+    mixed = (mixed ^ mixed >> 28) * 0x6430FAA3DAD9CB & all;
+    return (mixed ^ mixed >> 28 ^ drip_file(file)) | bits;
+}
+
+/// The line of a place: `drip_place` undone.
+DRIP_COMPUTES uint64_t drip_line(const uint8_t *_Nonnull file, uint64_t place) {
+    const uint64_t all = 0xFFFFFFFFFFFFFF;
+    uint64_t mixed = (place ^ drip_file(file)) & all;
+    mixed = (mixed ^ mixed >> 28) * 0x7462E92EBA83E3 & all;
+    return ((mixed ^ mixed >> 28) * 0x7462E92EBA83E3 & all) & 0xFFFFFFF;
 }
 
 /// Spreads an address over the bits that choose a slot. The factor fits into one instruction.

@@ -68,9 +68,10 @@ extension ComponentType {
     /// - Parameter site: The accessor's own site: hits compare its type mark, and a type may have several marks.
     @usableFromInline @inline(never)
     func missedParent<P>(_ site: Site, _ file: UnsafePointer<UInt8>, _ line: UInt) -> P {
-        // Made before the lock of the search is held: this reads the component's registry.
-        let search = ParentSearch(of: self, askedAt: SourcePlace(file: file, line: line))
-        let found = search.storage.findParent(site, isObject: Instance<P>.isObject) { search.find(P.self) }
+        let storage = storage
+        let found = storage.findParent(site, isObject: Instance<P>.isObject) {
+            storage.searchParent(P.self, of: Swift.type(of: self), askedAt: SourcePlace(file: file, line: line))
+        }
         return Instance<P>.value(found)
     }
 }

@@ -1,39 +1,23 @@
 // SPDX-License-Identifier: MIT
 
 /// The search for a component's parent of some type: level by level, nearest first.
-struct ParentSearch {
-    private let child: Any.Type
-    let storage: Storage
-    private let askedAt: SourcePlace
-
-    init(of component: some ComponentType, askedAt: SourcePlace) {
-        child = type(of: component)
-        storage = component.storage
-        self.askedAt = askedAt
-    }
-
-    /// The parent, as the component keeps it. Not as an optional of its type, whose metadata takes longer to find than the
-    /// parent.
-    func find<P>(_ type: P.Type) -> AnyObject {
-        let component = component(type)
-        return Instance<P>.isObject ? component : Instance<P>.reference(component as! P)
-    }
-
-    private func component<P>(_ type: P.Type) -> AnyObject {
-        var level = storage.parents
-        var seen: [AnyObject] = []
-        while !level.isEmpty {
-            if let parent = nearest(type, in: level) { return parent }
-            seen += level.map(\.component)
-            level = level.flatMap(\.storage.parents).filter { parent in !seen.contains { $0 === parent.component } }
+extension Storage {
+    /// The parent, as the component keeps it. Not as an optional of its type, whose metadata takes longer to find than
+    /// the parent.
+    func searchParent<P>(_ type: P.Type, of child: Any.Type, askedAt: SourcePlace) -> AnyObject {
+        for level in levelsAbove {
+            guard let found = nearest(type, in: level, of: child, askedAt) else { continue }
+            return Instance<P>.isObject ? found : Instance<P>.reference(found as! P)
         }
         Report.missingParent(
-            P.self, of: child, registered: storage.parents.map { Swift.type(of: $0.component) },
-            builtAt: storage.builtAt, askedAt: askedAt
+            P.self, of: child, registered: parents.map { Swift.type(of: $0.component) }, builtAt: builtAt,
+            askedAt: askedAt
         ).stop()
     }
 
-    private func nearest<P>(_ type: P.Type, in level: [Parent]) -> AnyObject? {
+    private func nearest<P>(_ type: P.Type, in level: [Parent], of child: Any.Type, _ askedAt: SourcePlace)
+        -> AnyObject?
+    {
         // Never true if `P` is a protocol: the type of a component is a class.
         if let exact = level.last(where: { Swift.type(of: $0.component) == type }) { return exact.component }
         var candidates: [AnyObject] = []

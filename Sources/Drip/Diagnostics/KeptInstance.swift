@@ -54,7 +54,7 @@ extension Storage {
     fileprivate var built: [KeptInstance] {
         let kept = withLock { state in
             state.cache.records.reversed().compactMap { record -> KeptInstance? in
-                guard record.pointee.flags.contains(.ownsValue), record.pointee.site.kind != .parent else { return nil }
+                guard record.pointee.ownsValue, record.pointee.site.kind != .parent else { return nil }
                 let key = record.pointee.key?.takeUnretainedValue()
                 return record.pointee.reference.map {
                     KeptInstance(

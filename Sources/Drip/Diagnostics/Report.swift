@@ -166,7 +166,7 @@ package struct SourcePlace: Sendable {
     fileprivate var isKnown: Bool { start.pointee != 0 }
 
     /// The file as `fatalError` takes it. It is not stored, because that would make every component larger.
-    package var file: StaticString { FileNames.literal(at: start) }
+    package var file: StaticString { StaticString(at: start) }
 
     var text: String { isKnown ? SourcePlace.text(fileID, Int(line)) : "unknown" }
 

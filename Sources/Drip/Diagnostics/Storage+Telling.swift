@@ -114,7 +114,7 @@ extension Storage.State {
         let site =
             switch override.target {
             case .provider(let site, _, _): site
-            case .type(let type): Site(.override, typeMark: TypeMark(address: type))
+            case .type(let type): Site(.override, TypeMark(address: type))
             }
         return ObservedProvider(site: site, componentType: componentType)
     }

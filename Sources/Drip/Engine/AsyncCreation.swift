@@ -34,14 +34,12 @@ final class AsyncCreation: Promise {
     @exclusivity(unchecked) private var outcome: End?
 
     init(
-        _ request: Request, site: Site, override: Override?, changeCount: UInt32, _ teardown: Teardown?,
-        _ make: @escaping Make
+        _ request: Request, override: Override?, changeCount: UInt32, _ teardown: Teardown?, _ make: @escaping Make
     ) {
         component = request.component
         self.make = make
         super.init(
-            owning: Creation(
-                request, site: site, under: nil, override: override, changeCount: changeCount, isMadeByTask: true))
+            owning: Creation(request, under: nil, override: override, changeCount: changeCount, isMadeByTask: true))
         heldStorage = request.storage
         self.teardown = teardown
     }

@@ -11,84 +11,54 @@ struct Cache {
     /// The newest table. It links to all older tables. They live as long as the component, because a reader may still
     /// use them.
     private var lastMade = Table.empty
-    private var files = FileNames()
     /// The changes in force, in the order in which they began here. An instance may depend on every change that was in
     /// force at its creation.
     var changes: [Change] = []
-    /// The number of creations and override installations that need to see every lookup. A shut table adds 1.
+    /// The number of creations and override installations that need to see every lookup.
     private var hiders: Int32 = 0
     /// Whether every call takes the slow path, for observers of calls or because the component has ended.
-    private var isShut = false
+    var isShut = false { didSet { table.setHidden(isHidden) } }
     /// Whether calls that miss must check whether the component has ended, and whether it has observers.
     var isWatched = false
 
-    private var isHidden: Bool { hiders > 0 }
+    private var isHidden: Bool { hiders > 0 || isShut }
 
     /// Hides the table. From now on, every lookup takes the slow path, which notes it.
     @inline(__always)
     mutating func hide() {
         hiders &+= 1
-        if hiders == 1 { table.setHidden(true) }
+        table.setHidden(true)
     }
 
     @inline(__always)
     mutating func unhide() {
         hiders &-= 1
-        if hiders == 0 { table.setHidden(false) }
-    }
-
-    mutating func setShut(_ isShut: Bool) {
-        guard isShut != self.isShut else { return }
-        self.isShut = isShut
-        if isShut { hide() } else { unhide() }
+        table.setHidden(isHidden)
     }
 
     // MARK: Finding
 
-    /// The site as records store it: with the canonical address of its file, and without `live:`, which is not part of
-    /// the identity.
-    @inline(__always)
-    mutating func canonical(_ site: Site) -> Site {
-        guard let file = site.file else { return site }
-        return Site(files.canonical(file), site.function, site.place & ~Place.live, site.mark)
-    }
-
     /// The current record of a provider and a key.
-    ///
-    /// - Parameter site: The call's site, with the call's own addresses.
     @inline(__always)
     mutating func find(_ site: Site, _ key: AnyKey?) -> Records.Pointer? {
-        guard !table.isEmpty else { return nil }
-        let (origin, place, mark) = (site.origin, site.place & ~(Place.live | TypeMark.function), site.mark)
-        var isOther = false
-        let exact = table.record(from: site.hash &+ (key?.hash ?? 0)) { record in
-            let words = record.pointee.words
-            guard words.place & ~TypeMark.function == place else { return false }
-            guard words.mark == mark, words.origin == origin else {
-                isOther = true
-                return false
-            }
-            return key == nil || record.pointee.hasKey(key)
-        }
-        if let exact { return exact }
-        // If no record is at the place and the file's address is canonical, no record can match by content.
-        if !isOther, let file = site.file, files.canonical(file) == file { return nil }
-        return findByContent(site, key)
+        guard let found = table.record(of: site, key) else { return nil }
+        if !found.pointee.isHit(by: site) { addAlias(of: found, site) }
+        return found
     }
 
-    /// Finds the record of a call with other addresses, and adds an alias, which makes the next such call a hit.
+    /// Adds an alias of a record, which makes the next call with these addresses a hit.
     @inline(never)
-    private mutating func findByContent(_ site: Site, _ key: AnyKey?) -> Records.Pointer? {
-        guard let found = table.record(of: canonical(site), key) else { return nil }
+    private mutating func addAlias(of record: Records.Pointer, _ site: Site) {
+        let key = record.pointee.key?.takeUnretainedValue()
+        let isKnown = table.record(from: site.hash &+ (key?.hash ?? 0)) {
+            $0.pointee.isHit(by: site) && $0.pointee.hasKey(key)
+        }
         // A weak single has no alias, since the order of its record may change.
-        guard !found.pointee.isWeak, let value = found.pointee.reference else { return found }
-        let own = Site(site.file, site.function, site.place & ~Place.live, site.mark)
+        guard isKnown == nil, !record.pointee.isWeak, let value = record.pointee.reference else { return }
         let alias = Record(
-            own, key: found.pointee.key?.takeUnretainedValue(), value: value,
-            overrideNumber: found.pointee.overrideNumber,
-            flags: found.pointee.flags.subtracting(.ownsValue).union(.alias))
+            site, key: key, value: value, overrideNumber: record.pointee.overrideNumber, ownsValue: false,
+            isLeaf: record.pointee.isLeaf)
         insert(records.append(alias))
-        return found
     }
 
     // MARK: Keeping
@@ -96,10 +66,7 @@ struct Cache {
     /// Lets later calls find a record. No other record of its provider and key is in the table.
     @inline(__always)
     mutating func insert(_ record: Records.Pointer) {
-        if !table.insert(record, at: record.pointee.hash) { return grow(with: record) }
-        // A module or a parent is found under each mark of its type: a second slot leads to it.
-        guard record.pointee.hasTwoSlots, record.pointee.hashOfContent != record.pointee.hash else { return }
-        if !table.insert(record, at: record.pointee.hashOfContent) { grow(with: record) }
+        if !table.insert(record) { grow(with: record) }
     }
 
     @inline(never)
@@ -116,7 +83,7 @@ struct Cache {
             // Always the same steps, so that a program takes the same memory in every run.
             capacity *= capacity < 8 ? 2 : 4
             let made = makeTable(capacity, in: allocate(Table.size(capacity)))
-            if before.records.allSatisfy(made.insertOnce), made.insertOnce(record) { return made }
+            if before.records.allSatisfy(made.insert), made.insert(record) { return made }
         }
     }
 
@@ -138,7 +105,7 @@ struct Cache {
         for record in other.records where isWanted(record) {
             let key = record.pointee.key?.takeUnretainedValue()
             guard merged.record(of: record.pointee.site, key) == nil else { continue }
-            if !merged.insertOnce(record) { merged = grown(merged, with: record) }
+            if !merged.insert(record) { merged = grown(merged, with: record) }
         }
         return merged
     }

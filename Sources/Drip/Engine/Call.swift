@@ -85,7 +85,7 @@ final class SharedGraph {
             entry.storage === request.storage && entry.promise.creation.isFor(request.site, request.key)
         }
         // The last match counts: a change may have ended the sharing of an earlier instance.
-        let found = many.isEmpty ? nil : many[Overrides.place(request.site)]?.last(where: isMeant)
+        let found = many.isEmpty ? nil : many[request.site.placeOfContent]?.last(where: isMeant)
         return (found ?? few.last(where: isMeant))?.promise
     }
 
@@ -94,7 +94,7 @@ final class SharedGraph {
         if few.count < SharedGraph.few {
             few.append(entry)
         } else {
-            many[Overrides.place(promise.site), default: []].append(entry)
+            many[promise.site.placeOfContent, default: []].append(entry)
         }
     }
 }

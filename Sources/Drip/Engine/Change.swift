@@ -36,7 +36,7 @@ extension Cache {
         let since = changes[first].since
         func stays(_ record: Records.Pointer) -> Bool {
             record.pointee.order < since
-                || record.pointee.flags.contains(.leaf) && own?.isSet(record.pointee.overrideNumber) == true
+                || record.pointee.isLeaf && own?.isSet(record.pointee.overrideNumber) == true
         }
         func left(of table: Table) -> Table {
             table.records.allSatisfy(stays) ? table : merged(.empty, with: table, where: stays)

@@ -45,10 +45,10 @@ struct Creation {
 
     @inline(__always)
     init(
-        _ request: Request, site: Site, under outer: Call.Pointer?, override: Override? = nil, changeCount: UInt32 = 0,
+        _ request: Request, under outer: Call.Pointer?, override: Override? = nil, changeCount: UInt32 = 0,
         isMadeByTask: Bool = false
     ) {
-        self.site = site
+        site = request.site
         key = request.key
         unretainedStorage = request.storage.handle
         requester = outer?.pointee.creation

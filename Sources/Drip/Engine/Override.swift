@@ -35,7 +35,7 @@ final class Override {
 
     init(_ target: Target, _ replacement: Replacement) {
         self.target = target
-        if case .provider(let site, _, _) = target { place = Overrides.place(site) } else { place = 0 }
+        if case .provider(let site, _, _) = target { place = site.placeOfContent } else { place = 0 }
         self.replacement = replacement
     }
 
@@ -94,7 +94,7 @@ final class Overrides {
     /// The override that applies to a provider: the last override of the provider, else the last override of its type.
     func current(for site: Site, _ key: AnyKey?) -> Override? {
         guard !site.isKnownByType else { return nil }
-        let place = Overrides.place(site)
+        let place = site.placeOfContent
         let candidates = all.count < Overrides.few ? all : byPlace[place] ?? []
         if let own = candidates.last(where: { $0.place == place && $0.stands(for: site, key) }) { return own }
         guard !byType.isEmpty, let found = byType[ObjectIdentifier(site.declared)]?.last else { return nil }
@@ -128,6 +128,4 @@ final class Overrides {
 
     /// With fewer overrides, a linear search is faster than a dictionary.
     private static let few = 8
-
-    static func place(_ site: Site) -> UInt64 { site.place & ~(TypeMark.function | Place.live) }
 }

@@ -11,50 +11,43 @@ struct Record {
     private let function: UnsafePointer<UInt8>?
     /// The instance, or its box or weak cell. Retained, except for an alias, and for a parent that is an object.
     var value: UnsafeMutableRawPointer?
-    private let flagsAndNumber: UInt32
+    private let numberAndFlags: UInt32
     /// The record's place in the order of completion. For a weak single, the place of its latest object.
     var order: UInt32 = 0
 
-    struct Flags: OptionSet {
-        let rawValue: UInt32
-
-        static let ownsValue = Flags(rawValue: 1)
-        /// Stands for another record, under other addresses of the same literals or type.
-        static let alias = Flags(rawValue: 2)
-        /// Made without asking the component for anything. Of the component's own overrides, only an override of its
-        /// provider replaces it.
-        static let leaf = Flags(rawValue: 4)
-        /// A constant, because the optimizer may allocate an array for the literal of both flags.
-        static let ownedLeaf = Flags(rawValue: 5)
-    }
-
     @inline(__always)
-    init(_ site: Site, key: AnyKey?, value: AnyObject, overrideNumber: UInt32 = 0, flags: Flags) {
-        words = drip_site(origin: site.origin, place: site.place, mark: site.mark)
+    init(
+        _ site: Site, key: AnyKey?, value: AnyObject, overrideNumber: UInt32 = 0, ownsValue: Bool = true, isLeaf: Bool
+    ) {
+        words = drip_site(origin: site.origin, place: site.place & ~Place.live, mark: site.mark)
         self.key = key.map { Unmanaged.passRetained($0) }
         function = site.function
-        flagsAndNumber = overrideNumber << 8 | flags.rawValue
+        numberAndFlags = overrideNumber << 2 | (isLeaf ? 2 : 0) | (ownsValue ? 1 : 0)
         let reference = Unmanaged.passUnretained(value)
-        self.value = (flags.contains(.ownsValue) ? reference.retain() : reference).toOpaque()
+        self.value = (ownsValue ? reference.retain() : reference).toOpaque()
     }
 
-    var flags: Flags { Flags(rawValue: flagsAndNumber & 0xFF) }
+    var ownsValue: Bool { numberAndFlags & 1 != 0 }
+    /// Whether the instance was made without asking the component for anything. Of the component's own overrides, only
+    /// an override of its provider replaces it.
+    var isLeaf: Bool { numberAndFlags & 2 != 0 }
     /// The number of the override that made the instance, or 0.
-    var overrideNumber: UInt32 { flagsAndNumber >> 8 }
+    var overrideNumber: UInt32 { numberAndFlags >> 2 }
     @inline(__always)
     var site: Site {
         Site(UnsafePointer(bitPattern: words.origin &- drip_origin(nil, function)), function, words.place, words.mark)
     }
-    /// Whether tables hold the record at `hash` and at `hashOfContent`.
+    /// Whether tables hold the record at `hash` and at `hashOfContent`. So a module or a parent is found under each mark
+    /// of its type.
     @inline(__always)
-    var hasTwoSlots: Bool { words.origin == 0 && !flags.contains(.alias) }
+    var hasTwoSlots: Bool { words.origin == 0 }
     @inline(__always)
     var hash: UInt { site.hash &+ keyHash }
     /// The hash that is equal for all marks of the type. For a module or a parent, it may differ from `hash`.
     var hashOfContent: UInt { site.hashOfContent &+ keyHash }
     @inline(__always)
     private var keyHash: UInt { key?._withUnsafeGuaranteedRef { $0.hash } ?? 0 }
-    var isWeak: Bool { UInt8(truncatingIfNeeded: words.place >> 56) & Kind.all == Kind.weakSingle.rawValue }
+    var isWeak: Bool { site.isOf(.weakSingle) }
     var reference: AnyObject? { value.map { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() } }
 
     func hasKey(_ other: AnyKey?) -> Bool {
@@ -62,12 +55,19 @@ struct Record {
         return key._withUnsafeGuaranteedRef { $0.hash == other.hash && $0.isEqual(to: other) }
     }
 
+    /// Whether hits of a site compare exactly these words.
+    @inline(__always)
+    func isHit(by site: Site) -> Bool {
+        words.mark == site.mark && words.origin == site.origin && words.place == site.place & ~Place.live
+    }
+
     /// Whether this is the record of a provider and a key, by content.
+    @inline(__always)
     func matches(_ site: Site, _ key: AnyKey?) -> Bool { self.site.matches(site) && hasKey(key) }
 
     /// Releases the instance and the key.
     mutating func release() {
-        if flags.contains(.ownsValue), let value { Unmanaged<AnyObject>.fromOpaque(value).release() }
+        if ownsValue, let value { Unmanaged<AnyObject>.fromOpaque(value).release() }
         value = nil
         key?.release()
     }

@@ -7,7 +7,7 @@ internal import CDrip
 struct Records: Sequence {
     typealias Pointer = UnsafeMutablePointer<Record>
 
-    private struct Chunk {
+    fileprivate struct Chunk {
         let previous: UnsafeMutablePointer<Chunk>?
         let room: UInt32
         var count: UInt32 = 0
@@ -55,13 +55,9 @@ struct Records: Sequence {
     }
 
     struct Iterator: IteratorProtocol {
-        private var chunk: UnsafeMutablePointer<Chunk>?
-        private var left: UInt32
-
-        fileprivate init(_ records: Records) {
-            chunk = records.last
-            left = records.last?.pointee.count ?? 0
-        }
+        fileprivate var chunk: UnsafeMutablePointer<Chunk>?
+        /// The number of records of the chunk that are left.
+        fileprivate var left: UInt32
 
         mutating func next() -> Pointer? {
             while left == 0 {
@@ -74,7 +70,7 @@ struct Records: Sequence {
         }
     }
 
-    func makeIterator() -> Iterator { Iterator(self) }
+    func makeIterator() -> Iterator { Iterator(chunk: last, left: last?.pointee.count ?? 0) }
 
     /// Releases every instance. The memory stays, since tables may still point to it.
     mutating func releaseAll() { for record in self { record.pointee.release() } }

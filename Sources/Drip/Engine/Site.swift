@@ -9,7 +9,8 @@ struct Site: Sendable {
     @usableFromInline nonisolated(unsafe) let file: UnsafePointer<UInt8>?
     /// The bytes of `#function`, ended by zero.
     @usableFromInline nonisolated(unsafe) let function: UnsafePointer<UInt8>?
-    /// Line, column, kind, the sort of the type's mark and the flags of `Place`, in one word.
+    /// Line, column, kind, letters of the file's name, the sort of the type's mark and the flags of `Place`, in one
+    /// word.
     @usableFromInline var place: UInt64
     /// The word of the type's mark.
     @usableFromInline let mark: UInt
@@ -18,18 +19,17 @@ struct Site: Sendable {
     init<T>(_ kind: Kind, _ type: T.Type, _ file: StaticString, _ line: UInt, _ column: UInt, _ function: StaticString)
     {
         let mark = TypeMark(of: type)
-        self.init(file.utf8Start, function.utf8Start, drip_place(line, column, kind.bits | mark.sort), mark.word)
+        let place = drip_place(file.utf8Start, line, column, kind.bits | mark.sort)
+        self.init(file.utf8Start, function.utf8Start, place, mark.word)
     }
-
-    /// The site of an override.
-    init(_ kind: Kind, typeMark: TypeMark) { self.init(nil, nil, kind.bits | typeMark.sort, typeMark.word) }
 
     /// The site of a module or a parent.
     @inlinable @inline(__always)
-    init<T>(_ kind: Kind, of type: T.Type) {
-        let mark = TypeMark(of: type)
-        self.init(nil, nil, kind.bits | mark.sort, mark.word)
-    }
+    init<T>(_ kind: Kind, of type: T.Type) { self.init(kind, TypeMark(of: type)) }
+
+    /// The site of a module, a parent or an override.
+    @inlinable @inline(__always)
+    init(_ kind: Kind, _ mark: TypeMark) { self.init(nil, nil, kind.bits | mark.sort, mark.word) }
 
     @inlinable @inline(__always)
     init(_ file: UnsafePointer<UInt8>?, _ function: UnsafePointer<UInt8>?, _ place: UInt64, _ mark: UInt) {
@@ -45,13 +45,17 @@ struct Site: Sendable {
 
     /// Where a hit starts to probe. Type and function are not part of it: most places have one of each.
     @inlinable @inline(__always)
-    var hash: UInt { file == nil ? drip_spread(mark) : UInt(truncatingIfNeeded: place) &+ UInt(bitPattern: file) }
+    var hash: UInt { file == nil ? drip_spread(mark) : UInt(truncatingIfNeeded: place) }
 
-    /// The hash that is equal for all marks of the type.
+    /// The place, as all calls of the provider have it.
+    @inline(__always)
+    var placeOfContent: UInt64 { place & ~(TypeMark.function | Place.live) }
+
+    /// The hash that all calls of the provider have. Tables use the bits that it shares with `hash`, except for modules
+    /// and parents.
+    @inline(__always)
     var hashOfContent: UInt {
-        file == nil
-            ? drip_spread(typeMark.canonical.word)
-            : UInt(truncatingIfNeeded: place & ~TypeMark.function) &+ UInt(bitPattern: file)
+        file == nil ? drip_spread(typeMark.canonical.word) : UInt(truncatingIfNeeded: placeOfContent)
     }
 
     var typeMark: TypeMark { TypeMark(word: mark, sort: place & TypeMark.function) }
@@ -70,12 +74,15 @@ struct Site: Sendable {
     }
 
     /// Whether both name one provider. A literal or a type may have several addresses, so contents are compared.
+    @inline(__always)
     func matches(_ other: Site) -> Bool { hasSamePlace(as: other) && typeMark.matches(other.typeMark) }
 
     /// Whether both sites have the same place. All calls of a generic provider do, whatever their types.
+    @inline(__always)
     func hasSamePlace(as other: Site) -> Bool {
-        (place ^ other.place) & ~(TypeMark.function | Place.live) == 0 && Site.isSameText(file, other.file)
-            && Site.isSameText(function, other.function)
+        placeOfContent == other.placeOfContent
+            && (origin == other.origin
+                || Site.isSameText(file, other.file) && Site.isSameText(function, other.function))
     }
 
     private static func isSameText(_ one: UnsafePointer<UInt8>?, _ other: UnsafePointer<UInt8>?) -> Bool {
@@ -115,7 +122,7 @@ extension Site {
     /// The provider's name, or the type of a module or a parent.
     var name: String { function.map { String(cString: $0) } ?? "\(metatype)" }
 
-    var sourcePlace: SourcePlace? { file.map { SourcePlace(file: $0, line: UInt(drip_line(place))) } }
+    var sourcePlace: SourcePlace? { file.map { SourcePlace(file: $0, line: UInt(drip_line($0, place))) } }
 
     /// The site as a line of a message.
     func line(key: String? = nil) -> Report.Line {

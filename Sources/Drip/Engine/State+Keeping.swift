@@ -10,7 +10,6 @@ extension Storage.State {
         let isOvertaken = isInOvertakenCircle || isOvertaken(creation)
         if creation.pointee.site.isOf(.weakSingle) { return keepWeakly(creation, instance, isOvertaken) }
         let record = append(creation, instance)
-        if creation.pointee.site.isKnownByType { modules += 1 }
         if let teardown { madeWiring.teardowns.append((creation.pointee.site, instance, teardown)) }
         if !isOvertaken { cache.insert(record) }
     }
@@ -21,8 +20,7 @@ extension Storage.State {
             Record(
                 creation.pointee.site, key: creation.pointee.key, value: value,
                 overrideNumber: creation.pointee.override?._withUnsafeGuaranteedRef { $0.number } ?? 0,
-                flags: creation.pointee.hasAsked || creation.pointee.site.isOf(.weakSingle)
-                    ? .ownsValue : .ownedLeaf))
+                isLeaf: !creation.pointee.hasAsked && !creation.pointee.site.isOf(.weakSingle)))
     }
 
     /// Keeps the object of a weak single, in the place of an object that is gone.

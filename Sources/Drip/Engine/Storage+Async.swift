@@ -61,16 +61,14 @@ extension Storage {
                 state.observeHit(request, isReplaced: record.pointee.overrideNumber != 0)
                 return .over(.instance(value))
             }
-            let site = state.cache.canonical(request.site)
-            if let running = state.running.creation(for: site, request.key, where: { !state.isOvertaken($0) }) {
+            if let running = state.running.creation(for: request.site, request.key, where: { !state.isOvertaken($0) }) {
                 let promise = running.pointee.promise.unsafelyUnwrapped.takeUnretainedValue()
                 return .wait(unsafeDowncast(promise, to: AsyncCreation.self), isFirst: false)
             }
-            let override = state.override(for: site, request.key)
+            let override = state.wiring?.overrides.current(for: request.site, request.key)
             if let override { state.begin(override, setsAside: false) }
             let creation = AsyncCreation(
-                request, site: site, override: override, changeCount: state.changeCount,
-                override == nil ? teardown : nil, make)
+                request, override: override, changeCount: state.changeCount, override == nil ? teardown : nil, make)
             creation.outlivesClose = outlivesClose
             state.running.add(creation.creation)
             state.observe(creation.creation, request, under: context?.call)
@@ -98,7 +96,7 @@ extension Storage {
                 return true
             }
             // After an error, an override that was set during the creation counts.
-            let override = state.override(for: creation.site, request.key)
+            let override = state.wiring?.overrides.current(for: creation.site, request.key)
             return state.isClosed || state.isGone || override?.number ?? 0 == creation.overrideNumber
         }
     }

@@ -154,8 +154,7 @@ extension Storage.State {
     fileprivate mutating func keepReplacement(_ instance: AnyObject, of override: Override, hasAsked: Bool) {
         guard case .provider(let site, let key, _) = override.target else { return }
         begin(override, setsAside: false)
-        let record = Record(
-            site, key: key, value: instance, overrideNumber: override.number, flags: hasAsked ? .ownsValue : .ownedLeaf)
+        let record = Record(site, key: key, value: instance, overrideNumber: override.number, isLeaf: !hasAsked)
         cache.insert(cache.records.append(record))
     }
 

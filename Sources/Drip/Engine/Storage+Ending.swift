@@ -118,11 +118,10 @@ extension Storage.State {
     /// - Parameter records: The records that are left to look at; nil at first.
     fileprivate mutating func takeModule(from records: inout Records.Iterator?) -> UnsafeMutableRawPointer? {
         records = records ?? cache.records.makeIterator()
-        while modules > 0, let record = records?.next() {
-            guard record.pointee.hasTwoSlots, record.pointee.site.isOf(.module) else { continue }
+        while let record = records?.next() {
+            guard record.pointee.ownsValue, record.pointee.site.isOf(.module) else { continue }
             let module = record.pointee.value
             record.pointee.value = nil
-            modules -= 1
             return module
         }
         return nil

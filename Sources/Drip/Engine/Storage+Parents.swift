@@ -18,22 +18,12 @@ extension Storage {
 
     /// Every parent, in order of registration.
     var parents: [Parent] {
-        withLock { state in
-            guard let first = state.parent else { return [] }
-            guard let others = state.wiring?.parents, !others.isEmpty else { return [first] }
-            return [first] + others
-        }
+        withLock { state in (state.parent.map { [$0] } ?? []) + (state.wiring?.parents ?? []) }
     }
 
-    /// Every component above, nearest first.
-    var ancestors: [Parent] {
-        var found: [Parent] = []
-        var level = parents
-        while !level.isEmpty {
-            found += level.filter { parent in !found.contains { $0.component === parent.component } }
-            level = level.flatMap { $0.storage.parents }
-        }
-        return found
+    /// The components above, level by level, nearest first. A component comes once for each way to it.
+    var levelsAbove: some Sequence<[Parent]> {
+        sequence(first: parents) { $0.flatMap(\.storage.parents) }.lazy.prefix { !$0.isEmpty }
     }
 
     /// Joins the children of the first parent, whose lock is held.
@@ -52,35 +42,29 @@ extension Storage {
         defer { failure?.stop() }
         return Storage.registering.withLock {
             // Looked up before a storage's lock is held.
-            var brought = parent.storage.ancestors
+            var brought = parent.storage.levelsAbove.flatMap { $0 }
             brought.append(parent)
             if brought.contains(where: { $0.storage === self }) { return false }
             failure = parent.storage.withLock { above in
                 refusal(of: "\(type(of: parent.component)) was registered as a parent") { state in
-                    let isNew = link(parent, &above, &state)
+                    link(parent, &above, &state)
                     if state.hasAsked(for: brought) { state.startAnew() }
-                    if isNew, above.isInherited { state.inherit(from: above, parent.storage, self) }
+                    if above.isInherited { state.inherit(from: above, parent.storage, self) }
                 }
             }
             return true
         }
     }
 
-    /// Adds a parent after the existing parents.
-    ///
-    /// - Returns: Whether the parent is new. Otherwise it already knows this child.
-    private func link(_ parent: Parent, _ above: inout State, _ state: inout State) -> Bool {
-        guard let first = state.parent else {
+    /// Adds a parent after the existing parents. A parent that is registered again knows this child twice, so each
+    /// change reaches the child in two ways.
+    private func link(_ parent: Parent, _ above: inout State, _ state: inout State) {
+        guard state.parent != nil else {
             state.parent = parent
-            link(below: &above)
-            return true
+            return link(below: &above)
         }
-        let isNew =
-            first.storage !== parent.storage
-            && !(state.wiring?.parents.contains { $0.storage === parent.storage } ?? false)
         state.madeWiring.parents.append(parent)
-        if isNew { above.madeWiring.children[ObjectIdentifier(self)] = handle }
-        return isNew
+        above.madeWiring.children[ObjectIdentifier(self), default: []].append(handle)
     }
 
     /// Removes the component from the lists of its parents, at its end.
@@ -103,15 +87,14 @@ extension Storage {
 
     /// Finds the parent of a type, and keeps the answer.
     ///
-    /// - Parameters:
-    ///   - search: Searches the parents. The answer is an object that a parent keeps alive, or a value.
+    /// - Parameter search: Searches the parents. The answer is an object that a parent keeps alive, or a value.
     func findParent(_ site: Site, isObject: Bool, _ search: () -> AnyObject) -> AnyObject {
         // The answer is kept before another parent can be registered.
         Storage.registering.withLock {
             let known: AnyObject? = withLock { $0.cache.find(site, nil)?.pointee.reference }
             if let known { return known }
             let found = search()
-            let record = Record(site, key: nil, value: found, flags: isObject ? .leaf : .ownedLeaf)
+            let record = Record(site, key: nil, value: found, ownsValue: !isObject, isLeaf: true)
             withLock { state in state.cache.insert(state.cache.records.append(record)) }
             return found
         }

@@ -6,8 +6,8 @@ extension Storage {
     /// used.
     private func look(at request: Request) -> (override: Override?, changeCount: UInt32) {
         let (failure, override, changeCount) = withLock { state in
-            let failure = state.unusable(request.site, self)
-            return (failure, failure == nil ? state.override(for: request.site, request.key) : nil, state.changeCount)
+            let override = state.wiring?.overrides.current(for: request.site, request.key)
+            return (state.unusable(request.site, self), override, state.changeCount)
         }
         failure?.stop()
         return (override, changeCount)
@@ -49,8 +49,7 @@ extension Storage {
         noteInDraft(request, under: outer)
         CycleReport.stopIfRunning(request, from: outer)
         let promise = Promise(
-            owning: Creation(
-                request, site: request.site, under: outer, override: override, changeCount: changeCount))
+            owning: Creation(request, under: outer, override: override, changeCount: changeCount))
         return makeShared(promise, request, outer, configure, fail, make)
     }
 

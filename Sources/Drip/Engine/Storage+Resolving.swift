@@ -65,14 +65,13 @@ extension Storage {
                 state.observeHit(request, isReplaced: record.pointee.overrideNumber != 0)
                 return .found(instance)
             }
-            let site = state.cache.canonical(request.site)
-            if let running = state.running.creation(for: site, key, where: { !state.isOvertaken($0) }) {
+            if let running = state.running.creation(for: request.site, key, where: { !state.isOvertaken($0) }) {
                 return .wait(WaitGraph.withLock { running.promised })
             }
-            let override = state.override(for: site, key)
+            let override = state.wiring?.overrides.current(for: request.site, key)
             if let override { state.begin(override, setsAside: false) }
             creation.initialize(
-                to: Creation(request, site: site, under: outer, override: override, changeCount: state.changeCount))
+                to: Creation(request, under: outer, override: override, changeCount: state.changeCount))
             creation.pointee.root = outer?.rootOfInner ?? call
             state.running.add(creation)
             state.cache.hide()

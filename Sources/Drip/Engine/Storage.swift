@@ -29,8 +29,6 @@ final class Storage: @unchecked Sendable {
         /// Raised whenever instances here are set aside or brought back.
         var changeCount: UInt32 = 0
         var running = Creations()
-        /// The number of kept modules.
-        var modules: Int32 = 0
         /// The parts that only some components have.
         var wiring: Wiring?
         var componentType: Any.Type?
@@ -149,12 +147,11 @@ extension Storage.State {
     /// them.
     @inline(never)
     private mutating func findLeaf(_ site: Site, _ key: AnyKey?) -> Records.Pointer? {
-        let site = cache.canonical(site)
-        let version = override(for: site, key)?.number ?? 0
+        let version = wiring?.overrides.current(for: site, key)?.number ?? 0
         for change in cache.changes.reversed() {
             guard let table = change.setAside else { continue }
             guard change.isOwn else { return nil }
-            if let record = table.record(of: site, key), record.pointee.flags.contains(.leaf),
+            if let record = table.record(of: site, key), record.pointee.isLeaf,
                 record.pointee.overrideNumber == version
             {
                 cache.insert(record)
@@ -162,11 +159,6 @@ extension Storage.State {
             }
         }
         return nil
-    }
-
-    @inline(__always)
-    mutating func override(for site: Site, _ key: AnyKey?) -> Override? {
-        wiring?.overrides.current(for: site, key)
     }
 
     func forEachChild(_ body: (Storage) -> Void) {
@@ -177,8 +169,7 @@ extension Storage.State {
                 next = $0.nextSibling
             }
         }
-        guard let wiring else { return }
-        for child in wiring.children.values { child._withUnsafeGuaranteedRef(body) }
+        wiring?.children.values.joined().forEach { $0._withUnsafeGuaranteedRef(body) }
     }
 
     /// Decides which calls take the slow path.
@@ -187,7 +178,7 @@ extension Storage.State {
         let isOver = isClosed || isGone
         let isInstalling = wiring.map { $0.installations > 0 } ?? false
         cache.isWatched = isOver || !observers.isEmpty
-        cache.setShut(isOver || observers.contains { !$0.followsCreations })
+        cache.isShut = isOver || observers.contains { !$0.followsCreations }
         storage.setMode(Mode.notPlain, cache.isWatched || isInstalling || wiring.map { !$0.overrides.isEmpty } ?? false)
     }
 }

@@ -131,30 +131,27 @@ struct Table: Equatable {
         return nil
     }
 
-    /// Makes a record reachable from a hash. Records that were put in before are found first.
+    /// Inserts a record at each of its hashes. Records that were put in before are found first.
     ///
     /// - Returns: Whether there was room.
     @inline(__always)
-    func insert(_ record: Records.Pointer, at hash: UInt) -> Bool {
+    func insert(_ record: Records.Pointer) -> Bool {
+        insert(record, at: record.pointee.hash)
+            && (!record.pointee.hasTwoSlots || insert(record, at: record.pointee.hashOfContent))
+    }
+
+    @inline(__always)
+    private func insert(_ record: Records.Pointer, at hash: UInt) -> Bool {
         guard header.pointee.left > 0 else { return false }
         var offset = hash & mask
-        while self.record(offset) != nil { offset &+= Table.stride }
+        while let taken = self.record(offset) {
+            if taken == record { return true }
+            offset &+= Table.stride
+        }
         guard offset < UInt(Table.room(capacity) - 1) * Table.stride else { return false }
         header.pointee.left -= 1
         put(record, at: offset)
         return true
-    }
-
-    /// Inserts a record at each of its hashes, unless it is there already.
-    ///
-    /// - Returns: Whether there was room.
-    func insertOnce(_ record: Records.Pointer) -> Bool {
-        insertOnce(record, at: record.pointee.hash)
-            && (!record.pointee.hasTwoSlots || insertOnce(record, at: record.pointee.hashOfContent))
-    }
-
-    private func insertOnce(_ record: Records.Pointer, at hash: UInt) -> Bool {
-        self.record(from: hash, where: { $0 == record }) != nil || insert(record, at: hash)
     }
 
     @inline(__always)

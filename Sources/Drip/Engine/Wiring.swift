@@ -12,8 +12,8 @@ final class Wiring {
     @exclusivity(unchecked) var registrations: [Registration] = []
     /// The parents beside the first.
     @exclusivity(unchecked) var parents: [Parent] = []
-    /// The children that have this component as a further parent.
-    @exclusivity(unchecked) var children: [ObjectIdentifier: Storage.Handle] = [:]
+    /// The children that have this component as a further parent, once for each registration.
+    @exclusivity(unchecked) var children: [ObjectIdentifier: [Storage.Handle]] = [:]
     @exclusivity(unchecked) var observers: [Observation] = []
     /// The teardowns of kept instances, in order of completion.
     @exclusivity(unchecked) var teardowns: [Ending] = []

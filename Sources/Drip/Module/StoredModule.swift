@@ -98,7 +98,7 @@ open class StoredModule {
         _ file: UnsafePointer<UInt8>?, _ function: UnsafePointer<UInt8>?, _ place: UInt64, _ mark: UInt,
         _ make: () -> AnyObject?
     ) -> AnyObject {
-        let hash = UInt(truncatingIfNeeded: place) &+ UInt(bitPattern: file)
+        let hash = UInt(truncatingIfNeeded: place)
         let slot = drip_find(known.load(ordering: .acquiring), hash, drip_origin(file, function), place, mark)
         if let slot { return Instance<AnyObject>.acquired(slot) }
         return missed(file, function, place, mark, make)

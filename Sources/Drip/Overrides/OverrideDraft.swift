@@ -21,11 +21,10 @@ final class OverrideDraft {
         self.component = component
         self.place = place
         outer = Call.innermost
-        let site = Site(.override, typeMark: TypeMark(address: declared))
+        let site = Site(.override, TypeMark(address: declared))
         let request = Request(site: site, key: nil, storage: storage, component: storage)
         let changeCount = storage.withLock { $0.changeCount }
-        draft = Draft(
-            owning: Creation(request, site: site, under: outer, changeCount: changeCount, isMadeByTask: isAsync))
+        draft = Draft(owning: Creation(request, under: outer, changeCount: changeCount, isMadeByTask: isAsync))
     }
 
     var hasFailed: Bool { if case .failure = made { true } else { false } }
@@ -72,7 +71,7 @@ final class OverrideDraft {
             end(watching: watched)
         }
         let request = Request(site: draft.site, key: nil, storage: storage, component: storage)
-        let asking = Promise(owning: Creation(request, site: draft.site, under: outer, isMadeByTask: true))
+        let asking = Promise(owning: Creation(request, under: outer, isMadeByTask: true))
         let context = AsyncContext(asking, installation: installation)
         let result: Result<R, any Error> = await context.run(#isolation) {
             do { return .success(try await accessor()) } catch { return .failure(error) }
@@ -82,7 +81,7 @@ final class OverrideDraft {
 
     /// Makes every call to this component, and to the components above, take the slow path while the accessor runs.
     private func beginWatching() -> [Storage] {
-        let watched = [storage] + storage.ancestors.map(\.storage)
+        let watched = [storage] + storage.levelsAbove.joined().map(\.storage)
         for storage in watched { storage.watchInstallation(true) }
         return watched
     }
@@ -122,7 +121,7 @@ final class OverrideDraft {
     func install(anyKey: Bool, _ replacement: Override.Replacement) -> Report? {
         defer { installation.letGo() }
         guard let target = installation.target, difference == nil else { return report }
-        let override = Override(.provider(storage.canonical(target.site), target.key, anyKey: anyKey), replacement)
+        let override = Override(.provider(target.site, target.key, anyKey: anyKey), replacement)
         // A replacement that asked for the provider that it replaces would ask for itself when it is made again.
         if draft.passed.contains(where: { override.stands(for: $0.site, $0.key) }) { return report }
         let isKept = target.site.kind == .single || target.site.kind == .asyncSingle
@@ -144,6 +143,4 @@ extension Storage {
             state.setModes(of: self)
         }
     }
-
-    fileprivate func canonical(_ site: Site) -> Site { withLock { $0.cache.canonical(site) } }
 }

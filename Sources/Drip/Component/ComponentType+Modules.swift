@@ -117,7 +117,10 @@ extension ComponentType {
             withExtendedLifetime((registered, accessed)) {}
         }
         let build = M.isStored ? make : { $0.own(make($0), registeredAt: place) }
-        storage.register(Registration(M.self, key: key, place: place, build: build))
+        storage.register(
+            Registration(type: M.self, key: key, needsNoLookup: M.isStored || M.isOneWord) {
+                build(unsafeDowncast($0, to: Self.self))
+            })
         return self
     }
 
@@ -140,7 +143,7 @@ extension ComponentType {
     ///   registration is not among them.
     public func modules<P>(as type: P.Type, file: StaticString = #fileID, line: UInt = #line) -> [P] {
         let place = SourcePlace(file, line)
-        return storage.registrations().compactMap { $0.find(self, place) as? P }
+        return storage.registrations().compactMap { $0.find(in: self, place) as? P }
     }
 
     @inlinable @inline(__always)
@@ -187,7 +190,7 @@ extension ComponentType {
 
     private func findModule<M: AnyModuleType>(_ site: Site, _ key: AnyKey?, _ place: SourcePlace) -> M
     where M.Owner == Self {
-        let wanted = WantedModule(M.self, site, key: key, askedAt: place) { M(component: $0 as! Self) }
+        let wanted = WantedModule(type: M.self, site: site, key: key, askedAt: place) { M(component: $0 as! Self) }
         return wanted.find(in: self) as! M
     }
 }

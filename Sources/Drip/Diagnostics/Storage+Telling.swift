@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 
+import Synchronization
+
 extension Storage {
     var observedID: UInt { UInt(bitPattern: ObjectIdentifier(self)) }
+    /// The identifier of the teardown or wait that began last.
+    private static let lastEvent = Atomic<UInt>(0)
 
     func remove(_ observer: Observation) {
         withLock { state in
@@ -50,7 +54,7 @@ extension Storage {
     ///   observers.
     func tellTeardown(of site: Site, isTask: Bool = false) -> (((any Error)?) -> Void)? {
         guard isIn(Mode.notPlain) else { return nil }
-        let id = UInt(truncatingIfNeeded: Change.nextNumber())
+        let id = Storage.lastEvent.wrappingAdd(1, ordering: .relaxed).newValue
         tell(
             .began(
                 ObservedCall(
@@ -64,7 +68,7 @@ extension Storage {
     /// - Returns: A closure that tells them that the wait is over; nil if there can be no observers.
     func tellWait(for promise: Promise, from call: Call.Pointer?) -> (() -> Void)? {
         guard isIn(Mode.notPlain) else { return nil }
-        let id = UInt(truncatingIfNeeded: Change.nextNumber())
+        let id = Storage.lastEvent.wrappingAdd(1, ordering: .relaxed).newValue
         tell(.waits(id, forCreation: promise.observedID, Call.requester(call)))
         return { self.tell(.waited(id)) }
     }

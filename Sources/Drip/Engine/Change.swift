@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// A change that instances of a component may depend on: an override, here or above, that has replaced something.
 struct Change {
-    let number: UInt64
+    /// The number of the override.
+    let number: UInt32
     /// Whether it is a change of this component, not of one above.
     let isOwn: Bool
     /// How many paths lead down from the change to this component.
@@ -13,11 +12,6 @@ struct Change {
     let since: UInt32
     /// The table that the change set aside; nil if it set nothing aside.
     var setAside: Table?
-
-    private static let last = Atomic<UInt64>(0)
-
-    /// A number that no other change in the process has.
-    static func nextNumber() -> UInt64 { last.wrappingAdd(1, ordering: .relaxed).newValue }
 }
 
 extension Cache {
@@ -25,18 +19,17 @@ extension Cache {
     var tables: [Table] { changes.compactMap(\.setAside) + [table] }
 
     /// Ends changes, and brings back the instances that they had set aside. Instances that were kept since the first of
-    /// these changes are dropped. Leaves stay if the changes are the component's own.
+    /// these changes are dropped. If the changes are the component's own, leaves stay, except replacements.
     ///
-    /// - Parameter own: The component's overrides, if the changes are its own.
     /// - Returns: Whether any of the changes is no longer in force here.
-    mutating func end(_ ended: Set<UInt64>, own: Overrides?) -> Bool {
+    mutating func end(_ ended: Set<UInt32>) -> Bool {
         for index in changes.indices where ended.contains(changes[index].number) { changes[index].ways -= 1 }
         guard let first = changes.firstIndex(where: { $0.ways == 0 }) else { return false }
         let later = changes[first...]
-        let since = changes[first].since
+        let (since, areOwn) = (changes[first].since, changes[first].isOwn)
         func stays(_ record: Records.Pointer) -> Bool {
             record.pointee.order < since
-                || record.pointee.isLeaf && own?.isSet(record.pointee.overrideNumber) == true
+                || areOwn && record.pointee.isLeaf && !ended.contains(record.pointee.overrideNumber)
         }
         func left(of table: Table) -> Table {
             table.records.allSatisfy(stays) ? table : merged(.empty, with: table, where: stays)

@@ -23,10 +23,10 @@ final class Override {
     /// The place of the provider, or 0 for a type.
     let place: UInt64
     let replacement: Replacement
-    /// Distinguishes the overrides of one component. Each new override has a larger number.
-    var number: UInt32 = 0
-    /// Distinguishes changes in the whole process.
-    let changeNumber = Change.nextNumber()
+    /// Distinguishes the overrides of the process. Each new override has a larger number.
+    let number = Override.nextNumber()
+    /// The open scope in which the override was set; nil if there was none.
+    var scope: OverrideScope?
     /// Whether instances may depend on the override: it has set something aside, or its component keeps its
     /// replacement.
     var hasBegun = false
@@ -38,6 +38,10 @@ final class Override {
         if case .provider(let site, _, _) = target { place = site.placeOfContent } else { place = 0 }
         self.replacement = replacement
     }
+
+    private static let lastNumber = Atomic<UInt32>(0)
+
+    static func nextNumber() -> UInt32 { lastNumber.wrappingAdd(1, ordering: .relaxed).newValue }
 
     func stands(for site: Site, _ key: AnyKey?) -> Bool {
         switch target {
@@ -79,17 +83,57 @@ final class OverrideUse: Sendable {
     let isUsed = Atomic(false)
 }
 
+/// The time for which `withOverrides` sets overrides in one component.
+///
+/// The overrides that its first closure sets are its own. No task-local value is set around the operation, so overrides
+/// that the operation sets are recognized only by their numbers.
+final class OverrideScope: Sendable {
+    /// The innermost scope whose overrides are being set here.
+    @TaskLocal private static var innermost: OverrideScope?
+
+    private let outer = OverrideScope.innermost
+    private let component: ObjectIdentifier
+    /// Larger than the numbers of the overrides before the scope.
+    private let number = Override.nextNumber()
+    private let isOver = Atomic(false)
+
+    init(of storage: AnyObject) { component = ObjectIdentifier(storage) }
+
+    /// The innermost open scope of a component whose overrides are being set here.
+    static func current(of storage: AnyObject) -> OverrideScope? {
+        var next = innermost
+        while let scope = next, !scope.isOpen(in: ObjectIdentifier(storage)) { next = scope.outer }
+        return next
+    }
+
+    private func isOpen(in component: ObjectIdentifier) -> Bool {
+        component == self.component && !isOver.load(ordering: .acquiring)
+    }
+
+    /// Runs the closure that sets the overrides.
+    func run<E: Error>(_ set: () throws(E) -> Void) throws(E) {
+        let result: Result<Void, E> = OverrideScope.$innermost.withValue(self) {
+            do throws(E) { return .success(try set()) } catch { return .failure(error) }
+        }
+        try result.get()
+    }
+
+    /// Accepts no more overrides.
+    func close() { isOver.store(true, ordering: .releasing) }
+
+    /// Whether an override ends with the scope: an override of its own, or a later one that belongs to no scope.
+    func ends(_ override: Override) -> Bool {
+        override.scope === self || override.scope == nil && override.number > number
+    }
+}
+
 /// The overrides of one component.
 final class Overrides {
     @exclusivity(unchecked) private(set) var all: [Override] = []
     @exclusivity(unchecked) private var byPlace: [UInt64: [Override]] = [:]
     @exclusivity(unchecked) private var byType: [ObjectIdentifier: [Override]] = [:]
-    @exclusivity(unchecked) private(set) var lastNumber: UInt32 = 0
 
     var isEmpty: Bool { all.isEmpty }
-
-    /// Whether the override with a number is still set. 0 stands for the provider itself.
-    func isSet(_ number: UInt32) -> Bool { number == 0 || all.contains { $0.number == number } }
 
     /// The override that applies to a provider: the last override of the provider, else the last override of its type.
     func current(for site: Site, _ key: AnyKey?) -> Override? {
@@ -103,8 +147,6 @@ final class Overrides {
     }
 
     func add(_ override: Override) {
-        lastNumber += 1
-        override.number = lastNumber
         all.append(override)
         index(override)
     }
@@ -117,10 +159,10 @@ final class Overrides {
     }
 
     /// - Returns: The removed overrides, newest first.
-    func remove(where isMeant: (UInt32) -> Bool) -> [Override] {
-        let removed = all.filter { isMeant($0.number) }
+    func remove(where isMeant: (Override) -> Bool) -> [Override] {
+        let removed = all.filter(isMeant)
         guard !removed.isEmpty else { return [] }
-        all.removeAll { isMeant($0.number) }
+        all.removeAll(where: isMeant)
         (byPlace, byType) = ([:], [:])
         all.forEach(index)
         return removed.reversed()

@@ -14,10 +14,10 @@ extension Storage {
     ///   - instance: The replacement, if the component keeps it from now on.
     ///   - creation: The creation of the replacement.
     func set(_ override: Override, _ instance: AnyObject? = nil, madeBy creation: Creation.Pointer? = nil) {
-        change("an override was set") { state in
+        refusal(of: "an override was set") { state in
+            override.scope = OverrideScope.current(of: self)
             state.madeWiring.overrides.add(override)
             state.tell(of: override, isSet: true, in: self)
-            state.noteScope(of: override.number)
             let isOvertaken = creation.map { state.isOvertaken($0) } ?? false
             if state.hasMade(whatIsReplacedBy: override) {
                 override.use?.isUsed.store(true, ordering: .relaxed)
@@ -27,22 +27,26 @@ extension Storage {
                 state.keepReplacement(instance, of: override, hasAsked: creation.pointee.hasAsked)
             }
             state.setModes(of: self)
-        }
+        }?.stop()
     }
 
-    /// Removes overrides by their numbers.
-    func removeOverrides(where isMeant: (UInt32) -> Bool, afterwards: (Wiring) -> Void = { _ in }) {
+    /// Removes overrides, and tells the observers.
+    func removeOverrides(where isMeant: (Override) -> Bool) {
         // Released after the lock, because the release of a replacement's captures may run user code.
         let removed: [Override] = withLock { state in
-            guard let wiring = state.wiring else { return [] }
-            defer { afterwards(wiring) }
-            let removed = wiring.overrides.remove(where: isMeant)
+            let removed = state.wiring?.overrides.remove(where: isMeant) ?? []
             for override in removed { state.tell(of: override, isSet: false, in: self) }
-            state.end(Set(removed.filter(\.hasBegun).map(\.changeNumber)), areOwn: true)
+            state.end(Set(removed.filter(\.hasBegun).map(\.number)))
             state.setModes(of: self)
             return removed
         }
         withExtendedLifetime(removed) {}
+    }
+
+    /// Removes the overrides that end with a scope.
+    func end(_ scope: OverrideScope) {
+        scope.close()
+        removeOverrides(where: scope.ends)
     }
 
     // MARK: Modules
@@ -51,7 +55,7 @@ extension Storage {
     func register(_ registration: Registration) {
         // The previous registration, which is released after the lock.
         var before: Registration?
-        change("\(registration.type) was registered") { state in
+        refusal(of: "\(registration.type) was registered") { state in
             let wiring = state.madeWiring
             let known = wiring.registrations.firstIndex {
                 $0.type == registration.type && $0.hasKey(registration.key)
@@ -64,20 +68,16 @@ extension Storage {
             }
             self.setMode(registration.needsNoLookup ? Mode.registered : Mode.registered | Mode.valueModules, true)
             if state.hasAsked(for: registration) { state.startAnew() }
-        }
+        }?.stop()
         withExtendedLifetime(before) {}
     }
 
     func registrations() -> [Registration] { withLock { $0.wiring?.registrations ?? [] } }
 
-    /// Changes what is registered or overridden. Stops the process if the component was closed.
+    /// Changes what is registered or overridden, unless the component was closed.
     ///
     /// - Parameter what: The change, in words for the message.
-    func change(_ what: @autoclosure () -> String, _ body: (inout State) -> Void) {
-        refusal(of: what(), body)?.stop()
-    }
-
-    /// Why a change is refused; nil if it is made.
+    /// - Returns: Why the change was refused; nil if it was made.
     func refusal(of what: @autoclosure () -> String, _ body: (inout State) -> Void) -> Report? {
         withLock { state in
             if state.isClosed { return .closed(state.componentType, what(), closedAt: state.wiring?.closedAt) }
@@ -94,11 +94,11 @@ extension Storage.State {
     mutating func begin(_ override: Override, setsAside: Bool) {
         guard !override.hasBegun else { return }
         override.hasBegun = true
-        begin(override.changeNumber, setsAside: setsAside, isOwn: true)
+        begin(override.number, setsAside: setsAside, isOwn: true)
     }
 
     /// Notes a change, here and below. If the change sets anything aside, it publishes an empty table.
-    mutating func begin(_ number: UInt64, setsAside: Bool, isOwn: Bool = false, ways: Int = 1) {
+    mutating func begin(_ number: UInt32, setsAside: Bool, isOwn: Bool = false, ways: Int = 1) {
         if let known = cache.changes.lastIndex(where: { $0.number == number }) {
             cache.changes[known].ways += ways
         } else {
@@ -115,9 +115,9 @@ extension Storage.State {
         changeCount &+= 1
     }
 
-    fileprivate mutating func end(_ changes: Set<UInt64>, areOwn: Bool = false) {
+    fileprivate mutating func end(_ changes: Set<UInt32>) {
         guard !changes.isEmpty else { return }
-        if cache.end(changes, own: areOwn ? wiring?.overrides : nil) { changeCount &+= 1 }
+        if cache.end(changes) { changeCount &+= 1 }
         forEachChild { child in child.withLock { $0.end(changes) } }
     }
 
@@ -141,13 +141,6 @@ extension Storage.State {
         return cache.tables.contains { table in
             table.records.contains { override.stands(for: $0.pointee.site, $0.pointee.key?.takeUnretainedValue()) }
         }
-    }
-
-    /// Adds an override to the scope in which it is set.
-    fileprivate func noteScope(of number: UInt32) {
-        guard let wiring, !wiring.overrideScopes.isEmpty else { return }
-        let own = OverrideScope.current?.first { scope in wiring.overrideScopes.contains { $0 === scope } }
-        own?.numbers.insert(number)
     }
 
     /// Keeps a replacement that was made when its override was set.

@@ -6,7 +6,6 @@ final class Wiring {
     typealias Ending = (site: Site, value: AnyObject, teardown: Teardown)
 
     let overrides = Overrides()
-    @exclusivity(unchecked) var overrideScopes: [OverrideScope] = []
     /// The number of overrides that are being installed.
     @exclusivity(unchecked) var installations = 0
     @exclusivity(unchecked) var registrations: [Registration] = []
@@ -41,14 +40,11 @@ struct Parent {
 struct Registration {
     let type: Any.Type
     let key: AnyKey?
-    let place: SourcePlace
     /// Whether accessors need no lookup, because the component keeps the module, or the module stores only its
     /// component.
     let needsNoLookup: Bool
     /// Builds the module for the component that has this registration.
     let build: (AnyObject) -> Any
-    /// Finds or builds the registration's own module, for a request at a place.
-    let find: (AnyObject, SourcePlace) -> Any
 
     func hasKey(_ other: AnyKey?) -> Bool { AnyKey.areEqual(key, other) }
 
@@ -56,40 +52,5 @@ struct Registration {
     func answers(_ wanted: Any.Type) -> Bool {
         func isSubclass<W>(_: W.Type) -> Bool { type is W.Type }
         return type == wanted || _openExistential(wanted, do: isSubclass)
-    }
-}
-
-/// The time for which `withOverrides` sets overrides in one component.
-///
-/// The overrides that its first closure sets are its own. No task-local value is set around the operation, so overrides
-/// that the operation sets are recognized only by their numbers.
-final class OverrideScope: Sendable {
-    /// The innermost scope whose overrides are being set here.
-    @TaskLocal static var current: OverrideScope?
-
-    private let outer: OverrideScope?
-    /// The number of the last override before the scope.
-    let last: UInt32
-    /// Guarded by the storage's lock.
-    nonisolated(unsafe) var numbers: Set<UInt32> = []
-
-    init(after last: UInt32) {
-        outer = OverrideScope.current
-        self.last = last
-    }
-
-    /// Runs the closure that sets the overrides.
-    func run<E: Error>(_ set: () throws(E) -> Void) throws(E) {
-        let result: Result<Void, E> = OverrideScope.$current.withValue(self) {
-            do throws(E) { return .success(try set()) } catch { return .failure(error) }
-        }
-        try result.get()
-    }
-
-    /// The first matching scope among this scope and the scopes around it, innermost first.
-    func first(where isMeant: (OverrideScope) -> Bool) -> OverrideScope? {
-        var next: OverrideScope? = self
-        while let scope = next, !isMeant(scope) { next = scope.outer }
-        return next
     }
 }

@@ -3,22 +3,11 @@
 /// The request for a module of a component.
 struct WantedModule {
     let type: Any.Type
-    private let site: Site
-    private let key: AnyKey?
-    private let askedAt: SourcePlace
+    var site: Site
+    let key: AnyKey?
+    let askedAt: SourcePlace
     /// Builds the module if no registration applies.
-    private let build: (AnyObject) -> Any
-
-    init<M: AnyModuleType>(
-        _ type: M.Type, _ site: Site = Site(.module, of: M.self), key: AnyKey?, askedAt: SourcePlace,
-        build: @escaping (AnyObject) -> M
-    ) {
-        self.type = type
-        self.site = site
-        self.key = key
-        self.askedAt = askedAt
-        self.build = build
-    }
+    let build: (AnyObject) -> Any
 
     private var isStored: Bool { type is StoredModule.Type }
 
@@ -49,7 +38,8 @@ struct WantedModule {
     /// as that subclass too, so the accessors of both classes return one object.
     private func buildStored<C: ComponentType>(_ component: C, _ storage: Storage) -> StoredModule {
         guard let registration = registration(in: storage, component) else { return build(component) as! StoredModule }
-        let found = registration.type == type ? registration.build(component) : registration.find(component, askedAt)
+        let found =
+            registration.type == type ? registration.build(component) : registration.find(in: component, askedAt)
         return found as! StoredModule
     }
 
@@ -64,15 +54,9 @@ struct WantedModule {
 }
 
 extension Registration {
-    /// The registration of a closure that builds a module.
-    init<C: ComponentType, M: AnyModuleType>(
-        _ type: M.Type, key: AnyKey?, place: SourcePlace, build: @escaping (C) -> M
-    ) {
-        let build: (AnyObject) -> M = { build(unsafeDowncast($0, to: C.self)) }
-        self.init(
-            type: type, key: key, place: place, needsNoLookup: M.isStored || M.isOneWord, build: build,
-            find: {
-                WantedModule(type, key: key, askedAt: $1, build: build).find(in: unsafeDowncast($0, to: C.self))
-            })
+    /// The registered module, for a request at a place.
+    func find(in component: some ComponentType, _ askedAt: SourcePlace) -> Any {
+        let site = Site(.module, TypeMark(address: type))
+        return WantedModule(type: type, site: site, key: key, askedAt: askedAt, build: build).find(in: component)
     }
 }

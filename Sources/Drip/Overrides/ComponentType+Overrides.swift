@@ -92,7 +92,8 @@ extension ComponentType {
         _ set: (Self) throws(E) -> Void,
         operation: () throws(E) -> R
     ) throws(E) -> R {
-        let (storage, scope) = beginOverrideScope()
+        let storage = storage
+        let scope = OverrideScope(of: storage)
         defer { storage.end(scope) }
         try scope.run { () throws(E) in try set(self) }
         return try operation()
@@ -113,7 +114,8 @@ extension ComponentType {
         _ set: (Self) throws(E) -> Void,
         operation: nonisolated(nonsending) () async throws(E) -> R
     ) async throws(E) -> R {
-        let (storage, scope) = beginOverrideScope()
+        let storage = storage
+        let scope = OverrideScope(of: storage)
         defer { storage.end(scope) }
         try scope.run { () throws(E) in try set(self) }
         return try await operation()
@@ -125,11 +127,6 @@ extension ComponentType {
         override.use = ReportListener.current?.use(or: .unusedOverride(of: type, in: Self.self, place))
         storage.set(override)
         return self
-    }
-
-    private func beginOverrideScope() -> (Storage, OverrideScope) {
-        let storage = storage
-        return (storage, storage.beginOverrideScope())
     }
 
     func install<T, E: Error>(
@@ -148,26 +145,5 @@ extension ComponentType {
         }
         draft.install(anyKey: anyKey, .now(replace))?.tellOrStop()
         return self
-    }
-}
-
-extension Storage {
-    fileprivate func beginOverrideScope() -> OverrideScope {
-        withLock { state in
-            let scope = OverrideScope(after: state.madeWiring.overrides.lastNumber)
-            state.madeWiring.overrideScopes.append(scope)
-            return scope
-        }
-    }
-
-    /// Removes the overrides of a scope that is over.
-    fileprivate func end(_ scope: OverrideScope) {
-        let scopes = withLock { $0.madeWiring.overrideScopes }
-        removeOverrides { number in
-            scope.numbers.contains(number)
-                || number > scope.last && !scopes.contains { $0.numbers.contains(number) }
-        } afterwards: { wiring in
-            wiring.overrideScopes.removeAll { $0 === scope }
-        }
     }
 }

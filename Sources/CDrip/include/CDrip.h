@@ -33,21 +33,13 @@ extern _Thread_local struct drip_thread drip_thread;
 void *_Nullable drip_innermost(void);
 void drip_find_stack(void);
 
-struct drip_pushed {
-    void *_Nullable outer;
-    bool is_deep;
-};
-
-/// Makes a call on the stack the innermost call.
-static inline struct drip_pushed drip_push(void *_Nonnull call) {
+/// Makes a call on the stack the innermost call. Returns whether the stack is about to end.
+static inline bool drip_push(void *_Nonnull call) {
     struct drip_thread *thread = &drip_thread;
     if (__builtin_expect(thread->stack_limit == 0, 0)) drip_find_stack();
-    // A call below the end lies on another stack than the thread's own. The bounds of that stack are unknown.
-    struct drip_pushed pushed = {
-        thread->innermost, (uintptr_t)call < thread->stack_limit && (uintptr_t)call >= thread->stack_end
-    };
     thread->innermost = call;
-    return pushed;
+    // A call below the end lies on another stack than the thread's own. The bounds of that stack are unknown.
+    return (uintptr_t)call < thread->stack_limit && (uintptr_t)call >= thread->stack_end;
 }
 
 static inline void drip_pop(void *_Nullable outer) { drip_thread.innermost = outer; }

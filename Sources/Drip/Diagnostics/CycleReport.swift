@@ -28,7 +28,7 @@ struct CycleReport {
         var steps: [Step] = []
         var next = innermost
         while let call = next {
-            let own = call.pointee.isCreating ? call.pointee.creation : nil
+            let own = call.pointee.ownCreation
             if own == promise.creation { break }
             steps.append((call.pointee.site, own?.pointee.key))
             next = call.pointee.outer
@@ -81,7 +81,7 @@ struct CycleReport {
     static func stopIfRunning(_ request: Request, from innermost: Call.Pointer?) {
         var next = innermost
         while let call = next {
-            let own = call.pointee.isCreating ? call.pointee.creation : nil
+            let own = call.pointee.ownCreation
             if let own, own.isFor(request.site, request.key),
                 own.pointee.unretainedStorage.toOpaque() == request.storage.handle.toOpaque()
             {
@@ -112,7 +112,7 @@ struct CycleReport {
     /// has filled it.
     @inline(never)
     static func stopIfEndless(at call: Call.Pointer) {
-        guard call.enclosing?.isInside(call.pointee.site) ?? false else { return }
+        guard call.pointee.outer?.isInside(call.pointee.site) ?? false else { return }
         Report.stop { endless(at: call) }
     }
 
@@ -123,14 +123,14 @@ struct CycleReport {
         var entry = call.pointee.site
         var depth = 1
         var isClosed = false
-        var next = call.enclosing
+        var next = call.pointee.outer
         while let outer = next {
             let site = outer.pointee.site
             if site.isAnotherRound(of: call.pointee.site) { isClosed = true }
             if !isClosed { round.append(site) }
             if round.contains(where: site.isAnotherRound) { entry = site }
             depth += 1
-            next = outer.enclosing
+            next = outer.pointee.outer
         }
         round.reverse()
         let start = round.firstIndex(where: entry.isAnotherRound) ?? 0
@@ -158,13 +158,8 @@ extension Site {
 }
 
 extension Call.Pointer {
-    /// The call around this call: its outer call, else the innermost call of its thread before it.
-    fileprivate var enclosing: Call.Pointer? {
-        pointee.outer ?? pointee.before?.assumingMemoryBound(to: Call.self)
-    }
-
     /// Whether this call, or a call around it, is a call of that provider.
     fileprivate func isInside(_ site: Site) -> Bool {
-        sequence(first: self, next: \.enclosing).contains { $0.pointee.site.isAnotherRound(of: site) }
+        sequence(first: self, next: \.pointee.outer).contains { $0.pointee.site.isAnotherRound(of: site) }
     }
 }

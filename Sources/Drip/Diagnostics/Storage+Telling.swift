@@ -177,7 +177,7 @@ extension Call {
 extension Call.Pointer {
     /// The identifier of the creation that the call runs, else of the call itself.
     fileprivate var observedID: UInt {
-        let promise = pointee.isCreating ? WaitGraph.withLock { pointee.creation?.pointee.promise } : nil
+        let promise = WaitGraph.withLock { pointee.ownCreation?.pointee.promise }
         return promise.map { UInt(bitPattern: $0.toOpaque()) } ?? UInt(bitPattern: self)
     }
 }

@@ -23,6 +23,7 @@ final class AsyncContext: Sendable {
     private let installation: Installation?
     /// The task that does the work. It must not be compared after the work, because another task may have its address.
     private nonisolated(unsafe) var task: UnsafeCurrentTask?
+    /// Whether the work has ended. Tasks that it started do not belong to it any more.
     private let isOver = Atomic(false)
 
     init(_ promise: Promise, installation: Installation? = nil) {
@@ -35,7 +36,8 @@ final class AsyncContext: Sendable {
         // If a creation sets an override, the waits of the installation count as waits of the creation.
         call.pointee.root = AsyncContext.current?.call.rootOfInner ?? call
         call.pointee.installation = installation.map { Unmanaged.passUnretained($0) }
-        promise.begin(in: call)
+        // Other tasks may wait for the creation already.
+        WaitGraph.withLock { promise.begin(in: call) }
     }
 
     deinit { call.deallocate() }
@@ -54,16 +56,11 @@ final class AsyncContext: Sendable {
         return await AsyncContext.$inherited.withValue(self) {
             _ = isolation  // A closure that does not capture it runs off the actor.
             task = withUnsafeCurrentTask { $0 }
-            defer { end() }
+            defer {
+                isOver.store(true, ordering: .releasing)
+                call.pointee.graph.take()?.release()
+            }
             return await body()
         }
-    }
-
-    /// Ends the work. Tasks that it started do not belong to it any more.
-    private func end() {
-        isOver.store(true, ordering: .releasing)
-        let graph = call.pointee.graph
-        call.pointee.graph = nil
-        graph?.release()
     }
 }

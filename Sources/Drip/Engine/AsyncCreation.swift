@@ -4,18 +4,9 @@ import Synchronization
 
 /// The creation of an instance in a task of its own, and the callers that wait for it.
 final class AsyncCreation: Promise {
-    /// How a caller's wait ended.
-    enum End {
-        case instance(AnyObject)
-        case failure(any Error)
-        /// The caller was cancelled.
-        case cancelled
-        /// The creation ended without a result. The caller asks again.
-        case again
-    }
-
     private let abandoned = Atomic(false)
-    private let outlives = Atomic(false)
+    /// Whether the creation was running when its component, or a component above, was closed.
+    let outlivesClose = Atomic(false)
 
     /// The closure that makes the instance, and its component. Only the task uses them. It releases both at its end.
     @exclusivity(unchecked) private var component: AnyObject?
@@ -26,20 +17,19 @@ final class AsyncCreation: Promise {
     // MARK: Under the wait graph's lock
 
     @exclusivity(unchecked) private var task: Task<Void, Never>?
-    /// The number of callers that are not cancelled. The first caller counts from the beginning, though other callers
-    /// may begin to wait before it.
-    @exclusivity(unchecked) private var callers = 1
+    /// The number of callers that wait or have waited, and are not cancelled.
+    @exclusivity(unchecked) private var callers = 0
     /// The highest priority of the later callers, and of the escalations of any caller.
     @exclusivity(unchecked) private var priority = TaskPriority.background
-    @exclusivity(unchecked) private var outcome: End?
+    @exclusivity(unchecked) private var outcome: Offer?
 
-    init(
+    convenience init(
         _ request: Request, override: Override?, changeCount: UInt32, _ teardown: Teardown?, _ make: @escaping Make
     ) {
+        self.init(
+            owning: Creation(request, under: nil, override: override, changeCount: changeCount, hasAsked: true))
         component = request.component
         self.make = make
-        super.init(
-            owning: Creation(request, under: nil, override: override, changeCount: changeCount, isMadeByTask: true))
         heldStorage = request.storage
         self.teardown = teardown
     }
@@ -49,12 +39,8 @@ final class AsyncCreation: Promise {
 
     override var isAbandoned: Bool { abandoned.load(ordering: .acquiring) }
 
-    /// Whether the creation was running when its component, or a component above, was closed. Until it ends, its calls
-    /// may use that component.
-    var outlivesClose: Bool {
-        get { outlives.load(ordering: .acquiring) }
-        set { outlives.store(newValue, ordering: .releasing) }
-    }
+    /// Whether this task may use closed components, until its creation ends.
+    static var mayUseClosed: Bool { ofThisTask?.outlivesClose.load(ordering: .acquiring) ?? false }
 
     /// Cancels the task that makes the instance. The callers get the result of the cancelled task.
     func cancel() { WaitGraph.withLock { task }?.cancel() }
@@ -67,23 +53,33 @@ final class AsyncCreation: Promise {
             await creation.makeAndKeep()
             creation.dissolve()
         }
-        let (isCancelled, priority) = WaitGraph.withLock {
-            if !isOver { self.task = task }
-            return (isAbandoned, self.priority)
+        WaitGraph.withLock { if !isOver { self.task = task } }
+        steer()
+    }
+
+    /// Cancels the task if all callers are cancelled. Then the next call begins a new creation. Raises the priority of
+    /// the task to that of its callers.
+    private func steer(to wanted: TaskPriority = .background) {
+        let (running, highest) = WaitGraph.withLock {
+            priority = max(priority, wanted)
+            // Before the task starts, the first caller may not wait yet.
+            if task != nil, callers == 0 { abandoned.store(true, ordering: .releasing) }
+            return (task, priority)
         }
         // Not under the lock, which the task's handlers take.
-        if isCancelled { task.cancel() }
-        AsyncCreation.raise(task, to: priority)
+        if isAbandoned { running?.cancel() }
+        guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
+        running?.escalatePriority(to: highest)
     }
 
     /// A function of its own, so that nothing in the task holds the instance when the callers go on.
     nonisolated(nonsending) private func makeAndKeep() async {
-        let end = await AsyncContext(self).run(#isolation) { () async -> End in
+        let end = await AsyncContext(self).run(#isolation) { () async -> Offer in
             do {
                 switch creation.pointee.override?.takeUnretainedValue().replacement {
-                case .now(let replacement): return .instance(try replacement(component!))
-                case .later(let replacement): return .instance(try await replacement())
-                case nil: return .instance(try await make!())
+                case .now(let replacement): return .success(try replacement(component!))
+                case .later(let replacement): return .success(try await replacement())
+                case nil: return .success(try await make!())
                 }
             } catch {
                 return .failure(error)
@@ -97,14 +93,13 @@ final class AsyncCreation: Promise {
     /// permanently. Then resumes the callers. So the last release of an object happens in the isolation of a caller.
     private func dissolve() {
         (component, make) = (nil, nil)
-        var woken: Waiter? = {
+        let woken = {
             let (woken, held, last) = WaitGraph.withLock {
                 isOver = true
-                var woken: Caller?
-                while let caller = lastWaiter.map({ unsafeDowncast($0, to: Caller.self) }) {
+                let woken = waiters.reversed().map { unsafeDowncast($0, to: Caller.self) }
+                for caller in woken {
                     if let outcome, !isAbandoned || caller.isCancelled { caller.end = outcome }
                     caller.leave()
-                    (caller.next, woken) = (woken, caller)
                 }
                 let override = creation.pointee.override?.takeRetainedValue()
                 (creation.pointee.override, creation.pointee.key) = (nil, nil)
@@ -114,15 +109,13 @@ final class AsyncCreation: Promise {
             withExtendedLifetime((held, last)) {}
             return woken
         }()
-        while let caller = woken {
-            (woken, caller.next) = (caller.next, nil)
-            unsafeDowncast(caller, to: Caller.self).resume()
-        }
+        for caller in woken { caller.resume() }
     }
 
     // MARK: Callers
 
-    /// Waits for the end.
+    /// Waits for the end: the instance or an error, which is a `CancellationError` if the caller was cancelled. If the
+    /// creation ended without a result, returns nil, and the caller asks again.
     ///
     /// - Parameters:
     ///   - isolation: The caller's isolation, in which the creation runs.
@@ -132,13 +125,13 @@ final class AsyncCreation: Promise {
     ///   - isFirst: Whether the caller begins the creation, which starts as soon as the caller is known to wait.
     func wait(
         _ isolation: isolated (any Actor)?, under context: AsyncContext?, leaves: Bool, isFirst: Bool
-    ) async -> End {
+    ) async -> Offer? {
         // Safe by: the handlers use both only under the wait graph's lock.
         nonisolated(unsafe) let creation = self
         nonisolated(unsafe) let caller = Caller(for: self, from: context?.call, root: context?.call.rootOfInner)
         func enter(_ continuation: UnsafeContinuation<Void, Never>) {
-            creation.enter(caller, continuation, isFirst: isFirst, leaves: leaves)
-            if isFirst { creation.start(isolation) } else { creation.raise(to: Task.currentPriority) }
+            creation.enter(caller, continuation, leaves: leaves)
+            if isFirst { creation.start(isolation) } else { creation.steer(to: Task.currentPriority) }
         }
         await withTaskCancellationHandler {
             _ = isolation  // A closure that does not capture it runs off the actor.
@@ -148,7 +141,7 @@ final class AsyncCreation: Promise {
             await withTaskPriorityEscalationHandler {
                 await withUnsafeContinuation(enter)
             } onPriorityEscalated: { _, priority in
-                creation.raise(to: priority)
+                creation.steer(to: priority)
             }
         } onCancel: {
             creation.cancel(caller, leaves: leaves)
@@ -156,76 +149,41 @@ final class AsyncCreation: Promise {
         // Under the lock only for the thread sanitizer, which does not see that a resumption comes before the wait
         // ends.
         return WaitGraph.withLock {
-            defer { caller.end = .again }
+            defer { caller.end = nil }
             return caller.end
         }
     }
 
-    private func enter(
-        _ caller: Caller, _ continuation: UnsafeContinuation<Void, Never>, isFirst: Bool, leaves: Bool
-    ) {
-        var task: Task<Void, Never>?
+    private func enter(_ caller: Caller, _ continuation: UnsafeContinuation<Void, Never>, leaves: Bool) {
         var startsWatch = false
         let waits = WaitGraph.add(caller) {
             caller.continuation = continuation
-            // The first caller is counted from the beginning.
-            if isFirst, caller.isCancelled { callers -= 1 }
-            if !isFirst, !caller.isCancelled { callers += 1 }
-            task = taskToCancel()
-            if caller.isCancelled, leaves {
-                caller.end = .cancelled
+            if !caller.isCancelled {
+                callers += 1
+            } else if leaves {
+                caller.end = .failure(CancellationError())
                 return false
             }
             startsWatch = !isOver && Patience.note(caller)
             return true
         }
-        task?.cancel()
         if startsWatch { Task.detached(priority: .utility) { await Patience.watch() } }
         if !waits { continuation.resume() }
     }
 
     private func cancel(_ caller: Caller, leaves: Bool) {
-        let (task, isLeaving) = WaitGraph.withLock { () -> (Task<Void, Never>?, Bool) in
+        let isLeaving = WaitGraph.withLock {
             caller.isCancelled = true
             // `enter` turns away a caller that was cancelled before it came.
-            guard caller.continuation != nil else { return (nil, false) }
+            guard caller.continuation != nil else { return false }
             callers -= 1
-            let isLeaving = leaves && caller.isListed
-            if isLeaving {
-                caller.end = .cancelled
-                caller.leave()
-            }
-            return (taskToCancel(), isLeaving)
+            guard leaves, caller.isListed else { return false }
+            caller.end = .failure(CancellationError())
+            caller.leave()
+            return true
         }
-        task?.cancel()
+        steer()
         if isLeaving { caller.resume() }
-    }
-
-    /// Marks the creation as abandoned if all callers are cancelled. Then the next call begins a new creation. Under
-    /// the wait graph's lock.
-    ///
-    /// - Returns: The task that must be cancelled when the lock is free.
-    private func taskToCancel() -> Task<Void, Never>? {
-        guard callers == 0, !isOver else { return nil }
-        abandoned.store(true, ordering: .releasing)
-        return task
-    }
-
-    // MARK: Priority
-
-    /// Raises the priority of the creation to that of a waiter.
-    private func raise(to wanted: TaskPriority) {
-        let task = WaitGraph.withLock { () -> Task<Void, Never>? in
-            guard wanted > priority else { return nil }
-            priority = wanted
-            return self.task
-        }
-        if let task { AsyncCreation.raise(task, to: wanted) }
-    }
-
-    private static func raise(_ task: Task<Void, Never>, to priority: TaskPriority) {
-        guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
-        task.escalatePriority(to: priority)
     }
 }
 
@@ -234,7 +192,7 @@ final class Caller: Waiter {
     /// Nil until the caller waits. From then on, the code that takes the caller off the list resumes it.
     @exclusivity(unchecked) var continuation: UnsafeContinuation<Void, Never>?
     @exclusivity(unchecked) var isCancelled = false
-    @exclusivity(unchecked) var end = AsyncCreation.End.again
+    @exclusivity(unchecked) var end: Offer?
     /// The index of the caller in `Patience`.
     @exclusivity(unchecked) var index = 0
     /// The number of periods of half the patience during which the caller has waited; see `Patience`.

@@ -5,6 +5,7 @@ internal import CDrip
 /// The innermost call of each thread, and how a call becomes it.
 extension Call {
     /// The innermost call of this thread, else that of this task.
+    @usableFromInline
     static var innermost: Call.Pointer? {
         if let call = drip_innermost() { return call.assumingMemoryBound(to: Call.self) }
         return AsyncContext.current?.call
@@ -12,14 +13,12 @@ extension Call {
 
     /// Makes a call the innermost one. Stops the process if the stack is about to end inside a call of the same
     /// provider.
-    @inline(never)
+    @usableFromInline @inline(never)
     static func push(_ call: Call.Pointer, under outer: Call.Pointer?) {
         call.pointee.outer = outer
         call.pointee.root = outer?.rootOfInner ?? call
         if call.pointee.creation == nil { call.pointee.creation = outer?.pointee.creation }
-        let pushed = drip_push(call)
-        call.pointee.before = pushed.outer
-        if pushed.is_deep { CycleReport.stopIfEndless(at: call) }
+        if drip_push(call) { CycleReport.stopIfEndless(at: call) }
     }
 
     @usableFromInline @inline(never)
@@ -28,30 +27,19 @@ extension Call {
         call.pointee.graph?.release()
     }
 
-    /// The previous call becomes the innermost one. The shared graph stays retained.
-    static func leave(_ call: Call.Pointer) { drip_pop(call.pointee.before) }
-
-    /// Runs the closure of a call that keeps nothing.
-    @inlinable @inline(__always)
-    static func passing<R, E: Error>(
-        _ site: Site, _ storage: Storage.Handle, _ make: () throws(E) -> R
-    ) throws(E) -> R {
-        var call = Call(site, storage)
-        // Unprotected: nothing but the call's own fields is written through the pointer.
-        return try _withUnprotectedUnsafeMutablePointer(to: &call) { pointer throws(E) in
-            pushPassing(pointer)
-            defer { pop(pointer) }
-            return try make()
-        }
+    /// The call around this one becomes the innermost one, unless it is a task's. The shared graph stays retained.
+    static func leave(_ call: Call.Pointer) {
+        let outer = call.pointee.outer
+        drip_pop(outer?.pointee.isTask == true ? nil : outer)
     }
 
-    @usableFromInline @inline(never)
-    static func pushPassing(_ call: Call.Pointer) { push(call, under: innermost) }
-
+    /// Runs the closure of a call.
+    @inlinable @inline(__always)
     static func run<R, E: Error>(
         _ call: consuming Call, under outer: Call.Pointer?,
         _ body: (Call.Pointer) throws(E) -> R
     ) throws(E) -> R {
+        // Unprotected: nothing but the call's own fields is written through the pointer.
         try _withUnprotectedUnsafeMutablePointer(to: &call) { pointer throws(E) in
             push(pointer, under: outer)
             defer { pop(pointer) }

@@ -11,8 +11,6 @@ struct Call {
     @usableFromInline let storage: Storage.Handle
     /// The call around this one.
     @usableFromInline var outer: Call.Pointer?
-    /// The innermost call of the thread before this one.
-    @usableFromInline var before: UnsafeMutableRawPointer?
     /// The outermost call of the thread or task that runs this call. If a call inside it waits, the root waits.
     var root: Call.Pointer?
     /// The call's own creation, else the nearest creation around it.
@@ -26,20 +24,19 @@ struct Call {
     var installation: Unmanaged<Installation>?
     /// Whether the call stands for a task.
     var isTask = false
-    /// Whether the creation is this call's own.
-    var isCreating: Bool
+    /// The creation that the call itself runs.
+    var ownCreation: Creation.Pointer? { creation == outer?.pointee.creation ? nil : creation }
 
     mutating func install(_ installation: Installation) { self.installation = Unmanaged.passUnretained(installation) }
 
     /// Whether the call makes an instance that a component keeps, or a replacement.
-    var isKeeping: Bool { isCreating && !site.isOf(.graphSingle) }
+    var isKeeping: Bool { ownCreation != nil && !site.isOf(.graphSingle) }
 
     @usableFromInline @inline(__always)
     init(_ site: Site, _ storage: Storage.Handle, creation: Creation.Pointer? = nil) {
         self.site = site
         self.storage = storage
         self.creation = creation
-        isCreating = creation != nil
     }
 
     /// Notes that this call's creations ask a component for something. The innermost creation of the component that is
@@ -63,14 +60,9 @@ struct Call {
 /// The `graphSingle` instances that an outermost call shares. Only that call's thread uses it.
 @usableFromInline
 final class SharedGraph {
-    /// Retains the storage. Otherwise the component could be released before the outermost call ends, and another
-    /// storage could get its address.
-    private typealias Entry = (promise: Promise, storage: Storage)
-
-    private var few: [Entry] = []
-    private var many: [UInt64: [Entry]] = [:]
-
-    private static let few = 16
+    private var made = Creations()
+    /// The promises own the creations.
+    private var promises: [Promise] = []
 
     /// The graph of an outermost call, made at its first use.
     static func shared(by owner: Call.Pointer) -> SharedGraph {
@@ -80,21 +72,20 @@ final class SharedGraph {
         return graph
     }
 
+    /// The last match counts: a change may have ended the sharing of an earlier instance.
     func promise(for request: Request) -> Promise? {
-        func isMeant(_ entry: Entry) -> Bool {
-            entry.storage === request.storage && entry.promise.creation.isFor(request.site, request.key)
+        let wanted = request.storage.handle.toOpaque()
+        let found = made.creation(for: request.site, request.key) {
+            $0.pointee.unretainedStorage.toOpaque() == wanted
         }
-        // The last match counts: a change may have ended the sharing of an earlier instance.
-        let found = many.isEmpty ? nil : many[request.site.placeOfContent]?.last(where: isMeant)
-        return (found ?? few.last(where: isMeant))?.promise
+        return found?.pointee.promise?.takeUnretainedValue()
     }
 
     func add(_ promise: Promise) {
-        let entry = (promise, promise.storage)
-        if few.count < SharedGraph.few {
-            few.append(entry)
-        } else {
-            many[promise.site.placeOfContent, default: []].append(entry)
-        }
+        // Otherwise the component could be released before the outermost call ends, and another storage could get its
+        // address.
+        promise.heldStorage = promise.storage
+        promises.append(promise)
+        made.add(promise.creation)
     }
 }

@@ -22,12 +22,11 @@ struct Creation {
     var override: Unmanaged<Override>?
     /// `State.changeCount` when the creation began.
     let changeCount: UInt32
-    let isMadeByTask: Bool
     /// Whether the creation has asked its component for anything. True from the start if a task runs it, because
     /// nothing notes the requests of tasks.
     var hasAsked: Bool
 
-    // MARK: Under the storage's lock
+    // MARK: Under the storage's lock, or used only by the thread of a shared graph
 
     var next: Pointer?
     var previous: Pointer?
@@ -46,7 +45,7 @@ struct Creation {
     @inline(__always)
     init(
         _ request: Request, under outer: Call.Pointer?, override: Override? = nil, changeCount: UInt32 = 0,
-        isMadeByTask: Bool = false
+        hasAsked: Bool = false
     ) {
         site = request.site
         key = request.key
@@ -54,11 +53,15 @@ struct Creation {
         requester = outer?.pointee.creation
         self.override = override.map { Unmanaged.passRetained($0) }
         self.changeCount = changeCount
-        self.isMadeByTask = isMadeByTask
-        hasAsked = isMadeByTask
+        self.hasAsked = hasAsked
     }
 
     var storage: Storage { unretainedStorage.takeUnretainedValue() }
+
+    /// The number of the override that makes the instance, or 0.
+    var overrideNumber: UInt32 { override?._withUnsafeGuaranteedRef { $0.number } ?? 0 }
+
+    var isMadeByTask: Bool { site.isOf(.asyncSingle) }
 
     /// Whether the component keeps the instance.
     var isListed: Bool { site.kind != .graphSingle && site.kind != .override }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// The creations that run in one component, in a list or, if there are many, also in a dictionary. Guarded by the
-/// storage's lock.
+/// The creations that run in one component, or that one graph shares: a list and, if there are many, also a dictionary.
+/// The storage's lock guards those of a component.
 struct Creations {
     private var first: Creation.Pointer?
     /// By hash, once there are many.
@@ -10,8 +10,7 @@ struct Creations {
 
     private static let few: Int32 = 8
 
-    /// The creation of a provider and a key. Overtaken creations of that provider and key may be listed, too, but they
-    /// do not count.
+    /// The latest creation of a provider and a key that counts.
     @inline(__always)
     func creation(
         for site: Site, _ key: AnyKey?, where counts: (Creation.Pointer) -> Bool
@@ -22,7 +21,7 @@ struct Creations {
     @inline(never)
     private func search(_ site: Site, _ key: AnyKey?, _ counts: (Creation.Pointer) -> Bool) -> Creation.Pointer? {
         if let many {
-            return many[site.hashOfContent &+ (key?.hash ?? 0)]?.first { $0.isFor(site, key) && counts($0) }
+            return many[site.hashOfContent &+ (key?.hash ?? 0)]?.last { $0.isFor(site, key) && counts($0) }
         }
         var next = first
         while let creation = next {
@@ -43,7 +42,7 @@ struct Creations {
 
     @inline(never)
     private mutating func addToMany(_ creation: Creation.Pointer) {
-        let added = many == nil ? all : [creation]
+        let added = many == nil ? all.reversed() : [creation]
         if many == nil { many = [:] }
         for creation in added { many?[creation.hash, default: []].append(creation) }
     }

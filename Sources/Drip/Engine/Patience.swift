@@ -26,44 +26,37 @@ enum Patience {
     static func watch() async {
         while true {
             try? await Task.sleep(for: .seconds(WaitGraph.patience) / 2)
-            let (overdue, isOver) = WaitGraph.withLock {
+            let (reports, isOver) = WaitGraph.withLock {
                 for caller in waiting { caller.halves += 1 }
                 isWatching = !waiting.isEmpty
                 // Three halves, because the first half is short: the caller came while this task slept.
-                return (waiting.filter { $0.halves == 3 }.map(Overdue.init), !isWatching)
+                return (waiting.filter { $0.halves == 3 }.map(\.tellOverdue), !isWatching)
             }
-            for wait in overdue { wait.tell() }
+            for tell in reports { tell() }
             if isOver { return }
         }
     }
 }
 
-/// A wait that has lasted so long that it is reported once, to standard error. The wait goes on, because the creation
-/// may only be slow. It may also wait for the waiter in a way that the wait graph cannot see, such as a semaphore.
-struct Overdue {
-    // Rendered only when no lock is held: a key's description is user code.
-    private let wanted: Site
-    private let key: AnyKey?
-    private let from: Site?
-
-    init(_ waiter: Waiter) {
-        wanted = waiter.wanted.site
-        key = waiter.wanted.key
-        from = waiter.call?.pointee.site
+extension Waiter {
+    /// Reports once, to standard error, that the wait has lasted long. The wait goes on, because the creation may only
+    /// be slow. It may also wait for the waiter in a way that the wait graph cannot see, such as a semaphore.
+    ///
+    /// A closure, called when no lock is held: a key's description is user code.
+    final var tellOverdue: () -> Void {
+        let (wanted, key, from) = (wanted.site, wanted.key, call?.pointee.site)
+        return {
+            let report = Report(
+                headline: "\(from?.name ?? "a call") has waited for \(wanted.name) for \(WaitGraph.patience) seconds.",
+                place: from?.sourcePlace ?? wanted.sourcePlace,
+                path: (from.map { [$0.line()] } ?? []) + [wanted.line(key: key?.text)],
+                why: "Another thread or task creates it and has not finished. The wait goes on.",
+                advice: [
+                    "look at the closure of \(wanted.name): it may be slow, or wait for the call that waits here",
+                    "do not block a closure on a thread or task that needs the same instance",
+                ]
+            )
+            drip_write(report.placedText + "\n")
+        }
     }
-
-    private var report: Report {
-        Report(
-            headline: "\(from?.name ?? "a call") has waited for \(wanted.name) for \(WaitGraph.patience) seconds.",
-            place: from?.sourcePlace ?? wanted.sourcePlace,
-            path: (from.map { [$0.line()] } ?? []) + [wanted.line(key: key?.text)],
-            why: "Another thread or task creates it and has not finished. The wait goes on.",
-            advice: [
-                "look at the closure of \(wanted.name): it may be slow, or wait for the call that waits here",
-                "do not block a closure on a thread or task that needs the same instance",
-            ]
-        )
-    }
-
-    func tell() { drip_write(report.placedText + "\n") }
 }

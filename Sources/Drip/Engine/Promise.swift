@@ -10,12 +10,10 @@ class Promise {
     /// it off the stack.
     @exclusivity(unchecked) final private(set) var creation: Creation.Pointer
     @exclusivity(unchecked) private final var isOwner: Bool
-    /// The storage, retained while a circle may use it, because the caller may release the component in the meantime.
-    /// The creation of a task retains its storage until it ends.
+    /// The storage, retained if a circle, a shared graph or a task may use it, because the caller may release the
+    /// component in the meantime.
     @exclusivity(unchecked) final var heldStorage: Storage?
 
-    /// The outermost call around the creation, while it runs.
-    @exclusivity(unchecked) final var root: Call.Pointer?
     /// The instance, from the moment at which other members of its circle may use it.
     @exclusivity(unchecked) final var instance: AnyObject?
     @exclusivity(unchecked) final var circle: Circle?
@@ -29,26 +27,21 @@ class Promise {
     final var isReplaced: Bool { overrideNumber != 0 }
     @exclusivity(unchecked) private(set) final var lastWaiter: Waiter?
 
-    /// The promise of a creation on the stack.
-    fileprivate init(of creation: Creation.Pointer) {
+    init(of creation: Creation.Pointer, isOwner: Bool = false) {
         site = creation.pointee.site
         key = creation.pointee.key
-        overrideNumber = creation.pointee.override?._withUnsafeGuaranteedRef { $0.number } ?? 0
+        overrideNumber = creation.pointee.overrideNumber
         self.creation = creation
-        isOwner = false
-        root = creation.pointee.root
+        self.isOwner = isOwner
         instance = creation.pointee.instance
     }
 
     /// The promise of a creation that outlives the call.
-    init(owning creation: Creation) {
-        site = creation.site
-        key = creation.key
-        overrideNumber = creation.override?._withUnsafeGuaranteedRef { $0.number } ?? 0
-        self.creation = .allocate(capacity: 1)
-        isOwner = true
-        self.creation.initialize(to: creation)
-        self.creation.pointee.promise = Unmanaged.passUnretained(self)
+    convenience init(owning creation: Creation) {
+        let own = Creation.Pointer.allocate(capacity: 1)
+        own.initialize(to: creation)
+        self.init(of: own, isOwner: true)
+        own.pointee.promise = Unmanaged.passUnretained(self)
     }
 
     deinit {
@@ -63,23 +56,18 @@ class Promise {
     final var storage: Storage { creation.pointee.storage }
 
     /// Notes the call that runs the creation.
-    final func begin(in call: Call.Pointer) {
-        creation.pointee.root = call.pointee.root
-        root = call.pointee.root
-    }
+    final func begin(in call: Call.Pointer) { creation.pointee.root = call.pointee.root }
 
     /// The waiters, newest first.
     final var waiters: [Waiter] { lastWaiter.map { Array(sequence(first: $0, next: \.next)) } ?? [] }
 
     final func add(_ waiter: Waiter) {
-        waiter.isListed = true
         waiter.next = lastWaiter
         lastWaiter?.previous = waiter
         lastWaiter = waiter
     }
 
     final func remove(_ waiter: Waiter) {
-        waiter.isListed = false
         let (previous, next) = (waiter.previous, waiter.next)
         if let previous { previous.next = next } else { lastWaiter = next }
         next?.previous = previous

@@ -19,7 +19,7 @@ extension Storage.State {
         cache.records.append(
             Record(
                 creation.pointee.site, key: creation.pointee.key, value: value,
-                overrideNumber: creation.pointee.override?._withUnsafeGuaranteedRef { $0.number } ?? 0,
+                overrideNumber: creation.pointee.overrideNumber,
                 isLeaf: !creation.pointee.hasAsked && !creation.pointee.site.isOf(.weakSingle)))
     }
 

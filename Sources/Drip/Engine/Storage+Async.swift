@@ -2,8 +2,8 @@
 
 /// The life of a call whose instance a task of its own makes.
 extension Storage {
-    private enum Step {
-        case over(AsyncCreation.End)
+    private enum AsyncStep {
+        case found(AnyObject)
         case wait(AsyncCreation, isFirst: Bool)
     }
 
@@ -17,18 +17,19 @@ extension Storage {
     nonisolated(nonsending) func resolveAsync(
         _ request: Request, leaves: Bool, creatorLeaves: () -> Bool, teardown: Teardown?,
         accepts: (any Error) -> Bool, _ make: @escaping AsyncCreation.Make
-    ) async -> AsyncCreation.End {
+    ) async -> Offer {
         let context = AsyncContext.current
-        if let end = offer(request, under: context?.call) { return end }
+        if let offer = offer(request, under: context?.call) { return offer }
         while true {
-            let step = next(request, under: context, teardown, make)
-            if case .over(let end) = step { return end }
-            guard case .wait(let creation, let isFirst) = step else { continue }
-            let tellEnd = isFirst ? nil : tellWait(for: creation, from: context?.call)
-            let end = await creation.wait(
-                #isolation, under: context, leaves: isFirst ? creatorLeaves() : leaves, isFirst: isFirst)
-            tellEnd?()
-            if settles(end, creation, request, isFirst, accepts) { return end }
+            switch next(request, under: context, teardown, make) {
+            case .found(let instance): return .success(instance)
+            case .wait(let creation, let isFirst):
+                let tellEnd = isFirst ? nil : tellWait(for: creation, from: context?.call)
+                let end = await creation.wait(
+                    #isolation, under: context, leaves: isFirst ? creatorLeaves() : leaves, isFirst: isFirst)
+                tellEnd?()
+                if let end, settles(end, creation, request, isFirst, accepts) { return end }
+            }
         }
     }
 
@@ -36,83 +37,67 @@ extension Storage {
     // task's first block of memory.
 
     @inline(never)
-    private func offer(_ request: Request, under outer: Call.Pointer?) -> AsyncCreation.End? {
-        switch outer?.pointee.offer(to: request) {
-        case .success(let instance): return .instance(instance)
-        case .failure(let error): return .failure(error)
-        case nil:
-            noteInDraft(request, under: outer)
-            return nil
-        }
+    private func offer(_ request: Request, under outer: Call.Pointer?) -> Offer? {
+        if let offer = outer?.pointee.offer(to: request) { return offer }
+        noteInDraft(request, under: outer)
+        return nil
     }
 
     @inline(never)
     private func next(
         _ request: Request, under context: AsyncContext?, _ teardown: Teardown?, _ make: @escaping AsyncCreation.Make
-    ) -> Step {
-        // If a creation may use closed components, the creations that it starts may use them, too.
-        let outlivesClose = (context?.promise as? AsyncCreation)?.outlivesClose ?? false
-        var failure: Report?
-        defer { failure?.stop() }
-        return withLock { state in
-            failure = state.unusable(request.site, self)
-            guard failure == nil else { return .over(.again) }
-            if let record = state.find(request.site, request.key), let value = record.pointee.reference {
-                state.observeHit(request, isReplaced: record.pointee.overrideNumber != 0)
-                return .over(.instance(value))
-            }
-            if let running = state.running.creation(for: request.site, request.key, where: { !state.isOvertaken($0) }) {
-                let promise = running.pointee.promise.unsafelyUnwrapped.takeUnretainedValue()
-                return .wait(unsafeDowncast(promise, to: AsyncCreation.self), isFirst: false)
-            }
-            let override = state.wiring?.overrides.current(for: request.site, request.key)
-            if let override { state.begin(override, setsAside: false) }
+    ) -> AsyncStep {
+        var begun: AsyncCreation?
+        let step: Step? = withLock { state in
+            if let step = state.find(request, request.key, in: self) { return step }
+            let override = state.beginOverride(of: request.site, request.key)
             let creation = AsyncCreation(
                 request, override: override, changeCount: state.changeCount, override == nil ? teardown : nil, make)
-            creation.outlivesClose = outlivesClose
+            // If a creation may use closed components, the creations that it starts may use them, too.
+            creation.outlivesClose.store(AsyncCreation.mayUseClosed, ordering: .releasing)
             state.running.add(creation.creation)
             state.observe(creation.creation, request, under: context?.call)
-            return .wait(creation, isFirst: true)
+            begun = creation
+            return nil
+        }
+        switch step {
+        case .found(let instance): return .found(instance)
+        case nil: return .wait(begun.unsafelyUnwrapped, isFirst: true)
+        case .wait(let promise): return .wait(unsafeDowncast(promise, to: AsyncCreation.self), isFirst: false)
+        case .stop(let report): report.stop()
         }
     }
 
     /// Whether the end of a creation also ends the call. Otherwise the call asks again.
     @inline(never)
     private func settles(
-        _ end: AsyncCreation.End, _ creation: AsyncCreation, _ request: Request, _ isFirst: Bool,
-        _ accepts: (any Error) -> Bool
+        _ end: Offer, _ creation: AsyncCreation, _ request: Request, _ isFirst: Bool, _ accepts: (any Error) -> Bool
     ) -> Bool {
-        switch end {
-        case .again: return false
-        case .cancelled: return true
         // The first caller of a generic provider may throw errors that this caller cannot throw.
-        case .failure(let error) where !accepts(error): return false
-        case .failure, .instance: break
-        }
+        if case .failure(let error) = end, !accepts(error) { return false }
         guard !isFirst else { return true }
         return withLock { state in
-            if case .instance = end {
+            if case .success = end {
                 state.observeHit(request, isReplaced: creation.isReplaced)
                 return true
             }
             // After an error, an override that was set during the creation counts.
             let override = state.wiring?.overrides.current(for: creation.site, request.key)
-            return state.isClosed || state.isGone || override?.number ?? 0 == creation.overrideNumber
+            return Task.isCancelled || isIn(Mode.over) || override?.number ?? 0 == creation.overrideNumber
         }
     }
 
     /// Keeps the instance that a task has made, if there is one. `dissolve` wakes the callers.
-    func keep(_ creation: AsyncCreation, _ end: AsyncCreation.End) {
+    func keep(_ creation: AsyncCreation, _ end: Offer) {
         withLock { state in
             state.running.remove(creation.creation)
-            if case .instance(let instance) = end { state.keep(creation.creation, instance, creation.teardown) }
+            if case .success(let instance) = end { state.keep(creation.creation, instance, creation.teardown) }
         }
         switch end {
-        case .instance(let instance):
+        case .success(let instance):
             tellEnd(creation.observedID, instance)
-            if creation.teardown != nil { tearDownLateComers() }
+            if creation.teardown != nil { tearDownIfOver() }
         case .failure(let error): tellEnd(creation.observedID, nil, error)
-        case .cancelled, .again: break
         }
     }
 

@@ -80,7 +80,7 @@ extension Storage {
     /// - Returns: Why the change was refused; nil if it was made.
     func refusal(of what: @autoclosure () -> String, _ body: (inout State) -> Void) -> Report? {
         withLock { state in
-            if state.isClosed { return .closed(state.componentType, what(), closedAt: state.wiring?.closedAt) }
+            if isClosed { return .closed(state.componentType, what(), closedAt: state.wiring?.closedAt) }
             body(&state)
             return nil
         }

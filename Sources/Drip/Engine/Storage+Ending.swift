@@ -9,16 +9,14 @@ extension Storage {
     @discardableResult
     func markClosed(at place: SourcePlace?) -> [AsyncCreation] {
         withLock { state in
-            if let place, !state.isClosed { state.madeWiring.closedAt = place }
-            state.isClosed = true
+            if let place, !isClosed { state.madeWiring.closedAt = place }
+            setMode(Mode.closed, true)
             state.setModes(of: self)
             let running = state.asyncCreations
-            for creation in running { creation.outlivesClose = true }
+            for creation in running { creation.outlivesClose.store(true, ordering: .releasing) }
             return running
         }
     }
-
-    var isClosed: Bool { withLock { $0.isClosed } }
 
     /// Closes the component. If a teardown is asynchronous, stops the process before any teardown runs.
     func close(at place: SourcePlace) {
@@ -26,7 +24,7 @@ extension Storage {
             Report.asyncTeardown(of: site, in: componentName, isClosed: true, place: place).stop()
         }
         markClosed(at: place)
-        takeTeardowns().forEach(runNow)
+        tearDownIfOver()
     }
 
     /// Takes the pending teardowns, in reverse order of creation. No teardown is taken twice.
@@ -38,25 +36,24 @@ extension Storage {
         }
     }
 
-    private func runNow(_ entry: Wiring.Ending) {
-        let tellEnd = tellTeardown(of: entry.site)
-        entry.teardown.runNow(entry.value)
-        tellEnd?(nil)
-    }
-
     private func firstAsyncTeardown() -> Site? {
         withLock { $0.wiring?.teardowns.first { $0.teardown.isAsync }?.site }
     }
 
-    /// Runs the teardowns of instances that became complete after the component was closed or released. If it was
-    /// closed, asynchronous teardowns run in tasks of their own, because no `shutdown()` takes them any more.
-    func tearDownLateComers() {
-        let (isClosed, isGone) = withLock { ($0.isClosed, $0.isGone) }
-        guard isClosed || isGone else { return }
-        if !isClosed { reportAsyncTeardown() }
+    /// Runs the pending teardowns, if the component was closed or released. Instances that become complete later need
+    /// this, too. If the component was closed, asynchronous teardowns run in tasks of their own, because no
+    /// `shutdown()` takes them any more. If it was released, nothing will await them.
+    func tearDownIfOver() {
+        guard isIn(Mode.over) else { return }
+        let isClosed = isClosed
+        if !isClosed, let site = firstAsyncTeardown() {
+            Report.asyncTeardown(of: site, in: componentName, isClosed: false, place: builtAt).tellOrPrint()
+        }
         for entry in takeTeardowns() {
             guard isClosed, entry.teardown.isAsync else {
-                runNow(entry)
+                let tellEnd = tellTeardown(of: entry.site)
+                entry.teardown.runNow(entry.value)
+                tellEnd?(nil)
                 continue
             }
             // Safe by: only a component that tasks share creates instances after it was closed. Its instances and
@@ -69,28 +66,23 @@ extension Storage {
         }
     }
 
-    /// Reports asynchronous teardowns that nothing will await any more.
-    private func reportAsyncTeardown() {
-        guard let site = firstAsyncTeardown() else { return }
-        Report.asyncTeardown(of: site, in: componentName, isClosed: false, place: builtAt).tellOrPrint()
-    }
-
     /// Releases what the component owns. Its modules retain the storage, so the storage may outlive the component.
     func componentWasReleased() {
         let (parent, others, hasWiring) = withLock { state in
-            state.isGone = true
+            setMode(Mode.gone, true)
             state.setModes(of: self)
-            self.setMode(Mode.gone, true)
             return (state.parent?.storage.handle, state.wiring?.parents ?? [], state.wiring != nil)
         }
         leave(parent, others)
         if hasWiring {
-            reportAsyncTeardown()
-            takeTeardowns().forEach(runNow)
+            tearDownIfOver()
             tell(.released(component: observedID))
         }
-        var records: Records.Iterator?
-        while let module = withLock({ $0.takeModule(from: &records) }) {
+        var records = withLock { $0.cache.records.makeIterator() }
+        while let record = records.next() {
+            guard record.pointee.ownsValue, record.pointee.site.isOf(.module) else { continue }
+            // A creation that outlives the component may be reading the record.
+            guard let module = withLock({ _ in record.pointee.value.take() }) else { continue }
             Unmanaged<AnyObject>.fromOpaque(module).release()
         }
     }
@@ -100,30 +92,16 @@ extension Storage.State {
     /// The reason why a provider cannot be used; nil if it can.
     @inline(__always)
     mutating func unusable(_ site: Site, _ storage: Storage) -> Report? {
-        cache.isWatched ? whyUnusable(site, builtAt: storage.builtAt) : nil
+        cache.isWatched ? whyUnusable(site, storage) : nil
     }
 
     @inline(never)
-    private func whyUnusable(_ site: Site, builtAt: SourcePlace) -> Report? {
-        guard isClosed || isGone else { return nil }
-        if isClosed {
-            if AsyncCreation.ofThisTask?.outlivesClose == true { return nil }
+    private func whyUnusable(_ site: Site, _ storage: Storage) -> Report? {
+        guard storage.isIn(Mode.over) else { return nil }
+        if storage.isClosed {
+            if AsyncCreation.mayUseClosed { return nil }
             return .closed(componentType, "\(site.name) was used", provider: site, closedAt: wiring?.closedAt)
         }
-        return .released(componentType, module: nil, provider: site, builtAt: builtAt)
-    }
-
-    /// Takes the module that was built last from its record.
-    ///
-    /// - Parameter records: The records that are left to look at; nil at first.
-    fileprivate mutating func takeModule(from records: inout Records.Iterator?) -> UnsafeMutableRawPointer? {
-        records = records ?? cache.records.makeIterator()
-        while let record = records?.next() {
-            guard record.pointee.ownsValue, record.pointee.site.isOf(.module) else { continue }
-            let module = record.pointee.value
-            record.pointee.value = nil
-            return module
-        }
-        return nil
+        return .released(componentType, module: nil, provider: site, builtAt: storage.builtAt)
     }
 }

@@ -5,19 +5,19 @@ extension Storage {
     /// The override that applies to a request, and `State.changeCount`. Stops the process if the component cannot be
     /// used.
     private func look(at request: Request) -> (override: Override?, changeCount: UInt32) {
-        let (failure, override, changeCount) = withLock { state in
-            let override = state.wiring?.overrides.current(for: request.site, request.key)
-            return (state.unusable(request.site, self), override, state.changeCount)
+        var failure: Report?
+        defer { failure?.stop() }
+        return withLock { state in
+            failure = state.unusable(request.site, self)
+            return (state.wiring?.overrides.current(for: request.site, request.key), state.changeCount)
         }
-        failure?.stop()
-        return (override, changeCount)
     }
 
     /// Makes the instance of a `transient` call that takes the slow path.
     func pass(_ request: Request, fail: (any Error) -> Void, _ make: () -> AnyObject?) -> AnyObject? {
         let outer = Call.innermost
         if let offer = outer?.pointee.offer(to: request) { return offer.instance(fail) }
-        let (override, _) = look(at: request)
+        let override = look(at: request).override
         noteInDraft(request, under: outer)
         return Call.run(Call(request.site, handle), under: outer) { call in
             telling(UInt(bitPattern: call), of: request, isReplaced: override != nil, under: outer) {
@@ -36,8 +36,8 @@ extension Storage {
         if let offer = outer?.pointee.offer(to: request) { return offer.instance(fail) }
         outer?.pointee.noteAsking(self)
         let (override, changeCount) = look(at: request)
-        if let promise = outer?.rootOfInner?.pointee.sharedGraph?.promise(for: request), let instance = promise.instance
-        {
+        let graph = outer?.rootOfInner?.pointee.sharedGraph
+        if let promise = graph?.promise(for: request), let instance = promise.instance {
             // If the instance is being configured, or its circle is open, the requester joins the circle.
             let isShared = !promise.isOver || promise.creation.pointee.changeCount == changeCount
             if !promise.isOver { WaitGraph.wait(for: promise, from: outer, in: self) }
@@ -48,8 +48,7 @@ extension Storage {
         }
         noteInDraft(request, under: outer)
         CycleReport.stopIfRunning(request, from: outer)
-        let promise = Promise(
-            owning: Creation(request, under: outer, override: override, changeCount: changeCount))
+        let promise = Promise(owning: Creation(request, under: outer, override: override, changeCount: changeCount))
         return makeShared(promise, request, outer, configure, fail, make)
     }
 

@@ -2,10 +2,9 @@
 
 /// The life of a call whose instance the component keeps.
 extension Storage {
-    private enum Step {
+    /// What a call finds.
+    enum Step {
         case found(AnyObject)
-        /// The creation was listed.
-        case create
         case wait(Promise)
         indirect case stop(Report)
     }
@@ -42,7 +41,7 @@ extension Storage {
                 while true {
                     switch next(request, key, creation, call, under: outer) {
                     case .found(let instance): return instance
-                    case .create:
+                    case nil:
                         return run(creation, request, call, under: outer, isConfigured, configure, teardown, fail, make)
                     case .wait(let promise):
                         if let instance = wait(for: promise, request, under: outer) { return instance }
@@ -53,30 +52,22 @@ extension Storage {
         }
     }
 
-    /// The next step of a call.
+    /// The next step of a call. If it finds nothing, lists a creation and returns nil.
     @inline(__always)
     private func next(
         _ request: Request, _ key: AnyKey?, _ creation: Creation.Pointer, _ call: Call.Pointer,
         under outer: Call.Pointer?
-    ) -> Step {
+    ) -> Step? {
         withLock { state in
-            if let failure = state.unusable(request.site, self) { return .stop(failure) }
-            if let record = state.find(request.site, key), let instance = record.instance {
-                state.observeHit(request, isReplaced: record.pointee.overrideNumber != 0)
-                return .found(instance)
-            }
-            if let running = state.running.creation(for: request.site, key, where: { !state.isOvertaken($0) }) {
-                return .wait(WaitGraph.withLock { running.promised })
-            }
-            let override = state.wiring?.overrides.current(for: request.site, key)
-            if let override { state.begin(override, setsAside: false) }
+            if let step = state.find(request, key, in: self) { return step }
+            let override = state.beginOverride(of: request.site, key)
             creation.initialize(
                 to: Creation(request, under: outer, override: override, changeCount: state.changeCount))
             creation.pointee.root = outer?.rootOfInner ?? call
             state.running.add(creation)
             state.cache.hide()
             state.observe(creation, request, under: outer)
-            return .create
+            return nil
         }
     }
 
@@ -139,7 +130,7 @@ extension Storage {
             return creation.pointee.promise
         }
         end(creation, promise, instance)
-        if teardown != nil { tearDownLateComers() }
+        if teardown != nil { tearDownIfOver() }
     }
 
     /// Wakes the waiters, and releases the members of the creation.
@@ -177,21 +168,44 @@ extension Storage {
         // If a change has overtaken one member, no member is current. The change may have come before other members
         // began, if they joined the circle through a shared graph single.
         let isOvertaken = members.contains { member in member.storage.withLock { $0.isOvertaken(member.creation) } }
-        var rest = members.filter(\.creation.pointee.isListed)
-        while let storage = rest.first?.storage {
-            storage.withLock { state in
-                for member in rest where member.storage === storage {
+        let listed = members.filter(\.creation.pointee.isListed)
+        for group in Dictionary(grouping: listed, by: \.storage.observedID).values {
+            group[0].storage.withLock { state in
+                for member in group {
                     state.running.remove(member.creation)
                     state.keep(
                         member.creation, member.instance!, member.teardown, isInOvertakenCircle: isOvertaken)
                 }
             }
-            rest.removeAll { $0.storage === storage }
         }
         for member in members {
             let storage = member.storage
             WaitGraph.end(member, member.instance)
-            if member.teardown != nil { storage.tearDownLateComers() }
+            if member.teardown != nil { storage.tearDownIfOver() }
         }
+    }
+}
+
+extension Storage.State {
+    /// What a call finds: an instance, or a creation that runs; else nil.
+    @inline(__always)
+    mutating func find(_ request: Request, _ key: AnyKey?, in storage: Storage) -> Storage.Step? {
+        if let failure = unusable(request.site, storage) { return .stop(failure) }
+        if let record = find(request.site, key), let instance = record.instance {
+            observeHit(request, isReplaced: record.pointee.overrideNumber != 0)
+            return .found(instance)
+        }
+        guard let running = running.creation(for: request.site, key, where: { !isOvertaken($0) }) else {
+            return nil
+        }
+        return .wait(WaitGraph.withLock { running.promised })
+    }
+
+    /// The override that makes an instance. Instances may depend on it from now on.
+    @inline(__always)
+    mutating func beginOverride(of site: Site, _ key: AnyKey?) -> Override? {
+        guard let override = wiring?.overrides.current(for: site, key) else { return nil }
+        begin(override, setsAside: false)
+        return override
     }
 }

@@ -24,8 +24,6 @@ final class Storage: @unchecked Sendable {
     /// The part of a storage that only the holder of its lock sees.
     struct State {
         var cache = Cache()
-        var isClosed = false
-        var isGone = false
         /// Raised whenever instances here are set aside or brought back.
         var changeCount: UInt32 = 0
         var running = Creations()
@@ -103,6 +101,8 @@ final class Storage: @unchecked Sendable {
 
     @inlinable @inline(__always)
     func isIn(_ modes: UInt32) -> Bool { mode.load(ordering: .acquiring) & modes != 0 }
+
+    var isClosed: Bool { isIn(Mode.closed) }
 }
 
 /// Facts about a storage that calls read without its lock.
@@ -114,6 +114,9 @@ enum Mode {
     /// The component was released.
     @inlinable @inline(__always)
     static var gone: UInt32 { 2 }
+    /// The component was closed.
+    static var closed: UInt32 { 64 }
+    static var over: UInt32 { gone | closed }
     /// A registered module is neither stored nor one word long, so its accessor must look it up.
     @inlinable @inline(__always)
     static var valueModules: UInt32 { 4 }
@@ -175,7 +178,7 @@ extension Storage.State {
     /// Decides which calls take the slow path.
     mutating func setModes(of storage: Storage) {
         let observers = wiring?.observers ?? []
-        let isOver = isClosed || isGone
+        let isOver = storage.isIn(Mode.over)
         let isInstalling = wiring.map { $0.installations > 0 } ?? false
         cache.isWatched = isOver || !observers.isEmpty
         cache.isShut = isOver || observers.contains { !$0.followsCreations }

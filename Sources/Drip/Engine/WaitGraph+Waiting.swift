@@ -15,21 +15,20 @@ extension WaitGraph {
         let parked = DispatchSemaphore(value: 0)
         let waiter = Waiter(for: promise, from: call, root: call?.rootOfInner, parked: parked)
         if add(waiter) {
-            let takesEarly = withLock { waiter.takesEarly }
-            let tellEnd = takesEarly ? nil : storage.tellWait(for: promise, from: call)
+            let tellEnd = storage.tellWait(for: promise, from: call)
             if parked.wait(timeout: .now() + .seconds(patience)) == .timedOut {
-                Overdue(waiter).tell()
+                waiter.tellOverdue()
                 parked.wait()
             }
             tellEnd?()
         }
-        return withLock { (promise.instance, waiter.takesEarly) }
+        return withLock { (promise.instance, !promise.isOver) }
     }
 
     /// Adds a waiter. Stops the process if it closes a cycle.
     ///
     /// - Parameter stillWaits: Asked under the lock: a caller may have been cancelled since it decided to wait.
-    /// - Returns: false if there is nothing to wait for.
+    /// - Returns: Whether the waiter waits. Otherwise the creation has ended, or gives its unfinished instance.
     static func add(_ waiter: Waiter, if stillWaits: () -> Bool = { true }) -> Bool {
         var report: CycleReport?
         let isWaiting = withLock {
@@ -37,7 +36,7 @@ extension WaitGraph {
             waiter.wanted.add(waiter)
             waiter.root?.pointee.waiter = Unmanaged.passUnretained(waiter)
             report = resolve(waiter)
-            return true
+            return waiter.isListed
         }
         report?.stop()
         return isWaiting
@@ -55,17 +54,14 @@ extension WaitGraph {
     ///
     /// - Parameter instance: The instance that the waiters get. If it is nil, they ask again.
     static func end(_ promise: Promise, _ instance: AnyObject?) {
-        let (woken, held) = withLock {
+        let woken = withLock {
             promise.isOver = true
             promise.instance = instance
             let waiters = promise.waiters
             waiters.forEach(remove)
-            defer { promise.heldStorage = nil }
-            return (waiters, promise.heldStorage)
+            return waiters
         }
         for waiter in woken { waiter.wake() }
-        // The storage may be released here, where no lock is held.
-        withExtendedLifetime(held) {}
     }
 
     // MARK: Cycles
@@ -92,8 +88,9 @@ extension WaitGraph {
         var open = [waiter]
         while let last = open.popLast() {
             for promise in Circle.unfinished(before: last.wanted) {
-                if promise.root == root { return sequence(first: last) { reached[ObjectIdentifier($0)] }.reversed() }
-                guard let next = promise.root?.pointee.waiter?.takeUnretainedValue() else { continue }
+                let runner = promise.creation.pointee.root
+                if runner == root { return sequence(first: last) { reached[ObjectIdentifier($0)] }.reversed() }
+                guard let next = runner?.pointee.waiter?.takeUnretainedValue() else { continue }
                 // The first way to a waiter is kept. If later ways replaced it, the ways could form a cycle of their own.
                 guard reached[ObjectIdentifier(next)] == nil else { continue }
                 reached[ObjectIdentifier(next)] = last
@@ -108,10 +105,9 @@ extension WaitGraph {
     ///
     /// The waiter is a thread, since a creation that a task runs has no unfinished instance.
     private static func letGo(_ waiter: Waiter) -> CycleReport? {
-        waiter.takesEarly = true
         remove(waiter)
         waiter.wake()
-        guard let requester = waiter.requester, requester != waiter.wanted.creation else { return nil }
+        guard let requester = waiter.call?.pointee.creation, requester != waiter.wanted.creation else { return nil }
         for member in Circle.merge(requester.promised, waiter.wanted).members {
             for waiter in member.waiters {
                 if let report = resolve(waiter) { return report }
@@ -128,7 +124,7 @@ extension WaitGraph {
         let members: [Promise] = withLock {
             promise.isComplete = true
             promise.instance = instance
-            promise.root = nil
+            promise.creation.pointee.root = nil
             let members = promise.circle?.complete(promise, isMember: instance != nil) ?? []
             // From now on, the waiters of this creation wait for the rest of the circle.
             if members.isEmpty, instance != nil {

@@ -9,10 +9,7 @@ class Waiter {
     final let call: Call.Pointer?
     final let root: Call.Pointer?
     private final let parked: DispatchSemaphore?
-    /// Whether the waiter may use the unfinished instance.
-    @exclusivity(unchecked) final var takesEarly = false
-    /// Whether `wanted` lists the waiter, and the neighbours of the waiter in that list.
-    @exclusivity(unchecked) final var isListed = false
+    /// The neighbours in the list of `wanted`.
     @exclusivity(unchecked) final var next: Waiter?
     @exclusivity(unchecked) final unowned(unsafe) var previous: Waiter?
 
@@ -26,9 +23,10 @@ class Waiter {
         self.parked = parked
     }
 
-    final func wake() { parked?.signal() }
+    /// Whether the waiter still waits.
+    final var isListed: Bool { previous != nil || wanted.lastWaiter === self }
 
-    final var requester: Creation.Pointer? { call?.pointee.creation }
+    final func wake() { parked?.signal() }
 }
 
 /// Which call waits for which creation, in the whole process.

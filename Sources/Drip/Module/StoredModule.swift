@@ -148,6 +148,6 @@ enum ModuleBeingBuilt {
     static var innermost: Call.Pointer? {
         guard let call = Call.innermost, call.pointee.site.kind == .module else { return nil }
         // The call of a module that is not stored has no creation of its own.
-        return call.pointee.isCreating ? call : nil
+        return call.pointee.ownCreation == nil ? nil : call
     }
 }

@@ -24,7 +24,7 @@ final class OverrideDraft {
         let site = Site(.override, TypeMark(address: declared))
         let request = Request(site: site, key: nil, storage: storage, component: storage)
         let changeCount = storage.withLock { $0.changeCount }
-        draft = Draft(owning: Creation(request, under: outer, changeCount: changeCount, isMadeByTask: isAsync))
+        draft = Draft(owning: Creation(request, under: outer, changeCount: changeCount, hasAsked: isAsync))
     }
 
     var hasFailed: Bool { if case .failure = made { true } else { false } }
@@ -71,7 +71,7 @@ final class OverrideDraft {
             end(watching: watched)
         }
         let request = Request(site: draft.site, key: nil, storage: storage, component: storage)
-        let asking = Promise(owning: Creation(request, under: outer, isMadeByTask: true))
+        let asking = Promise(owning: Creation(request, under: outer, hasAsked: true))
         let context = AsyncContext(asking, installation: installation)
         let result: Result<R, any Error> = await context.run(#isolation) {
             do { return .success(try await accessor()) } catch { return .failure(error) }

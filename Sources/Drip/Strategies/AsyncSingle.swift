@@ -105,9 +105,8 @@ extension AnyModuleType {
             accepts: { $0 is E }, make)
         module?.learn()
         switch end {
-        case .instance(let instance): return Instance<T>.value(instance)
+        case .success(let instance): return Instance<T>.value(instance)
         case .failure(let error): throw ReplacementError.converted(error, to: E.self, of: site)
-        case .cancelled, .again: throw CancellationError() as! E
         }
     }
 

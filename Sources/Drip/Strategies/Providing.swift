@@ -94,14 +94,14 @@ extension AnyModuleType {
             if live || stored.handle._withUnsafeGuaranteedRef({ $0.isIn(Mode.notPlain) }) {
                 return try Requester.passClosely(stored, site.live(live), make)
             }
-            return try Call.passing(site, stored.handle, make)
+            return try Call.run(Call(site, stored.handle), under: Call.innermost) { _ throws(E) in try make() }
         }
         let component = component
         return try component.withHandle { handle throws(E) in
             if live || handle._withUnsafeGuaranteedRef({ $0.isIn(Mode.notPlain) }) {
                 return try Requester.passClosely(component, site.live(live), make)
             }
-            return try Call.passing(site, handle, make)
+            return try Call.run(Call(site, handle), under: Call.innermost) { _ throws(E) in try make() }
         }
     }
 }

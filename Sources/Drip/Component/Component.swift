@@ -17,14 +17,14 @@ open class Component: ComponentType {
     ///   - file: The file that messages name as the place where the component was built.
     ///   - line: The line of that place.
     public init(file: StaticString = #fileID, line: UInt = #line) {
-        handle = Storage.retained(SourcePlace(file, line), parent: nil, of: type(of: self))
+        handle = Storage(type(of: self), builtAt: SourcePlace(file, line), below: nil).retained()
     }
 
     /// Makes a component below a parent. Visible to clients, so that the compiler gives its usual error for a subclass
     /// that needs an initializer.
     @usableFromInline
     init(below parent: Parent?, _ place: SourcePlace) {
-        handle = Storage.retained(place, parent: parent, of: type(of: self))
+        handle = Storage(type(of: self), builtAt: place, below: parent).retained()
     }
 
     deinit { Storage.release(handle) }
@@ -45,24 +45,20 @@ open class MainActorComponent: @MainActor ComponentType {
     ///   - file: The file that messages name as the place where the component was built.
     ///   - line: The line of that place.
     public init(file: StaticString = #fileID, line: UInt = #line) {
-        handle = Storage.retained(SourcePlace(file, line), parent: nil, of: type(of: self))
+        handle = Storage(type(of: self), builtAt: SourcePlace(file, line), below: nil).retained()
     }
 
     /// Makes a component below a parent. Visible to clients, so that the compiler gives its usual error for a subclass
     /// that needs an initializer.
     @usableFromInline
     init(below parent: Parent?, _ place: SourcePlace) {
-        handle = Storage.retained(place, parent: parent, of: type(of: self))
+        handle = Storage(type(of: self), builtAt: place, below: parent).retained()
     }
 
     deinit { Storage.release(handle) }
 }
 
 extension Storage {
-    fileprivate static func retained(_ place: SourcePlace, parent: Parent?, of type: Any.Type) -> Storage.Handle {
-        Storage(type, builtAt: place, below: parent).retained()
-    }
-
     fileprivate static func release(_ handle: Storage.Handle) {
         handle._withUnsafeGuaranteedRef { $0.componentWasReleased() }
         handle.release()

@@ -116,21 +116,8 @@ extension ComponentType {
             }
             withExtendedLifetime((registered, accessed)) {}
         }
-        let build = M.isStored ? make : { $0.own(make($0), registeredAt: place) }
-        storage.register(
-            Registration(type: M.self, key: key, needsNoLookup: M.isStored || M.isOneWord) {
-                build(unsafeDowncast($0, to: Self.self))
-            })
+        storage.register(Registration(M.self, key: key, place: place, build: make))
         return self
-    }
-
-    /// Returns a module that is not stored. Stops the process if the module belongs to another component. A stored
-    /// module is checked when the component keeps it.
-    private func own<M: AnyModuleType>(_ module: M, registeredAt place: SourcePlace) -> M {
-        if module.component !== self, self is M.Owner {
-            Report.foreignModule(M.self, in: Swift.type(of: self), "registered", at: place).stop()
-        }
-        return module
     }
 
     /// Every registered module that conforms to a protocol, in order of registration.
@@ -143,59 +130,27 @@ extension ComponentType {
     ///   registration is not among them.
     public func modules<P>(as type: P.Type, file: StaticString = #fileID, line: UInt = #line) -> [P] {
         let place = SourcePlace(file, line)
-        return storage.registrations().compactMap { $0.find(in: self, place) as? P }
+        return storage.registrations().compactMap { $0.find(self, place) as? P }
     }
 
     @inlinable @inline(__always)
     func module<M: AnyModuleType>(askedAt file: StaticString, _ line: UInt) -> M where M.Owner == Self {
         let site = Site(.module, of: M.self)
         if M.isStored {
-            if let found: M = hit(site) { return found }
-            return missedModule(site, knownHandle, file.utf8Start, line)
+            if let found: M = hit({ $0.find(site) }) { return found }
+            return Instance<M>.value(findStored(M.self, site, nil, knownHandle, SourcePlace(file, line)))
         }
         if M.isOneWord || !withHandle({ $0._withUnsafeGuaranteedRef { $0.isIn(Mode.valueModules) } }) {
             return M(component: self)
         }
-        return valueModule(site, file.utf8Start, line)
+        return find(site, nil, SourcePlace(file, line))
     }
 
     func module<M: AnyModuleType, Key: Hashable>(_ key: Key, askedAt file: StaticString, _ line: UInt) -> M
-    where M.Owner == Self { findModule(Site(.module, of: M.self), AnyKey.ofModule(key), SourcePlace(file, line)) }
-
-    /// - Parameter site: The accessor's own site: hits compare its type mark, and a type may have several marks.
-    @usableFromInline @inline(never)
-    func missedModule<M: AnyModuleType>(
-        _ site: Site, _ handle: Storage.Handle?, _ file: UnsafePointer<UInt8>, _ line: UInt
-    ) -> M where M.Owner == Self {
-        let storage = handle?.takeUnretainedValue() ?? storage
-        if storage.isIn(Mode.registered) { return findModule(site, nil, SourcePlace(file: file, line: line)) }
-        // Most modules are never registered, and build themselves.
-        let request = Request(site: site, key: nil, storage: storage, component: self)
-        let module = storage.resolve(request, fail: { _ in }) {
-            let module = unsafeDowncast(Instance<M>.reference(M(component: self)), to: StoredModule.self)
-            guard module.join(storage, key: nil) else {
-                Report.foreignModule(
-                    Swift.type(of: module), in: Swift.type(of: self), "asked for",
-                    at: SourcePlace(file: file, line: line)
-                ).stop()
-            }
-            return module
-        }
-        return Instance<M>.value(module.unsafelyUnwrapped)
-    }
-
-    @usableFromInline @inline(never)
-    func valueModule<M: AnyModuleType>(_ site: Site, _ file: UnsafePointer<UInt8>, _ line: UInt) -> M
-    where M.Owner == Self { findModule(site, nil, SourcePlace(file: file, line: line)) }
-
-    private func findModule<M: AnyModuleType>(_ site: Site, _ key: AnyKey?, _ place: SourcePlace) -> M
-    where M.Owner == Self {
-        let wanted = WantedModule(type: M.self, site: site, key: key, askedAt: place) { M(component: $0 as! Self) }
-        return wanted.find(in: self) as! M
-    }
+    where M.Owner == Self { find(Site(.module, of: M.self), AnyKey.ofModule(key), SourcePlace(file, line)) }
 }
 
 extension AnyKey {
     /// The key of a module. Keys of different types may be equal.
-    static func ofModule(_ key: some Hashable) -> AnyKey { Key(AnyHashable(key)) }
+    static func ofModule(_ key: AnyHashable) -> AnyKey { Key(key, hash: Key.hash(of: key)) }
 }

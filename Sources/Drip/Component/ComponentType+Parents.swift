@@ -61,17 +61,44 @@ extension ComponentType {
     @inlinable @inline(__always)
     func parent<P>(askedAt file: StaticString, _ line: UInt) -> P {
         let site = Site(.parent, of: P.self)
-        if let found: P = hit(site) { return found }
-        return missedParent(site, file.utf8Start, line)
+        if let found: P = hit({ $0.find(site) }) { return found }
+        return missedParent(site, SourcePlace(file, line))
     }
 
     /// - Parameter site: The accessor's own site: hits compare its type mark, and a type may have several marks.
     @usableFromInline @inline(never)
-    func missedParent<P>(_ site: Site, _ file: UnsafePointer<UInt8>, _ line: UInt) -> P {
+    func missedParent<P>(_ site: Site, _ place: SourcePlace) -> P {
+        // Before the lock of the search is held, because this reads the component's registry.
         let storage = storage
         let found = storage.findParent(site, isObject: Instance<P>.isObject) {
-            storage.searchParent(P.self, of: Swift.type(of: self), askedAt: SourcePlace(file: file, line: line))
+            let parent = nearestParent(P.self, above: storage, place)
+            return Instance<P>.isObject ? parent : Instance<P>.reference(parent as! P)
         }
         return Instance<P>.value(found)
+    }
+
+    /// Searches the parents of a type, level by level, nearest first.
+    ///
+    /// - Returns: The parent, as the component keeps it. Not as an optional of its type, whose metadata takes longer to
+    ///   find than the parent.
+    private func nearestParent<P>(_ wanted: P.Type, above storage: Storage, _ place: SourcePlace) -> AnyObject {
+        for level in storage.levelsAbove {
+            // Never true if `P` is a protocol: the type of a component is a class.
+            if let exact = level.last(where: { type(of: $0.component) == wanted }) { return exact.component }
+            var candidates: [AnyObject] = []
+            for parent in level where parent.component is P {
+                if !candidates.contains(where: { $0 === parent.component }) { candidates.append(parent.component) }
+            }
+            if candidates.count > 1 {
+                Report.ambiguousParent(
+                    wanted, of: type(of: self), candidates: candidates.map { type(of: $0) }, askedAt: place
+                ).stop()
+            }
+            if let only = candidates.first { return only }
+        }
+        Report.missingParent(
+            wanted, of: type(of: self), registered: storage.parents.map { type(of: $0.component) },
+            builtAt: storage.builtAt, askedAt: place
+        ).stop()
     }
 }

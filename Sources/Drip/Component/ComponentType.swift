@@ -50,18 +50,11 @@ extension ComponentType {
         return registry.storage
     }
 
-    /// The cached instance of a provider; nil if there is none, or while the table is hidden.
+    /// The cached instance that a lookup finds; nil if there is none, or while the table is hidden.
     @inlinable @inline(__always)
-    func hit<T>(_ site: Site) -> T? {
+    func hit<T>(_ find: (Table) -> UnsafeRawPointer?) -> T? {
         withHandle { handle in
-            handle._withUnsafeGuaranteedRef { $0.slot(of: site) }.map { Instance<T>.value(at: $0) }
-        }
-    }
-
-    @inlinable @inline(__always)
-    func hit<T, K: Hashable>(_ site: Site, _ key: K, hash: UInt) -> T? {
-        withHandle { handle in
-            handle._withUnsafeGuaranteedRef { $0.slot(of: site, key, hash) }.map { Instance<T>.value(at: $0) }
+            find(handle._withUnsafeGuaranteedRef { $0.readTable }).map { Instance<T>.value(at: $0) }
         }
     }
 }

@@ -40,14 +40,11 @@ public struct Contribution<Value, Metadata> {
             self.provide = { provide(M(component.object)) }
             return
         }
-        guard stored.isKept else {
-            // No component keeps this module, so the contribution retains it, and through it the component.
-            self.provide = { provide(module) }
-            return
-        }
+        // A module that no component keeps is retained, and through it the component.
+        let retained = stored.isKept ? nil : stored
         self.provide = { [unowned stored] in
-            // The component keeps the module alive during the call.
-            withExtendedLifetime(component.object) { provide(stored as! M) }
+            // The component keeps other modules alive during the call.
+            withExtendedLifetime((component.object, retained)) { provide(stored as! M) }
         }
     }
 

@@ -86,7 +86,7 @@ extension Report {
 
     /// - Parameter what: What happened at the place: "asked for" or "registered".
     static func foreignModule(
-        _ module: Any.Type, in component: Any.Type, _ what: String, at place: SourcePlace
+        _ module: Any.Type, in component: String, _ what: String, at place: SourcePlace
     ) -> Report {
         Report(
             headline: "\(component) was handed \(a(module)) of another component.",

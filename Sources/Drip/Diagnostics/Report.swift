@@ -145,14 +145,15 @@ extension Report {
 }
 
 /// A file and a line that a message names.
-@usableFromInline
+@frozen @usableFromInline
 package struct SourcePlace: Sendable {
-    private nonisolated(unsafe) let start: UnsafePointer<UInt8>
-    private let shortLine: UInt32
+    @usableFromInline nonisolated(unsafe) let start: UnsafePointer<UInt8>
+    @usableFromInline let shortLine: UInt32
 
-    @usableFromInline
+    @inlinable
     init(_ file: StaticString, _ line: UInt) { self.init(file: file.utf8Start, line: line) }
 
+    @inlinable
     init(file: UnsafePointer<UInt8>, line: UInt) {
         start = file
         shortLine = UInt32(truncatingIfNeeded: line)

@@ -74,7 +74,7 @@ extension Creation.Pointer {
     var hash: UInt { pointee.site.hashOfContent &+ (pointee.key?.hash ?? 0) }
 
     func isFor(_ site: Site, _ key: AnyKey?) -> Bool {
-        pointee.site.matches(site) && AnyKey.areEqual(pointee.key, key)
+        pointee.site.matches(site) && pointee.key == key
     }
 
     /// Whether all callers were cancelled.
@@ -107,9 +107,7 @@ extension Creation.Pointer {
     ) -> AnyObject? {
         let made = override.make(for: component, fail)
         guard pointee.site.isOf(.weakSingle), let holder = made as? any Holder else { return made }
-        let object = holder.held.flatMap { WeaklyHeld.object(in: $0) }
-        if object == nil { fail(NothingToHold()) }
-        return object
+        return holder.held.flatMap { WeaklyHeld.object(in: $0) } ?? made
     }
 }
 

@@ -61,17 +61,10 @@ extension Box: Holder {
 }
 
 /// A reference that does not retain its object.
-@frozen @usableFromInline
-struct Unretained {
-    @usableFromInline let address: UnsafeRawPointer
+@usableFromInline typealias Unretained = Unmanaged<AnyObject>
 
-    @inlinable
-    init(_ object: AnyObject) { address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()) }
-
+extension Unretained {
     /// The object as its own type, which is not checked. The object must be alive.
     @inlinable @inline(__always)
-    func object<T>() -> T { unsafeBitCast(address, to: T.self) }
-
-    func retain() { _ = Unmanaged<AnyObject>.fromOpaque(address).retain() }
-    func release() { Unmanaged<AnyObject>.fromOpaque(address).release() }
+    func object<T>() -> T { unsafeBitCast(self, to: T.self) }
 }

@@ -4,7 +4,7 @@ public import CDrip
 
 /// The type whose mark a keyed site has. It names the declared type and the key's type, so a hit compares both.
 @usableFromInline
-enum Keyed<Value, Key: Hashable>: KeyedType {
+enum Keyed<Value, Key>: KeyedType {
     static var declared: Any.Type { Value.self }
 }
 
@@ -14,28 +14,25 @@ protocol KeyedType {
 
 /// A key of an instance or of a module. Equal hashes do not make equal keys.
 @usableFromInline
-class AnyKey {
+class AnyKey: Equatable {
     @usableFromInline final let hash: UInt
 
     @usableFromInline
     init(hash: UInt) { self.hash = hash }
 
-    func isEqual(to other: AnyKey) -> Bool { self === other }
+    @usableFromInline @inline(__always)
+    static func == (one: AnyKey, other: AnyKey) -> Bool { one.hash == other.hash && one.hasSameValue(as: other) }
 
-    /// Whether both are nil, or equal keys.
-    static func areEqual(_ one: AnyKey?, _ other: AnyKey?) -> Bool {
-        guard let one, let other else { return one == nil && other == nil }
-        return one.hash == other.hash && one.isEqual(to: other)
-    }
+    fileprivate func hasSameValue(as other: AnyKey) -> Bool { self === other }
 
     var text: String { "" }
     /// The key of the module, if this is the key of an instance of a keyed module; else this key.
-    var ofModule: AnyKey { self }
+    var ofModule: AnyKey { (self as? Key<KeyPair>)?.value.module ?? self }
 }
 
 /// A key of one type.
 @usableFromInline
-final class Key<Value: Hashable>: AnyKey {
+final class Key<Value: Equatable>: AnyKey {
     @usableFromInline let value: Value
 
     @usableFromInline
@@ -44,11 +41,9 @@ final class Key<Value: Hashable>: AnyKey {
         super.init(hash: hash)
     }
 
-    convenience init(_ value: Value) { self.init(value, hash: Key.hash(of: value)) }
-
     /// An integer's hash is computed here: `Hasher` takes half as long as all else that a hit does.
     @inlinable @inline(__always)
-    static func hash(of key: Value) -> UInt {
+    static func hash(of key: Value) -> UInt where Value: Hashable {
         if Value.self == Int.self {
             return UInt(drip_mixed(UInt64(bitPattern: Int64(unsafeBitCast(key, to: Int.self)))))
         }
@@ -56,7 +51,7 @@ final class Key<Value: Hashable>: AnyKey {
         return UInt(drip_mixed(UInt64(UInt(bitPattern: key.hashValue))))
     }
 
-    override func isEqual(to other: AnyKey) -> Bool {
+    fileprivate override func hasSameValue(as other: AnyKey) -> Bool {
         self === other || (type(of: other) == Key.self && unsafeDowncast(other, to: Key.self).value == value)
     }
 
@@ -64,28 +59,17 @@ final class Key<Value: Hashable>: AnyKey {
 }
 
 /// The key of a module, with the key of one of its instances.
-final class KeyPair: AnyKey {
-    private let module: AnyKey
-    private let own: AnyKey
+struct KeyPair: Equatable, CustomStringConvertible {
+    let module: AnyKey
+    let own: AnyKey
 
-    init(_ module: AnyKey, _ own: AnyKey) {
-        self.module = module
-        self.own = own
-        super.init(hash: UInt(drip_mixed(UInt64(module.hash &* 31 &+ own.hash))))
-    }
-
-    override func isEqual(to other: AnyKey) -> Bool {
-        guard let other = other as? KeyPair else { return false }
-        return module.isEqual(to: other.module) && own.isEqual(to: other.own)
-    }
-
-    override var text: String { "\(module.text), \(own.text)" }
-    override var ofModule: AnyKey { module }
+    var key: AnyKey { Key(self, hash: UInt(drip_mixed(UInt64(module.hash &* 31 &+ own.hash)))) }
+    var description: String { "\(module.text), \(own.text)" }
 }
 
 /// Several keys as one.
 @frozen @usableFromInline
-struct Keys<First: Hashable, each Rest: Hashable>: Hashable, CustomStringConvertible {
+struct Keys<First: Hashable, each Rest: Hashable>: Equatable, CustomStringConvertible {
     @usableFromInline let first: First
     @usableFromInline let rest: (repeat each Rest)
 
@@ -104,12 +88,6 @@ struct Keys<First: Hashable, each Rest: Hashable>: Hashable, CustomStringConvert
         return true
     }
 
-    @inlinable
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(first)
-        for value in repeat each rest { hasher.combine(value) }
-    }
-
     /// The hash by which tables know the keys: the first key's own, if it is alone.
     @inlinable @inline(__always)
     var mixedHash: UInt {
@@ -125,14 +103,6 @@ struct Keys<First: Hashable, each Rest: Hashable>: Hashable, CustomStringConvert
 
     @usableFromInline
     func key(hash: UInt) -> AnyKey { Key(self, hash: hash) }
-
-    /// The compiler's own version would not be inlinable.
-    @inlinable
-    var hashValue: Int {
-        var hasher = Hasher()
-        hash(into: &hasher)
-        return hasher.finalize()
-    }
 
     @usableFromInline
     var description: String {

@@ -49,9 +49,9 @@ final class Override {
         case .provider(let own, let wanted, let anyKey):
             guard own.matches(site) else { return false }
             guard let wanted, let key else { return wanted == nil }
-            guard anyKey else { return AnyKey.areEqual(key, wanted) }
+            guard anyKey else { return key == wanted }
             // Any key of the provider, but only in the same module.
-            return site.place & Place.keyedModule == 0 || key.ofModule.isEqual(to: wanted.ofModule)
+            return site.place & Place.keyedModule == 0 || key.ofModule == wanted.ofModule
         }
     }
 

@@ -50,9 +50,10 @@ struct Record {
     var isWeak: Bool { site.isOf(.weakSingle) }
     var reference: AnyObject? { value.map { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() } }
 
+    @inline(__always)
     func hasKey(_ other: AnyKey?) -> Bool {
         guard let key, let other else { return self.key == nil && other == nil }
-        return key._withUnsafeGuaranteedRef { $0.hash == other.hash && $0.isEqual(to: other) }
+        return key._withUnsafeGuaranteedRef { $0 == other }
     }
 
     /// Whether hits of a site compare exactly these words.

@@ -56,7 +56,6 @@ extension Storage {
         _ promise: Promise, _ request: Request, _ outer: Call.Pointer?,
         _ configure: (AnyObject) -> Void, _ fail: (any Error) -> Void, _ make: () -> AnyObject?
     ) -> AnyObject? {
-        withLock { $0.cache.hide() }
         var call = Call(request.site, handle, creation: promise.creation)
         return _withUnprotectedUnsafeMutablePointer(to: &call) { call in
             Call.push(call, under: outer)
@@ -73,7 +72,6 @@ extension Storage {
                     }, fail, make)
             }
             Call.leave(call)
-            withLock { $0.cache.unhide() }
             guard let instance else {
                 if promise.circle != nil { show(WaitGraph.complete(promise, nil)) }
                 return nil

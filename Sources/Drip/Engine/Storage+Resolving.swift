@@ -30,7 +30,7 @@ extension Storage {
         let key = request.key
         // Providers and the accessor of a module with a key do not look for a hit, so the call looks here.
         if request.site.place & Place.keyedModule != 0, !request.site.isOf(.weakSingle), let key,
-            let found = Table(slots: table.load(ordering: .acquiring)).value(of: request.site, key)
+            let found = readTable.value(of: request.site, key)
         {
             return found
         }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-public import CDrip
 public import Synchronization
 
 /// Everything that one component owns. The component and its modules retain it. So a module that outlives its component
@@ -13,7 +12,7 @@ final class Storage: @unchecked Sendable {
     // Sendable by: all mutable state is atomic or reached through `withLock` alone, except the sibling links, which the
     // parent's lock guards.
 
-    /// The slots of the table that hits read.
+    /// The slots of `readTable`.
     @usableFromInline let table = Atomic<UInt>(Table.empty.slots)
     /// The facts that calls read without the lock; see `Mode`.
     @usableFromInline let mode: Atomic<UInt32>
@@ -86,18 +85,9 @@ final class Storage: @unchecked Sendable {
     var componentType: Any.Type? { withLock { $0.componentType } }
     var componentName: String { componentType.map { "\($0)" } ?? "its component" }
 
-    // MARK: Hits
-
-    /// The slot of a provider's cached instance; nil if there is none, or while the table is hidden.
+    /// The table that hits read.
     @inlinable @inline(__always)
-    func slot(of site: Site) -> UnsafeRawPointer? {
-        drip_find(table.load(ordering: .acquiring), site.hash, site.origin, site.place, site.mark)
-    }
-
-    @inlinable @inline(__always)
-    func slot<K: Hashable>(of site: Site, _ key: K, _ hash: UInt) -> UnsafeRawPointer? {
-        Table(slots: table.load(ordering: .acquiring)).find(site, key, hash: hash)
-    }
+    var readTable: Table { Table(slots: table.load(ordering: .acquiring)) }
 
     @inlinable @inline(__always)
     func isIn(_ modes: UInt32) -> Bool { mode.load(ordering: .acquiring) & modes != 0 }

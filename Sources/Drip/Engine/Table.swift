@@ -80,15 +80,19 @@ struct Table: Equatable {
         (UnsafeRawPointer(taken) + MemoryLayout<drip_site>.size).load(as: Unmanaged<AnyKey>?.self)
     }
 
-    /// The slot that a hit with a key finds.
+    /// The value's slot that a hit finds; nil if there is none, or while the table is hidden.
     @inlinable @inline(__always)
-    func find<K: Hashable>(_ site: Site, _ key: K, hash: UInt) -> UnsafeRawPointer? {
+    func find(_ site: Site) -> UnsafeRawPointer? { drip_find(slots, site.hash, site.origin, site.place, site.mark) }
+
+    /// The value's slot that a hit with a key finds.
+    @inlinable @inline(__always)
+    func find<K: Equatable>(_ site: Site, _ key: K, hash: UInt) -> UnsafeRawPointer? {
         slot(site, hash) { $0.hash == hash && unsafeDowncast($0, to: Key<K>.self).value == key }
     }
 
     /// The reference in a slot, for a key whose type is not known here.
     func value(of site: Site, _ key: AnyKey) -> AnyObject? {
-        slot(site, key.hash) { $0.hash == key.hash && $0.isEqual(to: key) }.map { Instance<AnyObject>.acquired($0) }
+        slot(site, key.hash) { $0 == key }.map { Instance<AnyObject>.acquired($0) }
     }
 
     @inlinable @inline(__always)

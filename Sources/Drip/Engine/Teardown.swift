@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 /// The closures that end a provider's instance when the component ends.
-@usableFromInline
+@frozen @usableFromInline
 struct Teardown {
-    @usableFromInline typealias Later = nonisolated(nonsending) (AnyObject) async throws -> Void
-
     /// `teardown:`, which runs after `shutdown:`.
-    private let now: ((AnyObject) -> Void)?
+    @usableFromInline var now: ((AnyObject) -> Void)?
     /// `shutdown:`, in the isolation of the task that awaits it.
-    private let later: Later?
+    @usableFromInline var later: (nonisolated(nonsending) (AnyObject) async throws -> Void)?
 
     @inlinable
     init?<T>(
@@ -16,17 +14,8 @@ struct Teardown {
     ) {
         guard teardown != nil || shutdown != nil else { return nil }
         // Closures that `map` made would lose the caller's isolation, and cost an allocation each.
-        var now: ((AnyObject) -> Void)?
         if let teardown { now = { teardown(Instance<T>.value($0)) } }
-        var later: Later?
         if let shutdown { later = { try await shutdown(Instance<T>.value($0)) } }
-        self.init(now: now, later: later)
-    }
-
-    @usableFromInline
-    init(now: ((AnyObject) -> Void)?, later: Later?) {
-        self.now = now
-        self.later = later
     }
 
     var isAsync: Bool { later != nil }

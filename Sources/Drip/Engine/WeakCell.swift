@@ -13,7 +13,7 @@ final class WeakCell: Holder {
 
     func replace(by object: AnyObject) { lock.withLock { weakObject = object } }
 
-    var held: Any? { object }
+    var held: Any? { object.map { ($0 as? any Holder)?.held ?? $0 } }
 }
 
 extension Records.Pointer {
@@ -26,16 +26,24 @@ extension Records.Pointer {
     }
 }
 
-/// Gets the object out of a weak single's value.
+/// Gets the object out of a weak single's value. Nil comes in a box, which nothing retains after the call.
+@usableFromInline
 enum WeaklyHeld {
-    /// The object; nil if the value is a nil optional. Stops the process if the value is not an object.
-    static func object<T>(of value: T, _ site: Site) -> AnyObject? {
-        if Instance<T>.isObject { return unsafeBitCast(value, to: AnyObject.self) }
-        guard let inner = unwrapped(value) else { return nil }
-        guard type(of: inner) is AnyObject.Type else {
-            Report.weakValue(of: site, type(of: inner)).stop()
-        }
-        return reference(to: inner)
+    /// The object that a cell holds. Stops the process if the value is not an object.
+    @inline(never)
+    static func reference<T>(to value: T, _ site: Site) -> AnyObject {
+        if Instance<T>.isObject { return Instance<T>.reference(value) }
+        if let object = object(in: value) { return object }
+        if let inner = unwrapped(value) { Report.weakValue(of: site, type(of: inner)).stop() }
+        return Instance<T>.boxed(value)
+    }
+
+    /// The value of an object or a box. During the installation of an override, an object comes in a box too, unless
+    /// its declared type is a class.
+    @usableFromInline @inline(never)
+    static func value<T>(_ reference: AnyObject) -> T {
+        if Instance<T>.isObject { return Instance<T>.value(reference) }
+        return (reference as? Box<T>)?.value ?? reference as! T
     }
 
     /// The object of a value, if there is one.
@@ -51,12 +59,8 @@ enum WeaklyHeld {
     }
 
     private static func unwrapped(_ value: Any) -> Any? {
-        var inner = value
-        while let optional = inner as? any AnyOptional {
-            guard let wrapped = optional.wrappedValue else { return nil }
-            inner = wrapped
-        }
-        return inner
+        guard let optional = value as? any AnyOptional else { return value }
+        return optional.wrappedValue.flatMap(unwrapped)
     }
 }
 
@@ -67,6 +71,3 @@ private protocol AnyOptional {
 extension Optional: AnyOptional {
     fileprivate var wrappedValue: Any? { self.map { $0 as Any } }
 }
-
-/// The error of a replacement without an object, such as nil: nothing could hold it weakly.
-struct NothingToHold: Error {}

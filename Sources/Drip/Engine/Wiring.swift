@@ -40,13 +40,16 @@ struct Parent {
 struct Registration {
     let type: Any.Type
     let key: AnyKey?
+    let place: SourcePlace
     /// Whether accessors need no lookup, because the component keeps the module, or the module stores only its
     /// component.
     let needsNoLookup: Bool
     /// Builds the module for the component that has this registration.
     let build: (AnyObject) -> Any
+    /// Finds or builds the registration's own module, for a request at a place.
+    let find: (AnyObject, SourcePlace) -> Any
 
-    func hasKey(_ other: AnyKey?) -> Bool { AnyKey.areEqual(key, other) }
+    func hasKey(_ other: AnyKey?) -> Bool { key == other }
 
     /// Whether an accessor of a type may return the registered module.
     func answers(_ wanted: Any.Type) -> Bool {

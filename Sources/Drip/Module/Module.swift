@@ -28,7 +28,7 @@ open class Module<C: ComponentType>: StoredModule, ModuleType {
     ///   until a component keeps the module.
     @inlinable
     public required init(_ component: C) {
-        super.init(of: Unretained(component), in: component.storage)
+        super.init(of: .passUnretained(component), in: component.storage)
         withExtendedLifetime(component) {}
     }
 
@@ -57,7 +57,7 @@ open class MainActorModule<C: ComponentType>: StoredModule, @MainActor IsolatedM
     ///   until a component keeps the module.
     @inlinable
     public required init(_ component: C) {
-        super.init(of: Unretained(component), in: component.storage)
+        super.init(of: .passUnretained(component), in: component.storage)
         withExtendedLifetime(component) {}
     }
 

@@ -26,13 +26,14 @@ open class StoredModule {
     init(of component: Unretained, in storage: Storage) {
         owner = component
         handle = storage.retained()
-        let building = ModuleBeingBuilt.innermost
-        if let building, building.pointee.storage.toOpaque() == handle.toOpaque() {
-            key = building.pointee.creation?.pointee.key
+        if let call = Call.innermost, call.pointee.site.isOf(.module), call.pointee.ownCreation != nil,
+            call.pointee.storage.toOpaque() == handle.toOpaque()
+        {
+            key = call.pointee.creation?.pointee.key
             retainsOwner = Atomic(false)
         } else {
             key = nil
-            component.retain()
+            _ = component.retain()
             retainsOwner = Atomic(true)
         }
     }
@@ -42,16 +43,13 @@ open class StoredModule {
         handle.release()
     }
 
-    /// Stops retaining the component, which keeps this module from now on.
-    ///
-    /// - Returns: false if the module belongs to another component, or was built for another key.
-    final func join(_ storage: Storage, key: AnyKey?) -> Bool {
-        guard handle.toOpaque() == storage.handle.toOpaque() else { return false }
-        guard key === self.key || (key.map { other in self.key?.isEqual(to: other) ?? false } ?? false) else {
-            return false
+    /// Stops retaining the component, which keeps this module from now on. Stops the process if the module belongs to
+    /// another component, or was built for another key.
+    final func join(_ storage: Storage, key: AnyKey?, askedAt place: SourcePlace) {
+        guard handle.toOpaque() == storage.handle.toOpaque(), key == self.key else {
+            Report.foreignModule(type(of: self), in: storage.componentName, "asked for", at: place).stop()
         }
         letGoOfComponent()
-        return true
     }
 
     /// Whether the component keeps this module, so that the module need not retain the component.
@@ -79,37 +77,24 @@ open class StoredModule {
 
     // MARK: Providers
 
-    /// The slot of a provider's cached instance; nil if there is none, or while the table is hidden.
+    /// The table that hits read.
     @inlinable @inline(__always)
-    final func slot(of site: Site) -> UnsafeRawPointer? {
-        drip_find(known.load(ordering: .acquiring), site.hash, site.origin, site.place, site.mark)
-    }
-
-    @inlinable @inline(__always)
-    final func slot<K: Hashable>(of site: Site, _ key: K, _ hash: UInt) -> UnsafeRawPointer? {
-        Table(slots: known.load(ordering: .acquiring)).find(site, key, hash: hash)
-    }
+    final var readTable: Table { Table(slots: known.load(ordering: .acquiring)) }
 
     /// The cached object of a provider, or a new one. All providers share this path, so each of them compiles only its
     /// place, its type and its closure. All arguments are in registers, and a miss is a tail call, so a hit saves no
     /// register.
     @inlinable @inline(never)
-    final func found(
-        _ file: UnsafePointer<UInt8>?, _ function: UnsafePointer<UInt8>?, _ place: UInt64, _ mark: UInt,
-        _ make: () -> AnyObject?
-    ) -> AnyObject {
-        let hash = UInt(truncatingIfNeeded: place)
-        let slot = drip_find(known.load(ordering: .acquiring), hash, drip_origin(file, function), place, mark)
+    final func found(_ site: Site, _ make: () -> AnyObject?) -> AnyObject {
+        // A provider has a file, so its hash needs no check.
+        let hash = UInt(truncatingIfNeeded: site.place)
+        let slot = drip_find(known.load(ordering: .acquiring), hash, site.origin, site.place, site.mark)
         if let slot { return Instance<AnyObject>.acquired(slot) }
-        return missed(file, function, place, mark, make)
+        return missed(site, make)
     }
 
     @usableFromInline @inline(never)
-    final func missed(
-        _ file: UnsafePointer<UInt8>?, _ function: UnsafePointer<UInt8>?, _ place: UInt64, _ mark: UInt,
-        _ make: () -> AnyObject?
-    ) -> AnyObject {
-        let site = Site(file, function, place, mark)
+    final func missed(_ site: Site, _ make: () -> AnyObject?) -> AnyObject {
         let made = handle._withUnsafeGuaranteedRef {
             $0.resolve(request(site, key: key), fail: { ReplacementError.stop($0, of: site) }, make)
         }
@@ -118,9 +103,10 @@ open class StoredModule {
     }
 
     /// The key of an instance in the component: the module's own key, if it has one, and the instance's key.
+    @inline(__always)
     final func whole(_ key: AnyKey?) -> AnyKey? {
         guard let own = self.key else { return key }
-        return key.map { KeyPair(own, $0) } ?? own
+        return key.map { KeyPair(module: own, own: $0).key } ?? own
     }
 
     /// The request of a provider of this module. Stops the process if the component is gone.
@@ -138,16 +124,7 @@ open class StoredModule {
     /// Remembers the component's present table.
     final func learn() {
         guard key == nil else { return }
-        let slots = handle._withUnsafeGuaranteedRef { $0.table.load(ordering: .acquiring) }
+        let slots = handle._withUnsafeGuaranteedRef { $0.readTable.slots }
         if known.load(ordering: .relaxed) != slots { known.store(slots, ordering: .releasing) }
-    }
-}
-
-/// Finds the call that is building a stored module on this thread, if it is the innermost call.
-enum ModuleBeingBuilt {
-    static var innermost: Call.Pointer? {
-        guard let call = Call.innermost, call.pointee.site.kind == .module else { return nil }
-        // The call of a module that is not stored has no creation of its own.
-        return call.pointee.ownCreation == nil ? nil : call
     }
 }

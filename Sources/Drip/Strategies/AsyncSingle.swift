@@ -37,7 +37,7 @@ extension AnyModuleType {
         shutdown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
     ) async throws(E) -> T {
         let site = Site(.asyncSingle, T.self, file, line, column, function)
-        if let found: T = hit(site) { return found }
+        if let found: T = hit({ $0.find(site) }) { return found }
         return try await keepAsync(
             site.live(live), nil, { Instance<T>.reference(try await make()) }, E.self, Teardown(nil, shutdown()))
     }
@@ -78,7 +78,7 @@ extension AnyModuleType {
         let keys = Keys(key, repeat each more)
         let site = Site(.asyncSingle, Keyed<T, Keys<Key, repeat each More>>.self, file, line, column, function)
         let hash = keys.mixedHash
-        if let found: T = hit(site, keys, hash: hash) { return found }
+        if let found: T = hit({ $0.find(site, keys, hash: hash) }) { return found }
         return try await keepAsync(
             site.live(live), keys.key(hash: hash), { Instance<T>.reference(try await make()) }, E.self,
             Teardown(nil, shutdown()))

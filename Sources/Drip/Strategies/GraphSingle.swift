@@ -22,6 +22,7 @@ extension AnyModuleType {
         function: StaticString = #function,
         @InstanceBuilder<T> _ make: () throws(E) -> T, configure: (T) -> Void = { _ in }
     ) throws(E) -> T {
-        try share(Site(.graphSingle, T.self, file, line, column, function).live(live), make, configure)
+        let site = Site(.graphSingle, T.self, file, line, column, function)
+        return try Requester.give(requester, site.live(live), nil, make, configure)
     }
 }

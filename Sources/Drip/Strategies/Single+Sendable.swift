@@ -93,7 +93,7 @@ extension SendableModuleType {
         shutdown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
     ) throws(E) -> T {
         let site = Site(.single, T.self, file, line, column, function)
-        if let found: T = hit(site) { return found }
+        if let found: T = hit({ $0.find(site) }) { return found }
         return try keep(site.live(live), nil, make, configure) { Teardown(teardown(), shutdown()) }
     }
 
@@ -129,7 +129,7 @@ extension SendableModuleType {
         let keys = Keys(key, repeat each more)
         let site = Site(.single, Keyed<T, Keys<Key, repeat each More>>.self, file, line, column, function)
         let hash = keys.mixedHash
-        if let found: T = hit(site, keys, hash: hash) { return found }
+        if let found: T = hit({ $0.find(site, keys, hash: hash) }) { return found }
         return try keep(site.live(live), keys.key(hash: hash), make, configure) { Teardown(teardown(), shutdown()) }
     }
 }

@@ -66,48 +66,9 @@ extension AnyModuleType {
     func provideWeakly<T, E: Error>(
         _ site: Site, live: Bool, _ make: () throws(E) -> T, _ configure: (T) -> Void
     ) throws(E) -> T {
-        if let cell: WeakCell = hit(site), let object = cell.object {
-            return Instance<T>.isObject ? Instance<T>.value(object) : object as! T
+        if let cell: WeakCell = hit({ $0.find(site) }), let object = cell.object {
+            return Instance<T>.isObject ? Instance<T>.value(object) : WeaklyHeld.value(object)
         }
-        return try keepWeakly(site.live(live), make, configure)
-    }
-}
-
-extension Requester {
-    @usableFromInline @inline(never)
-    static func keepWeakly<T, E: Error>(
-        _ requester: AnyObject, _ site: Site, _ make: () throws(E) -> T, _ configure: (T) -> Void
-    ) throws(E) -> T {
-        var failure: E?
-        /// An instance without an object, such as nil: nothing can hold it weakly.
-        var empty: T?
-        let made = ask(requester, site, key: nil) { request in
-            let made = request.storage.resolve(
-                request, isConfigured: true, configure: { configure($0 as! T) },
-                fail: { error in
-                    if error is NothingToHold {
-                        empty = (nil as Any?) as! T?
-                    } else {
-                        failure = ReplacementError.converted(error, to: E.self, of: site)
-                    }
-                }
-            ) {
-                do throws(E) {
-                    let value = try make()
-                    if let object = WeaklyHeld.object(of: value, site) { return object }
-                    configure(value)
-                    empty = value
-                } catch {
-                    failure = error
-                }
-                return nil
-            }
-            if made == nil { request.storage.tellThrown(failure) }
-            return made
-        }
-        // During the installation of an override, an instance comes in a box unless its declared type is a class.
-        if let made { return (made as? Box<T>)?.value ?? made as! T }
-        if let empty { return empty }
-        throw failure.unsafelyUnwrapped
+        return try Requester.give(requester, site.live(live), nil, make, configure)
     }
 }

@@ -58,7 +58,10 @@ final class AsyncContext: Sendable {
             task = withUnsafeCurrentTask { $0 }
             defer {
                 isOver.store(true, ordering: .releasing)
-                call.pointee.graph.take()?.release()
+                // Not `take()`, which would access the whole call: tasks that this task started may be reading it.
+                let graph = call.pointee.graph
+                call.pointee.graph = nil
+                graph?.release()
             }
             return await body()
         }

@@ -21,9 +21,15 @@ extension Storage {
         withLock { state in (state.parent.map { [$0] } ?? []) + (state.wiring?.parents ?? []) }
     }
 
-    /// The components above, level by level, nearest first. A component comes once for each way to it.
+    /// The components above, level by level, nearest first. A component comes once in a level, at its last place.
     var levelsAbove: some Sequence<[Parent]> {
-        sequence(first: parents) { $0.flatMap(\.storage.parents) }.lazy.prefix { !$0.isEmpty }
+        sequence(first: parents) { level in
+            var seen: Set<ObjectIdentifier> = []
+            return level.flatMap(\.storage.parents).reversed().filter {
+                seen.insert(ObjectIdentifier($0.storage)).inserted
+            }
+            .reversed()
+        }.lazy.prefix { !$0.isEmpty }
     }
 
     /// Joins the children of the first parent, whose lock is held.

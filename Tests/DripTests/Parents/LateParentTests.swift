@@ -97,6 +97,14 @@ struct LateParentTests {
         #expect(order.table.tray().cup === second.bar.cup())
     }
 
+    @Test func manyWaysToAParentAreSearchedOnce() {
+        let shop = Shop()
+        var pair = [Visit().parent(shop), Visit().parent(shop)]
+        for _ in 0..<40 { pair = [Visit().parent(pair[0]).parent(pair[1]), Visit().parent(pair[0]).parent(pair[1])] }
+
+        #expect(Order().parent(pair[0]).parent(pair[1]).shop === shop)
+    }
+
     @Test func aNearerParentIsStillFoundAfterFartherOnesAreRegistered() {
         let shop = Shop()
         let visit = Visit().parent(shop)

@@ -90,8 +90,10 @@ extension ComponentType {
                 if !candidates.contains(where: { $0 === parent.component }) { candidates.append(parent.component) }
             }
             if candidates.count > 1 {
-                Report.ambiguousParent(
-                    wanted, of: type(of: self), candidates: candidates.map { type(of: $0) }, askedAt: place
+                let types = candidates.map { type(of: $0) }
+                Report.ambiguous(
+                    "parent", wanted, of: type(of: self), candidates: types, askedAt: place,
+                    toChoose: "ask for the meant parent by its own type: let parent: \(types[0]) = parent()"
                 ).stop()
             }
             if let only = candidates.first { return only }

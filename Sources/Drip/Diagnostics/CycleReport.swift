@@ -4,105 +4,81 @@ internal import CDrip
 
 /// The report of a cycle of creations, with its path.
 struct CycleReport {
-    /// The key is rendered only when no lock is held: its description is user code.
-    private typealias Step = (site: Site, key: AnyKey?)
-
-    private let steps: [Step]
+    /// The providers of the cycle. A key is rendered only when no lock is held: its description is user code.
+    private var steps: [(site: Site, key: AnyKey?)] = []
     /// Whether a waiter waits for an `asyncSingle`.
-    private let isAsynchronous: Bool
+    private var isAsynchronous = false
 
     /// - Parameter waiters: Each waiter waits for a creation that the root of the next waiter runs. The last waiter
     ///   waits for a creation that the root of the first waiter runs.
     init(_ waiters: [Waiter]) {
-        var steps: [Step] = []
         for (index, waiter) in waiters.enumerated() {
             // The calls inside the wanted creation, down to the call that waits for the next creation.
-            let innermost = waiters[(index + 1) % waiters.count].call
-            steps += CycleReport.steps(from: waiter.wanted, to: innermost)
+            addSteps(from: waiter.wanted, to: waiters[(index + 1) % waiters.count].call)
         }
-        self.steps = steps
         isAsynchronous = waiters.contains { $0.wanted.site.kind == .asyncSingle }
     }
 
-    private static func steps(from promise: Promise, to innermost: Call.Pointer?) -> [Step] {
-        var steps: [Step] = []
+    /// The cycle of a call that would begin a creation again which runs around it.
+    private init(from promise: Promise, to innermost: Call.Pointer?) { addSteps(from: promise, to: innermost) }
+
+    private mutating func addSteps(from promise: Promise, to innermost: Call.Pointer?) {
+        var inside: [(site: Site, key: AnyKey?)] = []
         var next = innermost
         while let call = next {
             let own = call.pointee.ownCreation
             if own == promise.creation { break }
-            steps.append((call.pointee.site, own?.pointee.key))
+            inside.append((call.pointee.site, own?.pointee.key))
             next = call.pointee.outer
         }
-        return [(promise.site, promise.key)] + (next == nil ? [] : steps.reversed())
+        steps.append((promise.site, promise.key))
+        if next != nil { steps += inside.reversed() }
     }
 
     /// Stops the process with the report. The caller holds no lock.
     func stop() -> Never {
         Report.stop {
-            let site = steps[0].site
-            var path = steps.map { $0.site.line(key: $0.key?.text) }
-            path.append(Report.Line(site.name, "already being built"))
-            let place = steps.lazy.compactMap(\.site.sourcePlace).first
-            return CycleReport.report(site, path, at: place, isAsynchronous: isAsynchronous)
+            let path = steps.map { $0.site.line(key: $0.key?.text) }
+            let (first, last) = (path[0].what, path[path.count - 1].what)
+            let toEscape =
+                isAsynchronous
+                ? [
+                    "let the instance of \(last) ask for \(first) when it is used, not while it is made",
+                    "use `Task.detached` for work that \(last) need not wait for",
+                ] : [CycleReport.handingProvider(to: last), "set the back reference in `configure:`"]
+            return Report(
+                headline: "\(first) needs itself.",
+                place: steps.lazy.compactMap(\.site.sourcePlace).first,
+                path: path + [(first, "already being built", "")],
+                why: "Each waits for the one below it, so none can be finished.",
+                advice: CycleReport.advice(toEscape, superOf: steps.count == 1 ? steps[0].site : nil)
+            )
         }
     }
 
-    /// - Parameter provider: The provider that the path returns to, if it may mean the superclass's provider of that
-    ///   name.
-    private static func report(
-        _ provider: Site?, _ path: [Report.Line], at place: SourcePlace?, isAsynchronous: Bool = false
-    ) -> Report {
-        let last = path.count > 2 ? path[path.count - 2].what : path[0].what
-        let toEscape =
-            isAsynchronous
-            ? [
-                "let the instance of \(last) ask for \(path[0].what) when it is used, not while it is made",
-                "use `Task.detached` for work that \(last) need not wait for",
-            ] : ["hand \(last) a Provider and call it after construction", configuring]
-        return Report(
-            headline: "\(path[0].what) needs itself.",
-            place: place,
-            path: path,
-            why: "Each waits for the one below it, so none can be finished.",
-            advice: callingSuper(provider, path) + toEscape + ["move what both need into a third provider"]
-        )
+    private static func handingProvider(to last: String) -> String {
+        "hand \(last) a Provider and call it after construction"
     }
 
-    /// A provider that calls itself usually overrides a provider of its superclass, and means that provider.
-    private static func callingSuper(_ provider: Site?, _ path: [Report.Line]) -> [String] {
-        guard let provider, !provider.isKnownByType, path.count == 2 else { return [] }
-        return ["call `super.\(provider.name)`, if you meant the superclass's provider"]
+    /// - Parameter provider: A provider that calls itself. It usually overrides a provider of its superclass, and means
+    ///   that provider.
+    private static func advice(_ toEscape: [String], superOf provider: Site?) -> [String] {
+        let superclass = provider.flatMap { $0.isKnownByType ? nil : $0.name }
+        return (superclass.map { ["call `super.\($0)`, if you meant the superclass's provider"] } ?? []) + toEscape
+            + ["move what both need into a third provider"]
     }
-
-    private static let configuring = "set the back reference in `configure:`"
 
     /// Stops the process if the same request is running on this thread already. No call waits for an instance that no
     /// component keeps, so the wait graph does not see this cycle.
     static func stopIfRunning(_ request: Request, from innermost: Call.Pointer?) {
         var next = innermost
         while let call = next {
-            let own = call.pointee.ownCreation
-            if let own, own.isFor(request.site, request.key),
+            if let own = call.pointee.ownCreation, own.isFor(request.site, request.key),
                 own.pointee.unretainedStorage.toOpaque() == request.storage.handle.toOpaque()
             {
-                stop(request.site, runningIn: call, from: innermost)
+                CycleReport(from: own.pointee.promise.unsafelyUnwrapped.takeUnretainedValue(), to: innermost).stop()
             }
             next = call.pointee.outer
-        }
-    }
-
-    @inline(never)
-    private static func stop(
-        _ site: Site, runningIn first: Call.Pointer, from innermost: Call.Pointer?
-    ) -> Never {
-        Report.stop {
-            var lines = [Report.Line(site.name, "already being built")]
-            var next = innermost
-            while let call = next {
-                lines.append(call.pointee.site.line())
-                next = call == first ? nil : call.pointee.outer
-            }
-            return report(site, lines.reversed(), at: site.sourcePlace)
         }
     }
 
@@ -112,40 +88,36 @@ struct CycleReport {
     /// has filled it.
     @inline(never)
     static func stopIfEndless(at call: Call.Pointer) {
-        guard call.pointee.outer?.isInside(call.pointee.site) ?? false else { return }
-        Report.stop { endless(at: call) }
+        let calls = sequence(first: call, next: \.pointee.outer)
+        guard calls.dropFirst().contains(where: { $0.pointee.site.isAnotherRound(of: call.pointee.site) }) else {
+            return
+        }
+        Report.stop { endless(calls.map(\.pointee.site)) }
     }
 
     /// The report of a recursion that has almost filled its thread's stack. The path is one pass of the recursion, from
     /// the provider at which it was entered.
-    private static func endless(at call: Call.Pointer) -> Report {
-        var round = [call.pointee.site]
-        var entry = call.pointee.site
-        var depth = 1
-        var isClosed = false
-        var next = call.pointee.outer
-        while let outer = next {
-            let site = outer.pointee.site
-            if site.isAnotherRound(of: call.pointee.site) { isClosed = true }
-            if !isClosed { round.append(site) }
-            if round.contains(where: site.isAnotherRound) { entry = site }
-            depth += 1
-            next = outer.pointee.outer
-        }
-        round.reverse()
+    ///
+    /// - Parameter sites: All calls of the thread, innermost first.
+    private static func endless(_ sites: [Site]) -> Report {
+        let end = sites.dropFirst().firstIndex(where: sites[0].isAnotherRound) ?? sites.count
+        let round = Array(sites[..<end].reversed())
+        let entry = sites.last { site in round.contains(where: site.isAnotherRound) } ?? sites[0]
         let start = round.firstIndex(where: entry.isAnotherRound) ?? 0
-        let path = (round[start...] + round[..<start]).map { $0.line() }
-        // A `single` recurses only if each instance asks for another key's instance, so it does not mean `super`.
-        let provider = entry.kind == .single ? nil : entry
-        var report = report(
-            provider, path + [Report.Line(entry.name, "again")], at: entry.sourcePlace ?? round[start].sourcePlace)
-        // No instance of the recursion is kept, so a call in `configure:` would repeat the recursion.
-        report.advice.removeAll { $0 == configuring }
-        if round.contains(where: { $0.kind == .override }) {
-            report.advice = ["set the override once, outside of what its replacement asks for"]
-        }
-        report.why = "\(depth) calls deep, the thread's stack is about to end: each calls the one below it."
-        return report
+        let cycle = Array(round[start...] + round[..<start])
+        let isOverride = cycle.contains { $0.kind == .override }
+        // No instance of the recursion is kept, so a call in `configure:` would repeat the recursion. A `single` recurses
+        // only if each instance asks for another key's instance, so it does not mean `super`.
+        let advice = CycleReport.advice(
+            [handingProvider(to: cycle[cycle.count - 1].name)],
+            superOf: cycle.count == 1 && entry.kind != .single ? entry : nil)
+        return Report(
+            headline: "\(cycle[0].name) needs itself.",
+            place: entry.sourcePlace ?? cycle[0].sourcePlace,
+            path: cycle.map { $0.line() } + [(entry.name, "again", "")],
+            why: "\(sites.count) calls deep, the thread's stack is about to end: each calls the one below it.",
+            advice: isOverride ? ["set the override once, outside of what its replacement asks for"] : advice
+        )
     }
 }
 
@@ -154,12 +126,5 @@ extension Site {
     fileprivate func isAnotherRound(of other: Site) -> Bool {
         if isKnownByType { return matches(other) }
         return hasSamePlace(as: other)
-    }
-}
-
-extension Call.Pointer {
-    /// Whether this call, or a call around it, is a call of that provider.
-    fileprivate func isInside(_ site: Site) -> Bool {
-        sequence(first: self, next: \.pointee.outer).contains { $0.pointee.site.isAnotherRound(of: site) }
     }
 }

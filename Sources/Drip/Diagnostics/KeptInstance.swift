@@ -35,6 +35,10 @@ package struct ComponentSnapshot {
 }
 
 extension ComponentType {
+    /// Lets an observer hear of this component until the observation ends. An observer that follows creations also
+    /// hears of the components below.
+    package func observe(with observer: any Observer) -> Observation { storage.observe(with: observer) }
+
     /// The modules and instances that this component has built and kept so far, in order of completion. Instances that
     /// are set aside are among them.
     package var built: [KeptInstance] { storage.built }
@@ -54,15 +58,14 @@ extension Storage {
     fileprivate var built: [KeptInstance] {
         let kept = withLock { state in
             state.cache.records.reversed().compactMap { record -> KeptInstance? in
-                guard record.pointee.ownsValue, record.pointee.site.kind != .parent else { return nil }
-                let key = record.pointee.key?.takeUnretainedValue()
-                return record.pointee.reference.map {
-                    KeptInstance(
-                        provider: ObservedProvider(site: record.pointee.site, componentType: state.componentType),
-                        keptKey: key, reference: $0,
-                        isReplaced: record.pointee.overrideNumber != 0,
-                        isCurrent: state.find(record.pointee.site, key) == record)
+                let (site, key) = (record.pointee.site, record.pointee.key?.takeUnretainedValue())
+                guard record.pointee.ownsValue, site.kind != .parent, let reference = record.pointee.reference else {
+                    return nil
                 }
+                return KeptInstance(
+                    provider: ObservedProvider(site: site, componentType: state.componentType), keptKey: key,
+                    reference: reference, isReplaced: record.pointee.overrideNumber != 0,
+                    isCurrent: state.find(site, key) == record)
             }
         }
         return kept.filter { !($0.reference is WeakCell) || $0.object != nil }
@@ -71,16 +74,15 @@ extension Storage {
     /// - Parameter seen: The components that are in the snapshot already, through other parents.
     fileprivate func snapshot(_ seen: inout Set<UInt>) -> ComponentSnapshot {
         seen.insert(observedID)
-        let (name, wiring, children) = withLock { state in
+        let (overrides, observers, children) = withLock { state in
             var children: [Storage] = []
             state.forEachChild { children.append($0) }
-            let overrides = state.wiring?.overrides.all.map { state.provider(of: $0) } ?? []
-            let observers = state.wiring?.observers.map(\.observer) ?? []
-            return (state.componentType.map { "\($0)" } ?? "its component", (overrides, observers), children)
+            return (state.wiring?.overrides.all ?? [], state.wiring?.observers ?? [], children)
         }
         let below = children.reversed().compactMap { seen.contains($0.observedID) ? nil : $0.snapshot(&seen) }
         return ComponentSnapshot(
-            id: observedID, name: name, builtAt: builtAt.text, built: built, overrides: wiring.0, observers: wiring.1,
-            children: below)
+            id: observedID, name: componentName, builtAt: builtAt.text, built: built,
+            overrides: overrides.map { ObservedProvider(site: $0.site, componentType: componentType) },
+            observers: observers.map(\.observer), children: below)
     }
 }

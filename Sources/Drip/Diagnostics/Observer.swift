@@ -57,7 +57,7 @@ package enum ObservedEvent {
     case began(ObservedCall)
     /// A call that began has ended, with an instance, with the box or weak cell around an instance, or with nothing.
     /// The error is nil if it is not known yet.
-    case ended(UInt, AnyObject?, (any Error)?)
+    case ended(UInt, AnyObject?, (any Error)? = nil)
     /// The error of the call that ended last on this thread without an instance.
     case threw(any Error)
     case waits(UInt, forCreation: UInt, NearestCall)

@@ -41,21 +41,6 @@ extension Report {
             ]
         )
     }
-
-    static func ambiguousParent(
-        _ wanted: Any.Type, of child: Any.Type, candidates: [Any.Type], askedAt: SourcePlace
-    ) -> Report {
-        Report(
-            headline: "\(child) has more than one parent that is \(a(wanted)).",
-            place: askedAt,
-            facts: ["asked for    \(askedAt.text)", "candidates   \(list(candidates))"],
-            why: "None of them is exactly \(a(wanted)), so each could be meant.",
-            advice: [
-                "register one of them only",
-                "ask for the meant parent by its own type: let parent: \(candidates[0]) = parent()",
-            ]
-        )
-    }
 }
 
 /// Mistakes with components and modules.
@@ -69,18 +54,17 @@ extension Report {
         )
     }
 
-    static func ambiguousModule(
-        _ wanted: Any.Type, of component: Any.Type, candidates: [Any.Type], askedAt: SourcePlace
+    /// - Parameter meant: How to choose one of the candidates.
+    static func ambiguous(
+        _ kind: String, _ wanted: Any.Type, of component: Any.Type, candidates: [Any.Type], askedAt: SourcePlace,
+        toChoose meant: String
     ) -> Report {
         Report(
-            headline: "\(component) has more than one module that is \(a(wanted)).",
+            headline: "\(component) has more than one \(kind) that is \(a(wanted)).",
             place: askedAt,
             facts: ["asked for    \(askedAt.text)", "candidates   \(list(candidates))"],
             why: "None of them is exactly \(a(wanted)), so each could be meant.",
-            advice: [
-                "register one of them only",
-                "register one of them for \(wanted): .module(\(wanted).self) { \(candidates[0])($0) }",
-            ]
+            advice: ["register one of them only", meant]
         )
     }
 
@@ -93,7 +77,7 @@ extension Report {
             place: place,
             facts: ["\(what)   \(place.text)"],
             why: "A module provides for the component that it was built with, permanently.",
-            advice: ["build it with the component that .module hands to its closure: \(registering(module))"]
+            advice: [building(module)]
         )
     }
 
@@ -101,13 +85,12 @@ extension Report {
     static func unusableModule(
         _ module: Any.Type, in component: Any.Type, isForeign: Bool, registeredAt: SourcePlace
     ) -> Report {
-        let own = "build it with the component that .module hands to its closure: \(registering(module))"
-        return Report(
+        Report(
             headline: "\(component) was handed \(a(module)) that its accessor would not give.",
             place: registeredAt,
             facts: ["registered   \(registeredAt.text)"],
             why: "\(module) holds only its component, so it is rebuilt at every access and cannot be replaced.",
-            advice: (isForeign ? [own] : []) + [
+            advice: (isForeign ? [building(module)] : []) + [
                 "override its providers instead",
                 "give it a second stored property",
                 "make it a subclass of Module",
@@ -226,7 +209,8 @@ extension Report {
 
     private static func name(_ component: Any.Type?) -> String { component.map { "\($0)" } ?? "its component" }
 
-    private static func registering(_ module: Any.Type) -> String {
-        ".module { \(module)(\(module is AnyObject.Type ? "" : "component: ")$0) }"
+    private static func building(_ module: Any.Type) -> String {
+        "build it with the component that .module hands to its closure: "
+            + ".module { \(module)(\(module is AnyObject.Type ? "" : "component: ")$0) }"
     }
 }

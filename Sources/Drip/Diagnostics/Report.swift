@@ -6,18 +6,8 @@ internal import CDrip
 ///
 /// Every message of the library is a report.
 package struct Report: Sendable {
-    /// One provider on the path to the mistake.
-    package struct Line: Sendable {
-        package var what: String
-        package var how: String
-        package var place: String
-
-        package init(_ what: String, _ how: String, _ place: String = "") {
-            self.what = what
-            self.how = how
-            self.place = place
-        }
-    }
+    /// One provider on the path to the mistake. The place may be empty.
+    package typealias Line = (what: String, how: String, place: String)
 
     package var headline: String
     /// The line of the user's code that the message is about: the crash line names it.
@@ -169,11 +159,6 @@ package struct SourcePlace: Sendable {
     /// The file as `fatalError` takes it. It is not stored, because that would make every component larger.
     package var file: StaticString { StaticString(at: start) }
 
-    var text: String { isKnown ? SourcePlace.text(fileID, Int(line)) : "unknown" }
-
     /// `Shop.swift:12` for `Module/Folder/Shop.swift`.
-    static func text(_ fileID: String, _ line: Int) -> String {
-        let name = fileID.split(separator: "/").last.map(String.init) ?? fileID
-        return "\(name):\(line)"
-    }
+    var text: String { isKnown ? "\(fileID.split(separator: "/").last ?? ""):\(line)" : "unknown" }
 }

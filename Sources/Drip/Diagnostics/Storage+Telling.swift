@@ -7,7 +7,13 @@ extension Storage {
     /// The identifier of the teardown or wait that began last.
     private static let lastEvent = Atomic<UInt>(0)
 
-    func remove(_ observer: Observation) {
+    func observe(with observer: any Observer) -> Observation {
+        let observation = Observation(observer, of: observedID) { self.remove($0) }
+        withLock { $0.add(observation, to: self, below: nil) }
+        return observation
+    }
+
+    private func remove(_ observer: Observation) {
         withLock { state in
             guard let wiring = state.wiring, wiring.observers.contains(where: { $0 === observer }) else { return }
             wiring.observers.removeAll { $0 === observer }
@@ -17,9 +23,14 @@ extension Storage {
         }
     }
 
-    /// Tells the observers of an event. No lock is held while they hear it.
+    /// Tells the observers of an event, if there may be any. No lock is held while they hear it.
+    @inline(__always)
+    func tell(_ event: @autoclosure () -> ObservedEvent) {
+        if isIn(Mode.notPlain) { tellAll(event()) }
+    }
+
     @inline(never)
-    func tell(_ event: ObservedEvent) {
+    private func tellAll(_ event: ObservedEvent) {
         for observer in withLock({ $0.wiring?.observers ?? [] }) { observer.hear(event) }
     }
 
@@ -29,23 +40,10 @@ extension Storage {
         _ make: () -> AnyObject?
     ) -> AnyObject? {
         guard isIn(Mode.notPlain) || request.site.isLive else { return make() }
-        withLock { state in
-            state.tellObservers(.init(id, request, isReplaced, state.componentType, under: outer), isBegun: true)
-        }
+        withLock { $0.tellObservers(request, id: id, isReplaced: isReplaced, under: outer) }
         let made = make()
-        tellEnd(id, made)
+        tell(.ended(id, made))
         return made
-    }
-
-    /// Tells the observers, if there may be any, that a call has ended.
-    func tellEnd(_ id: UInt, _ instance: AnyObject?, _ error: (any Error)? = nil) {
-        if isIn(Mode.notPlain) { tell(.ended(id, instance, error)) }
-    }
-
-    /// Tells the observers of the error of the call that ended last on this thread.
-    @inline(never)
-    func tellThrown(_ error: (any Error)?) {
-        if let error, isIn(Mode.notPlain) { tell(.threw(error)) }
     }
 
     /// Tells the observers that a teardown begins.
@@ -74,18 +72,6 @@ extension Storage {
     }
 }
 
-extension ObservedCall {
-    init(
-        _ id: UInt, _ request: Request, _ isReplaced: Bool, _ type: Any.Type?, under outer: Call.Pointer?,
-        isTask: Bool = false
-    ) {
-        self.init(
-            id: id, provider: ObservedProvider(site: request.site, componentType: type),
-            component: request.storage.observedID, isReplaced: isReplaced, isTask: isTask,
-            requester: Call.requester(outer), key: request.key.map { key in { key.text } })
-    }
-}
-
 extension Storage.State {
     /// Lets an observer hear of a component from now on. An observer that follows creations also hears of the
     /// components below.
@@ -101,33 +87,23 @@ extension Storage.State {
                 ObservedComponent(
                     id: storage.observedID, parent: parent?.observedID, name: componentType.map { "\($0)" },
                     builtAt: storage.builtAt.text)))
-        for override in wiring.overrides.all { observer.hear(event(override, isSet: true, in: storage)) }
+        for override in wiring.overrides.all { tell(of: override, isSet: true, in: storage, to: [observer]) }
         forEachChild { child in child.withLock { $0.add(observer, to: child, below: storage) } }
     }
 
-    /// Tells the observers of an override.
-    func tell(of override: Override, isSet: Bool, in storage: Storage) {
-        for observer in wiring?.observers ?? [] { observer.hear(event(override, isSet: isSet, in: storage)) }
-    }
-
-    private func event(_ override: Override, isSet: Bool, in storage: Storage) -> ObservedEvent {
-        .overridden(provider(of: override), component: storage.observedID, isSet: isSet)
-    }
-
-    func provider(of override: Override) -> ObservedProvider {
-        let site =
-            switch override.target {
-            case .provider(let site, _, _): site
-            case .type(let type): Site(.override, TypeMark(address: type))
-            }
-        return ObservedProvider(site: site, componentType: componentType)
+    /// Tells some observers, or all, of an override.
+    func tell(of override: Override, isSet: Bool, in storage: Storage, to observers: [Observation]? = nil) {
+        let provider = ObservedProvider(site: override.site, componentType: componentType)
+        for observer in observers ?? wiring?.observers ?? [] {
+            observer.hear(.overridden(provider, component: storage.observedID, isSet: isSet))
+        }
     }
 
     /// Tells observers of a call that found its instance.
     @inline(__always)
     mutating func observeHit(_ request: Request, isReplaced: Bool) {
         guard isObserved(request.site) else { return }
-        tellObservers(.init(0, request, isReplaced, componentType, under: nil), isBegun: false)
+        tellObservers(request, isReplaced: isReplaced)
     }
 
     /// Tells observers that a creation begins. The creation gets a promise, whose identifier names it in later events.
@@ -136,9 +112,8 @@ extension Storage.State {
         guard isObserved(request.site) else { return }
         let id = WaitGraph.withLock { creation.promised }.observedID
         tellObservers(
-            .init(
-                id, request, creation.pointee.override != nil, componentType, under: outer,
-                isTask: creation.pointee.isMadeByTask), isBegun: true)
+            request, id: id, isReplaced: creation.pointee.override != nil, under: outer,
+            isTask: creation.pointee.isMadeByTask)
     }
 
     @inline(__always)
@@ -146,13 +121,19 @@ extension Storage.State {
         (site.isLive || cache.isWatched) && !site.isKnownByType
     }
 
+    /// - Parameter id: The identifier of a call that begins; nil for a call that found its instance.
     @inline(never)
-    fileprivate func tellObservers(_ call: @autoclosure () -> ObservedCall, isBegun: Bool) {
-        let call = call()
-        for observer in wiring?.observers ?? [] where isBegun || !observer.followsCreations {
-            observer.hear(isBegun ? .began(call) : .found(call))
+    fileprivate func tellObservers(
+        _ request: Request, id: UInt? = nil, isReplaced: Bool, under outer: Call.Pointer? = nil, isTask: Bool = false
+    ) {
+        let call = ObservedCall(
+            id: id ?? 0, provider: ObservedProvider(site: request.site, componentType: componentType),
+            component: request.storage.observedID, isReplaced: isReplaced, isTask: isTask,
+            requester: Call.requester(outer), key: request.key.map { key in { key.text } })
+        for observer in wiring?.observers ?? [] where id != nil || !observer.followsCreations {
+            observer.hear(id == nil ? .found(call) : .began(call))
         }
-        if isBegun, call.provider.isLive, !call.isReplaced { LiveProviders.observer?.hear(.began(call)) }
+        if id != nil, request.site.isLive, !isReplaced { LiveProviders.observer?.hear(.began(call)) }
     }
 }
 

@@ -2,10 +2,10 @@
 
 import Synchronization
 
-/// The work of a task for a component: it creates an instance, or installs an override.
+/// The work of a task for a component: it creates an instance, or sets an override.
 ///
 /// Its call is the outermost call of that task. Tasks that the task starts inherit the context and may outlive the
-/// work. So the context retains the promise and the installation that its call points to.
+/// work. So the context retains the promise that its call points to.
 final class AsyncContext: Sendable {
     @TaskLocal private static var inherited: AsyncContext?
     /// The number of contexts at work. While it is 0, calls skip the lookup of the task-local value.
@@ -20,22 +20,20 @@ final class AsyncContext: Sendable {
     // Written before other tasks see the context. Only its own task uses the call's shared graph.
     nonisolated(unsafe) let call: Call.Pointer
     nonisolated(unsafe) let promise: Promise
-    private let installation: Installation?
     /// The task that does the work. It must not be compared after the work, because another task may have its address.
     private nonisolated(unsafe) var task: UnsafeCurrentTask?
     /// Whether the work has ended. Tasks that it started do not belong to it any more.
     private let isOver = Atomic(false)
 
-    init(_ promise: Promise, installation: Installation? = nil) {
+    init(_ promise: Promise) {
         self.promise = promise
-        self.installation = installation
         call = .allocate(capacity: 1)
         call.initialize(
             to: Call(promise.site, promise.storage.handle, creation: promise.creation))
         call.pointee.isTask = true
-        // If a creation sets an override, the waits of the installation count as waits of the creation.
+        // If a creation sets an override, the waits of that task count as waits of the creation.
         call.pointee.root = AsyncContext.current?.call.rootOfInner ?? call
-        call.pointee.installation = installation.map { Unmanaged.passUnretained($0) }
+        if promise.site.isOf(.override) { call.pointee.setDraft(promise) }
         // Other tasks may wait for the creation already.
         WaitGraph.withLock { promise.begin(in: call) }
     }
@@ -49,11 +47,11 @@ final class AsyncContext: Sendable {
 
     /// Runs the work in an isolation.
     func run<R>(
-        _ isolation: isolated (any Actor)?, _ body: nonisolated(nonsending) () async -> R
-    ) async -> R {
+        _ isolation: isolated (any Actor)?, _ body: nonisolated(nonsending) () async throws -> R
+    ) async rethrows -> R {
         AsyncContext.count.wrappingAdd(1, ordering: .relaxed)
         defer { AsyncContext.count.wrappingSubtract(1, ordering: .relaxed) }
-        return await AsyncContext.$inherited.withValue(self) {
+        return try await AsyncContext.$inherited.withValue(self) {
             _ = isolation  // A closure that does not capture it runs off the actor.
             task = withUnsafeCurrentTask { $0 }
             defer {
@@ -63,7 +61,7 @@ final class AsyncContext: Sendable {
                 call.pointee.graph = nil
                 graph?.release()
             }
-            return await body()
+            return try await body()
         }
     }
 }

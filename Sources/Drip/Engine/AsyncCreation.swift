@@ -76,11 +76,9 @@ final class AsyncCreation: Promise {
     nonisolated(nonsending) private func makeAndKeep() async {
         let end = await AsyncContext(self).run(#isolation) { () async -> Offer in
             do {
-                switch creation.pointee.override?.takeUnretainedValue().replacement {
-                case .now(let replacement): return .success(try replacement(component!))
-                case .later(let replacement): return .success(try await replacement())
-                case nil: return .success(try await make!())
-                }
+                let override = creation.pointee.override?.takeUnretainedValue()
+                if let override, override.later == nil { return .success(try override.replacement(component!)) }
+                return .success(try await (override?.later ?? make!)())
             } catch {
                 return .failure(error)
             }

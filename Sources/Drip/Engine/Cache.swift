@@ -14,7 +14,7 @@ struct Cache {
     /// The changes in force, in the order in which they began here. An instance may depend on every change that was in
     /// force at its creation.
     var changes: [Change] = []
-    /// The number of creations and override installations that need to see every lookup.
+    /// The number of creations, and of overrides that are being set, that need to see every lookup.
     private var hiders: Int32 = 0
     /// Whether every call takes the slow path, for observers of calls or because the component has ended.
     var isShut = false { didSet { table.setHidden(isHidden) } }

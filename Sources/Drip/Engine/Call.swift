@@ -20,17 +20,16 @@ struct Call {
     /// The shared graph of an outermost call, which releases it at its end.
     @usableFromInline var graph: Unmanaged<SharedGraph>?
     var sharedGraph: SharedGraph? { graph?.takeUnretainedValue() }
-    /// The override that the call installs.
-    var installation: Unmanaged<Installation>?
+    /// The override whose accessor the call runs.
+    private var draft: Unmanaged<Promise>?
     /// Whether the call stands for a task.
     var isTask = false
     /// The creation that the call itself runs.
     var ownCreation: Creation.Pointer? { creation == outer?.pointee.creation ? nil : creation }
 
-    mutating func install(_ installation: Installation) { self.installation = Unmanaged.passUnretained(installation) }
+    mutating func setDraft(_ draft: Promise) { self.draft = Unmanaged.passUnretained(draft) }
 
-    /// Whether the call makes an instance that a component keeps, or a replacement.
-    var isKeeping: Bool { ownCreation != nil && !site.isOf(.graphSingle) }
+    func offer(to request: Request) -> Offer? { draft?._withUnsafeGuaranteedRef { $0.offer(to: request) } }
 
     @usableFromInline @inline(__always)
     init(_ site: Site, _ storage: Storage.Handle, creation: Creation.Pointer? = nil) {
@@ -40,19 +39,21 @@ struct Call {
     }
 
     /// Notes that this call's creations ask a component for something. The innermost creation of the component that is
-    /// not a graph single gets the note, and so do the graph singles inside it.
+    /// not a graph single gets the note, and so do the graph singles inside it. A transient call only notes itself in an
+    /// override that is being set.
     @inline(__always)
-    func noteAsking(_ storage: Storage) {
-        let wanted = storage.handle.toOpaque()
+    func noteAsking(_ request: Request) {
+        let wanted = request.storage.handle.toOpaque()
         var next = creation
         while let creation = next {
             next = creation.pointee.requester
             guard creation.pointee.unretainedStorage.toOpaque() == wanted else { continue }
             // Child tasks of an asynchronous creation run this concurrently. Its flag is set from the beginning, so
             // they only read it.
-            if !creation.pointee.hasAsked { creation.pointee.hasAsked = true }
+            if !creation.pointee.hasAsked, !request.site.isOf(.transient) { creation.pointee.hasAsked = true }
+            if creation.pointee.site.isOf(.override) { creation.pointee.promise?.takeUnretainedValue().note(request) }
             // A graph single is kept by the creation around it, so its request counts for that creation, too.
-            if creation.pointee.isListed || creation.pointee.site.isOf(.override) { return }
+            if !creation.pointee.site.isOf(.graphSingle) { return }
         }
     }
 }

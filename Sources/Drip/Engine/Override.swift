@@ -4,25 +4,17 @@ import Synchronization
 
 /// A replacement, and the providers that it replaces.
 final class Override {
-    enum Target {
-        /// One provider, for one key or for all.
-        case provider(Site, AnyKey?, anyKey: Bool)
-        /// Every provider that declares a type.
-        case type(Any.Type)
-    }
+    typealias Later = nonisolated(nonsending) () async throws -> AnyObject
 
+    /// The overridden provider. The site of an override by type names the declared type instead.
+    let site: Site
+    let key: AnyKey?
+    /// Whether the override applies to all keys of the provider.
+    let anyKey: Bool
     /// Makes the replacement for the component.
-    enum Replacement {
-        case now((AnyObject) throws -> AnyObject)
-        case later(Later)
-
-        typealias Later = nonisolated(nonsending) () async throws -> AnyObject
-    }
-
-    let target: Target
-    /// The place of the provider, or 0 for a type.
-    let place: UInt64
-    let replacement: Replacement
+    let replacement: (AnyObject) throws -> AnyObject
+    /// Makes the replacement of an asynchronous provider instead, if the override is asynchronous.
+    let later: Later?
     /// Distinguishes the overrides of the process. Each new override has a larger number.
     let number = Override.nextNumber()
     /// The open scope in which the override was set; nil if there was none.
@@ -33,9 +25,14 @@ final class Override {
     /// Not nil if a test watches whether an override by type is used.
     var use: OverrideUse?
 
-    init(_ target: Target, _ replacement: Replacement) {
-        self.target = target
-        if case .provider(let site, _, _) = target { place = site.placeOfContent } else { place = 0 }
+    init(
+        _ site: Site, key: AnyKey? = nil, anyKey: Bool = false, later: Later? = nil,
+        _ replacement: @escaping (AnyObject) throws -> AnyObject
+    ) {
+        self.site = site
+        self.key = key
+        self.anyKey = anyKey
+        self.later = later
         self.replacement = replacement
     }
 
@@ -43,29 +40,25 @@ final class Override {
 
     static func nextNumber() -> UInt32 { lastNumber.wrappingAdd(1, ordering: .relaxed).newValue }
 
-    func stands(for site: Site, _ key: AnyKey?) -> Bool {
-        switch target {
-        case .type(let type): return type == site.declared && !site.isKnownByType
-        case .provider(let own, let wanted, let anyKey):
-            guard own.matches(site) else { return false }
-            guard let wanted, let key else { return wanted == nil }
-            guard anyKey else { return key == wanted }
-            // Any key of the provider, but only in the same module.
-            return site.place & Place.keyedModule == 0 || key.ofModule == wanted.ofModule
-        }
+    /// Whether the override replaces every provider that declares a type.
+    var isByType: Bool { site.isOf(.override) }
+
+    func stands(for other: Site, _ otherKey: AnyKey?) -> Bool {
+        if isByType { return site.metatype == other.declared && !other.isKnownByType }
+        guard site.matches(other) else { return false }
+        guard let key, let otherKey else { return key == nil }
+        guard anyKey else { return otherKey == key }
+        // Any key of the provider, but only in the same module.
+        return site.place & Place.keyedModule == 0 || otherKey.ofModule == key.ofModule
     }
 
     /// Makes the replacement, or tells of its error.
     func make(for component: AnyObject, _ fail: (any Error) -> Void) -> AnyObject? {
-        guard case .now(let make) = replacement else {
-            // Only an asynchronous provider has such a replacement, and awaits it.
-            preconditionFailure("Drip: an asynchronous replacement was asked for synchronously.")
-        }
-        return Result { try make(component) }.instance(fail)
+        Result { try replacement(component) }.instance(fail)
     }
 }
 
-/// The result of a provider's call while its override is being installed: the replacement, or its error.
+/// The result of a provider's call while its override is being set: the replacement, or its error.
 typealias Offer = Result<AnyObject, any Error>
 
 extension Offer {
@@ -133,14 +126,13 @@ final class Overrides {
     @exclusivity(unchecked) private var byPlace: [UInt64: [Override]] = [:]
     @exclusivity(unchecked) private var byType: [ObjectIdentifier: [Override]] = [:]
 
-    var isEmpty: Bool { all.isEmpty }
-
     /// The override that applies to a provider: the last override of the provider, else the last override of its type.
     func current(for site: Site, _ key: AnyKey?) -> Override? {
         guard !site.isKnownByType else { return nil }
         let place = site.placeOfContent
         let candidates = all.count < Overrides.few ? all : byPlace[place] ?? []
-        if let own = candidates.last(where: { $0.place == place && $0.stands(for: site, key) }) { return own }
+        let own = candidates.last { $0.site.placeOfContent == place && $0.stands(for: site, key) }
+        if let own { return own }
         guard !byType.isEmpty, let found = byType[ObjectIdentifier(site.declared)]?.last else { return nil }
         found.use?.isUsed.store(true, ordering: .relaxed)
         return found
@@ -152,9 +144,10 @@ final class Overrides {
     }
 
     private func index(_ override: Override) {
-        switch override.target {
-        case .provider: byPlace[override.place, default: []].append(override)
-        case .type(let type): byType[ObjectIdentifier(type), default: []].append(override)
+        if override.isByType {
+            byType[ObjectIdentifier(override.site.metatype), default: []].append(override)
+        } else {
+            byPlace[override.site.placeOfContent, default: []].append(override)
         }
     }
 

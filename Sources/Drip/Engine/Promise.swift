@@ -34,15 +34,11 @@ class Promise {
         self.creation = creation
         self.isOwner = isOwner
         instance = creation.pointee.instance
+        if isOwner { creation.pointee.promise = Unmanaged.passUnretained(self) }
     }
 
     /// The promise of a creation that outlives the call.
-    convenience init(owning creation: Creation) {
-        let own = Creation.Pointer.allocate(capacity: 1)
-        own.initialize(to: creation)
-        self.init(of: own, isOwner: true)
-        own.pointee.promise = Unmanaged.passUnretained(self)
-    }
+    convenience init(owning creation: Creation) { self.init(of: creation.onHeap, isOwner: true) }
 
     deinit {
         guard isOwner else { return }
@@ -52,6 +48,12 @@ class Promise {
 
     /// Whether all callers were cancelled.
     var isAbandoned: Bool { false }
+
+    /// What a call gets that an override's accessor makes, instead of its provider's instance.
+    func offer(to request: Request) -> Offer? { nil }
+
+    /// Notes a call that an override's replacement makes when the override is set.
+    func note(_ request: Request) {}
 
     final var storage: Storage { creation.pointee.storage }
 
@@ -81,6 +83,15 @@ class Promise {
         moved.moveInitialize(from: creation, count: 1)
         running.add(moved)
         WaitGraph.withLock { (creation, isOwner) = (moved, true) }
+    }
+}
+
+extension Creation {
+    /// A copy that its promise has to own.
+    var onHeap: Pointer {
+        let copy = Pointer.allocate(capacity: 1)
+        copy.initialize(to: self)
+        return copy
     }
 }
 

@@ -127,10 +127,10 @@ extension Site {
     /// The site as a line of a message.
     func line(key: String? = nil) -> Report.Line {
         switch kind {
-        case .module: Report.Line("\(metatype)", "module", "built by module()")
-        case .parent: Report.Line("\(metatype)", "parent")
-        case .override: Report.Line("\(metatype)", "override")
-        default: Report.Line(name, "\(kind)" + (key.map { " for \($0)" } ?? ""), sourcePlace?.text ?? "")
+        case .module: ("\(metatype)", "module", "built by module()")
+        case .parent: ("\(metatype)", "parent", "")
+        case .override: ("\(metatype)", "override", "")
+        default: (name, "\(kind)" + (key.map { " for \($0)" } ?? ""), sourcePlace?.text ?? "")
         }
     }
 }

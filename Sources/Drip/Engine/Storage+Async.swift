@@ -39,7 +39,7 @@ extension Storage {
     @inline(never)
     private func offer(_ request: Request, under outer: Call.Pointer?) -> Offer? {
         if let offer = outer?.pointee.offer(to: request) { return offer }
-        noteInDraft(request, under: outer)
+        outer?.pointee.noteAsking(request)
         return nil
     }
 
@@ -95,9 +95,9 @@ extension Storage {
         }
         switch end {
         case .success(let instance):
-            tellEnd(creation.observedID, instance)
+            tell(.ended(creation.observedID, instance))
             if creation.teardown != nil { tearDownIfOver() }
-        case .failure(let error): tellEnd(creation.observedID, nil, error)
+        case .failure(let error): tell(.ended(creation.observedID, nil, error))
         }
     }
 

@@ -24,7 +24,11 @@ extension Storage {
                 state.begin(override, setsAside: true)
             }
             if let instance, let creation, !isOvertaken {
-                state.keepReplacement(instance, of: override, hasAsked: creation.pointee.hasAsked)
+                state.begin(override, setsAside: false)
+                let record = Record(
+                    override.site, key: override.key, value: instance, overrideNumber: override.number,
+                    isLeaf: !creation.pointee.hasAsked)
+                state.cache.insert(state.cache.records.append(record))
             }
             state.setModes(of: self)
         }?.stop()
@@ -135,20 +139,12 @@ extension Storage.State {
     /// Whether an instance that an override replaces is cached, current or not, or is being made.
     fileprivate func hasMade(whatIsReplacedBy override: Override) -> Bool {
         if running.all.contains(where: { override.stands(for: $0.pointee.site, $0.pointee.key) }) { return true }
-        if case .provider(let site, let key, let anyKey) = override.target, !anyKey || key == nil {
-            return cache.tables.contains { $0.record(of: site, key) != nil }
+        if !override.isByType, !override.anyKey || override.key == nil {
+            return cache.tables.contains { $0.record(of: override.site, override.key) != nil }
         }
         return cache.tables.contains { table in
             table.records.contains { override.stands(for: $0.pointee.site, $0.pointee.key?.takeUnretainedValue()) }
         }
-    }
-
-    /// Keeps a replacement that was made when its override was set.
-    fileprivate mutating func keepReplacement(_ instance: AnyObject, of override: Override, hasAsked: Bool) {
-        guard case .provider(let site, let key, _) = override.target else { return }
-        begin(override, setsAside: false)
-        let record = Record(site, key: key, value: instance, overrideNumber: override.number, isLeaf: !hasAsked)
-        cache.insert(cache.records.append(record))
     }
 
     /// Whether an accessor has asked for the module that a registration gives from now on.

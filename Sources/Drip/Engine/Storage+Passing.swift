@@ -17,8 +17,8 @@ extension Storage {
     func pass(_ request: Request, fail: (any Error) -> Void, _ make: () -> AnyObject?) -> AnyObject? {
         let outer = Call.innermost
         if let offer = outer?.pointee.offer(to: request) { return offer.instance(fail) }
+        outer?.pointee.noteAsking(request)
         let override = look(at: request).override
-        noteInDraft(request, under: outer)
         return Call.run(Call(request.site, handle), under: outer) { call in
             telling(UInt(bitPattern: call), of: request, isReplaced: override != nil, under: outer) {
                 override.map { $0.make(for: request.component, fail) } ?? make()
@@ -34,7 +34,7 @@ extension Storage {
     ) -> AnyObject? {
         let outer = Call.innermost
         if let offer = outer?.pointee.offer(to: request) { return offer.instance(fail) }
-        outer?.pointee.noteAsking(self)
+        outer?.pointee.noteAsking(request)
         let (override, changeCount) = look(at: request)
         let graph = outer?.rootOfInner?.pointee.sharedGraph
         if let promise = graph?.promise(for: request), let instance = promise.instance {
@@ -46,7 +46,6 @@ extension Storage {
                 return instance
             }
         }
-        noteInDraft(request, under: outer)
         CycleReport.stopIfRunning(request, from: outer)
         let promise = Promise(owning: Creation(request, under: outer, override: override, changeCount: changeCount))
         return makeShared(promise, request, outer, configure, fail, make)
@@ -87,20 +86,5 @@ extension Storage {
             }
             return instance
         }
-    }
-
-    /// Notes a call that a replacement makes while its override is set: it must not ask for the provider that it
-    /// replaces.
-    func noteInDraft(_ request: Request, under outer: Call.Pointer?) {
-        let own = handle.toOpaque()
-        var next = outer
-        while let call = next, call.pointee.storage.toOpaque() != own || !call.pointee.isKeeping {
-            next = call.pointee.outer
-        }
-        // Reading the promise needs no lock here, because a draft has its promise from the beginning.
-        guard let call = next, call.pointee.site.isOf(.override),
-            let draft = call.pointee.creation?.pointee.promise?.takeUnretainedValue() as? Draft
-        else { return }
-        withLock { _ in draft.note(request) }
     }
 }

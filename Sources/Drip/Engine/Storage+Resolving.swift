@@ -23,10 +23,7 @@ extension Storage {
     ) -> AnyObject? {
         let outer = Call.innermost
         if let offer = outer?.pointee.offer(to: request) { return offer.instance(fail) }
-        if let outer {
-            outer.pointee.noteAsking(self)
-            if isIn(Mode.notPlain) { noteInDraft(request, under: outer) }
-        }
+        outer?.pointee.noteAsking(request)
         let key = request.key
         // Providers and the accessor of a module with a key do not look for a hit, so the call looks here.
         if request.site.place & Place.keyedModule != 0, !request.site.isOf(.weakSingle), let key,
@@ -137,7 +134,7 @@ extension Storage {
     @inline(__always)
     private func end(_ creation: Creation.Pointer, _ promise: Unmanaged<Promise>?, _ instance: AnyObject?) {
         if let promise {
-            tellEnd(promise.takeUnretainedValue().observedID, instance)
+            tell(.ended(promise.takeUnretainedValue().observedID, instance))
             WaitGraph.end(promise.takeRetainedValue(), instance)
         }
         creation.end()
@@ -158,7 +155,7 @@ extension Storage {
             state.cache.unhide()
             promise.takeOver(&state.running)
         }
-        tellEnd(promise.observedID, instance)
+        tell(.ended(promise.observedID, instance))
         show(WaitGraph.complete(promise, instance))
         WaitGraph.wait(for: promise, from: outer, in: self)
     }

@@ -98,7 +98,7 @@ final class Storage: @unchecked Sendable {
 /// Facts about a storage that calls read without its lock.
 @usableFromInline
 enum Mode {
-    /// The component was closed or released, has overrides, is observed, or an override is being installed.
+    /// The component was closed or released, has overrides, is observed, or an override is being set.
     @inlinable @inline(__always)
     static var notPlain: UInt32 { 1 }
     /// The component was released.
@@ -169,9 +169,9 @@ extension Storage.State {
     mutating func setModes(of storage: Storage) {
         let observers = wiring?.observers ?? []
         let isOver = storage.isIn(Mode.over)
-        let isInstalling = wiring.map { $0.installations > 0 } ?? false
+        let isOverridden = wiring.map { $0.installations > 0 || !$0.overrides.all.isEmpty } ?? false
         cache.isWatched = isOver || !observers.isEmpty
         cache.isShut = isOver || observers.contains { !$0.followsCreations }
-        storage.setMode(Mode.notPlain, cache.isWatched || isInstalling || wiring.map { !$0.overrides.isEmpty } ?? false)
+        storage.setMode(Mode.notPlain, cache.isWatched || isOverridden)
     }
 }

@@ -38,7 +38,7 @@ enum WeaklyHeld {
         return Instance<T>.boxed(value)
     }
 
-    /// The value of an object or a box. During the installation of an override, an object comes in a box too, unless
+    /// The value of an object or a box. While an override is being set, an object comes in a box too, unless
     /// its declared type is a class.
     @usableFromInline @inline(never)
     static func value<T>(_ reference: AnyObject) -> T {

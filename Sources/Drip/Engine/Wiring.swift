@@ -6,7 +6,7 @@ final class Wiring {
     typealias Ending = (site: Site, value: AnyObject, teardown: Teardown)
 
     let overrides = Overrides()
-    /// The number of overrides that are being installed.
+    /// The number of overrides that are being set.
     @exclusivity(unchecked) var installations = 0
     @exclusivity(unchecked) var registrations: [Registration] = []
     /// The parents beside the first.

@@ -59,8 +59,9 @@ extension ComponentType {
         let candidates = storage.registrations().filter { $0.hasKey(key) && $0.answers(module) }
         if let exact = candidates.first(where: { $0.type == module }) { return exact }
         guard candidates.count > 1 else { return candidates.first }
-        Report.ambiguousModule(
-            module, of: type(of: self), candidates: candidates.map(\.type), askedAt: place
+        Report.ambiguous(
+            "module", module, of: type(of: self), candidates: candidates.map(\.type), askedAt: place,
+            toChoose: "register one of them for \(module): .module(\(module).self) { \(candidates[0].type)($0) }"
         ).stop()
     }
 }

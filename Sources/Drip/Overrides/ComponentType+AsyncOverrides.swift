@@ -23,20 +23,18 @@ extension ComponentType {
         _ accessor: nonisolated(nonsending) (Self) async throws -> T,
         @ReplacementBuilder<T, any Error> @_inheritActorContext with make: @escaping @Sendable () async throws -> T
     ) async throws -> Self {
-        let draft = OverrideDraft(
-            in: storage, T.self, component: type(of: self), SourcePlace(file, line), isAsync: true)
-        await draft.make { Instance<T>.reference(try await make()) }
+        let draft = OverrideDraft(of: T.self, in: storage, type(of: self), SourcePlace(file, line), isAsync: true)
+        defer { draft.end() }
+        let later: Override.Later = { Instance<T>.reference(try await make()) }
+        await draft.make(later)
         do {
             draft.check(try await draft.access { try await accessor(self) })
         } catch {
-            guard draft.hasFailed, draft.installation.target != nil else { throw error }
+            guard draft.hasThrown else { throw error }
         }
-        // A provider that is not asynchronous cannot await, so each call gives the replacement that was made above.
+        // A provider that is not asynchronous cannot await, so each of its calls gives the replacement that was made.
         let made = draft.made
-        let replacement: Override.Replacement =
-            draft.installation.target?.site.kind == .asyncSingle
-            ? .later { Instance<T>.reference(try await make()) } : .now { _ in try made.get() }
-        draft.install(anyKey: anyKey, replacement)?.tellOrStop()
+        draft.install(anyKey: anyKey, later: later) { _ in try made.get() }
         return self
     }
 }

@@ -122,8 +122,9 @@ extension ComponentType {
     }
 
     func replace<T>(_ type: T.Type, _ place: SourcePlace, _ make: @escaping (Self) throws -> T) -> Self {
-        let override = Override(
-            .type(type), .now { Instance<T>.reference(try make(unsafeDowncast($0, to: Self.self))) })
+        let override = Override(Site(.override, of: type)) {
+            Instance<T>.reference(try make(unsafeDowncast($0, to: Self.self)))
+        }
         override.use = ReportListener.current?.use(or: .unusedOverride(of: type, in: Self.self, place))
         storage.set(override)
         return self
@@ -136,14 +137,15 @@ extension ComponentType {
         let replace: (AnyObject) throws -> AnyObject = {
             Instance<T>.reference(try make(unsafeDowncast($0, to: Self.self)))
         }
-        let draft = OverrideDraft(in: storage, T.self, component: type(of: self), place)
+        let draft = OverrideDraft(of: T.self, in: storage, type(of: self), place)
+        defer { draft.end() }
         draft.make { try replace(self) }
         do throws(E) {
             draft.check(try draft.access { () throws(E) in try accessor(self) })
         } catch {
-            guard draft.hasFailed, draft.installation.target != nil else { throw error }
+            guard draft.hasThrown else { throw error }
         }
-        draft.install(anyKey: anyKey, .now(replace))?.tellOrStop()
+        draft.install(anyKey: anyKey, replace)
         return self
     }
 }

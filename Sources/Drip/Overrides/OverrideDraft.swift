@@ -1,106 +1,126 @@
 // SPDX-License-Identifier: MIT
 
-/// An override that is being set. First the replacement is made, then the accessor runs with it. Then the provider that
-/// the accessor reached last is replaced.
-final class OverrideDraft {
-    private let storage: Storage
-    private let declared: Any.Type
-    private let component: Any.Type
-    private let place: SourcePlace
-    /// Notes the calls to this component that the replacement makes.
-    private let draft: Draft
-    private let outer: Call.Pointer?
-    private(set) var made: Offer = .failure(CancellationError())
-    private(set) lazy var installation = Installation(in: storage, declared: declared, made)
-    /// The type of the accessor's value, if the value is not the provider's instance.
-    private var difference: String?
+/// An override that is being set, as the promise of its replacement. First the replacement is made, then the accessor
+/// runs with it. Then the provider that the accessor reached last is replaced.
+final class OverrideDraft: Promise {
+    /// A strategy call that the accessor made. Calls inside the closure of a strategy do not count.
+    typealias Reached = (site: Site, key: AnyKey?, storage: Storage, component: Any.Type)
 
-    init(in storage: Storage, _ declared: Any.Type, component: Any.Type, _ place: SourcePlace, isAsync: Bool = false) {
-        self.storage = storage
-        self.declared = declared
+    private enum Phase { case making, accessing, over }
+
+    let component: Any.Type
+    let place: SourcePlace
+    private let outer: Call.Pointer?
+    /// The component, and the components above. Until the end, every call to them takes the slow path, which asks the
+    /// draft. Not by an observer, which would reach every living child.
+    private var watched: [Storage]
+    /// Whether the accessor's value is not the provider's instance.
+    private(set) var isChanged = false
+
+    // MARK: Under the lock, because child tasks call strategies too
+
+    private let lock = Lock()
+    private var phase = Phase.making
+    /// The calls that the replacement made to this component.
+    private var passed: [(site: Site, key: AnyKey?)] = []
+    private(set) var made: Offer = .failure(CancellationError())
+    /// The last call of a provider that belongs to the component and declares the type, and the last other call.
+    private(set) var target: Reached?
+    private(set) var other: Reached?
+
+    init<T>(of type: T.Type, in storage: Storage, _ component: Any.Type, _ place: SourcePlace, isAsync: Bool = false) {
         self.component = component
         self.place = place
         outer = Call.innermost
-        let site = Site(.override, TypeMark(address: declared))
+        watched = [storage] + storage.levelsAbove.joined().map(\.storage)
+        for storage in watched { storage.watchInstallation(true) }
+        let site = Site(.override, of: type)
         let request = Request(site: site, key: nil, storage: storage, component: storage)
         let changeCount = storage.withLock { $0.changeCount }
-        draft = Draft(owning: Creation(request, under: outer, changeCount: changeCount, hasAsked: isAsync))
+        let creation = Creation(request, under: outer, changeCount: changeCount, hasAsked: isAsync)
+        super.init(of: creation.onHeap, isOwner: true)
     }
 
-    var hasFailed: Bool { if case .failure = made { true } else { false } }
+    /// Ends the draft. Tasks that the accessor started may retain this object permanently, so it holds nothing
+    /// afterwards.
+    func end() {
+        for storage in watched { storage.watchInstallation(false) }
+        watched = []
+        // Released after the lock, because the release may run user code.
+        _ = lock.withLock {
+            phase = .over
+            defer { (passed, made, target, other) = ([], .failure(CancellationError()), nil, nil) }
+            return (passed, made, target, other)
+        }
+    }
 
     // MARK: Making the replacement
 
     func make(_ make: () throws -> AnyObject) {
-        // While the storage is watched, calls that keep nothing take the slow path too, so that the draft notes them.
-        storage.watchInstallation(true)
-        let call = Call(draft.site, storage.handle, creation: draft.creation)
-        made = Call.run(call, under: outer) { call in
-            draft.begin(in: call)
-            return Result { try make() }
-        }
-        storage.watchInstallation(false)
-        leaveCircle()
+        let call = Call(site, storage.handle, creation: creation)
+        keep(
+            Call.run(call, under: outer) { call in
+                begin(in: call)
+                return Result { try make() }
+            })
     }
 
     nonisolated(nonsending) func make(_ make: nonisolated(nonsending) () async throws -> AnyObject) async {
-        made = await AsyncContext(draft).run(#isolation) {
+        let made: Offer = await AsyncContext(self).run(#isolation) {
             do { return .success(try await make()) } catch { return .failure(error) }
         }
-        leaveCircle()
+        keep(made)
     }
 
-    private func leaveCircle() {
-        if draft.circle != nil { storage.show(WaitGraph.complete(draft, nil)) }
+    private func keep(_ made: Offer) {
+        lock.withLock { (phase, self.made) = (.accessing, made) }
+        if circle != nil { storage.show(WaitGraph.complete(self, nil)) }
+    }
+
+    override func note(_ request: Request) {
+        lock.withLock { if phase == .making { passed.append((request.site, request.key)) } }
     }
 
     // MARK: Running the accessor
 
     func access<R, E: Error>(_ accessor: () throws(E) -> R) throws(E) -> R {
-        let watched = beginWatching()
-        defer { end(watching: watched) }
-        var call = Call(draft.site, storage.handle)
-        call.install(installation)
+        var call = Call(site, storage.handle)
+        call.setDraft(self)
         return try Call.run(call, under: outer) { _ throws(E) in try accessor() }
     }
 
     nonisolated(nonsending) func access<R>(_ accessor: nonisolated(nonsending) () async throws -> R) async throws -> R {
-        let watched = beginWatching()
-        defer {
-            installation.seal()
-            end(watching: watched)
-        }
-        let request = Request(site: draft.site, key: nil, storage: storage, component: storage)
-        let asking = Promise(owning: Creation(request, under: outer, hasAsked: true))
-        let context = AsyncContext(asking, installation: installation)
-        let result: Result<R, any Error> = await context.run(#isolation) {
-            do { return .success(try await accessor()) } catch { return .failure(error) }
-        }
-        return try result.get()
+        // Tasks that the accessor started may still run.
+        defer { lock.withLock { phase = .over } }
+        return try await AsyncContext(self).run(#isolation) { try await accessor() }
     }
 
-    /// Makes every call to this component, and to the components above, take the slow path while the accessor runs.
-    private func beginWatching() -> [Storage] {
-        let watched = [storage] + storage.levelsAbove.joined().map(\.storage)
-        for storage in watched { storage.watchInstallation(true) }
-        return watched
+    override func offer(to request: Request) -> Offer? {
+        guard !request.site.isKnownByType else { return nil }
+        // The previous call is released after the lock, because the release of its key may run user code.
+        var call: Reached? = (request.site, request.key, request.storage, type(of: request.component))
+        return lock.withLock {
+            guard phase == .accessing else { return nil }
+            guard request.storage === storage, request.site.declared == site.declared else {
+                swap(&other, &call)
+                return nil
+            }
+            swap(&target, &call)
+            return made
+        }
     }
 
-    private func end(watching watched: [Storage]) {
-        for storage in watched { storage.watchInstallation(false) }
-    }
+    /// Whether an error of the accessor is the error of the replacement.
+    var hasThrown: Bool { if case .failure = made { target != nil } else { false } }
 
     /// Checks that the accessor's value is the provider's instance. A function around the provider may have changed it.
     func check<T>(_ accessed: T) {
-        guard case .success(let offered) = made, installation.target != nil else { return }
-        let isSame: Bool
+        guard case .success(let offered) = made, target != nil else { return }
         if Instance<T>.isObject {
-            isSame = Instance<T>.reference(accessed) === offered
-        } else {
-            guard let value = (offered as? Box<T>)?.value else { return }
-            isSame = OverrideDraft.areSame(value, accessed)
+            isChanged = Instance<T>.reference(accessed) !== offered
+        } else if let value = (offered as? Box<T>)?.value {
+            isChanged = !OverrideDraft.areSame(value, accessed)
         }
-        if !isSame { difference = Report.name(of: T.self) }
     }
 
     private static func areSame<T>(_ one: T, _ other: T) -> Bool {
@@ -118,20 +138,15 @@ final class OverrideDraft {
     // MARK: Installing
 
     /// Sets the override, or says why it cannot be set.
-    func install(anyKey: Bool, _ replacement: Override.Replacement) -> Report? {
-        defer { installation.letGo() }
-        guard let target = installation.target, difference == nil else { return report }
-        let override = Override(.provider(target.site, target.key, anyKey: anyKey), replacement)
+    func install(
+        anyKey: Bool, later: Override.Later? = nil, _ replacement: @escaping (AnyObject) throws -> AnyObject
+    ) {
+        guard let target, !isChanged else { return report.tellOrStop() }
+        let override = Override(target.site, key: target.key, anyKey: anyKey, later: later, replacement)
         // A replacement that asked for the provider that it replaces would ask for itself when it is made again.
-        if draft.passed.contains(where: { override.stands(for: $0.site, $0.key) }) { return report }
-        let isKept = target.site.kind == .single || target.site.kind == .asyncSingle
-        storage.set(override, isKept && draft.circle == nil ? try? made.get() : nil, madeBy: draft.creation)
-        return nil
-    }
-
-    private var report: Report {
-        OverrideReport(declared: declared, component: component, place: place, storage: storage).report(
-            target: installation.target, other: installation.other, difference: difference)
+        if passed.contains(where: { override.stands(for: $0.site, $0.key) }) { return report.tellOrStop() }
+        let isKept = target.site.isOf(.single) || target.site.isOf(.asyncSingle)
+        storage.set(override, isKept && circle == nil ? try? made.get() : nil, madeBy: creation)
     }
 }
 

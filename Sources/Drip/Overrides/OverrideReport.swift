@@ -1,67 +1,56 @@
 // SPDX-License-Identifier: MIT
 
-/// Says why an override was not installed.
-struct OverrideReport {
-    let declared: Any.Type
-    let component: Any.Type
-    let place: SourcePlace
-    let storage: Storage
-
-    /// - Parameters:
-    ///   - target: The call that would have been replaced.
-    ///   - other: The last call that does not qualify.
-    ///   - difference: The type of the accessor's value, if the value is not the provider's instance.
-    func report(
-        target: Installation.Candidate?, other: Installation.Candidate?, difference: String?
-    ) -> Report {
-        var report = Report(
-            headline: "the override of \(Report.name(of: declared)) in \(component) was not installed.",
+extension OverrideDraft {
+    /// Says why the override was not installed.
+    var report: Report {
+        let (why, advice) = reason
+        return Report(
+            headline: "the override of \(Report.name(of: site.declared)) in \(component) was not installed.",
             place: place,
-            facts: ["overridden   \(place.text)"])
-        if let target {
-            report.path = [target.site.line()]
-            if difference == nil { explainItself(target, &report) } else { explainDifference(target, &report) }
-        } else if let other {
-            report.path = [other.site.line()]
-            explainOther(other, &report)
-        } else {
-            report.why = "Its accessor called no strategy."
-            report.advice = ["in the accessor, call a provider that uses single, transient or another strategy"]
+            path: (target ?? other).map { [$0.site.line()] } ?? [],
+            facts: ["overridden   \(place.text)"],
+            why: why,
+            advice: advice)
+    }
+
+    private var reason: (why: String, advice: [String]) {
+        guard let reached = target ?? other else {
+            return (
+                "Its accessor called no strategy.",
+                ["in the accessor, call a provider that uses single, transient or another strategy"]
+            )
         }
-        return report
-    }
-
-    private func explainItself(_ target: Installation.Candidate, _ report: inout Report) {
-        report.why = "Its replacement asks \(target.site.name), which would be the replacement itself."
-        report.advice = [
-            "ask for the real instance before, and use it in `with:`",
-            "write a fake module whose \(target.site.name) calls `super.\(target.site.name)`",
-        ]
-    }
-
-    private func explainDifference(_ target: Installation.Candidate, _ report: inout Report) {
-        report.why =
-            "Its accessor gives something other than \(target.site.name): a function around that provider makes it."
-        report.advice = [
-            "let the accessor call \(target.site.name) itself",
-            "let the function around it be a provider: write a strategy in it",
-        ]
-    }
-
-    private func explainOther(_ other: Installation.Candidate, _ report: inout Report) {
-        guard other.storage === storage else {
-            report.why = "\(other.site.name) belongs to \(other.component), not to this \(component)."
-            report.advice = ["override it there"]
-            return
+        let name = reached.site.name
+        if target != nil, isChanged {
+            return (
+                "Its accessor gives something other than \(name): a function around that provider makes it.",
+                [
+                    "let the accessor call \(name) itself",
+                    "let the function around it be a provider: write a strategy in it",
+                ]
+            )
         }
-        let (expected, found) = (Report.name(of: declared), Report.name(of: other.site.declared))
-        report.why = "Expected \(expected); \(other.site.name) gives \(found)."
-        report.advice = [
+        if target != nil {
+            return (
+                "Its replacement asks \(name), which would be the replacement itself.",
+                [
+                    "ask for the real instance before, and use it in `with:`",
+                    "write a fake module whose \(name) calls `super.\(name)`",
+                ]
+            )
+        }
+        guard reached.storage === storage else {
+            return ("\(name) belongs to \(reached.component), not to this \(component).", ["override it there"])
+        }
+        let (expected, found) = (Report.name(of: site.declared), Report.name(of: reached.site.declared))
+        var advice = [
             "let the replacement be of type \(found)",
-            "let the accessor return the result of \(other.site.name) itself, without `try?`, `!` and `as`",
+            "let the accessor return the result of \(name) itself, without `try?`, `!` and `as`",
         ]
-        guard declared != Void.self, !Report.areOptionals(declared, other.site.declared) else { return }
-        report.advice.append("if \(other.site.name) declares \(expected), take the `return` out of its closure")
+        if site.declared != Void.self, !Report.areOptionals(site.declared, reached.site.declared) {
+            advice.append("if \(name) declares \(expected), take the `return` out of its closure")
+        }
+        return ("Expected \(expected); \(name) gives \(found).", advice)
     }
 }
 

@@ -165,7 +165,7 @@ enum Requester {
                     return nil
                 }
             }
-            if made == nil { request.storage.tellThrown(failure) }
+            if made == nil, let failure { request.storage.tell(.threw(failure)) }
             return made
         }
         guard let made else { throw failure as! E }

@@ -70,9 +70,10 @@ struct drip_slot {
 extern const struct drip_site drip_no_site;
 static inline const struct drip_site *_Nonnull drip_free(void) { return &drip_no_site; }
 
-/// The table that every component starts with. The mask stands before the slots.
-extern struct drip_empty {
-    uintptr_t before[6];
+/// The table that every component starts with: the header of `Table`, and the first slot, which is always free.
+extern const struct drip_empty {
+    uintptr_t previous;
+    int32_t capacity, left;
     struct drip_slot slots[1];
 } drip_empty;
 static inline uintptr_t drip_empty_table(void) { return (uintptr_t)drip_empty.slots; }
@@ -124,10 +125,13 @@ DRIP_COMPUTES uintptr_t drip_spread(uintptr_t address) {
     return (uintptr_t)((uint64_t)address * (uint64_t)(int32_t)0xC1288B1B >> 20);
 }
 
-/// The bits of a hash that choose a slot; none while the table is hidden. Then all probes start at the first slot,
-/// which is free.
+/// The offset of the slot where a probe starts: an odd slot, or the first slot if the mask is zero.
+static inline uintptr_t drip_start(uintptr_t hash, uintptr_t mask) { return (hash | sizeof(struct drip_slot)) & mask; }
+
+/// The bits of a hash that choose a slot. They are in the first slot, which is always free. While a table is hidden, they
+/// are zero, so that all probes start at that slot.
 static inline uintptr_t drip_mask(uintptr_t slots) {
-    return __atomic_load_n((const uintptr_t *)slots - 1, __ATOMIC_ACQUIRE);
+    return __atomic_load_n((const uintptr_t *)slots + 1, __ATOMIC_ACQUIRE);
 }
 
 /// The address of the value of the first slot from `hash` on that has these words, or null. A slot's value is read with
@@ -135,7 +139,7 @@ static inline uintptr_t drip_mask(uintptr_t slots) {
 static inline const void *_Nullable drip_find(
     uintptr_t slots, uintptr_t hash, uintptr_t origin, uint64_t place, uintptr_t mark
 ) {
-    const struct drip_slot *slot = (const struct drip_slot *)(slots + (hash & drip_mask(slots)));
+    const struct drip_slot *slot = (const struct drip_slot *)(slots + drip_start(hash, drip_mask(slots)));
     for (;; slot++) {
         // Keeps the optimizer from computing several addresses: one register leads to all of a slot.
         __asm__("" : "+r"(slot));

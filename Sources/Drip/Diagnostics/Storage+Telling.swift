@@ -17,9 +17,9 @@ extension Storage {
         withLock { state in
             guard let wiring = state.wiring, wiring.observers.contains(where: { $0 === observer }) else { return }
             wiring.observers.removeAll { $0 === observer }
-            state.setModes(of: self)
-            if observer.followsCreations { state.forEachChild { $0.remove(observer) } }
-            if !wiring.isLasting, wiring.observers.isEmpty { state.wiring = nil }
+            addReasons(-1)
+            guard observer.followsCreations else { return state.cache.unhide() }
+            state.forEachChild { $0.remove(observer) }
         }
     }
 
@@ -76,12 +76,11 @@ extension Storage.State {
     /// Lets an observer hear of a component from now on. An observer that follows creations also hears of the
     /// components below.
     mutating func add(_ observer: Observation, to storage: Storage, below parent: Storage?) {
-        let wiring = self.wiring ?? Wiring()
-        self.wiring = wiring
+        let wiring = madeWiring
         guard !wiring.observers.contains(where: { $0 === observer }) else { return }
         wiring.observers.append(observer)
-        setModes(of: storage)
-        guard observer.followsCreations else { return }
+        storage.addReasons(1)
+        guard observer.followsCreations else { return cache.hide() }
         observer.hear(
             .joined(
                 ObservedComponent(
@@ -118,7 +117,7 @@ extension Storage.State {
 
     @inline(__always)
     private mutating func isObserved(_ site: Site) -> Bool {
-        (site.isLive || cache.isWatched) && !site.isKnownByType
+        (site.isLive || wiring?.observers.isEmpty == false) && !site.isKnownByType
     }
 
     /// - Parameter id: The identifier of a call that begins; nil for a call that found its instance.

@@ -14,14 +14,11 @@ struct Cache {
     /// The changes in force, in the order in which they began here. An instance may depend on every change that was in
     /// force at its creation.
     var changes: [Change] = []
-    /// The number of creations, and of overrides that are being set, that need to see every lookup.
+    /// The number of creations, of overrides that are being set, and of observers of calls, which need to see every
+    /// lookup. The end of the component counts, too.
     private var hiders: Int32 = 0
-    /// Whether every call takes the slow path, for observers of calls or because the component has ended.
-    var isShut = false { didSet { table.setHidden(isHidden) } }
-    /// Whether calls that miss must check whether the component has ended, and whether it has observers.
-    var isWatched = false
 
-    private var isHidden: Bool { hiders > 0 || isShut }
+    private var isHidden: Bool { hiders > 0 }
 
     /// Hides the table. From now on, every lookup takes the slow path, which notes it.
     @inline(__always)

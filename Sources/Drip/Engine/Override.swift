@@ -128,7 +128,7 @@ final class Overrides {
 
     /// The override that applies to a provider: the last override of the provider, else the last override of its type.
     func current(for site: Site, _ key: AnyKey?) -> Override? {
-        guard !site.isKnownByType else { return nil }
+        guard !all.isEmpty, !site.isKnownByType else { return nil }
         let place = site.placeOfContent
         let candidates = all.count < Overrides.few ? all : byPlace[place] ?? []
         let own = candidates.last { $0.site.placeOfContent == place && $0.stands(for: site, key) }

@@ -30,7 +30,7 @@ extension Storage {
                     isLeaf: !creation.pointee.hasAsked)
                 state.cache.insert(state.cache.records.append(record))
             }
-            state.setModes(of: self)
+            addReasons(1)
         }?.stop()
     }
 
@@ -41,7 +41,7 @@ extension Storage {
             let removed = state.wiring?.overrides.remove(where: isMeant) ?? []
             for override in removed { state.tell(of: override, isSet: false, in: self) }
             state.end(Set(removed.filter(\.hasBegun).map(\.number)))
-            state.setModes(of: self)
+            addReasons(-removed.count)
             return removed
         }
         withExtendedLifetime(removed) {}
@@ -70,7 +70,7 @@ extension Storage {
             } else {
                 wiring.registrations.append(registration)
             }
-            self.setMode(registration.needsNoLookup ? Mode.registered : Mode.registered | Mode.valueModules, true)
+            self.setMode(registration.needsNoLookup ? Mode.registered : Mode.registered | Mode.valueModules)
             if state.hasAsked(for: registration) { state.startAnew() }
         }?.stop()
         withExtendedLifetime(before) {}
@@ -109,8 +109,9 @@ extension Storage.State {
             let setAside = setsAside ? cache.table : nil
             cache.changes.append(
                 Change(number: number, isOwn: isOwn, ways: ways, since: cache.records.count, setAside: setAside))
-            if setsAside { setAsideAll() }
         }
+        // The second way may come later: what was made in between may depend on what the change sets aside there.
+        if setsAside { setAsideAll() }
         forEachChild { child in child.withLock { $0.begin(number, setsAside: setsAside, ways: ways) } }
     }
 
@@ -138,13 +139,10 @@ extension Storage.State {
 
     /// Whether an instance that an override replaces is cached, current or not, or is being made.
     fileprivate func hasMade(whatIsReplacedBy override: Override) -> Bool {
-        if running.all.contains(where: { override.stands(for: $0.pointee.site, $0.pointee.key) }) { return true }
-        if !override.isByType, !override.anyKey || override.key == nil {
-            return cache.tables.contains { $0.record(of: override.site, override.key) != nil }
-        }
-        return cache.tables.contains { table in
-            table.records.contains { override.stands(for: $0.pointee.site, $0.pointee.key?.takeUnretainedValue()) }
-        }
+        running.all.contains { override.stands(for: $0.pointee.site, $0.pointee.key) }
+            || cache.tables.contains { table in
+                table.records.contains { override.stands(for: $0.pointee.site, $0.pointee.key?.takeUnretainedValue()) }
+            }
     }
 
     /// Whether an accessor has asked for the module that a registration gives from now on.

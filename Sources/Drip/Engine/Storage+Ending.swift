@@ -10,12 +10,18 @@ extension Storage {
     func markClosed(at place: SourcePlace?) -> [AsyncCreation] {
         withLock { state in
             if let place, !isClosed { state.madeWiring.closedAt = place }
-            setMode(Mode.closed, true)
-            state.setModes(of: self)
+            setMode(Mode.closed)
+            shut(&state)
             let running = state.asyncCreations
             for creation in running { creation.outlivesClose.store(true, ordering: .releasing) }
             return running
         }
+    }
+
+    /// From now on, every call takes the slow path, which finds that the component has ended.
+    private func shut(_ state: inout State) {
+        addReasons(1)
+        state.cache.hide()
     }
 
     /// Closes the component. If a teardown is asynchronous, stops the process before any teardown runs.
@@ -69,8 +75,8 @@ extension Storage {
     /// Releases what the component owns. Its modules retain the storage, so the storage may outlive the component.
     func componentWasReleased() {
         let (parent, others, hasWiring) = withLock { state in
-            setMode(Mode.gone, true)
-            state.setModes(of: self)
+            setMode(Mode.gone)
+            shut(&state)
             return (state.parent?.storage.handle, state.wiring?.parents ?? [], state.wiring != nil)
         }
         leave(parent, others)
@@ -92,12 +98,11 @@ extension Storage.State {
     /// The reason why a provider cannot be used; nil if it can.
     @inline(__always)
     mutating func unusable(_ site: Site, _ storage: Storage) -> Report? {
-        cache.isWatched ? whyUnusable(site, storage) : nil
+        storage.isIn(Mode.over) ? whyUnusable(site, storage) : nil
     }
 
     @inline(never)
     private func whyUnusable(_ site: Site, _ storage: Storage) -> Report? {
-        guard storage.isIn(Mode.over) else { return nil }
         if storage.isClosed {
             if AsyncCreation.mayUseClosed { return nil }
             return .closed(componentType, "\(site.name) was used", provider: site, closedAt: wiring?.closedAt)

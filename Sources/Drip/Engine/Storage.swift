@@ -69,16 +69,18 @@ final class Storage: @unchecked Sendable {
     }
 
     /// Under the lock: this reads, then writes.
-    func setMode(_ bit: UInt32, _ isSet: Bool) {
-        let modes = mode.load(ordering: .relaxed)
-        mode.store(isSet ? modes | bit : modes & ~bit, ordering: .releasing)
+    func setMode(_ bits: UInt32) { mode.store(mode.load(ordering: .relaxed) | bits, ordering: .releasing) }
+
+    /// Changes the count of `Mode.notPlain`. Under the lock: this reads, then writes.
+    func addReasons(_ count: Int) {
+        mode.store(mode.load(ordering: .relaxed) &+ UInt32(truncatingIfNeeded: count << 8), ordering: .releasing)
     }
 
     /// Notes the component's type, for messages.
     func name(_ type: @autoclosure () -> Any.Type) {
         withLock { state in
             if state.componentType == nil { state.componentType = type() }
-            setMode(Mode.isNamed, true)
+            setMode(Mode.isNamed)
         }
     }
 
@@ -98,9 +100,10 @@ final class Storage: @unchecked Sendable {
 /// Facts about a storage that calls read without its lock.
 @usableFromInline
 enum Mode {
-    /// The component was closed or released, has overrides, is observed, or an override is being set.
+    /// The bits that count why calls take the slow path: overrides, overrides that are being set, observers, and the
+    /// component's end.
     @inlinable @inline(__always)
-    static var notPlain: UInt32 { 1 }
+    static var notPlain: UInt32 { ~0xFF }
     /// The component was released.
     @inlinable @inline(__always)
     static var gone: UInt32 { 2 }
@@ -122,9 +125,7 @@ extension Storage.State {
     /// The wiring, made at the first use.
     var madeWiring: Wiring {
         @inline(never) mutating get {
-            if let wiring, wiring.isLasting { return wiring }
             let made = wiring ?? Wiring()
-            made.isLasting = true
             wiring = made
             return made
         }
@@ -163,15 +164,5 @@ extension Storage.State {
             }
         }
         wiring?.children.values.joined().forEach { $0._withUnsafeGuaranteedRef(body) }
-    }
-
-    /// Decides which calls take the slow path.
-    mutating func setModes(of storage: Storage) {
-        let observers = wiring?.observers ?? []
-        let isOver = storage.isIn(Mode.over)
-        let isOverridden = wiring.map { $0.installations > 0 || !$0.overrides.all.isEmpty } ?? false
-        cache.isWatched = isOver || !observers.isEmpty
-        cache.isShut = isOver || observers.contains { !$0.followsCreations }
-        storage.setMode(Mode.notPlain, cache.isWatched || isOverridden)
     }
 }

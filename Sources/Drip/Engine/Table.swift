@@ -5,13 +5,12 @@ public import Synchronization
 
 /// An open-addressing table of records, which hits read without a lock while it is filled.
 ///
-/// It is known by the address of its slots. Every slot except the first is written once: the value first, then the
-/// record, with a releasing store. Runs do not wrap around. A few extra slots follow the last slot that a hash can
-/// choose, and one of them stays free.
+/// It is known by the address of its slots. Every slot is written once: the value first, then the record, with a
+/// releasing store. Probes start at odd slots and do not wrap around. A few extra slots follow the last slot that a hash
+/// can choose, and one of them stays free.
 ///
-/// A hidden table has a mask of zero, so every hit looks at the first slot. That slot is free while the table is
-/// hidden: its record moves to a shadow in the header, which only code under the lock reads. So hits compare no
-/// versions.
+/// The first slot is always free. In place of a value, it has the mask: the bits of a hash that are the offset of a slot.
+/// A hidden table has a mask of zero, so every hit looks at the first slot. So hits compare no versions.
 @frozen @usableFromInline
 struct Table: Equatable {
     @usableFromInline
@@ -32,16 +31,12 @@ struct Table: Equatable {
         }
     }
 
-    struct Header: ~Copyable {
+    struct Header {
         /// The table that this one replaced: a reader may still be inside it.
         var previous: Table
         var capacity: Int32
         /// The number of insertions that still fit before the table has to grow.
         var left: Int32
-        /// The record of the first slot, while the table is hidden.
-        var shadow: Records.Pointer?
-        /// The bits of a hash that are the offset of a slot. The last field, so that it lies right before the slots.
-        let mask: Atomic<UInt>
     }
 
     @usableFromInline let slots: UInt
@@ -97,7 +92,7 @@ struct Table: Equatable {
 
     @inlinable @inline(__always)
     func slot(_ site: Site, _ hash: UInt, where isKey: (AnyKey) -> Bool) -> UnsafeRawPointer? {
-        var slot = slot((site.hash &+ hash) & drip_mask(slots))
+        var slot = slot(drip_start(site.hash &+ hash, drip_mask(slots)))
         while let taken = slot.pointee.taken {
             let words = taken.pointee
             if words.place == site.place, words.mark == site.mark, words.origin == site.origin,
@@ -112,12 +107,6 @@ struct Table: Equatable {
 
     // MARK: Under the storage's lock
 
-    @inline(__always)
-    func record(_ offset: UInt) -> Records.Pointer? {
-        if offset == 0, let shadow = header.pointee.shadow { return shadow }
-        return slot(offset).pointee.record
-    }
-
     /// The record of a provider and a key, by content.
     func record(of site: Site, _ key: AnyKey?) -> Records.Pointer? {
         record(from: site.hashOfContent &+ (key?.hash ?? 0)) { $0.pointee.matches(site, key) }
@@ -126,9 +115,8 @@ struct Table: Equatable {
     /// The first wanted record from the slot of a hash on.
     @inline(__always)
     func record(from hash: UInt, where isWanted: (Records.Pointer) -> Bool) -> Records.Pointer? {
-        guard !isEmpty else { return nil }
-        var offset = hash & mask
-        while let record = record(offset) {
+        var offset = drip_start(hash, mask)
+        while let record = slot(offset).pointee.record {
             if isWanted(record) { return record }
             offset &+= Table.stride
         }
@@ -147,44 +135,24 @@ struct Table: Equatable {
     @inline(__always)
     private func insert(_ record: Records.Pointer, at hash: UInt) -> Bool {
         guard header.pointee.left > 0 else { return false }
-        var offset = hash & mask
-        while let taken = self.record(offset) {
+        var offset = drip_start(hash, mask)
+        while let taken = slot(offset).pointee.record {
             if taken == record { return true }
             offset &+= Table.stride
         }
         guard offset < UInt(Table.room(capacity) - 1) * Table.stride else { return false }
         header.pointee.left -= 1
-        put(record, at: offset)
-        return true
-    }
-
-    @inline(__always)
-    private func put(_ record: Records.Pointer, at offset: UInt) {
+        let site = UnsafeRawPointer(record).assumingMemoryBound(to: drip_site.self)
         slot(offset).pointee.value.store(record.pointee.value, ordering: .releasing)
-        let isHidden = header.pointee.mask.load(ordering: .relaxed) == 0
-        if offset == 0, isHidden {
-            header.pointee.shadow = record
-        } else {
-            let site = UnsafeRawPointer(record).assumingMemoryBound(to: drip_site.self)
-            slot(offset).pointee.site.store(site, ordering: .releasing)
-        }
+        slot(offset).pointee.site.store(site, ordering: .releasing)
+        return true
     }
 
     /// Hides the table from hits, or shows it to them.
     @inline(__always)
     func setHidden(_ isHidden: Bool) {
-        guard !isEmpty, isHidden != (header.pointee.mask.load(ordering: .relaxed) == 0) else { return }
-        if isHidden {
-            // The slot is freed before the mask, so that a hit that sees the mask finds the slot free.
-            header.pointee.shadow = slot(0).pointee.record
-            slot(0).pointee.site.store(drip_free(), ordering: .releasing)
-            header.pointee.mask.store(0, ordering: .releasing)
-        } else {
-            header.pointee.mask.store(mask, ordering: .releasing)
-            guard let record = header.pointee.shadow else { return }
-            header.pointee.shadow = nil
-            put(record, at: 0)
-        }
+        guard !isEmpty else { return }
+        slot(0).pointee.value.store(UnsafeMutableRawPointer(bitPattern: isHidden ? 0 : mask), ordering: .releasing)
     }
 
     /// The number of bytes of a table.
@@ -198,14 +166,12 @@ struct Table: Equatable {
     @inline(__always)
     static func make(in memory: UnsafeMutableRawPointer, capacity: Int, previous: Table, isHidden: Bool) -> Table {
         let table = Table(slots: UInt(bitPattern: memory + MemoryLayout<Header>.stride))
-        let mask = isHidden ? 0 : UInt(capacity - 1) * stride
-        table.header.initialize(
-            to: Header(
-                previous: previous, capacity: Int32(capacity),
-                left: Int32(capacity * 5 / 6 + (capacity == smallest ? 3 : 1)), shadow: nil, mask: Atomic(mask)))
+        let left = capacity * 5 / 6 + (capacity == smallest ? 3 : 1)
+        table.header.initialize(to: Header(previous: previous, capacity: Int32(capacity), left: Int32(left)))
         for offset in 0..<room(capacity) {
             table.slot(UInt(offset) * stride).initialize(to: Slot(site: Atomic(drip_free()), value: Atomic(nil)))
         }
+        table.setHidden(isHidden)
         return table
     }
 
@@ -213,7 +179,7 @@ struct Table: Equatable {
     var records: some Sequence<Records.Pointer> {
         let slots = Swift.stride(
             from: 0, to: isEmpty ? 0 : UInt(Table.room(capacity)) * Table.stride, by: Int(Table.stride))
-        return slots.lazy.compactMap { record($0) }
+        return slots.lazy.compactMap { slot($0).pointee.record }
     }
 
     /// Frees this table and the tables that it replaced. No reader may be left. The first table stays, because it lies

@@ -6,8 +6,6 @@ final class Wiring {
     typealias Ending = (site: Site, value: AnyObject, teardown: Teardown)
 
     let overrides = Overrides()
-    /// The number of overrides that are being set.
-    @exclusivity(unchecked) var installations = 0
     @exclusivity(unchecked) var registrations: [Registration] = []
     /// The parents beside the first.
     @exclusivity(unchecked) var parents: [Parent] = []
@@ -17,9 +15,6 @@ final class Wiring {
     /// The teardowns of kept instances, in order of completion.
     @exclusivity(unchecked) var teardowns: [Ending] = []
     @exclusivity(unchecked) var closedAt: SourcePlace?
-    /// Whether the wiring has served more than observers. Otherwise it is removed with the last observer, because it
-    /// slows creations down.
-    @exclusivity(unchecked) var isLasting = false
 }
 
 /// A component's parent, with its storage. The child keeps both alive.

@@ -154,8 +154,7 @@ extension Storage {
     fileprivate func watchInstallation(_ begins: Bool) {
         withLock { state in
             if begins { state.cache.hide() } else { state.cache.unhide() }
-            state.madeWiring.installations += begins ? 1 : -1
-            state.setModes(of: self)
+            addReasons(begins ? 1 : -1)
         }
     }
 }

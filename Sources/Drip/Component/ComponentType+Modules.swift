@@ -26,9 +26,7 @@ extension ComponentType {
     ///   - line: The line that messages name.
     /// - Precondition: The module is a ``Module`` or ``MainActorModule``; else the process stops with a message.
     public func module<M: AnyModuleType, Key: Hashable>(
-        key: Key,
-        file: StaticString = #fileID,
-        line: UInt = #line
+        key: Key, file: StaticString = #fileID, line: UInt = #line
     ) -> M where M.Owner == Self { module(key, askedAt: file, line) }
 
     /// Registers a closure that builds a module, such as a fake or a module that needs more than its component.
@@ -39,8 +37,8 @@ extension ComponentType {
     ///     .module(FakeEquipment.init)
     /// ```
     /// The closure of a ``Module`` runs when the module is first asked for. The closure of a structure runs at each
-    /// access. If a structure stores only its component, accessors make it without the closure. In this case, the
-    /// closure runs at once, only to check that it makes the same value.
+    /// access. If a structure stores only one reference, such as its component, accessors make it without the closure.
+    /// In this case, the closure runs at once, only to check that the module belongs to this component.
     ///
     /// Register a module before its component is used. If a module of the type was asked for before, the registration
     /// sets aside everything that the component and its living children have cached.
@@ -50,9 +48,8 @@ extension ComponentType {
     ///   - line: The line that messages name.
     ///   - make: Receives the component and builds its module. The component keeps the closure.
     /// - Returns: This component.
-    /// - Precondition: If an accessor of this component can return the module, the module belongs to this component. If
-    ///   the module is a structure that stores only its component, it equals the value that its accessor makes. Else
-    ///   the process stops with a message.
+    /// - Precondition: If an accessor of this component can return the module, the module belongs to this component;
+    ///   else the process stops with a message.
     @discardableResult
     public func module<M: AnyModuleType>(
         file: StaticString = #fileID, line: UInt = #line, _ make: @escaping (Self) -> M
@@ -94,29 +91,14 @@ extension ComponentType {
     /// - Returns: This component.
     @discardableResult
     public func module<M: AnyModuleType, Key: Hashable>(
-        key: Key,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        _ make: @escaping (Self) -> M
-    ) -> Self {
-        register(key: AnyKey.ofModule(key), SourcePlace(file, line), make)
-    }
+        key: Key, file: StaticString = #fileID, line: UInt = #line, _ make: @escaping (Self) -> M
+    ) -> Self { register(key: AnyKey.ofModule(key), SourcePlace(file, line), make) }
 
-    /// Adds a registration. Stops the process if accessors make the module without a lookup, and would make another
-    /// value.
-    func register<M: AnyModuleType>(
-        key: AnyKey?, _ place: SourcePlace, _ make: @escaping (Self) -> M
-    ) -> Self {
-        if M.isOneWord, key == nil, let owner = self as? M.Owner {
-            let (registered, accessed) = (make(self), M(component: owner))
-            if registered.word != accessed.word {
-                Report.unusableModule(
-                    M.self, in: Swift.type(of: self), isForeign: registered.component !== owner, registeredAt: place
-                ).stop()
-            }
-            withExtendedLifetime((registered, accessed)) {}
-        }
-        storage.register(Registration(M.self, key: key, place: place, build: make))
+    func register<M: AnyModuleType>(key: AnyKey?, _ place: SourcePlace, _ make: @escaping (Self) -> M) -> Self {
+        let registration = Registration(M.self, key: key, place: place, build: make)
+        // Accessors make such a module without the closure, so the closure is checked here.
+        if M.isOneWord { _ = registration.build(self) }
+        storage.register(registration)
         return self
     }
 

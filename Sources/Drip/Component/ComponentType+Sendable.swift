@@ -19,13 +19,8 @@ extension ComponentType where Self: Sendable {
     /// Registers how one of several modules of a class is built; see the overload for components that are not Sendable.
     @_documentation(visibility: internal) @discardableResult
     public func module<M: AnyModuleType, Key: Hashable>(
-        key: Key,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        _ make: @escaping @Sendable (Self) -> M
-    ) -> Self {
-        register(key: AnyKey.ofModule(key), SourcePlace(file, line), make)
-    }
+        key: Key, file: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable (Self) -> M
+    ) -> Self { register(key: AnyKey.ofModule(key), SourcePlace(file, line), make) }
 }
 
 /// Modules and parents of components that tasks share. If tasks must not share the module or the parent, the compiler
@@ -49,9 +44,7 @@ extension ComponentType where Self: Sendable {
         message: "on the main actor, make its module a MainActorModule; if tasks share it, a SendableModuleType"
     )
     public func module<M: ModuleType, Key: Hashable>(
-        key: Key,
-        file: StaticString = #fileID,
-        line: UInt = #line
+        key: Key, file: StaticString = #fileID, line: UInt = #line
     ) -> M where M.Owner == Self { module(key, askedAt: file, line) }
 
     /// Gives a parent of this component; see the overload for components that are not Sendable.

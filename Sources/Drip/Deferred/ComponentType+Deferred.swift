@@ -12,11 +12,9 @@ extension ComponentType {
     ///   - accessor: Calls the provider. It receives the component, and must not capture it.
     /// - Returns: The provider, which does not keep the component alive.
     public func provider<T>(
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        _ accessor: @escaping (Self) -> T
+        file: StaticString = #fileID, line: UInt = #line, _ accessor: @escaping (Self) -> T
     ) -> Provider<T> {
-        let component = Later(self, "Provider", SourcePlace(file, line))
+        let component = Later(component: self, kind: "Provider", place: SourcePlace(file, line))
         return Provider { accessor(component.object) }
     }
 
@@ -28,11 +26,9 @@ extension ComponentType {
     ///   - accessor: Calls the provider. It receives the component, and must not capture it.
     /// - Returns: The lazy value, which does not keep the component alive.
     public func lazy<T>(
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        _ accessor: @escaping (Self) -> T
+        file: StaticString = #fileID, line: UInt = #line, _ accessor: @escaping (Self) -> T
     ) -> Lazy<T> {
-        let component = Later(self, "Lazy", SourcePlace(file, line))
+        let component = Later(component: self, kind: "Lazy", place: SourcePlace(file, line))
         return Lazy { accessor(component.object) }
     }
 
@@ -48,11 +44,9 @@ extension ComponentType {
     ///   - accessor: Calls the provider. It receives the component, and must not capture it.
     /// - Returns: The factory, which does not keep the component alive.
     public func factory<T, each Argument>(
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        _ accessor: @escaping (Self, repeat each Argument) -> T
+        file: StaticString = #fileID, line: UInt = #line, _ accessor: @escaping (Self, repeat each Argument) -> T
     ) -> Factory<T, repeat each Argument> {
-        let component = Later(self, "Factory", SourcePlace(file, line))
+        let component = Later(component: self, kind: "Factory", place: SourcePlace(file, line))
         return Factory { (argument: repeat each Argument) in accessor(component.object, repeat each argument) }
     }
 }
@@ -76,11 +70,9 @@ extension ComponentType where Self: Sendable {
     /// - Returns: The provider, which does not keep the component alive.
     @_disfavoredOverload
     public func provider<T>(
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        _ accessor: @escaping @Sendable (Self) -> T
+        file: StaticString = #fileID, line: UInt = #line, _ accessor: @escaping @Sendable (Self) -> T
     ) -> SendableProvider<T> {
-        let component = Later(self, "SendableProvider", SourcePlace(file, line))
+        let component = Later(component: self, kind: "SendableProvider", place: SourcePlace(file, line))
         return SendableProvider { accessor(component.object) }
     }
 
@@ -94,11 +86,10 @@ extension ComponentType where Self: Sendable {
     /// - Returns: The factory, which does not keep the component alive.
     @_disfavoredOverload
     public func factory<T, each Argument>(
-        file: StaticString = #fileID,
-        line: UInt = #line,
+        file: StaticString = #fileID, line: UInt = #line,
         _ accessor: @escaping @Sendable (Self, repeat each Argument) -> T
     ) -> SendableFactory<T, repeat each Argument> {
-        let component = Later(self, "SendableFactory", SourcePlace(file, line))
+        let component = Later(component: self, kind: "SendableFactory", place: SourcePlace(file, line))
         return SendableFactory { (argument: repeat each Argument) in accessor(component.object, repeat each argument) }
     }
 }

@@ -35,7 +35,7 @@ public struct Contribution<Value, Metadata> {
         _ provide: @escaping (M) -> Value
     ) {
         self.metadata = metadata
-        let component = Later(module.component, "Contribution", SourcePlace(file, line))
+        let component = Later(component: module.component, kind: "Contribution", place: SourcePlace(file, line))
         guard let stored = module.stored else {
             self.provide = { provide(M(component.object)) }
             return
@@ -66,9 +66,7 @@ extension ComponentType {
     ///   - list: Gives the contributions of one module.
     /// - Returns: All contributions. A module that is not registered contributes nothing.
     public func contributions<P, Value, Metadata>(
-        of type: P.Type,
-        file: StaticString = #fileID,
-        line: UInt = #line,
+        of type: P.Type, file: StaticString = #fileID, line: UInt = #line,
         _ list: (P) -> [Contribution<Value, Metadata>]
     ) -> [Contribution<Value, Metadata>] {
         modules(as: type, file: file, line: line).flatMap(list)
@@ -85,10 +83,7 @@ extension ComponentType {
     /// - Precondition: No two contributions have the same key; else the process stops with a message that names the
     ///   key.
     public func contributionsByKey<P, Value, Key: Hashable>(
-        of type: P.Type,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        _ list: (P) -> [Contribution<Value, Key>]
+        of type: P.Type, file: StaticString = #fileID, line: UInt = #line, _ list: (P) -> [Contribution<Value, Key>]
     ) -> [Key: Contribution<Value, Key>] {
         var found: [Key: Contribution<Value, Key>] = [:]
         for contribution in contributions(of: type, file: file, line: line, list)

@@ -107,15 +107,9 @@ public struct SendableFactory<Value: Sendable, each Argument>: Sendable {
 
 /// A component that may be gone when it is asked for.
 struct Later<C: ComponentType> {
-    private weak var component: C?
-    private let kind: String
-    private let place: SourcePlace
-
-    init(_ component: C, _ kind: String, _ place: SourcePlace) {
-        self.component = component
-        self.kind = kind
-        self.place = place
-    }
+    private(set) weak var component: C?
+    let kind: String
+    let place: SourcePlace
 
     var object: C {
         guard let component else { Report.deferred(kind, after: C.self, madeAt: place).stop() }

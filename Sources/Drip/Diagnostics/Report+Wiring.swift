@@ -77,23 +77,9 @@ extension Report {
             place: place,
             facts: ["\(what)   \(place.text)"],
             why: "A module provides for the component that it was built with, permanently.",
-            advice: [building(module)]
-        )
-    }
-
-    /// The module is a structure of one word, which accessors make without a lookup of registrations.
-    static func unusableModule(
-        _ module: Any.Type, in component: Any.Type, isForeign: Bool, registeredAt: SourcePlace
-    ) -> Report {
-        Report(
-            headline: "\(component) was handed \(a(module)) that its accessor would not give.",
-            place: registeredAt,
-            facts: ["registered   \(registeredAt.text)"],
-            why: "\(module) holds only its component, so it is rebuilt at every access and cannot be replaced.",
-            advice: (isForeign ? [building(module)] : []) + [
-                "override its providers instead",
-                "give it a second stored property",
-                "make it a subclass of Module",
+            advice: [
+                "build it with the component that .module hands to its closure: "
+                    + ".module { \(module)(\(module is AnyObject.Type ? "" : "component: ")$0) }"
             ]
         )
     }
@@ -208,9 +194,4 @@ extension Report {
     }
 
     private static func name(_ component: Any.Type?) -> String { component.map { "\($0)" } ?? "its component" }
-
-    private static func building(_ module: Any.Type) -> String {
-        "build it with the component that .module hands to its closure: "
-            + ".module { \(module)(\(module is AnyObject.Type ? "" : "component: ")$0) }"
-    }
 }

@@ -42,8 +42,8 @@ enum WeaklyHeld {
     /// its declared type is a class.
     @usableFromInline @inline(never)
     static func value<T>(_ reference: AnyObject) -> T {
-        if Instance<T>.isObject { return Instance<T>.value(reference) }
-        return (reference as? Box<T>)?.value ?? reference as! T
+        // No optional of `T`, whose metadata takes longer to find than all else here.
+        Instance<T>.isObject || reference is Box<T> ? Instance<T>.value(reference) : reference as! T
     }
 
     /// The object of a value, if there is one.

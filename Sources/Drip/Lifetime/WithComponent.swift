@@ -16,10 +16,7 @@
 /// - Returns: What the body returns.
 /// - Throws: The error of `make` or of the body.
 public func withComponent<C: ComponentType, R, E: Error>(
-    _ make: @autoclosure () throws(E) -> C,
-    file: StaticString = #fileID,
-    line: UInt = #line,
-    _ body: (C) throws(E) -> R
+    _ make: @autoclosure () throws(E) -> C, file: StaticString = #fileID, line: UInt = #line, _ body: (C) throws(E) -> R
 ) throws(E) -> R {
     let component = try make()
     defer { component.close(file: file, line: line) }
@@ -37,8 +34,7 @@ public func withComponent<C: ComponentType, R, E: Error>(
 /// - Returns: What the body returns.
 /// - Throws: The error of `make` or of the body; else ``TeardownErrors``.
 public func withComponent<C: ComponentType, R>(
-    isolation: isolated (any Actor)? = #isolation,
-    _ make: @autoclosure () async throws -> C,
+    isolation: isolated (any Actor)? = #isolation, _ make: @autoclosure () async throws -> C,
     _ body: (C) async throws -> sending R
 ) async throws -> sending R {
     let component = try await make()

@@ -36,14 +36,12 @@ extension AnyModuleType {
     static var isStored: Bool { _canBeClass(Self.self) != 0 && Self.self is StoredModule.Type }
 
     /// Whether the module is a value of one word, such as a structure that stores only its component. Accessors make
-    /// such a module without a lookup of registrations.
+    /// such a module without a lookup of registrations. With a lookup, each access would retain the component, and
+    /// threads would contend for its reference count.
     @inlinable @inline(__always)
     static var isOneWord: Bool {
         !Instance<Self>.isObject && MemoryLayout<Self>.size == MemoryLayout<UnsafeRawPointer>.size
     }
-
-    /// The bits of a value of one word.
-    var word: UInt { withUnsafeBytes(of: self) { $0.load(as: UInt.self) } }
 }
 
 /// A module that is used, with everything that it caches, in one isolation domain at a time.

@@ -16,12 +16,7 @@ extension ComponentType {
         // With a call, the module appears in the report of an endless recursion.
         return Call.run(Call(site, storage.handle), under: Call.innermost) { _ in
             guard let registration = registration(of: M.self, nil, in: storage, place) else { return unregistered() }
-            let module = registration.build(self) as! M
-            if module.component !== self, self is M.Owner {
-                let (module, place) = (type(of: module), registration.place)
-                Report.foreignModule(module, in: storage.componentName, "registered", at: place).stop()
-            }
-            return module
+            return registration.build(self) as! M
         }
     }
 
@@ -38,7 +33,10 @@ extension ComponentType {
             let module: StoredModule
             // Most modules are never registered.
             if storage.isIn(Mode.registered), let registration = registration(of: type, key, in: storage, place) {
-                module = registration.stored(as: type, in: self, place)
+                // A module that is registered for a subclass is kept as that subclass too, so the accessors of both
+                // classes return one object.
+                let registered = registration.type == type ? registration.build(self) : registration.find(self, place)
+                module = registered as! StoredModule
             } else {
                 module = unsafeDowncast(Instance<M>.reference(unregistered()), to: StoredModule.self)
             }
@@ -73,13 +71,16 @@ extension Registration {
     ) {
         self.init(
             type: type, key: key, place: place, needsNoLookup: M.isStored || M.isOneWord,
-            build: { build(unsafeDowncast($0, to: C.self)) },
+            build: {
+                let component = unsafeDowncast($0, to: C.self)
+                let module = build(component)
+                if !M.isStored, module.component !== component, component is M.Owner {
+                    Report.foreignModule(
+                        Swift.type(of: module), in: component.storage.componentName, "registered", at: place
+                    ).stop()
+                }
+                return module
+            },
             find: { unsafeDowncast($0, to: C.self).find(Site(.module, of: type), key, $1) as M })
-    }
-
-    /// Builds the module for an accessor of a type. A module that is registered for a subclass is kept as that subclass
-    /// too, so the accessors of both classes return one object.
-    fileprivate func stored(as wanted: Any.Type, in component: AnyObject, _ place: SourcePlace) -> StoredModule {
-        (type == wanted ? build(component) : find(component, place)) as! StoredModule
     }
 }

@@ -17,9 +17,7 @@ extension ComponentType {
     /// - Throws: What the accessor itself throws; then nothing is replaced.
     @discardableResult
     nonisolated(nonsending) public func override<T: Sendable>(
-        anyKey: Bool = false,
-        file: StaticString = #fileID,
-        line: UInt = #line,
+        anyKey: Bool = false, file: StaticString = #fileID, line: UInt = #line,
         _ accessor: nonisolated(nonsending) (Self) async throws -> T,
         @ReplacementBuilder<T, any Error> @_inheritActorContext with make: @escaping @Sendable () async throws -> T
     ) async throws -> Self {

@@ -28,10 +28,7 @@ extension ComponentType {
     ///   returns the provider's instance. Else the process stops with a message that says what the accessor reached.
     @discardableResult
     public func override<T, E: Error>(
-        anyKey: Bool = false,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        _ accessor: (Self) throws(E) -> T,
+        anyKey: Bool = false, file: StaticString = #fileID, line: UInt = #line, _ accessor: (Self) throws(E) -> T,
         @ReplacementBuilder<T, E> with make: @escaping () throws(E) -> T
     ) throws(E) -> Self {
         try install(accessor, anyKey, SourcePlace(file, line)) { _ in try make() }
@@ -40,10 +37,7 @@ extension ComponentType {
     /// Sets an override whose replacement closure receives the component.
     @discardableResult
     public func override<T, E: Error>(
-        anyKey: Bool = false,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        _ accessor: (Self) throws(E) -> T,
+        anyKey: Bool = false, file: StaticString = #fileID, line: UInt = #line, _ accessor: (Self) throws(E) -> T,
         @ReplacementBuilder<T, E> with make: @escaping (Self) throws(E) -> T
     ) throws(E) -> Self {
         try install(accessor, anyKey, SourcePlace(file, line), make)
@@ -89,8 +83,7 @@ extension ComponentType {
     /// - Returns: What the operation returns.
     /// - Throws: What `set` or the operation throws.
     public func withOverrides<R, E: Error>(
-        _ set: (Self) throws(E) -> Void,
-        operation: () throws(E) -> R
+        _ set: (Self) throws(E) -> Void, operation: () throws(E) -> R
     ) throws(E) -> R {
         let storage = storage
         let scope = OverrideScope(of: storage)
@@ -111,8 +104,7 @@ extension ComponentType {
     /// - Returns: What the operation returns.
     /// - Throws: What `set` or the operation throws.
     nonisolated(nonsending) public func withOverrides<R, E: Error>(
-        _ set: (Self) throws(E) -> Void,
-        operation: nonisolated(nonsending) () async throws(E) -> R
+        _ set: (Self) throws(E) -> Void, operation: nonisolated(nonsending) () async throws(E) -> R
     ) async throws(E) -> R {
         let storage = storage
         let scope = OverrideScope(of: storage)

@@ -62,19 +62,18 @@ extension AnyModuleType {
     /// The call of a `transient`, which keeps nothing.
     @inlinable @inline(__always)
     func pass<T, E: Error>(_ site: Site, live: Bool, _ make: () throws(E) -> T) throws(E) -> T {
-        if let stored {
-            if live || stored.handle._withUnsafeGuaranteedRef({ $0.isIn(Mode.notPlain) }) {
-                return try Requester.give(stored, site.live(live), make)
-            }
-            return try Call.run(Call(site, stored.handle), under: Call.innermost) { _ throws(E) in try make() }
-        }
-        let component = component
-        return try component.withHandle { handle throws(E) in
+        try withHandle { handle throws(E) in
             if live || handle._withUnsafeGuaranteedRef({ $0.isIn(Mode.notPlain) }) {
-                return try Requester.give(component, site.live(live), make)
+                return try Requester.give(requester, site.live(live), make)
             }
             return try Call.run(Call(site, handle), under: Call.innermost) { _ throws(E) in try make() }
         }
+    }
+
+    @inlinable @inline(__always)
+    func withHandle<R, E: Error>(_ body: (Storage.Handle) throws(E) -> R) throws(E) -> R {
+        if Self.isStored { return try body(_unsafeReferenceCast(self, to: StoredModule.self).handle) }
+        return try component.withHandle(body)
     }
 }
 
@@ -107,13 +106,12 @@ extension Storage {
     /// Gives the instance for a call of any strategy but an asynchronous one; see `resolve`.
     @inline(__always)
     fileprivate func answer(
-        _ request: Request, isConfigured: Bool, configure: (AnyObject) -> Void, teardown: () -> Teardown?,
-        fail: (any Error) -> Void, _ make: () -> AnyObject?
+        _ request: Request, configure: (AnyObject) -> Void, teardown: () -> Teardown?, fail: (any Error) -> Void,
+        _ make: () -> AnyObject?
     ) -> AnyObject? {
         if request.site.isOf(.transient) { return pass(request, fail: fail, make) }
         if request.site.isOf(.graphSingle) { return share(request, configure: configure, fail: fail, make) }
-        return resolve(
-            request, isConfigured: isConfigured, configure: configure, teardown: teardown, fail: fail, make)
+        return resolve(request, isConfigured: true, configure: configure, teardown: teardown, fail: fail, make)
     }
 }
 
@@ -123,7 +121,7 @@ enum Requester {
     /// The instance of a call without further closures.
     @usableFromInline @inline(never)
     static func give<T, E: Error>(_ requester: AnyObject, _ site: Site, _ make: () throws(E) -> T) throws(E) -> T {
-        try give(requester, site, nil, make, isConfigured: false, { _ in })
+        try give(requester, site, nil, make, { _ in })
     }
 
     /// Faster than `give`, because it is not generic. For callers that know that the instance is an object.
@@ -143,8 +141,8 @@ enum Requester {
     /// Gives the instance that the engine finds or makes, or throws the error of the closure or of a replacement.
     @usableFromInline @inline(never)
     static func give<T, E: Error>(
-        _ requester: AnyObject, _ site: Site, _ key: AnyKey?, _ make: () throws(E) -> T, isConfigured: Bool = true,
-        _ configure: (T) -> Void, _ teardown: () -> Teardown? = { nil }
+        _ requester: AnyObject, _ site: Site, _ key: AnyKey?, _ make: () throws(E) -> T, _ configure: (T) -> Void,
+        _ teardown: () -> Teardown? = { nil }
     ) throws(E) -> T {
         // Not of type `E`: the lookup of its metadata would take longer than all else here.
         var failure: (any Error)?
@@ -154,7 +152,7 @@ enum Requester {
         }
         let made = ask(requester, site, key: key) { request in
             let made = request.storage.answer(
-                request, isConfigured: isConfigured, configure: { configure(value($0)) }, teardown: teardown,
+                request, configure: { configure(value($0)) }, teardown: teardown,
                 fail: { failure = ReplacementError.converted($0, to: E.self, of: site) }
             ) {
                 do throws(E) {

@@ -219,17 +219,14 @@ struct WiringFailureTests {
 
         #expect(
             stopText(result) == """
-                Drip: Shop was handed a ShelfModule that its accessor would not give.
+                Drip: Shop was handed a ShelfModule of another component.
 
                   registered   WiringFailureTests.swift:\(#line - 5)
 
-                ShelfModule holds only its component, so it is rebuilt at every access and cannot be replaced.
+                A module provides for the component that it was built with, permanently.
 
-                Do one of these:
-                  • build it with the component that .module hands to its closure: .module { ShelfModule(component: $0) };
-                  • override its providers instead;
-                  • give it a second stored property;
-                  • make it a subclass of Module.
+                Do this:
+                  • build it with the component that .module hands to its closure: .module { ShelfModule(component: $0) }.
                 """
         )
     }

@@ -127,10 +127,15 @@ struct ModuleTests {
     }
 
     @Test func aStructModuleThatHoldsOnlyItsComponentMayBeRegistered() {
-        let shop = Shop().module { DrawerModule(component: $0) }
+        var built = 0
+        let shop = Shop().module { c in
+            built += 1
+            return DrawerModule(component: c)
+        }
 
         #expect(shop.drawer.component === shop)
         #expect(shop.drawer.cup() === shop.drawer.cup())
+        #expect(built == 1)
     }
 
     @Test func aClassModuleThatIsNoSubclassOfModuleIsBuiltAtEachAccess() {

@@ -121,6 +121,29 @@ struct CycleReport {
     }
 }
 
+extension Waiter {
+    /// Reports once, to standard error, that the wait has lasted long. The wait goes on, because the creation may only
+    /// be slow. It may also wait for the waiter in a way that the wait graph cannot see, such as a semaphore.
+    ///
+    /// A closure, called when no lock is held: a key's description is user code.
+    var tellOverdue: () -> Void {
+        let (wanted, key, from) = (wanted.site, wanted.key, call?.pointee.site)
+        return {
+            let report = Report(
+                headline: "\(from?.name ?? "a call") has waited for \(wanted.name) for \(WaitGraph.patience) seconds.",
+                place: from?.sourcePlace ?? wanted.sourcePlace,
+                path: (from.map { [$0.line()] } ?? []) + [wanted.line(key: key?.text)],
+                why: "Another thread or task creates it and has not finished. The wait goes on.",
+                advice: [
+                    "look at the closure of \(wanted.name): it may be slow, or wait for the call that waits here",
+                    "do not block a closure on a thread or task that needs the same instance",
+                ]
+            )
+            drip_write(report.placedText + "\n")
+        }
+    }
+}
+
 extension Site {
     /// Whether both are calls of one provider. A generic provider may call itself with another type each time.
     fileprivate func isAnotherRound(of other: Site) -> Bool {

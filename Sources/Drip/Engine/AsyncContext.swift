@@ -40,10 +40,8 @@ final class AsyncContext: Sendable {
 
     deinit { call.deallocate() }
 
-    /// Whether the running task does the work, and has not just inherited the context.
-    var isOfThisTask: Bool {
-        withUnsafeCurrentTask { current in current != nil && current == task }
-    }
+    /// Whether the running task does the work of its context, and has not just inherited the context.
+    static var isOfThisTask: Bool { withUnsafeCurrentTask { task in task != nil && task == current?.task } }
 
     /// Runs the work in an isolation.
     func run<R>(
@@ -56,10 +54,7 @@ final class AsyncContext: Sendable {
             task = withUnsafeCurrentTask { $0 }
             defer {
                 isOver.store(true, ordering: .releasing)
-                // Not `take()`, which would access the whole call: tasks that this task started may be reading it.
-                let graph = call.pointee.graph
-                call.pointee.graph = nil
-                graph?.release()
+                call.pointee.graph?.release()
             }
             return try await body()
         }

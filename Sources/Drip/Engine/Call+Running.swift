@@ -51,7 +51,5 @@ extension Call {
 extension Call.Pointer {
     /// The root of calls inside this call; nil if this call stands for a task that is not running here.
     @inline(__always)
-    var rootOfInner: Call.Pointer? { pointee.isTask && !isOfThisTask ? nil : pointee.root }
-
-    private var isOfThisTask: Bool { AsyncContext.current?.isOfThisTask ?? false }
+    var rootOfInner: Call.Pointer? { pointee.isTask && !AsyncContext.isOfThisTask ? nil : pointee.root }
 }

@@ -78,7 +78,7 @@ extension Creation.Pointer {
     }
 
     /// Whether all callers were cancelled.
-    var isAbandoned: Bool { pointee.promise?.takeUnretainedValue().isAbandoned ?? false }
+    var isAbandoned: Bool { WaitGraph.withLock { pointee.promise?.takeUnretainedValue().isAbandoned ?? false } }
 
     /// Makes the instance or its replacement; nil if the closure threw.
     @inline(__always)

@@ -22,15 +22,14 @@ class Promise {
     @exclusivity(unchecked) final var isOver = false
     /// The teardown that the component runs for the instance.
     @exclusivity(unchecked) final var teardown: Teardown?
-    /// The number of the override that makes the instance, or 0.
-    final let overrideNumber: UInt32
-    final var isReplaced: Bool { overrideNumber != 0 }
-    @exclusivity(unchecked) private(set) final var lastWaiter: Waiter?
+    /// Whether an override makes the instance.
+    final let isReplaced: Bool
+    @exclusivity(unchecked) final var lastWaiter: Waiter?
 
     init(of creation: Creation.Pointer, isOwner: Bool = false) {
         site = creation.pointee.site
         key = creation.pointee.key
-        overrideNumber = creation.pointee.overrideNumber
+        isReplaced = creation.pointee.override != nil
         self.creation = creation
         self.isOwner = isOwner
         instance = creation.pointee.instance
@@ -63,17 +62,14 @@ class Promise {
     /// The waiters, newest first.
     final var waiters: [Waiter] { lastWaiter.map { Array(sequence(first: $0, next: \.next)) } ?? [] }
 
-    final func add(_ waiter: Waiter) {
-        waiter.next = lastWaiter
-        lastWaiter?.previous = waiter
-        lastWaiter = waiter
-    }
-
-    final func remove(_ waiter: Waiter) {
-        let (previous, next) = (waiter.previous, waiter.next)
-        if let previous { previous.next = next } else { lastWaiter = next }
-        next?.previous = previous
-        (waiter.previous, waiter.next) = (nil, nil)
+    /// Ends the creation.
+    ///
+    /// - Returns: The waiters, which the caller wakes when it holds no lock.
+    final func finish() -> [Waiter] {
+        isOver = true
+        let ended = waiters
+        for waiter in ended { waiter.leave() }
+        return ended
     }
 
     /// Moves the creation off the stack, since its circle outlives the call. Under the storage's lock.

@@ -13,7 +13,8 @@ extension WaitGraph {
         for promise: Promise, from call: Call.Pointer?, in storage: Storage
     ) -> (instance: AnyObject?, isEarly: Bool) {
         let parked = DispatchSemaphore(value: 0)
-        let waiter = Waiter(for: promise, from: call, root: call?.rootOfInner, parked: parked)
+        let waiter = Waiter(for: promise, from: call, root: call?.rootOfInner)
+        waiter.parked = parked
         if add(waiter) {
             let tellEnd = storage.tellWait(for: promise, from: call)
             if parked.wait(timeout: .now() + .seconds(patience)) == .timedOut {
@@ -33,21 +34,12 @@ extension WaitGraph {
         var report: CycleReport?
         let isWaiting = withLock {
             guard stillWaits(), !waiter.wanted.isOver else { return false }
-            waiter.wanted.add(waiter)
-            waiter.root?.pointee.waiter = Unmanaged.passUnretained(waiter)
-            report = resolve(waiter)
+            waiter.enter()
+            report = resolve([waiter])
             return waiter.isListed
         }
         report?.stop()
         return isWaiting
-    }
-
-    /// Takes a waiter out of the graph. Does not wake it.
-    static func remove(_ waiter: Waiter) {
-        waiter.wanted.remove(waiter)
-        if waiter.root?.pointee.waiter?.toOpaque() == Unmanaged.passUnretained(waiter).toOpaque() {
-            waiter.root?.pointee.waiter = nil
-        }
     }
 
     /// Ends a creation, and wakes its waiters.
@@ -55,28 +47,27 @@ extension WaitGraph {
     /// - Parameter instance: The instance that the waiters get. If it is nil, they ask again.
     static func end(_ promise: Promise, _ instance: AnyObject?) {
         let woken = withLock {
-            promise.isOver = true
             promise.instance = instance
-            let waiters = promise.waiters
-            waiters.forEach(remove)
-            return waiters
+            return promise.finish()
         }
         for waiter in woken { waiter.wake() }
     }
 
     // MARK: Cycles
 
-    /// Breaks every cycle that a waiter is in, as long as it waits.
+    /// Breaks every cycle that one of the waiters is in, as long as it waits.
     ///
     /// - Returns: The report, if there is a cycle that cannot be broken.
-    private static func resolve(_ waiter: Waiter) -> CycleReport? {
-        while waiter.isListed, let cycle = cycle(through: waiter) {
-            // The waiter that is about to wait comes first, then the other waiters, nearest first.
-            guard let edge = ([waiter] + cycle.dropFirst().reversed()).first(where: { $0.wanted.instance != nil })
-            else {
-                return CycleReport(cycle)
+    private static func resolve(_ waiters: [Waiter]) -> CycleReport? {
+        for waiter in waiters {
+            while waiter.isListed, let cycle = cycle(through: waiter) {
+                // The waiter that is about to wait comes first, then the other waiters, nearest first.
+                guard let edge = ([waiter] + cycle.dropFirst().reversed()).first(where: { $0.wanted.instance != nil })
+                else {
+                    return CycleReport(cycle)
+                }
+                if let report = letGo(edge) { return report }
             }
-            if let report = letGo(edge) { return report }
         }
         return nil
     }
@@ -105,15 +96,10 @@ extension WaitGraph {
     ///
     /// The waiter is a thread, since a creation that a task runs has no unfinished instance.
     private static func letGo(_ waiter: Waiter) -> CycleReport? {
-        remove(waiter)
+        waiter.leave()
         waiter.wake()
         guard let requester = waiter.call?.pointee.creation, requester != waiter.wanted.creation else { return nil }
-        for member in Circle.merge(requester.promised, waiter.wanted).members {
-            for waiter in member.waiters {
-                if let report = resolve(waiter) { return report }
-            }
-        }
-        return nil
+        return resolve(Circle.merge(requester.promised, waiter.wanted).members.flatMap(\.waiters))
     }
 
     /// Notes that a creation of a circle is complete, or gives nothing.
@@ -127,9 +113,7 @@ extension WaitGraph {
             promise.creation.pointee.root = nil
             let members = promise.circle?.complete(promise, isMember: instance != nil) ?? []
             // From now on, the waiters of this creation wait for the rest of the circle.
-            if members.isEmpty, instance != nil {
-                for waiter in promise.waiters where report == nil { report = resolve(waiter) }
-            }
+            if members.isEmpty, instance != nil { report = resolve(promise.waiters) }
             return members
         }
         report?.stop()

@@ -2,31 +2,58 @@
 
 internal import Dispatch
 
-/// A thread that waits for a creation, or a task as a `Caller`. The wait graph's lock guards its mutable fields.
-class Waiter {
-    final let wanted: Promise
+/// A thread or a task that waits for a creation. The wait graph's lock guards its mutable fields.
+final class Waiter {
+    let wanted: Promise
     /// The innermost call that waits, and the root that waits with it; nil if nothing can wait for this waiter.
-    final let call: Call.Pointer?
-    final let root: Call.Pointer?
-    private final let parked: DispatchSemaphore?
+    let call: Call.Pointer?
+    let root: Call.Pointer?
     /// The neighbours in the list of `wanted`.
-    @exclusivity(unchecked) final var next: Waiter?
-    @exclusivity(unchecked) final unowned(unsafe) var previous: Waiter?
+    @exclusivity(unchecked) private(set) var next: Waiter?
+    @exclusivity(unchecked) private unowned(unsafe) var previous: Waiter?
+    /// Wakes a thread. The code that takes the waiter off the list wakes it.
+    @exclusivity(unchecked) var parked: DispatchSemaphore?
+    /// Wakes a task; nil until the task waits.
+    @exclusivity(unchecked) var continuation: UnsafeContinuation<Void, Never>?
+
+    // MARK: Of a task
+
+    @exclusivity(unchecked) var isCancelled = false
+    /// What the wait gave; nil if the task has to ask again.
+    @exclusivity(unchecked) var end: Offer?
+    /// The period of `Patience` in which the wait began.
+    @exclusivity(unchecked) var arrival = 0
 
     /// - Parameter root: `call?.rootOfInner`.
-    init(
-        for wanted: Promise, from call: Call.Pointer?, root: Call.Pointer?, parked: DispatchSemaphore? = nil
-    ) {
+    init(for wanted: Promise, from call: Call.Pointer?, root: Call.Pointer?) {
         self.wanted = wanted
         self.call = call
         self.root = root
-        self.parked = parked
     }
 
     /// Whether the waiter still waits.
-    final var isListed: Bool { previous != nil || wanted.lastWaiter === self }
+    var isListed: Bool { previous != nil || wanted.lastWaiter === self }
 
-    final func wake() { parked?.signal() }
+    /// Enters the list, as the wait of its root.
+    func enter() {
+        next = wanted.lastWaiter
+        next?.previous = self
+        wanted.lastWaiter = self
+        root?.pointee.waiter = Unmanaged.passUnretained(self)
+    }
+
+    /// Leaves the list. Does not wake the thread or task.
+    func leave() {
+        if let previous { previous.next = next } else { wanted.lastWaiter = next }
+        next?.previous = previous
+        (previous, next) = (nil, nil)
+        root?.pointee.waiter = nil
+    }
+
+    func wake() {
+        parked?.signal()
+        continuation?.resume()
+    }
 }
 
 /// Which call waits for which creation, in the whole process.

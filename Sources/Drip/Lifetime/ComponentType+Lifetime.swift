@@ -45,8 +45,16 @@ extension ComponentType {
     /// - Parameter place: The place that messages name, if it is known.
     nonisolated(nonsending) func shutdown(within limit: Duration = .seconds(10), at place: SourcePlace?) async throws {
         let storage = storage
-        if !storage.withLock({ $0.asyncCreations.isEmpty }) { await storage.waitForCreations(within: limit) }
+        let end = ContinuousClock.now + limit
+        // A creation that calls this does not wait for itself.
         let own = AsyncCreation.ofThisTask
+        var pause = Duration.milliseconds(1)
+        // A waiter would count as a caller, so the creation would go on even if all other callers were cancelled.
+        while storage.withLock({ $0.asyncCreations.contains { $0 !== own } }), .now < end {
+            // In a task of its own: a cancelled task does not sleep.
+            await Task.detached { [pause] in try? await Task.sleep(for: pause) }.value
+            pause = min(pause * 2, .milliseconds(50))
+        }
         let unfinished = storage.markClosed(at: place).filter { $0 !== own }
         unfinished.forEach { $0.cancel() }
         var errors: [any Error] = unfinished.map { UnfinishedCreation($0.site) }

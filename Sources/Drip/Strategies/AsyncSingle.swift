@@ -96,22 +96,19 @@ extension AnyModuleType {
         let request =
             module?.request(site, key: key)
             ?? Request(site: site, key: key, storage: component.storage, component: component)
-        let leaves = E.self == (any Error).self || E.self == CancellationError.self
-        // The first caller may leave before the creation ends only if the closure runs in the isolation of an actor, or
-        // captures only Sendable values.
         let isolation = #isolation
+        // A caller may leave before the creation ends only if the closure runs in the isolation of an actor, or captures
+        // only Sendable values.
+        let leaves = {
+            (E.self == (any Error).self || E.self == CancellationError.self)
+                && (isolation != nil || Self.self is any SendableModuleType.Type)
+        }
         let end = await request.storage.resolveAsync(
-            request, leaves: leaves, creatorLeaves: { leaves && isRunningSafely(isolation) }, teardown: teardown,
-            accepts: { $0 is E }, make)
+            request, leaves: leaves, teardown: teardown, accepts: { $0 is E }, make)
         module?.learn()
         switch end {
         case .success(let instance): return Instance<T>.value(instance)
         case .failure(let error): throw ReplacementError.converted(error, to: E.self, of: site)
         }
-    }
-
-    /// Out of line, because the compiler crashes on `#isolation != nil` in the caller.
-    private func isRunningSafely(_ isolation: (any Actor)?) -> Bool {
-        isolation != nil || Self.self is any SendableModuleType.Type
     }
 }

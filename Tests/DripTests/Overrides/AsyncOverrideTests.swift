@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Drip
+import Foundation
 import Testing
 
 struct AsyncOverrideTests {
@@ -100,6 +101,20 @@ struct AsyncOverrideTests {
         }
     }
 
+    @Test func aFailureReachesTheCallsBeforeAnOverride() async throws {
+        let (begun, door, patron) = (Door(), Door(), Patron())
+        let first = Task { [shop] in try await shop.bar.stale(begun, door) }
+        await begun.pass()
+        let second = Task { [shop] in try await patron.order { try await shop.bar.stale(begun, door) } }
+        await patron.isWaiting()
+        shop.override(Beans.self) { Beans("fake") }
+        door.open()
+
+        await #expect(throws: Stale.self) { try await first.value }
+        await #expect(throws: Stale.self) { try await second.value }
+        #expect(try await shop.bar.stale(begun, door).name == "fake")
+    }
+
     @Test func aCallBeforeAnOverrideGetsTheInstance() async throws {
         let (begun, door) = (Door(), Door())
         let first = Task { [shop] in await shop.bar.slow(begun, door) }
@@ -160,6 +175,20 @@ struct AsyncOverrideTests {
                 """
         )
     }
+
+    @Test func aLaterReplacementWithSuchAnErrorStopsTheProcessToo() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let (shop, made) = (Shop(), Tally())
+            try await shop.override(anyKey: true, { await $0.bar.tea(of: "Ada") }) {
+                made.add()
+                return made.count == 1 ? Beans("fake") : try thrown(Stale())
+            }
+            alarm(20)
+            _ = await shop.bar.tea(of: "Bob")
+        }
+
+        #expect(result?.message.hasPrefix("Drip: a replacement threw Stale(), ") == true)
+    }
 }
 
 private func weighed() async -> Int {
@@ -180,7 +209,7 @@ private struct BarModule: SendableModuleType {
     var grams: Int { single { 18 } }
     func sample() -> Beans { transient { Beans("sample") } }
     func beans() async throws -> Beans { try await asyncSingle { () async throws in Beans("real") } }
-    func stale(_ begun: Door, _ door: Door) async throws -> Beans {
+    nonisolated(nonsending) func stale(_ begun: Door, _ door: Door) async throws -> Beans {
         try await asyncSingle { () async throws -> Beans in
             begun.open()
             await door.pass()
@@ -195,6 +224,7 @@ private struct BarModule: SendableModuleType {
         }
     }
     func water() async -> Beans { await asyncSingle { Beans("none") } }
+    func tea(of guest: String) async -> Beans { await asyncSingle(for: guest) { Beans(guest) } }
     func spare() async throws -> String? { try await asyncSingle { () async throws in "spare" } }
     func blend() async throws -> Beans {
         try await asyncSingle { () async throws in Beans("blend of \(try await beans().name)") }

@@ -14,25 +14,18 @@ struct CycleReport {
     init(_ waiters: [Waiter]) {
         for (index, waiter) in waiters.enumerated() {
             // The calls inside the wanted creation, down to the call that waits for the next creation.
-            addSteps(from: waiter.wanted, to: waiters[(index + 1) % waiters.count].call)
+            var inside: [(site: Site, key: AnyKey?)] = []
+            var next = waiters[(index + 1) % waiters.count].call
+            while let call = next {
+                let own = call.pointee.ownCreation
+                if own == waiter.wanted.creation { break }
+                inside.append((call.pointee.site, own?.pointee.key))
+                next = call.pointee.outer
+            }
+            steps.append((waiter.wanted.site, waiter.wanted.key))
+            if next != nil { steps += inside.reversed() }
         }
         isAsynchronous = waiters.contains { $0.wanted.site.kind == .asyncSingle }
-    }
-
-    /// The cycle of a call that would begin a creation again which runs around it.
-    private init(from promise: Promise, to innermost: Call.Pointer?) { addSteps(from: promise, to: innermost) }
-
-    private mutating func addSteps(from promise: Promise, to innermost: Call.Pointer?) {
-        var inside: [(site: Site, key: AnyKey?)] = []
-        var next = innermost
-        while let call = next {
-            let own = call.pointee.ownCreation
-            if own == promise.creation { break }
-            inside.append((call.pointee.site, own?.pointee.key))
-            next = call.pointee.outer
-        }
-        steps.append((promise.site, promise.key))
-        if next != nil { steps += inside.reversed() }
     }
 
     /// Stops the process with the report. The caller holds no lock.
@@ -66,20 +59,6 @@ struct CycleReport {
         let superclass = provider.flatMap { $0.isKnownByType ? nil : $0.name }
         return (superclass.map { ["call `super.\($0)`, if you meant the superclass's provider"] } ?? []) + toEscape
             + ["move what both need into a third provider"]
-    }
-
-    /// Stops the process if the same request is running on this thread already. No call waits for an instance that no
-    /// component keeps, so the wait graph does not see this cycle.
-    static func stopIfRunning(_ request: Request, from innermost: Call.Pointer?) {
-        var next = innermost
-        while let call = next {
-            if let own = call.pointee.ownCreation, own.isFor(request.site, request.key),
-                own.pointee.unretainedStorage.toOpaque() == request.storage.handle.toOpaque()
-            {
-                CycleReport(from: own.pointee.promise.unsafelyUnwrapped.takeUnretainedValue(), to: innermost).stop()
-            }
-            next = call.pointee.outer
-        }
     }
 
     // MARK: Endless recursion

@@ -34,18 +34,6 @@ extension Storage {
         for observer in withLock({ $0.wiring?.observers ?? [] }) { observer.hear(event) }
     }
 
-    /// Makes an instance that the component does not keep, and tells the observers.
-    func telling(
-        _ id: UInt, of request: Request, isReplaced: Bool, under outer: Call.Pointer?,
-        _ make: () -> AnyObject?
-    ) -> AnyObject? {
-        guard isIn(Mode.notPlain) || request.site.isLive else { return make() }
-        withLock { $0.tellObservers(request, id: id, isReplaced: isReplaced, under: outer) }
-        let made = make()
-        tell(.ended(id, made))
-        return made
-    }
-
     /// Tells the observers that a teardown begins.
     ///
     /// - Returns: A closure that tells them of the end, with the error of the teardown; nil if there can be no
@@ -108,11 +96,18 @@ extension Storage.State {
     /// Tells observers that a creation begins. The creation gets a promise, whose identifier names it in later events.
     @inline(__always)
     mutating func observe(_ creation: Creation.Pointer, _ request: Request, under outer: Call.Pointer?) {
+        observe(
+            WaitGraph.withLock { creation.promised }.observedID, request,
+            isReplaced: creation.pointee.override != nil, under: outer)
+    }
+
+    /// Tells observers that a call begins to make an instance.
+    @inline(__always)
+    mutating func observe(
+        _ id: @autoclosure () -> UInt, _ request: Request, isReplaced: Bool, under outer: Call.Pointer?
+    ) {
         guard isObserved(request.site) else { return }
-        let id = WaitGraph.withLock { creation.promised }.observedID
-        tellObservers(
-            request, id: id, isReplaced: creation.pointee.override != nil, under: outer,
-            isTask: creation.pointee.isMadeByTask)
+        tellObservers(request, id: id(), isReplaced: isReplaced, under: outer)
     }
 
     @inline(__always)
@@ -122,12 +117,12 @@ extension Storage.State {
 
     /// - Parameter id: The identifier of a call that begins; nil for a call that found its instance.
     @inline(never)
-    fileprivate func tellObservers(
-        _ request: Request, id: UInt? = nil, isReplaced: Bool, under outer: Call.Pointer? = nil, isTask: Bool = false
+    private func tellObservers(
+        _ request: Request, id: UInt? = nil, isReplaced: Bool, under outer: Call.Pointer? = nil
     ) {
         let call = ObservedCall(
             id: id ?? 0, provider: ObservedProvider(site: request.site, componentType: componentType),
-            component: request.storage.observedID, isReplaced: isReplaced, isTask: isTask,
+            component: request.storage.observedID, isReplaced: isReplaced, isTask: request.site.isOf(.asyncSingle),
             requester: Call.requester(outer), key: request.key.map { key in { key.text } })
         for observer in wiring?.observers ?? [] where id != nil || !observer.followsCreations {
             observer.hear(id == nil ? .found(call) : .began(call))

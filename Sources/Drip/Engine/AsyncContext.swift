@@ -35,7 +35,7 @@ final class AsyncContext: Sendable {
         call.pointee.root = AsyncContext.current?.call.rootOfInner ?? call
         if promise.site.isOf(.override) { call.pointee.setDraft(promise) }
         // Other tasks may wait for the creation already.
-        WaitGraph.withLock { promise.begin(in: call) }
+        WaitGraph.withLock { promise.creation.pointee.root = call.pointee.root }
     }
 
     deinit { call.deallocate() }

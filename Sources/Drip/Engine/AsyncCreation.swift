@@ -30,8 +30,8 @@ final class AsyncCreation: Promise {
     convenience init(
         _ request: Request, override: Override?, changeCount: UInt32, _ teardown: Teardown?, _ make: @escaping Make
     ) {
-        self.init(
-            owning: Creation(request, under: nil, override: override, changeCount: changeCount, hasAsked: true))
+        let creation = Creation(request, under: nil, override: override, changeCount: changeCount, hasAsked: true)
+        self.init(of: creation.onHeap, isOwner: true)
         let component = request.component
         self.component = component
         self.make = if let override { override.later ?? { try override.replacement(component) } } else { make }

@@ -19,7 +19,6 @@ struct Call {
     var waiter: Unmanaged<Waiter>?
     /// The shared graph of an outermost call, which releases it at its end.
     @usableFromInline var graph: Unmanaged<SharedGraph>?
-    var sharedGraph: SharedGraph? { graph?.takeUnretainedValue() }
     /// The override whose accessor the call runs.
     private var draft: Unmanaged<Promise>?
     /// Whether the call stands for a task.
@@ -38,8 +37,8 @@ struct Call {
         self.creation = creation
     }
 
-    /// Notes that this call's creations ask a component for something. The innermost creation of the component that is
-    /// not a graph single gets the note, and so do the graph singles inside it. A transient call only notes itself in an
+    /// Notes that this call's creations ask a component for something. The innermost creation of the component gets the
+    /// note, except a graph single: the creation around it keeps its instance. A transient call only notes itself in an
     /// override that is being set.
     @inline(__always)
     func noteAsking(_ request: Request) {
@@ -47,46 +46,49 @@ struct Call {
         var next = creation
         while let creation = next {
             next = creation.pointee.requester
-            guard creation.pointee.unretainedStorage.toOpaque() == wanted else { continue }
+            guard creation.pointee.unretainedStorage.toOpaque() == wanted, !creation.pointee.site.isOf(.graphSingle)
+            else { continue }
             // Child tasks of an asynchronous creation run this concurrently. Its flag is set from the beginning, so
             // they only read it.
             if !creation.pointee.hasAsked, !request.site.isOf(.transient) { creation.pointee.hasAsked = true }
             if creation.pointee.site.isOf(.override) { creation.pointee.promise?.takeUnretainedValue().note(request) }
-            // A graph single is kept by the creation around it, so its request counts for that creation, too.
-            if !creation.pointee.site.isOf(.graphSingle) { return }
+            return
         }
     }
 }
 
-/// The `graphSingle` instances that an outermost call shares. Only that call's thread uses it.
+/// The `graphSingle` instances that an outermost call shares, and its graph singles that are being made. Only that
+/// call's thread uses it.
 @usableFromInline
 final class SharedGraph {
-    private var made = Creations()
-    /// The promises own the creations.
-    private var promises: [Promise] = []
+    @exclusivity(unchecked) var creations = Creations()
+    /// They own the creations that are complete.
+    @exclusivity(unchecked) private var promises: [Promise] = []
 
     /// The graph of an outermost call, made at its first use.
     static func shared(by owner: Call.Pointer) -> SharedGraph {
-        if let graph = owner.pointee.sharedGraph { return graph }
+        if let graph = owner.pointee.graph { return graph.takeUnretainedValue() }
         let graph = SharedGraph()
         owner.pointee.graph = Unmanaged.passRetained(graph)
         return graph
     }
 
     /// The last match counts: a change may have ended the sharing of an earlier instance.
-    func promise(for request: Request) -> Promise? {
+    func creation(for request: Request) -> Creation.Pointer? {
         let wanted = request.storage.handle.toOpaque()
-        let found = made.creation(for: request.site, request.key) {
+        return creations.creation(for: request.site, request.key) {
             $0.pointee.unretainedStorage.toOpaque() == wanted
         }
-        return found?.pointee.promise?.takeUnretainedValue()
     }
 
-    func add(_ promise: Promise) {
-        // Otherwise the component could be released before the outermost call ends, and another storage could get its
-        // address.
-        promise.heldStorage = promise.storage
+    @inline(never)
+    func begin(_ creation: Creation.Pointer) {
+        creation.pointee.outlivesCall = true
+        creations.add(creation)
+    }
+
+    func keep(_ promise: Promise) {
         promises.append(promise)
-        made.add(promise.creation)
+        creations.add(promise.creation)
     }
 }

@@ -4,9 +4,10 @@
 /// owns it.
 ///
 /// The storage's lock guards its place in the list. The wait graph's lock guards its promise, instance and circle. The
-/// creating thread reads `isInCircle` without a lock, because the flag becomes true only while that thread waits.
+/// creating thread reads `outlivesCall` without a lock, because other threads set the flag only while that thread waits.
 ///
-/// A plain value, so that it is made in place and costs no reference count. `end()` releases its override.
+/// A plain value, so that it is made in place and costs no reference count. The code that ends the creation releases its
+/// override.
 @usableFromInline
 struct Creation {
     @usableFromInline typealias Pointer = UnsafeMutablePointer<Creation>
@@ -33,8 +34,9 @@ struct Creation {
 
     // MARK: Under the wait graph's lock
 
-    /// Whether another creation uses the unfinished instance, or this creation uses an unfinished instance.
-    var isInCircle = false
+    /// Whether the creation stays in use after its call. A graph single stays in its graph. Other creations stay in
+    /// their circle: another creation uses the unfinished instance, or this creation uses an unfinished instance.
+    var outlivesCall = false
     /// The promise that other calls wait for. Retained, unless the promise owns the creation.
     var promise: Unmanaged<Promise>?
     /// The outermost call around this one, while it runs.
@@ -56,21 +58,17 @@ struct Creation {
         self.hasAsked = hasAsked
     }
 
-    var storage: Storage { unretainedStorage.takeUnretainedValue() }
-
     /// The number of the override that makes the instance, or 0.
     var overrideNumber: UInt32 { override?._withUnsafeGuaranteedRef { $0.number } ?? 0 }
 
     var isMadeByTask: Bool { site.isOf(.asyncSingle) }
 
-    /// Whether the component keeps the instance.
-    var isListed: Bool { site.kind != .graphSingle && site.kind != .override }
+    /// The graph that lists the creation and keeps its instance; nil if the component does.
+    @inline(__always)
+    var graph: SharedGraph? { site.isOf(.graphSingle) ? root.map { SharedGraph.shared(by: $0) } : nil }
 }
 
 extension Creation.Pointer {
-    @inline(__always)
-    func end() { pointee.override?.release() }
-
     var hash: UInt { pointee.site.hashOfContent &+ (pointee.key?.hash ?? 0) }
 
     func isFor(_ site: Site, _ key: AnyKey?) -> Bool {

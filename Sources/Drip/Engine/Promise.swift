@@ -10,15 +10,14 @@ class Promise {
     /// it off the stack.
     @exclusivity(unchecked) final private(set) var creation: Creation.Pointer
     @exclusivity(unchecked) private final var isOwner: Bool
-    /// The storage, retained if a circle, a shared graph or a task may use it, because the caller may release the
-    /// component in the meantime.
+    /// The storage, retained if the creation outlives its call, because the caller may release the component.
     @exclusivity(unchecked) final var heldStorage: Storage?
 
     /// The instance, from the moment at which other members of its circle may use it.
     @exclusivity(unchecked) final var instance: AnyObject?
     @exclusivity(unchecked) final var circle: Circle?
     /// Whether the creation is complete, and only waits for the rest of its circle.
-    @exclusivity(unchecked) final var isComplete = false
+    final var isComplete: Bool { creation.pointee.root == nil }
     @exclusivity(unchecked) final var isOver = false
     /// The teardown that the component runs for the instance.
     @exclusivity(unchecked) final var teardown: Teardown?
@@ -36,12 +35,9 @@ class Promise {
         if isOwner { creation.pointee.promise = Unmanaged.passUnretained(self) }
     }
 
-    /// The promise of a creation that outlives the call.
-    convenience init(owning creation: Creation) { self.init(of: creation.onHeap, isOwner: true) }
-
     deinit {
         guard isOwner else { return }
-        creation.end()
+        creation.pointee.override?.release()
         creation.deallocate()
     }
 
@@ -54,10 +50,7 @@ class Promise {
     /// Notes a call that an override's replacement makes when the override is set.
     func note(_ request: Request) {}
 
-    final var storage: Storage { creation.pointee.storage }
-
-    /// Notes the call that runs the creation.
-    final func begin(in call: Call.Pointer) { creation.pointee.root = call.pointee.root }
+    final var storage: Storage { creation.pointee.unretainedStorage.takeUnretainedValue() }
 
     /// The waiters, newest first.
     final var waiters: [Waiter] { lastWaiter.map { Array(sequence(first: $0, next: \.next)) } ?? [] }
@@ -72,13 +65,12 @@ class Promise {
         return ended
     }
 
-    /// Moves the creation off the stack, since its circle outlives the call. Under the storage's lock.
-    final func takeOver(_ running: inout Creations) {
-        let moved = Creation.Pointer.allocate(capacity: 1)
-        running.remove(creation)
-        moved.moveInitialize(from: creation, count: 1)
-        running.add(moved)
-        WaitGraph.withLock { (creation, isOwner) = (moved, true) }
+    /// Moves the creation, which is not listed, off the stack, since its circle or graph outlives the call. From now on
+    /// the promise owns the creation, which retained the promise before.
+    final func takeOver() {
+        heldStorage = storage
+        WaitGraph.withLock { (creation, isOwner) = (creation.pointee.onHeap, true) }
+        Unmanaged.passUnretained(self).release()
     }
 }
 
@@ -120,9 +112,8 @@ final class Circle {
             let joining = promise.circle?.members ?? [promise]
             for member in joining {
                 // Not written again, because the thread of an existing member may read it without a lock.
-                if member.circle == nil { member.creation.pointee.isInCircle = true }
+                if !member.creation.pointee.outlivesCall { member.creation.pointee.outlivesCall = true }
                 member.circle = circle
-                member.heldStorage = member.storage
             }
             circle.members += joining
         }

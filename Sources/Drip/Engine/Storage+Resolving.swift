@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The life of a call whose instance the component keeps.
+/// The life of a call whose instance the component or the outermost call keeps.
 extension Storage {
     /// What a call finds.
     enum Step {
@@ -56,13 +56,13 @@ extension Storage {
         under outer: Call.Pointer?
     ) -> Step? {
         withLock { state in
-            if let step = state.find(request, key, in: self) { return step }
+            let root = outer?.rootOfInner ?? call
+            if let step = state.find(request, key, from: root, in: self) { return step }
             let override = state.beginOverride(of: request.site, key)
             creation.initialize(
                 to: Creation(request, under: outer, override: override, changeCount: state.changeCount))
-            creation.pointee.root = outer?.rootOfInner ?? call
-            state.running.add(creation)
-            state.cache.hide()
+            creation.pointee.root = root
+            state.list(creation)
             state.observe(creation, request, under: outer)
             return nil
         }
@@ -73,8 +73,8 @@ extension Storage {
     private func wait(
         for promise: Promise, _ request: Request, under outer: Call.Pointer?
     ) -> AnyObject? {
-        let (instance, isEarly) = WaitGraph.wait(for: promise, from: outer, in: self)
-        if instance != nil, !isEarly { withLock { $0.observeHit(request, isReplaced: promise.isReplaced) } }
+        let instance = WaitGraph.wait(for: promise, from: outer, in: self)
+        if instance != nil { withLock { $0.observeHit(request, isReplaced: promise.isReplaced) } }
         return instance
     }
 
@@ -94,8 +94,8 @@ extension Storage {
             return nil
         }
         let teardown = creation.pointee.override == nil ? teardown() : nil
-        if creation.pointee.isInCircle {
-            completeInCircle(creation, instance, teardown, for: outer)
+        if creation.pointee.outlivesCall {
+            completeOnHeap(creation, instance, teardown, for: outer)
         } else {
             complete(creation, instance, teardown)
         }
@@ -105,13 +105,10 @@ extension Storage {
     /// Ends a creation that gives nothing.
     private func abandon(_ creation: Creation.Pointer) {
         let promise = withLock { state in
-            state.cache.unhide()
-            state.running.remove(creation)
+            state.unlist(creation)
             return creation.pointee.promise
         }
-        if creation.pointee.isInCircle, let promise {
-            show(WaitGraph.complete(promise.takeUnretainedValue(), nil))
-        }
+        if let promise { show(WaitGraph.complete(promise.takeUnretainedValue(), nil)) }
         end(creation, promise, nil)
     }
 
@@ -137,25 +134,27 @@ extension Storage {
             tell(.ended(promise.takeUnretainedValue().observedID, instance))
             WaitGraph.end(promise.takeRetainedValue(), instance)
         }
-        creation.end()
+        creation.pointee.override?.release()
     }
 
-    // MARK: Circles
+    // MARK: Circles and graphs
 
-    /// Notes that a creation of a circle is complete. Its requester joins the circle, or waits for the end of the
-    /// circle.
+    /// Completes a creation that stays in use after its call, in a circle or in a graph. If it is in a circle, its
+    /// requester joins the circle, or waits for the end of the circle.
     @inline(never)
-    private func completeInCircle(
+    private func completeOnHeap(
         _ creation: Creation.Pointer, _ instance: AnyObject, _ teardown: Teardown?,
         for outer: Call.Pointer?
     ) {
-        let promise = creation.pointee.promise.unsafelyUnwrapped.takeRetainedValue()
+        let promise = WaitGraph.withLock { creation.promised }
         promise.teardown = teardown
         withLock { state in
-            state.cache.unhide()
-            promise.takeOver(&state.running)
+            state.unlist(creation)
+            promise.takeOver()
+            state.relist(promise)
         }
         tell(.ended(promise.observedID, instance))
+        guard WaitGraph.withLock({ promise.circle != nil }) else { return WaitGraph.end(promise, instance) }
         show(WaitGraph.complete(promise, instance))
         WaitGraph.wait(for: promise, from: outer, in: self)
     }
@@ -165,7 +164,7 @@ extension Storage {
         // If a change has overtaken one member, no member is current. The change may have come before other members
         // began, if they joined the circle through a shared graph single.
         let isOvertaken = members.contains { member in member.storage.withLock { $0.isOvertaken(member.creation) } }
-        let listed = members.filter(\.creation.pointee.isListed)
+        let listed = members.filter { !$0.site.isOf(.graphSingle) }
         for group in Dictionary(grouping: listed, by: \.storage.observedID).values {
             group[0].storage.withLock { state in
                 for member in group {
@@ -185,9 +184,14 @@ extension Storage {
 
 extension Storage.State {
     /// What a call finds: an instance, or a creation that runs; else nil.
+    ///
+    /// - Parameter root: The call whose graph is searched for a graph single.
     @inline(__always)
-    mutating func find(_ request: Request, _ key: AnyKey?, in storage: Storage) -> Storage.Step? {
+    mutating func find(
+        _ request: Request, _ key: AnyKey?, from root: Call.Pointer? = nil, in storage: Storage
+    ) -> Storage.Step? {
         if let failure = unusable(request.site, storage) { return .stop(failure) }
+        if request.site.isOf(.graphSingle), let root { return findShared(request, SharedGraph.shared(by: root)) }
         if let record = find(request.site, key), let instance = record.instance {
             observeHit(request, isReplaced: record.pointee.overrideNumber != 0)
             return .found(instance)
@@ -198,11 +202,47 @@ extension Storage.State {
         return .wait(WaitGraph.withLock { running.promised })
     }
 
-    /// The override that makes an instance. Instances may depend on it from now on.
+    /// What a `graphSingle` call finds in its graph. It waits for an unfinished instance, and so joins its circle.
+    @inline(never)
+    private mutating func findShared(_ request: Request, _ graph: SharedGraph) -> Storage.Step? {
+        guard let creation = graph.creation(for: request) else { return nil }
+        let (promise, isOver) = WaitGraph.withLock {
+            let promise = creation.promised
+            return (promise, promise.isOver)
+        }
+        guard isOver, let instance = promise.instance else { return .wait(promise) }
+        guard !isOvertaken(creation) else { return nil }
+        observeHit(request, isReplaced: promise.isReplaced)
+        return .found(instance)
+    }
+
+    /// The override that makes an instance. If the component keeps the instance, other instances may depend on the
+    /// override from now on.
     @inline(__always)
     mutating func beginOverride(of site: Site, _ key: AnyKey?) -> Override? {
         guard let override = wiring?.overrides.current(for: site, key) else { return nil }
-        begin(override, setsAside: false)
+        if !site.isOf(.graphSingle) { begin(override, setsAside: false) }
         return override
+    }
+
+    /// Lists a creation that its call runs, in its graph or in its component.
+    @inline(__always)
+    fileprivate mutating func list(_ creation: Creation.Pointer) {
+        if let graph = creation.pointee.graph { return graph.begin(creation) }
+        running.add(creation)
+        cache.hide()
+    }
+
+    /// Takes a creation that its call runs off the list.
+    fileprivate mutating func unlist(_ creation: Creation.Pointer) {
+        if let graph = creation.pointee.graph { return graph.creations.remove(creation) }
+        cache.unhide()
+        running.remove(creation)
+    }
+
+    /// Lists a complete creation again, which its promise owns.
+    fileprivate mutating func relist(_ promise: Promise) {
+        if let graph = promise.creation.pointee.graph { return graph.keep(promise) }
+        running.add(promise.creation)
     }
 }

@@ -7,11 +7,9 @@ extension WaitGraph {
     /// Waits on this thread. Stops the process with a report if the wait would never end.
     ///
     /// - Parameter storage: The storage whose observers hear of the wait.
-    /// - Returns: The instance, if there is one, and whether it is still unfinished.
+    /// - Returns: The instance, if there is one. It may still be unfinished.
     @discardableResult
-    static func wait(
-        for promise: Promise, from call: Call.Pointer?, in storage: Storage
-    ) -> (instance: AnyObject?, isEarly: Bool) {
+    static func wait(for promise: Promise, from call: Call.Pointer?, in storage: Storage) -> AnyObject? {
         let parked = DispatchSemaphore(value: 0)
         let waiter = Waiter(for: promise, from: call, root: call?.rootOfInner)
         waiter.parked = parked
@@ -23,7 +21,7 @@ extension WaitGraph {
             }
             tellEnd?()
         }
-        return withLock { (promise.instance, !promise.isOver) }
+        return withLock { promise.instance }
     }
 
     /// Adds a waiter. Stops the process if it closes a cycle.
@@ -108,7 +106,6 @@ extension WaitGraph {
     static func complete(_ promise: Promise, _ instance: AnyObject?) -> [Promise] {
         var report: CycleReport?
         let members: [Promise] = withLock {
-            promise.isComplete = true
             promise.instance = instance
             promise.creation.pointee.root = nil
             let members = promise.circle?.complete(promise, isMember: instance != nil) ?? []

@@ -60,7 +60,7 @@ final class OverrideDraft: Promise {
         let call = Call(site, storage.handle, creation: creation)
         keep(
             Call.run(call, under: outer) { call in
-                begin(in: call)
+                creation.pointee.root = call.pointee.root
                 return Result { try make() }
             })
     }

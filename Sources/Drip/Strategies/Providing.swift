@@ -110,7 +110,6 @@ extension Storage {
         _ make: () -> AnyObject?
     ) -> AnyObject? {
         if request.site.isOf(.transient) { return pass(request, fail: fail, make) }
-        if request.site.isOf(.graphSingle) { return share(request, configure: configure, fail: fail, make) }
         return resolve(request, isConfigured: true, configure: configure, teardown: teardown, fail: fail, make)
     }
 }

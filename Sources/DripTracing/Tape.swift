@@ -117,13 +117,13 @@ struct Tape {
 
     // MARK: Events
 
-    mutating func join(_ component: ObservedComponent, at time: Int64) {
+    mutating func join(_ component: UInt, below parent: UInt?, _ name: String?, builtAt: String, at time: Int64) {
         guard takesOne() else { return }
-        componentsByID[component.id] = UInt32(components.count)
+        componentsByID[component] = UInt32(components.count)
         components.append(
             .init(
-                name: component.name ?? "", builtAt: component.builtAt,
-                parent: component.parent.flatMap { componentsByID[$0] }.map(Int.init), begin: time))
+                name: name ?? "", builtAt: builtAt, parent: parent.flatMap { componentsByID[$0] }.map(Int.init),
+                begin: time))
     }
 
     mutating func release(_ component: UInt, at time: Int64) {

@@ -32,7 +32,8 @@ final class TraceRecorder: Observer, @unchecked Sendable {
     func hear(_ event: ObservedEvent) {
         let time = clock()
         switch event {
-        case .joined(let component): withTape { $0.join(component, at: time) }
+        case .joined(let id, let parent, let name, let builtAt):
+            withTape { $0.join(id, below: parent, name, builtAt: builtAt, at: time) }
         case .released(let component): withTape { $0.release(component, at: time) }
         case .overridden(let provider, let component, let isSet):
             withTape { $0.override(provider, in: component, isSet: isSet, at: time) }

@@ -49,13 +49,19 @@ extension ComponentType {
     @discardableResult
     public func parent<P: ComponentType>(_ parent: P) -> Self {
         let own = storage
-        guard own.add(Parent(component: parent, storage: parent.storage)) else {
-            Report.parentCircle(
-                parent: Swift.type(of: parent), child: Swift.type(of: self), isItself: parent === self,
-                builtAt: own.builtAt
-            ).stop()
-        }
-        return self
+        if own.add(Parent(component: parent, storage: parent.storage)) { return self }
+        let child = Swift.type(of: self)
+        Report(
+            headline: parent === self
+                ? "\(child) was handed itself as a parent."
+                : "\(child) was handed a parent \(Swift.type(of: parent)) that has this \(child) above itself.",
+            place: own.builtAt, role: "built",
+            why: "A component keeps its parents alive, so these would keep each other alive permanently.",
+            advice: [
+                "let only the component with the shorter life have the other as its parent",
+                "give both a parent that provides what they share",
+            ]
+        ).stop()
     }
 
     @inlinable @inline(__always)

@@ -44,7 +44,12 @@ extension ComponentType {
         let registry = registry
         guard !registry.storage.isIn(Mode.isNamed) else { return registry.storage }
         guard registry === self.registry else {
-            Report.unstoredRegistry(of: type(of: self), madeAt: registry.storage.builtAt).stop()
+            Report(
+                headline: "\(type(of: self)) gives another registry each time it is asked.",
+                place: registry.storage.builtAt,
+                why: "The registry holds the component's instances, so each call would find none.",
+                advice: ["store it in a constant: let registry = Registry()"]
+            ).stop()
         }
         registry.storage.name(type(of: self))
         return registry.storage

@@ -88,8 +88,11 @@ extension ComponentType {
         var found: [Key: Contribution<Value, Key>] = [:]
         for contribution in contributions(of: type, file: file, line: line, list)
         where found.updateValue(contribution, forKey: contribution.metadata) != nil {
-            Report.duplicateContribution(
-                key: "\(contribution.metadata)", to: Swift.type(of: self), askedAt: SourcePlace(file, line)
+            Report(
+                headline: "two contributions to \(Swift.type(of: self)) have the key \(contribution.metadata).",
+                place: SourcePlace(file, line), role: "collected at",
+                why: "A map has one value for each key.",
+                advice: ["give one of them another key", "collect them as a list: contributions(of:_:)"]
             ).stop()
         }
         return found

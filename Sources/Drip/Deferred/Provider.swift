@@ -112,8 +112,13 @@ struct Later<C: ComponentType> {
     let place: SourcePlace
 
     var object: C {
-        guard let component else { Report.deferred(kind, after: C.self, madeAt: place).stop() }
-        return component
+        if let component { return component }
+        Report(
+            headline: "a \(kind) was used after \(C.self) was released.",
+            place: place, role: "made at",
+            why: "A \(kind) does not keep its component alive.",
+            advice: ["keep the component in a variable or property for as long as the \(kind) is used"]
+        ).stop()
     }
 }
 

@@ -2,12 +2,14 @@
 
 internal import CDrip
 
-/// The report of a cycle of creations, with its path.
+/// The report of providers that need themselves, with the path.
 struct CycleReport {
     /// The providers of the cycle. A key is rendered only when no lock is held: its description is user code.
     private var steps: [(site: Site, key: AnyKey?)] = []
     /// Whether a waiter waits for an `asyncSingle`.
     private var isAsynchronous = false
+    /// The number of calls of a recursion that keeps nothing; nil if creations wait for each other.
+    private var depth: Int?
 
     /// - Parameter waiters: Each waiter waits for a creation that the root of the next waiter runs. The last waiter
     ///   waits for a creation that the root of the first waiter runs.
@@ -28,37 +30,54 @@ struct CycleReport {
         isAsynchronous = waiters.contains { $0.wanted.site.kind == .asyncSingle }
     }
 
+    /// A recursion that has almost filled its thread's stack. The path is one pass of the recursion, from the provider at
+    /// which it was entered.
+    ///
+    /// - Parameter sites: All calls of the thread, innermost first.
+    private init(ofRecursion sites: [Site]) {
+        let end = sites.dropFirst().firstIndex(where: sites[0].isAnotherRound) ?? sites.count
+        let round = Array(sites[..<end].reversed())
+        let start = sites.reversed().lazy.compactMap { round.firstIndex(where: $0.isAnotherRound) }.first ?? 0
+        steps = (round[start...] + round[..<start]).map { ($0, nil) }
+        depth = sites.count
+    }
+
     /// Stops the process with the report. The caller holds no lock.
-    func stop() -> Never {
-        Report.stop {
-            let path = steps.map { $0.site.line(key: $0.key?.text) }
-            let (first, last) = (path[0].what, path[path.count - 1].what)
-            let toEscape =
-                isAsynchronous
-                ? [
-                    "let the instance of \(last) ask for \(first) when it is used, not while it is made",
-                    "use `Task.detached` for work that \(last) need not wait for",
-                ] : [CycleReport.handingProvider(to: last), "set the back reference in `configure:`"]
-            return Report(
-                headline: "\(first) needs itself.",
-                place: steps.lazy.compactMap(\.site.sourcePlace).first,
-                path: path + [(first, "already being built", "")],
-                why: "Each waits for the one below it, so none can be finished.",
-                advice: CycleReport.advice(toEscape, superOf: steps.count == 1 ? steps[0].site : nil)
-            )
+    func stop() -> Never { Report.stop { report } }
+
+    private var report: Report {
+        let path = steps.map { $0.site.line(key: $0.key?.text) }
+        let (first, last) = (path[0].what, path[path.count - 1].what)
+        return Report(
+            headline: "\(first) needs itself.",
+            place: steps.lazy.compactMap(\.site.sourcePlace).first,
+            path: path + [(first, depth == nil ? "already being built" : "again", "")],
+            why: depth.map { "\($0) calls deep, the thread's stack is about to end: each calls the one below it." }
+                ?? "Each waits for the one below it, so none can be finished.",
+            advice: advice(first, last)
+        )
+    }
+
+    private func advice(_ first: String, _ last: String) -> [String] {
+        var advice = ["hand \(last) a Provider and call it after construction"]
+        if depth == nil {
+            advice.append("set the back reference in `configure:`")
+        } else if steps.contains(where: { $0.site.kind == .override }) {
+            return ["set the override once, outside of what its replacement asks for"]
         }
-    }
-
-    private static func handingProvider(to last: String) -> String {
-        "hand \(last) a Provider and call it after construction"
-    }
-
-    /// - Parameter provider: A provider that calls itself. It usually overrides a provider of its superclass, and means
-    ///   that provider.
-    private static func advice(_ toEscape: [String], superOf provider: Site?) -> [String] {
-        let superclass = provider.flatMap { $0.isKnownByType ? nil : $0.name }
-        return (superclass.map { ["call `super.\($0)`, if you meant the superclass's provider"] } ?? []) + toEscape
-            + ["move what both need into a third provider"]
+        if isAsynchronous {
+            advice = [
+                "let the instance of \(last) ask for \(first) when it is used, not while it is made",
+                "use `Task.detached` for work that \(last) need not wait for",
+            ]
+        }
+        // A provider that calls itself usually overrides a provider of its superclass, and means that provider. But a
+        // `single` recurses only if each instance asks for another key's instance.
+        let (site, isRecursion) = (steps[0].site, depth != nil)
+        if steps.count == 1, !site.isKnownByType, !isRecursion || site.kind != .single {
+            advice.insert("call `super.\(first)`, if you meant the superclass's provider", at: 0)
+        }
+        return advice + ["move what both need into a third provider"]
     }
 
     // MARK: Endless recursion
@@ -71,32 +90,7 @@ struct CycleReport {
         guard calls.dropFirst().contains(where: { $0.pointee.site.isAnotherRound(of: call.pointee.site) }) else {
             return
         }
-        Report.stop { endless(calls.map(\.pointee.site)) }
-    }
-
-    /// The report of a recursion that has almost filled its thread's stack. The path is one pass of the recursion, from
-    /// the provider at which it was entered.
-    ///
-    /// - Parameter sites: All calls of the thread, innermost first.
-    private static func endless(_ sites: [Site]) -> Report {
-        let end = sites.dropFirst().firstIndex(where: sites[0].isAnotherRound) ?? sites.count
-        let round = Array(sites[..<end].reversed())
-        let entry = sites.last { site in round.contains(where: site.isAnotherRound) } ?? sites[0]
-        let start = round.firstIndex(where: entry.isAnotherRound) ?? 0
-        let cycle = Array(round[start...] + round[..<start])
-        let isOverride = cycle.contains { $0.kind == .override }
-        // No instance of the recursion is kept, so a call in `configure:` would repeat the recursion. A `single` recurses
-        // only if each instance asks for another key's instance, so it does not mean `super`.
-        let advice = CycleReport.advice(
-            [handingProvider(to: cycle[cycle.count - 1].name)],
-            superOf: cycle.count == 1 && entry.kind != .single ? entry : nil)
-        return Report(
-            headline: "\(cycle[0].name) needs itself.",
-            place: entry.sourcePlace ?? cycle[0].sourcePlace,
-            path: cycle.map { $0.line() } + [(entry.name, "again", "")],
-            why: "\(sites.count) calls deep, the thread's stack is about to end: each calls the one below it.",
-            advice: isOverride ? ["set the override once, outside of what its replacement asks for"] : advice
-        )
+        Report.stop { CycleReport(ofRecursion: calls.map(\.pointee.site)).report }
     }
 }
 
@@ -126,7 +120,6 @@ extension Waiter {
 extension Site {
     /// Whether both are calls of one provider. A generic provider may call itself with another type each time.
     fileprivate func isAnotherRound(of other: Site) -> Bool {
-        if isKnownByType { return matches(other) }
-        return hasSamePlace(as: other)
+        isKnownByType ? matches(other) : hasSamePlace(as: other)
     }
 }

@@ -48,7 +48,8 @@ package enum LiveProviders {
 /// An event that an observer hears. An identifier is not reused until the observer hears of the end of the component,
 /// call or wait that it names.
 package enum ObservedEvent {
-    case joined(ObservedComponent)
+    /// The observer hears of a component from now on, which it reached through a parent.
+    case joined(component: UInt, parent: UInt?, name: String?, builtAt: String)
     case released(component: UInt)
     /// An override came into force, or ended.
     case overridden(ObservedProvider, component: UInt, isSet: Bool)
@@ -62,15 +63,6 @@ package enum ObservedEvent {
     case threw(any Error)
     case waits(UInt, forCreation: UInt, NearestCall)
     case waited(UInt)
-}
-
-/// A component, as observers hear of it.
-package struct ObservedComponent: Sendable {
-    package let id: UInt
-    /// The parent through which the observer reached the component.
-    package let parent: UInt?
-    package let name: String?
-    package let builtAt: String
 }
 
 /// A provider, or the declared type of an override by type. Its texts are rendered only when they are read.

@@ -24,36 +24,10 @@ extension Report {
             ]
         )
     }
-
-    static func parentCircle(
-        parent: Any.Type, child: Any.Type, isItself: Bool, builtAt: SourcePlace
-    ) -> Report {
-        Report(
-            headline: isItself
-                ? "\(child) was handed itself as a parent."
-                : "\(child) was handed a parent \(parent) that has this \(child) above itself.",
-            place: builtAt,
-            facts: ["built   \(builtAt.text)"],
-            why: "A component keeps its parents alive, so these would keep each other alive permanently.",
-            advice: [
-                "let only the component with the shorter life have the other as its parent",
-                "give both a parent that provides what they share",
-            ]
-        )
-    }
 }
 
 /// Mistakes with components and modules.
 extension Report {
-    static func unstoredRegistry(of component: Any.Type, madeAt: SourcePlace) -> Report {
-        Report(
-            headline: "\(component) gives another registry each time it is asked.",
-            place: madeAt,
-            why: "The registry holds the component's instances, so each call would find none.",
-            advice: ["store it in a constant: let registry = Registry()"]
-        )
-    }
-
     /// - Parameter meant: How to choose one of the candidates.
     static func ambiguous(
         _ kind: String, _ wanted: Any.Type, of component: Any.Type, candidates: [Any.Type], askedAt: SourcePlace,
@@ -74,33 +48,12 @@ extension Report {
     ) -> Report {
         Report(
             headline: "\(component) was handed \(a(module)) of another component.",
-            place: place,
-            facts: ["\(what)   \(place.text)"],
+            place: place, role: what,
             why: "A module provides for the component that it was built with, permanently.",
             advice: [
                 "build it with the component that .module hands to its closure: "
                     + ".module { \(module)(\(module is AnyObject.Type ? "" : "component: ")$0) }"
             ]
-        )
-    }
-
-    static func keyedValueModule(_ module: Any.Type, askedAt: SourcePlace) -> Report {
-        Report(
-            headline: "\(module) was asked for with a key, but is not stored.",
-            place: askedAt,
-            facts: ["asked for   \(askedAt.text)"],
-            why: "Modules with keys have singles of their own, which only stored modules can have.",
-            advice: ["make \(module) a subclass of Module", "cache by key in its providers: single(for: key) { … }"]
-        )
-    }
-
-    static func duplicateContribution(key: String, to component: Any.Type, askedAt: SourcePlace) -> Report {
-        Report(
-            headline: "two contributions to \(component) have the key \(key).",
-            place: askedAt,
-            facts: ["collected at   \(askedAt.text)"],
-            why: "A map has one value for each key.",
-            advice: ["give one of them another key", "collect them as a list: contributions(of:_:)"]
         )
     }
 }
@@ -149,25 +102,13 @@ extension Report {
     static func asyncTeardown(of provider: Site, in component: String, isClosed: Bool, place: SourcePlace) -> Report {
         Report(
             headline: "\(component) was \(isClosed ? "closed" : "released") with a `shutdown:` to run.",
-            place: place,
+            place: place, role: isClosed ? "closed at" : "built at",
             path: [provider.line()],
-            facts: ["\(isClosed ? "closed" : "built") at   \(place.text)"],
             why: "Only shutdown() can await `shutdown:` closures, and throw what they throw.",
             advice: [
                 "call try await shutdown() before the component goes",
                 "use the asynchronous withComponent(…) { … }, which awaits shutdown()",
             ]
-        )
-    }
-
-    /// - Parameter kind: The deferred access: "Provider".
-    static func deferred(_ kind: String, after component: Any.Type, madeAt: SourcePlace) -> Report {
-        Report(
-            headline: "a \(kind) was used after \(component) was released.",
-            place: madeAt,
-            facts: ["made at   \(madeAt.text)"],
-            why: "A \(kind) does not keep its component alive.",
-            advice: ["keep the component in a variable or property for as long as the \(kind) is used"]
         )
     }
 

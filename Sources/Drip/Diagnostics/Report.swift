@@ -17,9 +17,11 @@ package struct Report: Sendable {
     package var why = ""
     package var advice: [String] = []
 
+    /// - Parameter role: What happened at the place, as the first fact says it: `asked for`.
     package init(
         headline: String,
         place: SourcePlace? = nil,
+        role: String? = nil,
         path: [Line] = [],
         facts: [String] = [],
         why: String = "",
@@ -29,6 +31,7 @@ package struct Report: Sendable {
         self.place = place.flatMap { $0.isKnown ? $0 : nil }
         self.path = path
         self.facts = facts
+        if let role, let place { self.facts.insert("\(role)   \(place.text)", at: 0) }
         self.why = why
         self.advice = advice
     }
@@ -39,11 +42,9 @@ package struct Report: Sendable {
         if !path.isEmpty { blocks.append(Report.render(path)) }
         if !facts.isEmpty { blocks.append(facts.map { "  \($0)" }.joined(separator: "\n")) }
         if !why.isEmpty { blocks.append(why) }
-        switch advice.count {
-        case 0: break
-        case 1: blocks.append("Do this:\n  • \(advice[0]).")
-        default:
-            blocks.append("Do one of these:\n" + advice.map { "  • \($0)" }.joined(separator: ";\n") + ".")
+        if !advice.isEmpty {
+            let lead = advice.count == 1 ? "Do this:\n" : "Do one of these:\n"
+            blocks.append(lead + advice.map { "  • \($0)" }.joined(separator: ";\n") + ".")
         }
         return blocks.joined(separator: "\n\n")
     }
@@ -72,26 +73,18 @@ package struct Report: Sendable {
 
     /// Stops the process with a message. The message is composed on a new stack, because the current stack may be
     /// almost full.
-    static func stop(_ report: () -> Report) -> Never {
-        let (text, place) = withFreshStack {
+    static func stop(_ report: @escaping () -> Report) -> Never {
+        var (text, place) = ("", nil as SourcePlace?)
+        var compose = {
             let report = report()
-            return (report.text, report.place)
+            (text, place) = (report.text, report.place)
+        }
+        withUnsafeMutablePointer(to: &compose) { compose in
+            drip_on_fresh_stack({ $0!.assumingMemoryBound(to: (() -> Void).self).pointee() }, compose)
         }
         guard let place else { fatalError(text) }
-        fatalError(text, file: place.file, line: place.line)
+        fatalError(text, file: place.file, line: UInt(place.line))
     }
-}
-
-/// Runs a closure on a thread of its own.
-private func withFreshStack<R>(_ body: () -> R) -> R {
-    var result: R?
-    withoutActuallyEscaping(body) { body in
-        var work = { result = body() }
-        withUnsafeMutablePointer(to: &work) { work in
-            drip_on_fresh_stack({ $0!.assumingMemoryBound(to: (() -> Void).self).pointee() }, work)
-        }
-    }
-    return result!
 }
 
 /// A type whose description differs from what users write: `Optional<Int>` for `Int?`.
@@ -100,7 +93,7 @@ private protocol WrittenType {
 }
 
 extension Optional: WrittenType {
-    fileprivate static var written: String { Report.inParentheses(Wrapped.self) + "?" }
+    fileprivate static var written: String { Report.optional(of: Wrapped.self) }
 }
 
 extension Array: WrittenType {
@@ -120,17 +113,10 @@ extension Report {
         return "\(Swift.type(of: type))".hasSuffix(".Protocol") ? "any \(type)" : "\(type)"
     }
 
-    /// The name of a type with the parentheses that it needs before a suffix: `(any Store)`.
-    static func inParentheses(_ type: Any.Type) -> String {
+    /// The optional of a type, with the parentheses that the type may need: `(any Store)?`.
+    static func optional(of type: Any.Type) -> String {
         let name = name(of: type)
-        return name.contains(" ") && !name.hasPrefix("[") && !name.hasPrefix("(") ? "(\(name))" : name
-    }
-
-    /// Whether one of two types is the other's optional.
-    static func areOptionals(_ one: Any.Type, _ other: Any.Type) -> Bool {
-        func isOptional<T>(_: T.Type) -> Bool { other == T?.self }
-        func isWrapped<T>(_: T.Type) -> Bool { one == T?.self }
-        return _openExistential(one, do: isOptional) || _openExistential(other, do: isWrapped)
+        return name.contains(" ") && !name.hasPrefix("[") && !name.hasPrefix("(") ? "(\(name))?" : "\(name)?"
     }
 }
 
@@ -138,18 +124,14 @@ extension Report {
 @frozen @usableFromInline
 package struct SourcePlace: Sendable {
     @usableFromInline nonisolated(unsafe) let start: UnsafePointer<UInt8>
-    @usableFromInline let shortLine: UInt32
+    /// Four bytes, because every component has a place.
+    @usableFromInline package let line: UInt32
 
     @inlinable
-    init(_ file: StaticString, _ line: UInt) { self.init(file: file.utf8Start, line: line) }
-
-    @inlinable
-    init(file: UnsafePointer<UInt8>, line: UInt) {
-        start = file
-        shortLine = UInt32(truncatingIfNeeded: line)
+    init(_ file: StaticString, _ line: UInt) {
+        start = file.utf8Start
+        self.line = UInt32(truncatingIfNeeded: line)
     }
-
-    package var line: UInt { UInt(shortLine) }
 
     package var fileID: String { String(cString: start) }
 
@@ -161,4 +143,17 @@ package struct SourcePlace: Sendable {
 
     /// `Shop.swift:12` for `Module/Folder/Shop.swift`.
     var text: String { isKnown ? "\(fileID.split(separator: "/").last ?? ""):\(line)" : "unknown" }
+}
+
+extension Site {
+    /// The provider's name, or the type of a module, a parent or an override by type.
+    var name: String { function.map { String(cString: $0) } ?? "\(metatype)" }
+
+    var sourcePlace: SourcePlace? { file.map { SourcePlace(StaticString(at: $0), UInt(drip_line($0, place))) } }
+
+    /// The site as a line of a message.
+    func line(key: String? = nil) -> Report.Line {
+        guard let sourcePlace else { return (name, "\(kind)", kind == .module ? "built by module()" : "") }
+        return (name, "\(kind)" + (key.map { " for \($0)" } ?? ""), sourcePlace.text)
+    }
 }

@@ -12,21 +12,20 @@ package final class ReportListener: Sendable {
     fileprivate let hear: @Sendable (Report) -> Void
 
     private let lock = Lock()
-    private nonisolated(unsafe) var awaited: [(use: OverrideUse, report: Report)] = []
+    /// The reports of overrides that have replaced nothing yet, by the numbers of the overrides.
+    private nonisolated(unsafe) var unused: [UInt32: Report] = [:]
 
     package init(_ hear: @escaping @Sendable (Report) -> Void) { self.hear = hear }
 
-    /// Begins to watch the use of an override. If the override is never used, `end` gives the report to this listener.
-    func use(or report: Report) -> OverrideUse {
-        let use = OverrideUse()
-        lock.withLock { awaited.append((use, report)) }
-        return use
-    }
+    /// Begins to watch whether an override replaces anything. If it never does, `end` tells of the report.
+    func awaitUse(of number: UInt32, or report: Report) { lock.withLock { unused[number] = report } }
+
+    func noteUse(of number: UInt32) { lock.withLock { unused[number] = nil } }
 
     /// Tells of overrides by type that replaced nothing.
     package func end() {
-        let awaited = lock.withLock { self.awaited }
-        for (use, report) in awaited where !use.isUsed.load(ordering: .relaxed) { hear(report) }
+        let unused = lock.withLock { self.unused }
+        for (_, report) in unused.sorted(by: { $0.key < $1.key }) { hear(report) }
     }
 }
 

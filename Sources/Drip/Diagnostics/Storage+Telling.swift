@@ -71,9 +71,8 @@ extension Storage.State {
         guard observer.followsCreations else { return cache.hide() }
         observer.hear(
             .joined(
-                ObservedComponent(
-                    id: storage.observedID, parent: parent?.observedID, name: componentType.map { "\($0)" },
-                    builtAt: storage.builtAt.text)))
+                component: storage.observedID, parent: parent?.observedID, name: componentType.map { "\($0)" },
+                builtAt: storage.builtAt.text))
         for override in wiring.overrides.all { tell(of: override, isSet: true, in: storage, to: [observer]) }
         forEachChild { child in child.withLock { $0.add(observer, to: child, below: storage) } }
     }
@@ -134,17 +133,12 @@ extension Storage.State {
 extension Call {
     /// - Parameter innermost: The innermost call around the call that the event is about.
     fileprivate static func requester(_ innermost: Call.Pointer?) -> NearestCall {
-        { isKnown in
-            var next = innermost
-            while let call = next {
-                let id = call.observedID
-                if isKnown(id) {
-                    let root = innermost!.rootOfInner
-                    return (id, root != nil && root == call.pointee.root)
-                }
-                next = call.pointee.outer
-            }
-            return nil
+        guard let innermost else { return { _ in nil } }
+        return { isKnown in
+            let root = innermost.rootOfInner
+            let calls = sequence(first: innermost, next: \.pointee.outer).lazy.map { (id: $0.observedID, call: $0) }
+            let known = calls.first { isKnown($0.id) }
+            return known.map { ($0.id, root != nil && root == $0.call.pointee.root) }
         }
     }
 }

@@ -18,12 +18,12 @@ final class Override {
     /// Distinguishes the overrides of the process. Each new override has a larger number.
     let number = Override.nextNumber()
     /// The open scope in which the override was set; nil if there was none.
-    var scope: OverrideScope?
+    var scope: UInt32?
     /// Whether instances may depend on the override: it has set something aside, or its component keeps its
     /// replacement.
     var hasBegun = false
     /// Not nil if a test watches whether an override by type is used.
-    var use: OverrideUse?
+    var listener: ReportListener?
 
     init(
         _ site: Site, key: AnyKey? = nil, anyKey: Bool = false, later: Later? = nil,
@@ -71,84 +71,35 @@ extension Offer {
     }
 }
 
-/// Whether an override has replaced anything.
-final class OverrideUse: Sendable {
-    let isUsed = Atomic(false)
-}
-
-/// The time for which `withOverrides` sets overrides in one component.
-///
-/// The overrides that its first closure sets are its own. No task-local value is set around the operation, so overrides
-/// that the operation sets are recognized only by their numbers.
-final class OverrideScope: Sendable {
-    /// The innermost scope whose overrides are being set here.
-    @TaskLocal private static var innermost: OverrideScope?
-
-    private let outer = OverrideScope.innermost
-    private let component: ObjectIdentifier
-    /// Larger than the numbers of the overrides before the scope.
-    private let number = Override.nextNumber()
-    private let isOver = Atomic(false)
-
-    init(of storage: AnyObject) { component = ObjectIdentifier(storage) }
-
-    /// The innermost open scope of a component whose overrides are being set here.
-    static func current(of storage: AnyObject) -> OverrideScope? {
-        var next = innermost
-        while let scope = next, !scope.isOpen(in: ObjectIdentifier(storage)) { next = scope.outer }
-        return next
-    }
-
-    private func isOpen(in component: ObjectIdentifier) -> Bool {
-        component == self.component && !isOver.load(ordering: .acquiring)
-    }
-
-    /// Runs the closure that sets the overrides.
-    func run<E: Error>(_ set: () throws(E) -> Void) throws(E) {
-        let result: Result<Void, E> = OverrideScope.$innermost.withValue(self) {
-            do throws(E) { return .success(try set()) } catch { return .failure(error) }
-        }
-        try result.get()
-    }
-
-    /// Accepts no more overrides.
-    func close() { isOver.store(true, ordering: .releasing) }
-
-    /// Whether an override ends with the scope: an override of its own, or a later one that belongs to no scope.
-    func ends(_ override: Override) -> Bool {
-        override.scope === self || override.scope == nil && override.number > number
-    }
-}
-
 /// The overrides of one component.
 final class Overrides {
     @exclusivity(unchecked) private(set) var all: [Override] = []
     @exclusivity(unchecked) private var byPlace: [UInt64: [Override]] = [:]
-    @exclusivity(unchecked) private var byType: [ObjectIdentifier: [Override]] = [:]
+    @exclusivity(unchecked) private var byType: [Override] = []
+    /// The numbers of the scopes that set overrides for the time of an operation. A scope's number is larger than the
+    /// numbers of the overrides before it.
+    @exclusivity(unchecked) var openScopes: Set<UInt32> = []
 
     /// The override that applies to a provider: the last override of the provider, else the last override of its type.
     func current(for site: Site, _ key: AnyKey?) -> Override? {
         guard !all.isEmpty, !site.isKnownByType else { return nil }
         let place = site.placeOfContent
-        let candidates = all.count < Overrides.few ? all : byPlace[place] ?? []
+        // With fewer overrides, a linear search is faster than a dictionary.
+        let candidates = all.count < 8 ? all : byPlace[place] ?? []
         let own = candidates.last { $0.site.placeOfContent == place && $0.stands(for: site, key) }
         if let own { return own }
-        guard !byType.isEmpty, let found = byType[ObjectIdentifier(site.declared)]?.last else { return nil }
-        found.use?.isUsed.store(true, ordering: .relaxed)
+        guard !byType.isEmpty, let found = byType.last(where: { $0.stands(for: site, key) }) else { return nil }
+        found.listener?.noteUse(of: found.number)
         return found
     }
 
-    func add(_ override: Override) {
+    /// - Parameter scopes: The scopes for which the caller sets the override, innermost last. They may be over, or belong
+    ///   to other components.
+    func add(_ override: Override, in scopes: [UInt32]) {
+        override.scope = scopes.last(where: openScopes.contains)
         all.append(override)
-        index(override)
-    }
-
-    private func index(_ override: Override) {
-        if override.isByType {
-            byType[ObjectIdentifier(override.site.metatype), default: []].append(override)
-        } else {
-            byPlace[override.site.placeOfContent, default: []].append(override)
-        }
+        byPlace[override.site.placeOfContent, default: []].append(override)
+        if override.isByType { byType.append(override) }
     }
 
     /// - Returns: The removed overrides, newest first.
@@ -156,11 +107,8 @@ final class Overrides {
         let removed = all.filter(isMeant)
         guard !removed.isEmpty else { return [] }
         all.removeAll(where: isMeant)
-        (byPlace, byType) = ([:], [:])
-        all.forEach(index)
+        byPlace = Dictionary(grouping: all, by: \.site.placeOfContent)
+        byType = all.filter(\.isByType)
         return removed.reversed()
     }
-
-    /// With fewer overrides, a linear search is faster than a dictionary.
-    private static let few = 8
 }

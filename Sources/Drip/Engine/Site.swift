@@ -23,13 +23,12 @@ struct Site: Sendable {
         self.init(file.utf8Start, function.utf8Start, place, mark.word)
     }
 
-    /// The site of a module or a parent.
+    /// The site of a module, a parent or an override by type.
     @inlinable @inline(__always)
-    init<T>(_ kind: Kind, of type: T.Type) { self.init(kind, TypeMark(of: type)) }
-
-    /// The site of a module, a parent or an override.
-    @inlinable @inline(__always)
-    init(_ kind: Kind, _ mark: TypeMark) { self.init(nil, nil, kind.bits | mark.sort, mark.word) }
+    init<T>(_ kind: Kind, of type: T.Type) {
+        let mark = TypeMark(of: type)
+        self.init(nil, nil, kind.bits | mark.sort, mark.word)
+    }
 
     @inlinable @inline(__always)
     init(_ file: UnsafePointer<UInt8>?, _ function: UnsafePointer<UInt8>?, _ place: UInt64, _ mark: UInt) {
@@ -86,14 +85,8 @@ struct Site: Sendable {
     }
 
     private static func isSameText(_ one: UnsafePointer<UInt8>?, _ other: UnsafePointer<UInt8>?) -> Bool {
-        guard one != other else { return true }
-        guard var one, var other else { return false }
-        while one.pointee == other.pointee {
-            if one.pointee == 0 { return true }
-            one += 1
-            other += 1
-        }
-        return false
+        guard let one, let other else { return one == other }
+        return strcmp(one, other) == 0
     }
 }
 
@@ -116,21 +109,4 @@ enum Kind: UInt8, Sendable {
 
     @_transparent @usableFromInline var bits: UInt64 { UInt64(rawValue) << 56 }
     static var all: UInt8 { 0x1F }
-}
-
-extension Site {
-    /// The provider's name, or the type of a module or a parent.
-    var name: String { function.map { String(cString: $0) } ?? "\(metatype)" }
-
-    var sourcePlace: SourcePlace? { file.map { SourcePlace(file: $0, line: UInt(drip_line($0, place))) } }
-
-    /// The site as a line of a message.
-    func line(key: String? = nil) -> Report.Line {
-        switch kind {
-        case .module: ("\(metatype)", "module", "built by module()")
-        case .parent: ("\(metatype)", "parent", "")
-        case .override: ("\(metatype)", "override", "")
-        default: (name, "\(kind)" + (key.map { " for \($0)" } ?? ""), sourcePlace?.text ?? "")
-        }
-    }
 }

@@ -11,16 +11,19 @@ extension Storage {
     /// Sets an override.
     ///
     /// - Parameters:
+    ///   - scopes: The scopes for which the caller sets it; see `Overrides.add`.
     ///   - instance: The replacement, if the component keeps it from now on.
     ///   - creation: The creation of the replacement.
-    func set(_ override: Override, _ instance: AnyObject? = nil, madeBy creation: Creation.Pointer? = nil) {
+    func set(
+        _ override: Override, in scopes: [UInt32], _ instance: AnyObject? = nil,
+        madeBy creation: Creation.Pointer? = nil
+    ) {
         refusal(of: "an override was set") { state in
-            override.scope = OverrideScope.current(of: self)
-            state.madeWiring.overrides.add(override)
+            state.madeWiring.overrides.add(override, in: scopes)
             state.tell(of: override, isSet: true, in: self)
             let isOvertaken = creation.map { state.isOvertaken($0) } ?? false
             if state.hasMade(whatIsReplacedBy: override) {
-                override.use?.isUsed.store(true, ordering: .relaxed)
+                override.listener?.noteUse(of: override.number)
                 state.begin(override, setsAside: true)
             }
             if let instance, let creation, !isOvertaken {
@@ -45,12 +48,6 @@ extension Storage {
             return removed
         }
         withExtendedLifetime(removed) {}
-    }
-
-    /// Removes the overrides that end with a scope.
-    func end(_ scope: OverrideScope) {
-        scope.close()
-        removeOverrides(where: scope.ends)
     }
 
     // MARK: Modules

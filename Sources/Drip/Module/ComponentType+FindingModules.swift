@@ -11,7 +11,16 @@ extension ComponentType {
     @usableFromInline @inline(never)
     func find<M: AnyModuleType>(_ site: Site, _ key: AnyKey?, _ place: SourcePlace) -> M {
         if M.isStored { return Instance<M>.value(findStored(M.self, site, key, knownHandle, place)) }
-        if key != nil { Report.keyedValueModule(M.self, askedAt: place).stop() }
+        guard key == nil else {
+            Report(
+                headline: "\(M.self) was asked for with a key, but is not stored.",
+                place: place, role: "asked for",
+                why: "Modules with keys have singles of their own, which only stored modules can have.",
+                advice: [
+                    "make \(M.self) a subclass of Module", "cache by key in its providers: single(for: key) { … }",
+                ]
+            ).stop()
+        }
         let storage = storage
         // With a call, the module appears in the report of an endless recursion.
         return Call.run(Call(site, storage.handle), under: Call.innermost) { _ in

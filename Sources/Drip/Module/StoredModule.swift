@@ -96,7 +96,7 @@ open class StoredModule {
     @usableFromInline @inline(never)
     final func missed(_ site: Site, _ make: () -> AnyObject?) -> AnyObject {
         let made = handle._withUnsafeGuaranteedRef {
-            $0.resolve(request(site, key: key), fail: { ReplacementError.stop($0, of: site) }, make)
+            $0.resolve(request(site, key: key), fail: { _ = site.thrown($0, as: Never.self) }, make)
         }
         learn()
         return made.unsafelyUnwrapped

@@ -85,10 +85,10 @@ extension ComponentType {
     public func withOverrides<R, E: Error>(
         _ set: (Self) throws(E) -> Void, operation: () throws(E) -> R
     ) throws(E) -> R {
-        let storage = storage
-        let scope = OverrideScope(of: storage)
+        let (storage, scope) = (storage, Override.nextNumber())
+        storage.open(scope)
         defer { storage.end(scope) }
-        try scope.run { () throws(E) in try set(self) }
+        try run(set, in: scope)
         return try operation()
     }
 
@@ -106,10 +106,10 @@ extension ComponentType {
     nonisolated(nonsending) public func withOverrides<R, E: Error>(
         _ set: (Self) throws(E) -> Void, operation: nonisolated(nonsending) () async throws(E) -> R
     ) async throws(E) -> R {
-        let storage = storage
-        let scope = OverrideScope(of: storage)
+        let (storage, scope) = (storage, Override.nextNumber())
+        storage.open(scope)
         defer { storage.end(scope) }
-        try scope.run { () throws(E) in try set(self) }
+        try run(set, in: scope)
         return try await operation()
     }
 
@@ -117,8 +117,9 @@ extension ComponentType {
         let override = Override(Site(.override, of: type)) {
             Instance<T>.reference(try make(unsafeDowncast($0, to: Self.self)))
         }
-        override.use = ReportListener.current?.use(or: .unusedOverride(of: type, in: Self.self, place))
-        storage.set(override)
+        override.listener = ReportListener.current
+        override.listener?.awaitUse(of: override.number, or: .unusedOverride(of: type, in: Self.self, place))
+        storage.set(override, in: Override.scopes)
         return self
     }
 
@@ -129,7 +130,7 @@ extension ComponentType {
         let replace: (AnyObject) throws -> AnyObject = {
             Instance<T>.reference(try make(unsafeDowncast($0, to: Self.self)))
         }
-        let draft = OverrideDraft(of: T.self, in: storage, type(of: self), place)
+        let draft = OverrideDraft(of: T.self, in: storage, place)
         defer { draft.end() }
         draft.make { try replace(self) }
         do throws(E) {
@@ -139,5 +140,29 @@ extension ComponentType {
         }
         draft.install(anyKey: anyKey, replace)
         return self
+    }
+
+    /// Runs a closure whose overrides of this component belong to a scope.
+    private func run<E: Error>(_ set: (Self) throws(E) -> Void, in scope: UInt32) throws(E) {
+        let result: Result<Void, E> = Override.$scopes.withValue(Override.scopes + [scope]) {
+            do throws(E) { return .success(try set(self)) } catch { return .failure(error) }
+        }
+        try result.get()
+    }
+}
+
+extension Override {
+    /// The scopes whose overrides this task is setting, innermost last. A scope is a running call of `withOverrides`.
+    @TaskLocal static var scopes: [UInt32] = []
+}
+
+extension Storage {
+    fileprivate func open(_ scope: UInt32) { withLock { _ = $0.madeWiring.overrides.openScopes.insert(scope) } }
+
+    /// Removes the overrides that end with a scope: its own, and later ones that belong to no scope. The overrides that
+    /// the operation sets are among the latter, because no task-local value is set around it.
+    fileprivate func end(_ scope: UInt32) {
+        withLock { _ = $0.madeWiring.overrides.openScopes.remove(scope) }
+        removeOverrides { $0.scope == scope || $0.scope == nil && $0.number > scope }
     }
 }

@@ -3,14 +3,12 @@
 /// An override that is being set, as the promise of its replacement. First the replacement is made, then the accessor
 /// runs with it. Then the provider that the accessor reached last is replaced.
 final class OverrideDraft: Promise {
-    /// A strategy call that the accessor made. Calls inside the closure of a strategy do not count.
-    typealias Reached = (site: Site, key: AnyKey?, storage: Storage, component: Any.Type)
+    /// A strategy call.
+    typealias Reached = (site: Site, key: AnyKey?, storage: Storage)
 
     private enum Phase { case making, accessing, over }
 
-    let component: Any.Type
     let place: SourcePlace
-    private let outer: Call.Pointer?
     /// The component, and the components above. Until the end, every call to them takes the slow path, which asks the
     /// draft. Not by an observer, which would reach every living child.
     private var watched: [Storage]
@@ -22,22 +20,19 @@ final class OverrideDraft: Promise {
     private let lock = Lock()
     private var phase = Phase.making
     /// The calls that the replacement made to this component.
-    private var passed: [(site: Site, key: AnyKey?)] = []
+    private var passed: [Reached] = []
     private(set) var made: Offer = .failure(CancellationError())
-    /// The last call of a provider that belongs to the component and declares the type, and the last other call.
-    private(set) var target: Reached?
-    private(set) var other: Reached?
+    /// The calls that the accessor made. Calls inside the closure of a strategy do not count.
+    private(set) var reached: [Reached] = []
 
-    init<T>(of type: T.Type, in storage: Storage, _ component: Any.Type, _ place: SourcePlace, isAsync: Bool = false) {
-        self.component = component
+    init<T>(of type: T.Type, in storage: Storage, _ place: SourcePlace, isAsync: Bool = false) {
         self.place = place
-        outer = Call.innermost
         watched = [storage] + storage.levelsAbove.joined().map(\.storage)
         for storage in watched { storage.watchInstallation(true) }
         let site = Site(.override, of: type)
         let request = Request(site: site, key: nil, storage: storage, component: storage)
         let changeCount = storage.withLock { $0.changeCount }
-        let creation = Creation(request, under: outer, changeCount: changeCount, hasAsked: isAsync)
+        let creation = Creation(request, under: Call.innermost, changeCount: changeCount, hasAsked: isAsync)
         super.init(of: creation.onHeap, isOwner: true)
     }
 
@@ -49,8 +44,8 @@ final class OverrideDraft: Promise {
         // Released after the lock, because the release may run user code.
         _ = lock.withLock {
             phase = .over
-            defer { (passed, made, target, other) = ([], .failure(CancellationError()), nil, nil) }
-            return (passed, made, target, other)
+            defer { (passed, made, reached) = ([], .failure(CancellationError()), []) }
+            return (passed, made, reached)
         }
     }
 
@@ -59,7 +54,7 @@ final class OverrideDraft: Promise {
     func make(_ make: () throws -> AnyObject) {
         let call = Call(site, storage.handle, creation: creation)
         keep(
-            Call.run(call, under: outer) { call in
+            Call.run(call, under: Call.innermost) { call in
                 creation.pointee.root = call.pointee.root
                 return Result { try make() }
             })
@@ -78,7 +73,7 @@ final class OverrideDraft: Promise {
     }
 
     override func note(_ request: Request) {
-        lock.withLock { if phase == .making { passed.append((request.site, request.key)) } }
+        lock.withLock { if phase == .making { passed.append((request.site, request.key, request.storage)) } }
     }
 
     // MARK: Running the accessor
@@ -86,7 +81,7 @@ final class OverrideDraft: Promise {
     func access<R, E: Error>(_ accessor: () throws(E) -> R) throws(E) -> R {
         var call = Call(site, storage.handle)
         call.setDraft(self)
-        return try Call.run(call, under: outer) { _ throws(E) in try accessor() }
+        return try Call.run(call, under: Call.innermost) { _ throws(E) in try accessor() }
     }
 
     nonisolated(nonsending) func access<R>(_ accessor: nonisolated(nonsending) () async throws -> R) async throws -> R {
@@ -97,17 +92,19 @@ final class OverrideDraft: Promise {
 
     override func offer(to request: Request) -> Offer? {
         guard !request.site.isKnownByType else { return nil }
-        // The previous call is released after the lock, because the release of its key may run user code.
-        var call: Reached? = (request.site, request.key, request.storage, type(of: request.component))
+        let call: Reached = (request.site, request.key, request.storage)
         return lock.withLock {
             guard phase == .accessing else { return nil }
-            guard request.storage === storage, request.site.declared == site.declared else {
-                swap(&other, &call)
-                return nil
-            }
-            swap(&target, &call)
-            return made
+            reached.append(call)
+            return isMeant(call) ? made : nil
         }
+    }
+
+    /// The last call of a provider that belongs to the component and declares the type.
+    var target: Reached? { reached.last(where: isMeant) }
+
+    private func isMeant(_ call: Reached) -> Bool {
+        call.storage === storage && call.site.declared == site.declared
     }
 
     /// Whether an error of the accessor is the error of the replacement.
@@ -116,23 +113,19 @@ final class OverrideDraft: Promise {
     /// Checks that the accessor's value is the provider's instance. A function around the provider may have changed it.
     func check<T>(_ accessed: T) {
         guard case .success(let offered) = made, target != nil else { return }
-        if Instance<T>.isObject {
-            isChanged = Instance<T>.reference(accessed) !== offered
-        } else if let value = (offered as? Box<T>)?.value {
-            isChanged = !OverrideDraft.areSame(value, accessed)
-        }
+        isChanged =
+            Instance<T>.isObject
+            ? Instance<T>.reference(accessed) !== offered
+            : !OverrideDraft.areSame(Instance<T>.value(offered), accessed)
     }
 
     private static func areSame<T>(_ one: T, _ other: T) -> Bool {
-        if let one = one as? any Equatable { return isEqual(one, other) }
-        guard type(of: one as Any) is AnyObject.Type, type(of: other as Any) is AnyObject.Type else { return true }
-        return one as AnyObject === other as AnyObject
-    }
-
-    private static func isEqual<V: Equatable>(_ one: V, _ other: Any) -> Bool {
+        func isEqual<V: Equatable>(_ one: V) -> Bool { one == other as? V }
         // Equal objects may still be different objects.
-        if V.self is AnyObject.Type { return one as AnyObject === other as AnyObject }
-        return (other as? V) == one
+        if type(of: one as Any) is AnyObject.Type, type(of: other as Any) is AnyObject.Type {
+            return one as AnyObject === other as AnyObject
+        }
+        return (one as? any Equatable).map { isEqual($0) } ?? true
     }
 
     // MARK: Installing
@@ -146,7 +139,8 @@ final class OverrideDraft: Promise {
         // A replacement that asked for the provider that it replaces would ask for itself when it is made again.
         if passed.contains(where: { override.stands(for: $0.site, $0.key) }) { return report.tellOrStop() }
         let isKept = target.site.isOf(.single) || target.site.isOf(.asyncSingle)
-        storage.set(override, isKept && circle == nil ? try? made.get() : nil, madeBy: creation)
+        storage.set(
+            override, in: Override.scopes, isKept && circle == nil ? try? made.get() : nil, madeBy: creation)
     }
 }
 

@@ -4,17 +4,17 @@ extension OverrideDraft {
     /// Says why the override was not installed.
     var report: Report {
         let (why, advice) = reason
+        let type = Report.name(of: site.declared)
         return Report(
-            headline: "the override of \(Report.name(of: site.declared)) in \(component) was not installed.",
-            place: place,
-            path: (target ?? other).map { [$0.site.line()] } ?? [],
-            facts: ["overridden   \(place.text)"],
+            headline: "the override of \(type) in \(storage.componentName) was not installed.",
+            place: place, role: "overridden",
+            path: (target ?? reached.last).map { [$0.site.line()] } ?? [],
             why: why,
             advice: advice)
     }
 
     private var reason: (why: String, advice: [String]) {
-        guard let reached = target ?? other else {
+        guard let reached = target ?? reached.last else {
             return (
                 "Its accessor called no strategy.",
                 ["in the accessor, call a provider that uses single, transient or another strategy"]
@@ -40,14 +40,17 @@ extension OverrideDraft {
             )
         }
         guard reached.storage === storage else {
-            return ("\(name) belongs to \(reached.component), not to this \(component).", ["override it there"])
+            let (owner, component) = (reached.storage.componentName, storage.componentName)
+            return ("\(name) belongs to \(owner), not to this \(component).", ["override it there"])
         }
         let (expected, found) = (Report.name(of: site.declared), Report.name(of: reached.site.declared))
         var advice = [
             "let the replacement be of type \(found)",
             "let the accessor return the result of \(name) itself, without `try?`, `!` and `as`",
         ]
-        if site.declared != Void.self, !Report.areOptionals(site.declared, reached.site.declared) {
+        let areOptionals =
+            found == Report.optional(of: site.declared) || expected == Report.optional(of: reached.site.declared)
+        if site.declared != Void.self, !areOptionals {
             advice.append("if \(name) declares \(expected), take the `return` out of its closure")
         }
         return ("Expected \(expected); \(name) gives \(found).", advice)
@@ -58,8 +61,7 @@ extension Report {
     static func unusedOverride(of type: Any.Type, in component: Any.Type, _ place: SourcePlace) -> Report {
         Report(
             headline: "the override of \(name(of: type)) in \(component) replaced nothing.",
-            place: place,
-            facts: ["overridden   \(place.text)"],
+            place: place, role: "overridden",
             why: "No provider of this \(component) that declares \(name(of: type)) was asked for.",
             advice: [
                 "name the type that the provider declares, which may differ from the type of its instance",
@@ -70,26 +72,18 @@ extension Report {
     }
 }
 
-/// The error of a replacement, as its provider throws it.
-@usableFromInline
-enum ReplacementError {
-    /// Stops the process if the provider cannot throw the error.
-    @usableFromInline
-    static func converted<E: Error>(_ error: any Error, to type: E.Type, of site: Site) -> E {
+extension Site {
+    /// The error of a replacement, as the provider throws it. Stops the process if the provider cannot throw it.
+    func thrown<E: Error>(_ error: any Error, as type: E.Type) -> E {
         if let error = error as? E { return error }
-        stop(error, of: site, thrown: E.self)
-    }
-
-    /// Stops the process, because the provider cannot throw an error of that type.
-    static func stop(_ error: any Error, of site: Site, thrown: any Error.Type = Never.self) -> Never {
-        let throwsNothing = thrown == Never.self
+        let throwsNothing = E.self == Never.self
         Report(
             headline: "a replacement threw \(error), which its provider cannot throw.",
-            place: site.sourcePlace,
-            path: [site.line()],
+            place: sourcePlace,
+            path: [line()],
             why: throwsNothing
                 ? "The provider's closure throws nothing, whatever the provider declares."
-                : "The provider throws \(thrown).",
+                : "The provider throws \(E.self).",
             advice: [
                 throwsNothing
                     ? "let the replacement give an instance, or let that closure throw: { () throws in … }"

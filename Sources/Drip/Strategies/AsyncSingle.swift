@@ -108,7 +108,7 @@ extension AnyModuleType {
         module?.learn()
         switch end {
         case .success(let instance): return Instance<T>.value(instance)
-        case .failure(let error): throw ReplacementError.converted(error, to: E.self, of: site)
+        case .failure(let error): throw site.thrown(error, as: E.self)
         }
     }
 }

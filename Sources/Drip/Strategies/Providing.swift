@@ -100,7 +100,7 @@ extension Storage {
         // The first call to a component checks that the component stores its registry.
         if !isIn(Mode.isNamed) { _ = (component as! any ComponentType).storage }
         let request = Request(site: site, key: nil, storage: self, component: component)
-        return resolve(request, fail: { ReplacementError.stop($0, of: site) }, make).unsafelyUnwrapped
+        return resolve(request, fail: { _ = site.thrown($0, as: Never.self) }, make).unsafelyUnwrapped
     }
 
     /// Gives the instance for a call of any strategy but an asynchronous one; see `resolve`.
@@ -132,7 +132,7 @@ enum Requester {
         let made = ask(requester, site, key: key) { request in
             request.storage.resolve(
                 request, isConfigured: true, configure: configure, teardown: teardown,
-                fail: { ReplacementError.stop($0, of: site) }, make)
+                fail: { _ = site.thrown($0, as: Never.self) }, make)
         }
         return made.unsafelyUnwrapped
     }
@@ -152,7 +152,7 @@ enum Requester {
         let made = ask(requester, site, key: key) { request in
             let made = request.storage.answer(
                 request, configure: { configure(value($0)) }, teardown: teardown,
-                fail: { failure = ReplacementError.converted($0, to: E.self, of: site) }
+                fail: { failure = site.thrown($0, as: E.self) }
             ) {
                 do throws(E) {
                     let made = try make()

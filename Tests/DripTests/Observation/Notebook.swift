@@ -37,9 +37,9 @@ final class Notebook: Observer, @unchecked Sendable {
 
     private static func line(_ event: ObservedEvent, _ names: inout [UInt: String]) -> String? {
         switch event {
-        case .joined(let component):
-            names[component.id] = component.name ?? "?"
-            return "\(component.name ?? "?") joined" + (component.parent.map { " below \(names[$0]!)" } ?? "")
+        case .joined(let id, let parent, let name, _):
+            names[id] = name ?? "?"
+            return "\(name ?? "?") joined" + (parent.map { " below \(names[$0]!)" } ?? "")
         case .released(let id): return "\(names[id]!) released"
         case .overridden(let provider, _, let isSet):
             return "\(provider.name) is \(isSet ? "" : "not ")overridden"

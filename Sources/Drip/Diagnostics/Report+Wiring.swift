@@ -63,9 +63,7 @@ extension Report {
     /// - Parameters:
     ///   - module: The module that was used, if it is known.
     ///   - provider: The provider that was asked for, if it is known.
-    static func released(
-        _ component: Any.Type?, module: Any.Type?, provider: Site?, builtAt: SourcePlace
-    ) -> Report {
+    static func released(_ component: Any.Type?, module: Any.Type?, provider: Site?, builtAt: SourcePlace) -> Report {
         let used = module.map { "\($0)" } ?? provider?.name ?? "a module"
         let byHand = module.map { "\($0)(\(component.map { "\($0)()" } ?? "…"))" }
         return Report(

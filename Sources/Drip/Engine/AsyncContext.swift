@@ -33,7 +33,7 @@ final class AsyncContext: Sendable {
         call.pointee.isTask = true
         // If a creation sets an override, the waits of that task count as waits of the creation.
         call.pointee.root = AsyncContext.current?.call.rootOfInner ?? call
-        if promise.site.isOf(.override) { call.pointee.setDraft(promise) }
+        if promise.site.isOf(.override) { call.pointee.draft = .passUnretained(promise) }
         // Other tasks may wait for the creation already.
         WaitGraph.withLock { promise.creation.pointee.root = call.pointee.root }
     }

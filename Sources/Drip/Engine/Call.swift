@@ -20,15 +20,11 @@ struct Call {
     /// The shared graph of an outermost call, which releases it at its end.
     @usableFromInline var graph: Unmanaged<SharedGraph>?
     /// The override whose accessor the call runs.
-    private var draft: Unmanaged<Promise>?
+    var draft: Unmanaged<Promise>?
     /// Whether the call stands for a task.
     var isTask = false
     /// The creation that the call itself runs.
     var ownCreation: Creation.Pointer? { creation == outer?.pointee.creation ? nil : creation }
-
-    mutating func setDraft(_ draft: Promise) { self.draft = Unmanaged.passUnretained(draft) }
-
-    func offer(to request: Request) -> Offer? { draft?._withUnsafeGuaranteedRef { $0.offer(to: request) } }
 
     @usableFromInline @inline(__always)
     init(_ site: Site, _ storage: Storage.Handle, creation: Creation.Pointer? = nil) {
@@ -40,8 +36,11 @@ struct Call {
     /// Notes that this call's creations ask a component for something. The innermost creation of the component gets the
     /// note, except a graph single: the creation around it keeps its instance. A transient call only notes itself in an
     /// override that is being set.
-    @inline(__always)
-    func noteAsking(_ request: Request) {
+    ///
+    /// - Returns: What the request gets if this call runs the accessor of an override.
+    @inline(never)
+    func note(_ request: Request) -> Offer? {
+        if let offer = draft?._withUnsafeGuaranteedRef({ $0.offer(to: request) }) { return offer }
         let wanted = request.storage.handle.toOpaque()
         var next = creation
         while let creation = next {
@@ -52,8 +51,9 @@ struct Call {
             // they only read it.
             if !creation.pointee.hasAsked, !request.site.isOf(.transient) { creation.pointee.hasAsked = true }
             if creation.pointee.site.isOf(.override) { creation.pointee.promise?.takeUnretainedValue().note(request) }
-            return
+            break
         }
+        return nil
     }
 }
 

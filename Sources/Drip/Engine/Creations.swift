@@ -12,9 +12,7 @@ struct Creations {
 
     /// The latest creation of a provider and a key that counts.
     @inline(__always)
-    func creation(
-        for site: Site, _ key: AnyKey?, where counts: (Creation.Pointer) -> Bool
-    ) -> Creation.Pointer? {
+    func creation(for site: Site, _ key: AnyKey?, where counts: (Creation.Pointer) -> Bool) -> Creation.Pointer? {
         count > 0 ? search(site, key, counts) : nil
     }
 

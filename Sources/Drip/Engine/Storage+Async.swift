@@ -13,7 +13,7 @@ extension Storage {
         _ make: @escaping AsyncCreation.Make
     ) async -> Offer {
         let context = AsyncContext.current
-        if let offer = offer(request, under: context?.call) { return offer }
+        if let offer = context?.call.pointee.note(request) { return offer }
         while true {
             let (step, isFirst) = next(request, under: context, teardown, make)
             switch step {
@@ -31,13 +31,6 @@ extension Storage {
 
     // The functions below are not inlined, since their live values would make each caller's frame too large for its
     // task's first block of memory.
-
-    @inline(never)
-    private func offer(_ request: Request, under outer: Call.Pointer?) -> Offer? {
-        if let offer = outer?.pointee.offer(to: request) { return offer }
-        outer?.pointee.noteAsking(request)
-        return nil
-    }
 
     /// The next step of a call, and whether the call begins the creation for which it waits.
     @inline(never)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The life of a call whose instance the component or the outermost call keeps.
+/// The life of a call on a thread. The component keeps the instance, or the outermost call does, or nothing.
 extension Storage {
     /// What a call finds.
     enum Step {
@@ -22,8 +22,7 @@ extension Storage {
         teardown: () -> Teardown? = { nil }, fail: (any Error) -> Void, _ make: () -> AnyObject?
     ) -> AnyObject? {
         let outer = Call.innermost
-        if let offer = outer?.pointee.offer(to: request) { return offer.instance(fail) }
-        outer?.pointee.noteAsking(request)
+        if let offer = outer?.pointee.note(request) { return offer.instance(fail) }
         let key = request.key
         // Providers and the accessor of a module with a key do not look for a hit, so the call looks here.
         if request.site.place & Place.keyedModule != 0, !request.site.isOf(.weakSingle), let key,
@@ -70,9 +69,7 @@ extension Storage {
 
     /// Waits for another call's creation. If the creation gave nothing, returns nil, and the call asks again.
     @inline(never)
-    private func wait(
-        for promise: Promise, _ request: Request, under outer: Call.Pointer?
-    ) -> AnyObject? {
+    private func wait(for promise: Promise, _ request: Request, under outer: Call.Pointer?) -> AnyObject? {
         let instance = WaitGraph.wait(for: promise, from: outer, in: self)
         if instance != nil { withLock { $0.observeHit(request, isReplaced: promise.isReplaced) } }
         return instance
@@ -114,9 +111,7 @@ extension Storage {
 
     /// Keeps an instance, and wakes the waiters.
     @inline(__always)
-    private func complete(
-        _ creation: Creation.Pointer, _ instance: AnyObject, _ teardown: Teardown?
-    ) {
+    private func complete(_ creation: Creation.Pointer, _ instance: AnyObject, _ teardown: Teardown?) {
         let promise = withLock { state in
             state.cache.unhide()
             state.running.remove(creation)
@@ -135,6 +130,27 @@ extension Storage {
             WaitGraph.end(promise.takeRetainedValue(), instance)
         }
         creation.pointee.override?.release()
+    }
+
+    // MARK: Calls whose instances nothing keeps
+
+    /// Makes the instance of a `transient` call that takes the slow path.
+    func pass(_ request: Request, fail: (any Error) -> Void, _ make: () -> AnyObject?) -> AnyObject? {
+        let outer = Call.innermost
+        if let offer = outer?.pointee.note(request) { return offer.instance(fail) }
+        return Call.run(Call(request.site, handle), under: outer) { call in
+            let id = UInt(bitPattern: call)
+            let (failure, override) = withLock { state -> (Report?, Override?) in
+                if let failure = state.unusable(request.site, self) { return (failure, nil) }
+                let override = state.wiring?.overrides.current(for: request.site, request.key)
+                state.observe(id, request, isReplaced: override != nil, under: outer)
+                return (nil, override)
+            }
+            failure?.stop()
+            let made = override.map { $0.make(for: request.component, fail) } ?? make()
+            tell(.ended(id, made))
+            return made
+        }
     }
 
     // MARK: Circles and graphs

@@ -9,9 +9,7 @@ struct Teardown {
     @usableFromInline var later: (nonisolated(nonsending) (AnyObject) async throws -> Void)?
 
     @inlinable
-    init?<T>(
-        _ teardown: ((T) -> Void)?, _ shutdown: (nonisolated(nonsending) (T) async throws -> Void)?
-    ) {
+    init?<T>(_ teardown: ((T) -> Void)?, _ shutdown: (nonisolated(nonsending) (T) async throws -> Void)?) {
         guard teardown != nil || shutdown != nil else { return nil }
         // Closures that `map` made would lose the caller's isolation, and cost an allocation each.
         if let teardown { now = { teardown(Instance<T>.value($0)) } }

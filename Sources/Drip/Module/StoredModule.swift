@@ -70,9 +70,7 @@ open class StoredModule {
     @usableFromInline @inline(never)
     final func stop(_ provider: Site?) -> Never {
         let storage = handle.takeUnretainedValue()
-        Report.released(
-            storage.componentType, module: Self.self, provider: provider, builtAt: storage.builtAt
-        ).stop()
+        Report.released(storage.componentType, module: Self.self, provider: provider, builtAt: storage.builtAt).stop()
     }
 
     // MARK: Providers

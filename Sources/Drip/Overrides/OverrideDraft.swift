@@ -80,7 +80,7 @@ final class OverrideDraft: Promise {
 
     func access<R, E: Error>(_ accessor: () throws(E) -> R) throws(E) -> R {
         var call = Call(site, storage.handle)
-        call.setDraft(self)
+        call.draft = .passUnretained(self)
         return try Call.run(call, under: Call.innermost) { _ throws(E) in try accessor() }
     }
 
@@ -131,9 +131,7 @@ final class OverrideDraft: Promise {
     // MARK: Installing
 
     /// Sets the override, or says why it cannot be set.
-    func install(
-        anyKey: Bool, later: Override.Later? = nil, _ replacement: @escaping (AnyObject) throws -> AnyObject
-    ) {
+    func install(anyKey: Bool, later: Override.Later? = nil, _ replacement: @escaping (AnyObject) throws -> AnyObject) {
         guard let target, !isChanged else { return report.tellOrStop() }
         let override = Override(target.site, key: target.key, anyKey: anyKey, later: later, replacement)
         // A replacement that asked for the provider that it replaces would ask for itself when it is made again.

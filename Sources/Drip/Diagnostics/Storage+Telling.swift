@@ -88,7 +88,7 @@ extension Storage.State {
     /// Tells observers of a call that found its instance.
     @inline(__always)
     mutating func observeHit(_ request: Request, isReplaced: Bool) {
-        guard isObserved(request.site) else { return }
+        guard isObserved(request) else { return }
         tellObservers(request, isReplaced: isReplaced)
     }
 
@@ -105,13 +105,14 @@ extension Storage.State {
     mutating func observe(
         _ id: @autoclosure () -> UInt, _ request: Request, isReplaced: Bool, under outer: Call.Pointer?
     ) {
-        guard isObserved(request.site) else { return }
+        guard isObserved(request) else { return }
         tellObservers(request, id: id(), isReplaced: isReplaced, under: outer)
     }
 
     @inline(__always)
-    private mutating func isObserved(_ site: Site) -> Bool {
-        (site.isLive || wiring?.observers.isEmpty == false) && !site.isKnownByType
+    private mutating func isObserved(_ request: Request) -> Bool {
+        let hasObservers = request.storage.isIn(Mode.notPlain) && wiring?.observers.isEmpty == false
+        return (hasObservers || request.site.isLive) && !request.site.isKnownByType
     }
 
     /// - Parameter id: The identifier of a call that begins; nil for a call that found its instance.

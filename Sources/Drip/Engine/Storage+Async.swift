@@ -39,7 +39,7 @@ extension Storage {
     ) -> (Step, isFirst: Bool) {
         withLock { state in
             if let step = state.find(request, request.key, in: self) { return (step, false) }
-            let override = state.beginOverride(of: request.site, request.key)
+            let override = isIn(Mode.notPlain) ? state.beginOverride(of: request.site, request.key) : nil
             let creation = AsyncCreation(request, override: override, changeCount: state.changeCount, teardown, make)
             // If a creation may use closed components, the creations that it starts may use them, too.
             creation.outlivesClose.store(AsyncCreation.mayUseClosed, ordering: .releasing)

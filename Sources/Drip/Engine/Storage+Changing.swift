@@ -136,10 +136,13 @@ extension Storage.State {
 
     /// Whether an instance that an override replaces is cached, current or not, or is being made.
     fileprivate func hasMade(whatIsReplacedBy override: Override) -> Bool {
-        running.all.contains { override.stands(for: $0.pointee.site, $0.pointee.key) }
-            || cache.tables.contains { table in
-                table.records.contains { override.stands(for: $0.pointee.site, $0.pointee.key?.takeUnretainedValue()) }
-            }
+        if running.all.contains(where: { override.stands(for: $0.pointee.site, $0.pointee.key) }) { return true }
+        if !override.isByType, !override.anyKey || override.key == nil {
+            return cache.tables.contains { $0.record(of: override.site, override.key) != nil }
+        }
+        return cache.tables.contains { table in
+            table.records.contains { override.stands(for: $0.pointee.site, $0.pointee.key?.takeUnretainedValue()) }
+        }
     }
 
     /// Whether an accessor has asked for the module that a registration gives from now on.

@@ -57,7 +57,7 @@ extension Storage {
         withLock { state in
             let root = outer?.rootOfInner ?? call
             if let step = state.find(request, key, from: root, in: self) { return step }
-            let override = state.beginOverride(of: request.site, key)
+            let override = isIn(Mode.notPlain) ? state.beginOverride(of: request.site, key) : nil
             creation.initialize(
                 to: Creation(request, under: outer, override: override, changeCount: state.changeCount))
             creation.pointee.root = root

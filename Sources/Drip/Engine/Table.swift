@@ -27,7 +27,9 @@ struct Table: Equatable {
         }
 
         var record: Records.Pointer? {
-            taken.map { UnsafeMutableRawPointer(mutating: $0).assumingMemoryBound(to: Record.self) }
+            // Does not read the record, which may be far away.
+            let site = site.load(ordering: .relaxed)
+            return site == drip_free() ? nil : Records.Pointer(bitPattern: UInt(bitPattern: site))
         }
     }
 

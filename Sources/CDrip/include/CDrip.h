@@ -129,8 +129,8 @@ DRIP_COMPUTES uintptr_t drip_spread(uintptr_t address) {
 /// The offset of the slot where a probe starts: an odd slot, or the first slot if the mask is zero.
 static inline uintptr_t drip_start(uintptr_t hash, uintptr_t mask) { return (hash | sizeof(struct drip_slot)) & mask; }
 
-/// The bits of a hash that choose a slot. They are in the first slot, which is always free. While a table is hidden, they
-/// are zero, so that all probes start at that slot.
+/// The bits of a hash that choose a slot: the mask, which the first slot has in place of a value. While a table is
+/// hidden, the mask is zero, so that all probes start at the first slot, which is always free.
 static inline uintptr_t drip_mask(uintptr_t slots) {
     return __atomic_load_n((const uintptr_t *)slots + 1, __ATOMIC_ACQUIRE);
 }

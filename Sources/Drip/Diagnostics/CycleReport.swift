@@ -30,8 +30,8 @@ struct CycleReport {
         isAsynchronous = waiters.contains { $0.wanted.site.kind == .asyncSingle }
     }
 
-    /// A recursion that has almost filled its thread's stack. The path is one pass of the recursion, from the provider at
-    /// which it was entered.
+    /// A recursion that has almost filled its thread's stack. The path is one pass of the recursion, from the provider
+    /// at which it was entered.
     ///
     /// - Parameter sites: All calls of the thread, innermost first.
     private init(ofRecursion sites: [Site]) {
@@ -95,10 +95,10 @@ struct CycleReport {
 }
 
 extension Waiter {
-    /// Reports once, to standard error, that the wait has lasted long. The wait goes on, because the creation may only
-    /// be slow. It may also wait for the waiter in a way that the wait graph cannot see, such as a semaphore.
+    /// Reports to standard error that the wait has lasted long. The wait goes on, because the creation may only be
+    /// slow. The creation may also wait for the waiter in a way that the wait graph cannot see, such as a semaphore.
     ///
-    /// A closure, called when no lock is held: a key's description is user code.
+    /// The caller runs this closure when it holds no lock, because a key's description is user code.
     var tellOverdue: () -> Void {
         let (wanted, key, from) = (wanted.site, wanted.key, call?.pointee.site)
         return {

@@ -17,7 +17,7 @@ package final class ReportListener: Sendable {
 
     package init(_ hear: @escaping @Sendable (Report) -> Void) { self.hear = hear }
 
-    /// Begins to watch whether an override replaces anything. If it never does, `end` tells of the report.
+    /// Begins to watch an override. If it never replaces anything, `end` hands the report to the listener.
     func awaitUse(of number: UInt32, or report: Report) { lock.withLock { unused[number] = report } }
 
     func noteUse(of number: UInt32) { lock.withLock { unused[number] = nil } }

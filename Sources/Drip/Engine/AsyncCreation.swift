@@ -18,7 +18,7 @@ final class AsyncCreation: Promise {
 
     // MARK: Under the wait graph's lock
 
-    /// Nil until the first caller waits, or is known to be cancelled.
+    /// Nil before the first caller waits or is known to be cancelled, and after the end.
     @exclusivity(unchecked) private var task: Task<Void, Never>?
     /// The number of callers that wait or have waited, and are not cancelled.
     @exclusivity(unchecked) private var callers = 0
@@ -42,7 +42,7 @@ final class AsyncCreation: Promise {
     /// The creation that runs in this task, or that started this task.
     static var ofThisTask: AsyncCreation? { AsyncContext.current?.promise as? AsyncCreation }
 
-    /// Permanent: no caller joins an abandoned creation.
+    /// Stays true until the end of the creation, because no caller joins an abandoned creation.
     override var isAbandoned: Bool { task != nil && callers == 0 }
 
     /// Whether this task may use closed components, until its creation ends.
@@ -78,9 +78,12 @@ final class AsyncCreation: Promise {
 
     /// A function of its own, so that nothing in the task holds the instance when the callers go on.
     nonisolated(nonsending) private func makeAndKeep() async {
-        let made: Offer = await AsyncContext(self).run(#isolation) {
+        let context = AsyncContext(self)
+        let made: Offer = await context.run(#isolation) {
             do { return .success(try await make!()) } catch { return .failure(error) }
         }
+        // The end of the context frees the call to which the root points.
+        withExtendedLifetime(context) { WaitGraph.withLock { creation.pointee.root = nil } }
         outcome = made
         storage.keep(self, made)
     }

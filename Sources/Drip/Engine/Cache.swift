@@ -14,8 +14,8 @@ struct Cache {
     /// The changes in force, in the order in which they began here. An instance may depend on every change that was in
     /// force at its creation.
     var changes: [Change] = []
-    /// The number of creations, of overrides that are being set, and of observers of calls, which need to see every
-    /// lookup. The end of the component counts, too.
+    /// The number of reasons to hide the table: creations that a thread runs, overrides that are being set, observers
+    /// of calls, and the end of the component. Graph singles and the creations of tasks do not count.
     private var hiders: Int32 = 0
 
     private var isHidden: Bool { hiders > 0 }

@@ -33,11 +33,12 @@ struct Call {
         self.creation = creation
     }
 
-    /// Notes that this call's creations ask a component for something. The innermost creation of the component gets the
-    /// note, except a graph single: the creation around it keeps its instance. A transient call only notes itself in an
-    /// override that is being set.
+    /// Notes that this call's creations ask a component for something. The innermost creation of the component that is
+    /// no graph single gets the note. A graph single does not count, because the creation around it uses its instance.
+    /// A `transient` request marks no creation, since its closure's own requests do. An override that is being set
+    /// notes it.
     ///
-    /// - Returns: What the request gets if this call runs the accessor of an override.
+    /// - Returns: The replacement, if this call runs the accessor of an override and the request reaches it; else nil.
     @inline(never)
     func note(_ request: Request) -> Offer? {
         if let offer = draft?._withUnsafeGuaranteedRef({ $0.offer(to: request) }) { return offer }
@@ -57,12 +58,12 @@ struct Call {
     }
 }
 
-/// The `graphSingle` instances that an outermost call shares, and its graph singles that are being made. Only that
-/// call's thread uses it.
+/// The graph singles of an outermost call: the running creations and the kept instances. Only the call's thread or task
+/// uses them.
 @usableFromInline
 final class SharedGraph {
     @exclusivity(unchecked) var creations = Creations()
-    /// They own the creations that are complete.
+    /// The promises of complete creations. Each promise owns its creation.
     @exclusivity(unchecked) private var promises: [Promise] = []
 
     /// The graph of an outermost call, made at its first use.

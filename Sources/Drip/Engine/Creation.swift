@@ -4,10 +4,11 @@
 /// owns it.
 ///
 /// The storage's lock guards its place in the list. The wait graph's lock guards its promise, instance and circle. The
-/// creating thread reads `outlivesCall` without a lock, because other threads set the flag only while that thread waits.
+/// creating thread reads `outlivesCall` without a lock, because other threads set the flag only while that thread
+/// waits.
 ///
-/// A plain value, so that it is made in place and costs no reference count. The code that ends the creation releases its
-/// override.
+/// A plain value, so that it is made in place and costs no reference count. The code that ends the creation releases
+/// its override.
 @usableFromInline
 struct Creation {
     @usableFromInline typealias Pointer = UnsafeMutablePointer<Creation>
@@ -34,8 +35,8 @@ struct Creation {
 
     // MARK: Under the wait graph's lock
 
-    /// Whether the creation stays in use after its call. A graph single stays in its graph. Other creations stay in
-    /// their circle: another creation uses the unfinished instance, or this creation uses an unfinished instance.
+    /// Whether the creation stays in use after its call. A graph single stays in its graph. Any other creation stays in
+    /// its circle, if it used an unfinished instance, or if another creation used its unfinished instance.
     var outlivesCall = false
     /// The promise that other calls wait for. Retained, unless the promise owns the creation.
     var promise: Unmanaged<Promise>?

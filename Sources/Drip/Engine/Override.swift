@@ -76,15 +76,15 @@ final class Overrides {
     @exclusivity(unchecked) private(set) var all: [Override] = []
     @exclusivity(unchecked) private var byPlace: [UInt64: [Override]] = [:]
     @exclusivity(unchecked) private var byType: [Override] = []
-    /// The numbers of the scopes that set overrides for the time of an operation. A scope's number is larger than the
-    /// numbers of the overrides before it.
+    /// The numbers of the scopes that are open: running calls of `withOverrides`. A scope's number is larger than the
+    /// numbers of all earlier overrides.
     @exclusivity(unchecked) var openScopes: Set<UInt32> = []
 
     /// The override that applies to a provider: the last override of the provider, else the last override of its type.
     func current(for site: Site, _ key: AnyKey?) -> Override? {
         guard !all.isEmpty, !site.isKnownByType else { return nil }
         let place = site.placeOfContent
-        // With fewer overrides, a linear search is faster than a dictionary.
+        // For fewer than eight overrides, a linear search is faster than a dictionary.
         let candidates = all.count < 8 ? all : byPlace[place] ?? []
         let own = candidates.last { $0.site.placeOfContent == place && $0.stands(for: site, key) }
         if let own { return own }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Reports tasks that have waited too long. While any task makes an instance, one watching task sleeps for all waits.
+/// Reports tasks that have waited too long. While any task creates an instance, one watching task sleeps for all waits.
 /// Guarded by the wait graph's lock.
 enum Patience {
     @exclusivity(unchecked) private nonisolated(unsafe) static var creations: [AsyncCreation] = []
@@ -8,10 +8,11 @@ enum Patience {
     /// Counts the sleeps of the watching task, which last half the patience each.
     @exclusivity(unchecked) private nonisolated(unsafe) static var period = 0
 
-    /// The period in which a wait begins. The watching task does not sleep yet when the first wait begins.
+    /// The period in which a wait begins. The first wait begins before the watching task sleeps, so it counts as a wait
+    /// of the period before.
     static var now: Int { isWatching ? period : period - 1 }
 
-    /// Watches the waits for a creation.
+    /// From now on, the watching task also watches the waits for a creation.
     static func note(_ creation: AsyncCreation) {
         let startsWatch = WaitGraph.withLock {
             creation.index = creations.count

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 /// The part of a creation that other calls see. A creation on a stack gets its promise when a call waits for it or
-/// joins its circle, or when an observer hears of it. Guarded by the wait graph's lock.
+/// joins its circle, when an observer hears of it, or when a graph keeps it. The wait graph's lock guards the promise,
+/// except `teardown` and `heldStorage`, which the thread or task of the creation sets.
 @usableFromInline
 class Promise {
     final let site: Site
@@ -44,7 +45,7 @@ class Promise {
     /// Whether all callers were cancelled.
     var isAbandoned: Bool { false }
 
-    /// What a call gets that an override's accessor makes, instead of its provider's instance.
+    /// The replacement for a request that an override's accessor makes; nil for other requests.
     func offer(to request: Request) -> Offer? { nil }
 
     /// Notes a call that an override's replacement makes when the override is set.
@@ -65,8 +66,8 @@ class Promise {
         return ended
     }
 
-    /// Moves the creation, which is not listed, off the stack, since its circle or graph outlives the call. From now on
-    /// the promise owns the creation, which retained the promise before.
+    /// Moves the creation off the stack, because its circle or graph outlives the call. The creation must not be
+    /// listed. Before, the creation retained the promise. From now on, the promise owns the creation.
     final func takeOver() {
         heldStorage = storage
         WaitGraph.withLock { (creation, isOwner) = (creation.pointee.onHeap, true) }

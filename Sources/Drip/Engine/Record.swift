@@ -37,8 +37,8 @@ struct Record {
     var site: Site {
         Site(UnsafePointer(bitPattern: words.origin &- drip_origin(nil, function)), function, words.place, words.mark)
     }
-    /// Whether tables hold the record at `hash` and at `hashOfContent`. So a module or a parent is found under each mark
-    /// of its type.
+    /// Whether tables hold the record at `hash` and at `hashOfContent`. So a module or a parent is found under each
+    /// mark of its type.
     @inline(__always)
     var hasTwoSlots: Bool { words.origin == 0 }
     @inline(__always)

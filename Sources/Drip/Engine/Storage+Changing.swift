@@ -11,7 +11,7 @@ extension Storage {
     /// Sets an override.
     ///
     /// - Parameters:
-    ///   - scopes: The scopes for which the caller sets it; see `Overrides.add`.
+    ///   - scopes: The scopes for which the caller sets the override; see `Overrides.add`.
     ///   - instance: The replacement, if the component keeps it from now on.
     ///   - creation: The creation of the replacement.
     func set(
@@ -107,7 +107,8 @@ extension Storage.State {
             cache.changes.append(
                 Change(number: number, isOwn: isOwn, ways: ways, since: cache.records.count, setAside: setAside))
         }
-        // The second way may come later: what was made in between may depend on what the change sets aside there.
+        // A second path may reach this component later. Instances that were created in between may depend on instances
+        // that the change sets aside along that path.
         if setsAside { setAsideAll() }
         forEachChild { child in child.withLock { $0.begin(number, setsAside: setsAside, ways: ways) } }
     }

@@ -104,7 +104,7 @@ extension Storage.State {
     @inline(never)
     private func whyUnusable(_ site: Site, _ storage: Storage) -> Report? {
         if storage.isClosed {
-            if AsyncCreation.mayUseClosed { return nil }
+            if AsyncCreation.mayUseClosed, !storage.isIn(Mode.gone) { return nil }
             return .closed(componentType, "\(site.name) was used", provider: site, closedAt: wiring?.closedAt)
         }
         return .released(componentType, module: nil, provider: site, builtAt: storage.builtAt)

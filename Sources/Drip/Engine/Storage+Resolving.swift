@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// The life of a call on a thread. The component keeps the instance, or the outermost call does, or nothing.
+/// The life of a call on a thread. The component or the graph of the outermost call keeps the instance, or nothing
+/// does.
 extension Storage {
     /// What a call finds.
     enum Step {
@@ -155,8 +156,8 @@ extension Storage {
 
     // MARK: Circles and graphs
 
-    /// Completes a creation that stays in use after its call, in a circle or in a graph. If it is in a circle, its
-    /// requester joins the circle, or waits for the end of the circle.
+    /// Completes a creation that stays in use after its call, in a circle or in a graph. If the creation is in a
+    /// circle, its requester joins the circle, or waits for the end of the circle.
     @inline(never)
     private func completeOnHeap(
         _ creation: Creation.Pointer, _ instance: AnyObject, _ teardown: Teardown?,
@@ -218,7 +219,8 @@ extension Storage.State {
         return .wait(WaitGraph.withLock { running.promised })
     }
 
-    /// What a `graphSingle` call finds in its graph. It waits for an unfinished instance, and so joins its circle.
+    /// The instance or creation that a `graphSingle` call finds in its graph. If the instance is unfinished, the call
+    /// waits, and so its requester joins the circle of that instance.
     @inline(never)
     private mutating func findShared(_ request: Request, _ graph: SharedGraph) -> Storage.Step? {
         guard let creation = graph.creation(for: request) else { return nil }
@@ -241,7 +243,7 @@ extension Storage.State {
         return override
     }
 
-    /// Lists a creation that its call runs, in its graph or in its component.
+    /// Lists a creation when it begins: in its graph, or in its component, whose table this hides.
     @inline(__always)
     fileprivate mutating func list(_ creation: Creation.Pointer) {
         if let graph = creation.pointee.graph { return graph.begin(creation) }
@@ -249,14 +251,14 @@ extension Storage.State {
         cache.hide()
     }
 
-    /// Takes a creation that its call runs off the list.
+    /// Takes a creation off that list when its closures have run, and no longer hides the table for it.
     fileprivate mutating func unlist(_ creation: Creation.Pointer) {
         if let graph = creation.pointee.graph { return graph.creations.remove(creation) }
         cache.unhide()
         running.remove(creation)
     }
 
-    /// Lists a complete creation again, which its promise owns.
+    /// Lists a complete creation again, after its promise has become its owner.
     fileprivate mutating func relist(_ promise: Promise) {
         if let graph = promise.creation.pointee.graph { return graph.keep(promise) }
         running.add(promise.creation)

@@ -68,10 +68,10 @@ final class Storage: @unchecked Sendable {
         return result
     }
 
-    /// Under the lock: this reads, then writes.
+    /// The caller holds the lock, because this reads, then writes.
     func setMode(_ bits: UInt32) { mode.store(mode.load(ordering: .relaxed) | bits, ordering: .releasing) }
 
-    /// Changes the count of `Mode.notPlain`. Under the lock: this reads, then writes.
+    /// Changes the count of `Mode.notPlain`. The caller holds the lock, as for `setMode`.
     func addReasons(_ count: Int) {
         mode.store(mode.load(ordering: .relaxed) &+ UInt32(truncatingIfNeeded: count << 8), ordering: .releasing)
     }
@@ -100,8 +100,8 @@ final class Storage: @unchecked Sendable {
 /// Facts about a storage that calls read without its lock.
 @usableFromInline
 enum Mode {
-    /// The bits that count why calls take the slow path: overrides, overrides that are being set, observers, and the
-    /// component's end.
+    /// The bits that count why calls are not plain: overrides, overrides that are being set, observers, and the
+    /// component's end. Then `transient` calls take the slow path, and creations look for overrides and observers.
     @inlinable @inline(__always)
     static var notPlain: UInt32 { ~0xFF }
     /// The component was released.
@@ -125,9 +125,8 @@ extension Storage.State {
     /// The wiring, made at the first use.
     var madeWiring: Wiring {
         @inline(never) mutating get {
-            let made = wiring ?? Wiring()
-            wiring = made
-            return made
+            if wiring == nil { wiring = Wiring() }
+            return wiring.unsafelyUnwrapped
         }
     }
 

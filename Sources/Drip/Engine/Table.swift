@@ -5,12 +5,12 @@ public import Synchronization
 
 /// An open-addressing table of records, which hits read without a lock while it is filled.
 ///
-/// It is known by the address of its slots. Every slot is written once: the value first, then the record, with a
-/// releasing store. Probes start at odd slots and do not wrap around. A few extra slots follow the last slot that a hash
-/// can choose, and one of them stays free.
+/// The address of its slots identifies it. The first slot is always free. Every other slot is written once: the value
+/// first, then the record, with a releasing store. Probes start at odd slots and do not wrap around. A few extra slots
+/// follow the last slot that a hash can choose. One of them stays free.
 ///
-/// The first slot is always free. In place of a value, it has the mask: the bits of a hash that are the offset of a slot.
-/// A hidden table has a mask of zero, so every hit looks at the first slot. So hits compare no versions.
+/// In place of a value, the first slot has the mask: the bits of a hash that choose a slot. A hidden table has a mask
+/// of zero, so every probe starts at the first slot and finds nothing. So a hit need not compare a version.
 @frozen @usableFromInline
 struct Table: Equatable {
     @usableFromInline
@@ -125,7 +125,7 @@ struct Table: Equatable {
         return nil
     }
 
-    /// Inserts a record at each of its hashes. Records that were put in before are found first.
+    /// Inserts a record at each of its hashes.
     ///
     /// - Returns: Whether there was room.
     @inline(__always)

@@ -53,13 +53,13 @@ extension WaitGraph {
 
     // MARK: Cycles
 
-    /// Breaks every cycle that one of the waiters is in, as long as it waits.
+    /// Breaks the cycles of each of the waiters, as long as that waiter still waits.
     ///
     /// - Returns: The report, if there is a cycle that cannot be broken.
     private static func resolve(_ waiters: [Waiter]) -> CycleReport? {
         for waiter in waiters {
             while waiter.isListed, let cycle = cycle(through: waiter) {
-                // The waiter that is about to wait comes first, then the other waiters, nearest first.
+                // This waiter comes first, then the waiter that waits for its root, and so on backwards.
                 guard let edge = ([waiter] + cycle.dropFirst().reversed()).first(where: { $0.wanted.instance != nil })
                 else {
                     return CycleReport(cycle)
@@ -80,7 +80,8 @@ extension WaitGraph {
                 let runner = promise.creation.pointee.root
                 if runner == root { return sequence(first: last) { reached[ObjectIdentifier($0)] }.reversed() }
                 guard let next = runner?.pointee.waiter?.takeUnretainedValue() else { continue }
-                // The first way to a waiter is kept. If later ways replaced it, the ways could form a cycle of their own.
+                // The first way to a waiter is kept. If later ways replaced it, the ways could form a cycle of their
+                // own.
                 guard reached[ObjectIdentifier(next)] == nil else { continue }
                 reached[ObjectIdentifier(next)] = last
                 open.append(next)

@@ -2,7 +2,8 @@
 
 internal import Dispatch
 
-/// A thread or a task that waits for a creation. The wait graph's lock guards its mutable fields.
+/// A thread or a task that waits for a creation. The wait graph's lock guards the mutable fields of a waiter. After the
+/// waiter has left the list, only the code that wakes it reads `parked` and `continuation`.
 final class Waiter {
     let wanted: Promise
     /// The innermost call that waits, and the root that waits with it; nil if nothing can wait for this waiter.
@@ -11,15 +12,15 @@ final class Waiter {
     /// The neighbours in the list of `wanted`.
     @exclusivity(unchecked) private(set) var next: Waiter?
     @exclusivity(unchecked) private unowned(unsafe) var previous: Waiter?
-    /// Wakes a thread. The code that takes the waiter off the list wakes it.
+    /// Wakes a thread; nil for a task.
     @exclusivity(unchecked) var parked: DispatchSemaphore?
     /// Wakes a task; nil until the task waits.
     @exclusivity(unchecked) var continuation: UnsafeContinuation<Void, Never>?
 
-    // MARK: Of a task
+    // MARK: Used by tasks only
 
     @exclusivity(unchecked) var isCancelled = false
-    /// What the wait gave; nil if the task has to ask again.
+    /// The result of the wait; nil if the task has to ask again.
     @exclusivity(unchecked) var end: Offer?
     /// The period of `Patience` in which the wait began.
     @exclusivity(unchecked) var arrival = 0
@@ -42,7 +43,7 @@ final class Waiter {
         root?.pointee.waiter = Unmanaged.passUnretained(self)
     }
 
-    /// Leaves the list. Does not wake the thread or task.
+    /// Leaves the list. The code that calls this then wakes the thread or task.
     func leave() {
         if let previous { previous.next = next } else { wanted.lastWaiter = next }
         next?.previous = previous

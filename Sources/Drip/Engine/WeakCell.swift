@@ -42,7 +42,7 @@ enum WeaklyHeld {
     /// its declared type is a class.
     @usableFromInline @inline(never)
     static func value<T>(_ reference: AnyObject) -> T {
-        // No optional of `T`, whose metadata takes longer to find than all else here.
+        // An optional of `T` would need metadata, whose lookup takes longer than everything else here.
         Instance<T>.isObject || reference is Box<T> ? Instance<T>.value(reference) : reference as! T
     }
 

@@ -159,8 +159,8 @@ extension Override {
 extension Storage {
     fileprivate func open(_ scope: UInt32) { withLock { _ = $0.madeWiring.overrides.openScopes.insert(scope) } }
 
-    /// Removes the overrides that end with a scope: its own, and later ones that belong to no scope. The overrides that
-    /// the operation sets are among the latter, because no task-local value is set around it.
+    /// Removes the overrides of a scope, and later overrides that belong to no scope. Overrides that the operation sets
+    /// belong to no scope, because the task-local value is set only while the `set` closure runs.
     fileprivate func end(_ scope: UInt32) {
         withLock { _ = $0.madeWiring.overrides.openScopes.remove(scope) }
         removeOverrides { $0.scope == scope || $0.scope == nil && $0.number > scope }

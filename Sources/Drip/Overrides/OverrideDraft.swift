@@ -3,7 +3,7 @@
 /// An override that is being set, as the promise of its replacement. First the replacement is made, then the accessor
 /// runs with it. Then the provider that the accessor reached last is replaced.
 final class OverrideDraft: Promise {
-    /// A strategy call.
+    /// A strategy call that reached a component while the override was being set.
     typealias Reached = (site: Site, key: AnyKey?, storage: Storage)
 
     private enum Phase { case making, accessing, over }
@@ -61,10 +61,12 @@ final class OverrideDraft: Promise {
     }
 
     nonisolated(nonsending) func make(_ make: nonisolated(nonsending) () async throws -> AnyObject) async {
-        let made: Offer = await AsyncContext(self).run(#isolation) {
+        let context = AsyncContext(self)
+        let made: Offer = await context.run(#isolation) {
             do { return .success(try await make()) } catch { return .failure(error) }
         }
-        keep(made)
+        // The end of the context frees the call to which the creation's root points.
+        withExtendedLifetime(context) { keep(made) }
     }
 
     private func keep(_ made: Offer) {
@@ -100,7 +102,7 @@ final class OverrideDraft: Promise {
         }
     }
 
-    /// The last call of a provider that belongs to the component and declares the type.
+    /// The accessor's last call of a provider that belongs to the component and declares the type.
     var target: Reached? { reached.last(where: isMeant) }
 
     private func isMeant(_ call: Reached) -> Bool {

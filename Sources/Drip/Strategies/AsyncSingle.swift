@@ -97,8 +97,8 @@ extension AnyModuleType {
             module?.request(site, key: key)
             ?? Request(site: site, key: key, storage: component.storage, component: component)
         let isolation = #isolation
-        // A caller may leave before the creation ends only if the closure runs in the isolation of an actor, or captures
-        // only Sendable values.
+        // A caller may leave before the creation ends only if the closure runs in the isolation of an actor, or
+        // captures only Sendable values.
         let leaves = {
             (E.self == (any Error).self || E.self == CancellationError.self)
                 && (isolation != nil || Self.self is any SendableModuleType.Type)

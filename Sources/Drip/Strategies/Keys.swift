@@ -8,7 +8,7 @@ enum Keyed<Value, Key>: KeyedType {
     static var declared: Any.Type { Value.self }
 }
 
-/// Several keys as one.
+/// One or several keys, as one key.
 @frozen @usableFromInline
 struct Keys<First: Hashable, each Rest: Hashable>: Equatable, CustomStringConvertible {
     @usableFromInline let first: First
@@ -29,7 +29,7 @@ struct Keys<First: Hashable, each Rest: Hashable>: Equatable, CustomStringConver
         return true
     }
 
-    /// The hash by which tables know the keys: the first key's own, if it is alone.
+    /// The hash of the keys in tables. A single key has its own hash.
     @inlinable @inline(__always)
     var mixedHash: UInt {
         var hash = Key<First>.hash(of: first)

@@ -7,7 +7,8 @@ import Testing
 struct TwoWaysStressTests {
     @Test func noInstanceIsBuiltFromWhatTheLaterWaySetsAside() {
         let cellar = Cellar()
-        // A change reaches the newest child first, so it reaches the attic through the hall.
+        // A change reaches the newest child first, so it reaches the attic through the hall first, and the landing
+        // later.
         let landing = Landing(parent: cellar)
         let others = (0..<20).map { _ in Hall(parent: cellar) }
         let attic = Attic().parent(Hall(parent: cellar)).parent(landing)

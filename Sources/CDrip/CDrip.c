@@ -3,6 +3,9 @@
 #define _GNU_SOURCE
 #include "CDrip.h"
 #include <stdio.h>
+#if defined(__APPLE__)
+#include <sys/random.h>
+#endif
 
 _Thread_local struct drip_thread drip_thread;
 
@@ -10,6 +13,47 @@ const struct drip_site drip_no_site;
 const struct drip_empty drip_empty = { .capacity = 1, .slots = { { .site = &drip_no_site } } };
 
 void *drip_innermost(void) { return drip_thread.innermost; }
+
+uint64_t drip_seeds[2];
+
+__attribute__((constructor)) static void make_seeds(void) {
+    if (getentropy(drip_seeds, sizeof drip_seeds) != 0) {
+        // No source of randomness: the addresses of this process differ from those of others.
+        drip_seeds[0] = (uintptr_t)&drip_thread * 0xFF51AFD7ED558CCD;
+        drip_seeds[1] = (uintptr_t)&drip_seeds * 0xC4CEB9FE1A85EC53;
+    }
+    drip_seeds[1] |= 1;
+}
+
+static pthread_key_t end_of_thread;
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+extern void swift_release(void *);
+
+static void release_spares(void *thread) {
+    struct drip_thread *ended = thread;
+    while (ended->spare_count) swift_release(ended->spares[--ended->spare_count]);
+    ended->has_end = false;
+}
+
+static void make_key(void) { pthread_key_create(&end_of_thread, release_spares); }
+
+bool drip_keep_spare(void *object) {
+    struct drip_thread *thread = &drip_thread;
+    if (thread->spare_count == sizeof thread->spares / sizeof *thread->spares) return false;
+    if (!thread->has_end) {
+        pthread_once(&once, make_key);
+        if (pthread_setspecific(end_of_thread, thread) != 0) return false;
+        thread->has_end = true;
+    }
+    thread->spares[thread->spare_count++] = object;
+    return true;
+}
+
+bool drip_is_last_stack(const void *address) {
+    const uintptr_t last = 64 * 1024;
+    return (uintptr_t)address < drip_thread.stack_end + last;
+}
 
 void drip_find_stack(void) {
     uintptr_t low = 0;

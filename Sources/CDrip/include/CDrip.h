@@ -27,6 +27,11 @@ struct drip_thread {
     uintptr_t stack_end;
     /// Below this address the stack is about to end. Zero until it is known.
     uintptr_t stack_limit;
+    /// Creations that are over, for the next creations of this thread.
+    void *_Nullable spares[8];
+    unsigned spare_count;
+    /// Whether the spares are released at the end of the thread.
+    bool has_end;
 };
 extern _Thread_local struct drip_thread drip_thread;
 
@@ -44,6 +49,18 @@ static inline bool drip_push(void *_Nonnull call) {
 }
 
 static inline void drip_pop(void *_Nullable outer) { drip_thread.innermost = outer; }
+
+/// Whether hardly any stack is left below an address.
+bool drip_is_last_stack(const void *_Nonnull address);
+
+/// An object of `drip_keep_spare`, which the caller has to release; or null.
+static inline void *_Nullable drip_take_spare(void) {
+    struct drip_thread *thread = &drip_thread;
+    return thread->spare_count ? thread->spares[--thread->spare_count] : 0;
+}
+
+/// Keeps a retained object for the next use on this thread. Returns false if there is no room.
+bool drip_keep_spare(void *_Nonnull object);
 
 /// Calls `body` on a thread of its own with an ordinary stack, and waits for it.
 void drip_on_fresh_stack(void (*_Nonnull body)(void *_Nullable), void *_Nullable context);
@@ -74,7 +91,7 @@ static inline const struct drip_site *_Nonnull drip_free(void) { return &drip_no
 /// The table that every component starts with: the header of `Table`, and the first slot, which is always free.
 extern const struct drip_empty {
     uintptr_t previous;
-    int32_t capacity, left;
+    uint32_t capacity, extra, left, unused;
     struct drip_slot slots[1];
 } drip_empty;
 static inline uintptr_t drip_empty_table(void) { return (uintptr_t)drip_empty.slots; }
@@ -87,10 +104,15 @@ DRIP_COMPUTES uintptr_t drip_origin(const uint8_t *_Nullable file, const uint8_t
     return (uintptr_t)file + ((uintptr_t)function << (sizeof(uintptr_t) * 4));
 }
 
-/// Spreads an integer over all bits, so that chosen keys do not meet in a table. (MurmurHash3's finalizer, by Austin
-/// Appleby.)
-DRIP_COMPUTES uintptr_t drip_mixed(uint64_t word) {
+/// Two random words of this process.
+extern uint64_t drip_seeds[2];
+
+/// Spreads an integer over all bits, in another way in each process, so that nobody can choose keys that meet in a
+/// table. (Two rounds of MurmurHash3's finalizer, by Austin Appleby.)
+static inline uintptr_t drip_mixed(uint64_t word) {
+    word ^= drip_seeds[0];
     word = (word ^ word >> 33) * 0xFF51AFD7ED558CCD;
+    word = (word ^ word >> 32) * drip_seeds[1];
     word = (word ^ word >> 33) * 0xC4CEB9FE1A85EC53;
     return (uintptr_t)(word ^ word >> 33);
 }

@@ -40,16 +40,16 @@ extension ComponentType {
     /// access. If a structure stores only one reference, such as its component, accessors make it without the closure.
     /// In this case, the closure runs at once, only to check that the module belongs to this component.
     ///
-    /// Register a module before its component is used. If a module of the type was asked for before, the registration
-    /// sets aside everything that the component and its living children have cached.
+    /// A registration replaces earlier ones of the same type or of a superclass, so a fake can be put over the wiring of
+    /// production. Register a module before the component is used.
     ///
     /// - Parameters:
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
     ///   - make: Receives the component and builds its module. The component keeps the closure.
     /// - Returns: This component.
-    /// - Precondition: If an accessor of this component can return the module, the module belongs to this component;
-    ///   else the process stops with a message.
+    /// - Precondition: If an accessor of this component can return the module, the module belongs to this component.
+    ///   Nothing has asked for a module that the registration would answer. Else the process stops with a message.
     @discardableResult
     public func module<M: AnyModuleType>(
         file: StaticString = #fileID, line: UInt = #line, _ make: @escaping (Self) -> M
@@ -98,7 +98,7 @@ extension ComponentType {
         let registration = Registration(M.self, key: key, place: place, build: make)
         // Accessors make such a module without the closure, so the closure is checked here.
         if M.isOneWord { _ = registration.build(self) }
-        storage.register(registration)
+        storage.register(registration, of: self)
         return self
     }
 
@@ -112,7 +112,8 @@ extension ComponentType {
     ///   registration is not among them.
     public func modules<P>(as type: P.Type, file: StaticString = #fileID, line: UInt = #line) -> [P] {
         let place = SourcePlace(file, line)
-        return storage.registrations().compactMap { $0.find(self, place) as? P }
+        let listing = Registrations.Listing(type: P.self, place: place) { $0 is P }
+        return storage.registrations(for: listing).compactMap { $0.find(self, place) as? P }
     }
 
     @inlinable @inline(__always)

@@ -4,14 +4,14 @@ extension ComponentType {
     /// Returns the nearest parent of the type that the accessor declares.
     ///
     /// This call is the whole body of an accessor. It searches the registered parents, then their parents, nearest
-    /// first. At each distance, a parent of exactly that type comes before a parent of a subclass, such as a fake.
+    /// first. A parent of a subclass, such as a fake, is found too.
     ///
     /// - Parameters:
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
     /// - Returns: The parent, which lives at least as long as this component.
     /// - Precondition: There is such a parent; else the process stops with a message that says which parents there are.
-    ///   It also stops if the nearest matches are several subclasses at the same distance.
+    ///   It also stops if two parents match at the nearest distance.
     @inlinable @inline(__always)
     public func parent<P: ComponentType>(file: StaticString = #fileID, line: UInt = #line) -> P {
         parent(askedAt: file, line)
@@ -32,36 +32,42 @@ extension ComponentType {
 
     /// Registers a parent, which this component keeps alive from now on.
     ///
-    /// - Parameter make: Returns the parent. It runs at once.
+    /// - Parameters:
+    ///   - file: The file that messages name.
+    ///   - line: The line that messages name.
+    ///   - make: Returns the parent. It runs at once.
     /// - Returns: This component.
-    /// - Precondition: The parent is another component, and this component is not above it. Else the process stops with
-    ///   a message.
+    /// - Precondition: The parent is another component, and this component is not above it. Nothing has asked this
+    ///   component, or a component below it, for a parent that would now be found. Else the process stops with a
+    ///   message.
     @discardableResult
-    public func parent<P: ComponentType>(_ make: () -> P) -> Self { parent(make()) }
+    public func parent<P: ComponentType>(
+        file: StaticString = #fileID, line: UInt = #line, _ make: () -> P
+    ) -> Self { parent(make(), file: file, line: line) }
 
     /// Registers a parent, which this component keeps alive from now on.
     ///
-    /// - Parameter parent: The parent. If several parents have exactly the type of an accessor, the accessor finds the
-    ///   last of them.
+    /// - Parameters:
+    ///   - parent: The parent. It replaces an earlier parent of exactly its type.
+    ///   - file: The file that messages name.
+    ///   - line: The line that messages name.
     /// - Returns: This component.
     /// - Precondition: The parent is another component, and this component is not above it: the two would retain each
-    ///   other permanently. Else the process stops with a message.
+    ///   other permanently. Nothing has asked this component, or a component below it, for a parent that would now be
+    ///   found. Else the process stops with a message.
     @discardableResult
-    public func parent<P: ComponentType>(_ parent: P) -> Self {
-        let own = storage
-        if own.add(Parent(component: parent, storage: parent.storage)) { return self }
-        let child = Swift.type(of: self)
-        Report(
-            headline: parent === self
-                ? "\(child) was handed itself as a parent."
-                : "\(child) was handed a parent \(Swift.type(of: parent)) that has this \(child) above itself.",
-            place: own.builtAt, role: "built",
-            why: "A component keeps its parents alive, so these would keep each other alive permanently.",
-            advice: [
-                "let only the component with the shorter life have the other as its parent",
-                "give both a parent that provides what they share",
-            ]
-        ).stop()
+    public func parent<P: ComponentType>(_ parent: P, file: StaticString = #fileID, line: UInt = #line) -> Self {
+        let (own, place) = (storage, SourcePlace(file, line))
+        switch own.add(Parent(component: parent, storage: parent.storage)) {
+        case .registered: return self
+        case .isAbove: Report.parentBelow(parent, of: self, registeredAt: place).stop()
+        case .late(let type, let asked):
+            Report.late(
+                "\(Swift.type(of: parent))", "registered as a parent", of: own.componentName,
+                asked: "\(type)" + (asked === own ? "" : " by \(asked.componentName), which is below it,"),
+                at: nil, registeredAt: place
+            ).stop()
+        }
     }
 
     @inlinable @inline(__always)
@@ -89,8 +95,6 @@ extension ComponentType {
     ///   find than the parent.
     private func nearestParent<P>(_ wanted: P.Type, above storage: Storage, _ place: SourcePlace) -> AnyObject {
         for level in storage.levelsAbove {
-            // Never true if `P` is a protocol: the type of a component is a class.
-            if let exact = level.last(where: { type(of: $0.component) == wanted }) { return exact.component }
             var candidates: [AnyObject] = []
             for parent in level where parent.component is P {
                 if !candidates.contains(where: { $0 === parent.component }) { candidates.append(parent.component) }
@@ -99,7 +103,7 @@ extension ComponentType {
                 let types = candidates.map { type(of: $0) }
                 Report.ambiguous(
                     "parent", wanted, of: type(of: self), candidates: types, askedAt: place,
-                    toChoose: "ask for the meant parent by its own type: let parent: \(types[0]) = parent()"
+                    toChoose: "ask for the meant parent by a type that only it has"
                 ).stop()
             }
             if let only = candidates.first { return only }

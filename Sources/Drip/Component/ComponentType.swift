@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import Synchronization
+
 /// A class that owns instances for one lifetime. All it needs is a registry.
 ///
 /// Subclass ``Component``, or conform to this protocol in a class of any hierarchy or isolation:
@@ -11,8 +13,8 @@
 public protocol ComponentType: AnyObject {
     /// The component's storage.
     ///
-    /// - Precondition: Each read gives the same object, as a stored constant does; else the process stops with a
-    ///   message.
+    /// - Precondition: Each read gives the same object, as a stored constant does, and no other component uses it; else
+    ///   the process stops with a message.
     var registry: Registry { get }
 }
 
@@ -32,27 +34,26 @@ extension ComponentType {
         if let knownHandle { return try body(knownHandle) }
         let registry = registry
         defer { withExtendedLifetime(registry) {} }
+        checkOwner(of: registry)
         return try body(registry.storage.handle)
     }
 
-    /// The storage. Stops the process if the component does not store its registry.
+    /// The storage. Stops the process if the component does not own its registry.
     @inlinable @inline(__always)
     var storage: Storage { knownHandle?.takeUnretainedValue() ?? storageOfRegistry }
 
     @usableFromInline
     var storageOfRegistry: Storage {
         let registry = registry
-        guard !registry.storage.isIn(Mode.isNamed) else { return registry.storage }
-        guard registry === self.registry else {
-            Report(
-                headline: "\(type(of: self)) gives another registry each time it is asked.",
-                place: registry.storage.builtAt,
-                why: "The registry holds the component's instances, so each call would find none.",
-                advice: ["store it in a constant: let registry = Registry()"]
-            ).stop()
-        }
-        registry.storage.name(type(of: self))
+        checkOwner(of: registry)
         return registry.storage
+    }
+
+    /// Stops the process if the registry belongs to another component, before anything is read from it.
+    @inlinable @inline(__always)
+    func checkOwner(of registry: Registry) {
+        let address = UInt(bitPattern: ObjectIdentifier(self))
+        if registry.storage.ownerAddress.load(ordering: .relaxed) != address { registry.join(self) }
     }
 
     /// The cached instance that a lookup finds; nil if there is none, or while the table is hidden.

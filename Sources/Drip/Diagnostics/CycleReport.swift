@@ -13,21 +13,22 @@ struct CycleReport {
 
     /// - Parameter waiters: Each waiter waits for a creation that the root of the next waiter runs. The last waiter
     ///   waits for a creation that the root of the first waiter runs.
-    init(_ waiters: [Waiter]) {
+    init(_ waiters: [CallWaiter]) {
         for (index, waiter) in waiters.enumerated() {
+            guard let wanted = waiter.wantedCreation else { continue }
             // The calls inside the wanted creation, down to the call that waits for the next creation.
             var inside: [(site: Site, key: AnyKey?)] = []
             var next = waiters[(index + 1) % waiters.count].call
             while let call = next {
                 let own = call.pointee.ownCreation
-                if own == waiter.wanted.creation { break }
-                inside.append((call.pointee.site, own?.pointee.key))
+                if own === wanted { break }
+                inside.append((call.pointee.site, own?.key))
                 next = call.pointee.outer
             }
-            steps.append((waiter.wanted.site, waiter.wanted.key))
+            steps.append((wanted.site, wanted.key))
             if next != nil { steps += inside.reversed() }
         }
-        isAsynchronous = waiters.contains { $0.wanted.site.kind == .asyncSingle }
+        isAsynchronous = waiters.contains { $0.wantedCreation?.isMadeByTask ?? false }
     }
 
     /// A recursion that has almost filled its thread's stack. The path is one pass of the recursion, from the provider
@@ -61,7 +62,7 @@ struct CycleReport {
     private func advice(_ first: String, _ last: String) -> [String] {
         var advice = ["hand \(last) a Provider and call it after construction"]
         if depth == nil {
-            advice.append("set the back reference in `configure:`")
+            advice.append("set the reference back in `link:`")
         } else if steps.contains(where: { $0.site.kind == .override }) {
             return ["set the override once, outside of what its replacement asks for"]
         }
@@ -80,30 +81,48 @@ struct CycleReport {
         return advice + ["move what both need into a third provider"]
     }
 
-    // MARK: Endless recursion
+    // MARK: The end of the stack
 
-    /// Stops the process if a recursion of calls that keep nothing has almost filled the stack. Returns if other code
-    /// has filled it.
+    /// Stops the process if the calls repeat themselves, or if hardly any stack is left. Returns if other code has
+    /// filled most of the stack.
     @inline(never)
-    static func stopIfEndless(at call: Call.Pointer) {
+    static func stopIfStackEnds(at call: Call.Pointer) {
         let calls = sequence(first: call, next: \.pointee.outer)
-        guard calls.dropFirst().contains(where: { $0.pointee.site.isAnotherRound(of: call.pointee.site) }) else {
-            return
+        if calls.dropFirst().contains(where: { $0.pointee.site.isAnotherRound(of: call.pointee.site) }) {
+            Report.stop { CycleReport(ofRecursion: calls.map(\.pointee.site)).report }
         }
-        Report.stop { CycleReport(ofRecursion: calls.map(\.pointee.site)).report }
+        guard drip_is_last_stack(call) else { return }
+        Report.stop { Report.stackEnds(in: calls.map(\.pointee.site)) }
     }
 }
 
-extension Waiter {
+extension Report {
+    /// - Parameter calls: All calls of the thread, innermost first.
+    fileprivate static func stackEnds(in calls: [Site]) -> Report {
+        Report(
+            headline: "\(calls[0].name) is \(calls.count) calls deep, and the thread's stack is about to end.",
+            place: calls[0].sourcePlace,
+            path: calls.prefix(8).reversed().map { $0.line() },
+            why: "Each instance is made inside the call that needs it, so a long chain needs a large stack.",
+            advice: [
+                "make the chain on the main thread, or on a thread with a larger stack",
+                "let one of these hand out a Provider, which is called after construction",
+            ]
+        )
+    }
+}
+
+extension CallWaiter {
     /// Reports to standard error that the wait has lasted long. The wait goes on, because the creation may only be
     /// slow. The creation may also wait for the waiter in a way that the wait graph cannot see, such as a semaphore.
     ///
     /// The caller runs this closure when it holds no lock, because a key's description is user code.
     var tellOverdue: () -> Void {
-        let (wanted, key, from) = (wanted.site, wanted.key, call?.pointee.site)
+        guard let creation = wantedCreation else { return {} }
+        let (wanted, key, from) = (creation.site, creation.key, call?.pointee.site)
         return {
             let report = Report(
-                headline: "\(from?.name ?? "a call") has waited for \(wanted.name) for \(WaitGraph.patience) seconds.",
+                headline: "\(from?.name ?? "a call") has waited for \(wanted.name) for \(Waiting.patience) seconds.",
                 place: from?.sourcePlace ?? wanted.sourcePlace,
                 path: (from.map { [$0.line()] } ?? []) + [wanted.line(key: key?.text)],
                 why: "Another thread or task creates it and has not finished. The wait goes on.",

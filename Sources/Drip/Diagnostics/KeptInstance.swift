@@ -63,10 +63,13 @@ extension Storage {
                     return nil
                 }
                 return KeptInstance(
-                    provider: ObservedProvider(site: site, componentType: state.componentType), keptKey: key,
-                    reference: reference, isReplaced: record.pointee.overrideNumber != 0,
-                    isCurrent: state.find(site, key) == record)
-            }
+                    provider: ObservedProvider(site: site, componentType: state.componentType),
+                    keptKey: key,
+                    reference: reference,
+                    isReplaced: record.pointee.overrideNumber != 0,
+                    isCurrent: state.cache.table.record(of: site, key) == record
+                )
+            } + state.keptWeakObjects
         }
         return kept.filter { !($0.reference is WeakCell) || $0.object != nil }
     }
@@ -75,14 +78,27 @@ extension Storage {
     fileprivate func snapshot(_ seen: inout Set<UInt>) -> ComponentSnapshot {
         seen.insert(observedID)
         let (overrides, observers, children) = withLock { state in
-            var children: [Storage] = []
-            state.forEachChild { children.append($0) }
-            return (state.wiring?.overrides.all ?? [], state.wiring?.observers ?? [], children)
+            (state.wiring?.overrides.all ?? [], state.wiring?.observers ?? [], family.children)
         }
         let below = children.reversed().compactMap { seen.contains($0.observedID) ? nil : $0.snapshot(&seen) }
         return ComponentSnapshot(
             id: observedID, name: componentName, builtAt: builtAt.text, built: built,
             overrides: overrides.map { ObservedProvider(site: $0.site, componentType: componentType) },
             observers: observers.map(\.observer), children: below)
+    }
+}
+
+extension State {
+    /// The living objects of weak singles with keys.
+    fileprivate var keptWeakObjects: [KeptInstance] {
+        (wiring?.weakObjects.all ?? []).map { kept in
+            KeptInstance(
+                provider: ObservedProvider(site: kept.site, componentType: componentType),
+                keptKey: kept.key,
+                reference: kept.cell,
+                isReplaced: kept.overrideNumber != 0,
+                isCurrent: true
+            )
+        }
     }
 }

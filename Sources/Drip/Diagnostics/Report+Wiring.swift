@@ -26,6 +26,27 @@ extension Report {
     }
 }
 
+extension Report {
+    static func parentBelow(
+        _ parent: some ComponentType,
+        of child: some ComponentType,
+        registeredAt place: SourcePlace
+    ) -> Report {
+        let name = type(of: child)
+        return Report(
+            headline: parent === child
+                ? "\(name) was handed itself as a parent."
+                : "\(name) was handed a parent \(type(of: parent)) that has this \(name) above itself.",
+            place: place, role: "registered",
+            why: "A component keeps its parents alive, so these would keep each other alive permanently.",
+            advice: [
+                "let only the component with the shorter life have the other as its parent",
+                "give both a parent that provides what they share",
+            ]
+        )
+    }
+}
+
 /// Mistakes with components and modules.
 extension Report {
     /// - Parameter meant: How to choose one of the candidates.
@@ -37,7 +58,7 @@ extension Report {
             headline: "\(component) has more than one \(kind) that is \(a(wanted)).",
             place: askedAt,
             facts: ["asked for    \(askedAt.text)", "candidates   \(list(candidates))"],
-            why: "None of them is exactly \(a(wanted)), so each could be meant.",
+            why: "Each could be meant.",
             advice: ["register one of them only", meant]
         )
     }
@@ -54,6 +75,68 @@ extension Report {
                 "build it with the component that .module hands to its closure: "
                     + ".module { \(module)(\(module is AnyObject.Type ? "" : "component: ")$0) }"
             ]
+        )
+    }
+}
+
+/// Mistakes with registries.
+extension Report {
+    static func changingRegistry(of component: Any.Type, builtAt: SourcePlace) -> Report {
+        Report(
+            headline: "\(component) gives another registry each time it is asked.",
+            place: builtAt,
+            why: "The registry holds the component's instances, so each call would find none.",
+            advice: ["store it in a constant: let registry = Registry()"]
+        )
+    }
+
+    static func sharedRegistry(of component: Any.Type, with owner: Any.Type?, builtAt: SourcePlace) -> Report {
+        Report(
+            headline: "\(component) uses the registry of another component, \(owner.map { a($0) } ?? "which is gone").",
+            place: builtAt, role: "built at",
+            why: "A registry belongs to the first component that uses it, with its modules and instances.",
+            advice: [
+                "give \(component) a registry of its own: let registry = Registry()",
+                "if it shall reach the other component's instances, make that its parent: Registry(parent: other)",
+            ]
+        )
+    }
+
+    static func replacedRegistry(of component: Any.Type, builtAt: SourcePlace) -> Report {
+        Report(
+            headline: "the registry of \(component) was replaced or released while the component is in use.",
+            place: builtAt, role: "built at",
+            why: "The registry holds the component's modules and instances, which others may still use.",
+            advice: [
+                "store it in a constant: let registry = Registry()",
+                "to forget everything, as at logout, make a new component",
+            ]
+        )
+    }
+}
+
+/// Mistakes with registrations.
+extension Report {
+    /// - Parameters:
+    ///   - asked: The type that was asked for before.
+    ///   - place: Where it was asked for, if that is known.
+    static func late(_ registration: Registration, of component: String, asked: String, at place: SourcePlace?) -> Report {
+        late("\(registration.type)", "registered", of: component, asked: asked, at: place, registeredAt: registration.place)
+    }
+
+    static func late(
+        _ what: String, _ how: String, of component: String, asked: String, at place: SourcePlace?,
+        registeredAt: SourcePlace?
+    ) -> Report {
+        Report(
+            headline: "\(what) was \(how) in \(component) after \(asked) was asked for.",
+            place: registeredAt,
+            facts: [
+                registeredAt.map { "registered   \($0.text)" },
+                place.map { "asked for    \($0.text)" },
+            ].compactMap { $0 },
+            why: "What was built before holds what was there before, so a part of the component would never see it.",
+            advice: ["register before the first use of the component"]
         )
     }
 }
@@ -93,6 +176,21 @@ extension Report {
             advice: [
                 "end what still uses the component before you close it",
                 "release the component instead: its last user ends it",
+            ]
+        )
+    }
+
+    /// - Parameter provider: The provider that was asked for while the component ends.
+    static func ending(_ component: Any.Type?, _ provider: Site, closedAt: SourcePlace?) -> Report {
+        Report(
+            headline: "\(provider.name) would have to be made while \(name(component)) ends.",
+            place: provider.sourcePlace ?? closedAt,
+            path: [provider.line()],
+            facts: closedAt.map { ["closed at   \($0.text)"] } ?? [],
+            why: "While a component ends, its providers give only what was made before and is not torn down yet.",
+            advice: [
+                "ask for it before the end, in the closure's capture list: "
+                    + "teardown: { [other = \(provider.name)] instance in … }"
             ]
         )
     }

@@ -10,12 +10,17 @@ package final class ReportListener: Sendable {
     @TaskLocal package static var current: ReportListener?
 
     fileprivate let hear: @Sendable (Report) -> Void
+    /// Whether an override that begins a layer is a mistake.
+    fileprivate let hearsOfLateOverrides: Bool
 
     private let lock = Lock()
     /// The reports of overrides that have replaced nothing yet, by the numbers of the overrides.
     private nonisolated(unsafe) var unused: [UInt32: Report] = [:]
 
-    package init(_ hear: @escaping @Sendable (Report) -> Void) { self.hear = hear }
+    package init(hearsOfLateOverrides: Bool = false, _ hear: @escaping @Sendable (Report) -> Void) {
+        self.hear = hear
+        self.hearsOfLateOverrides = hearsOfLateOverrides
+    }
 
     /// Begins to watch an override. If it never replaces anything, `end` hands the report to the listener.
     func awaitUse(of number: UInt32, or report: Report) { lock.withLock { unused[number] = report } }
@@ -33,6 +38,12 @@ extension Report {
     /// Tells the listener of an override that was not installed; without a listener, stops the process.
     func tellOrStop() {
         guard let listener = ReportListener.current else { stop() }
+        listener.hear(self)
+    }
+
+    /// Tells the listener of an override that was set late, if a test wants to hear of that.
+    func tellOfLateness() {
+        guard let listener = ReportListener.current, listener.hearsOfLateOverrides else { return }
         listener.hear(self)
     }
 

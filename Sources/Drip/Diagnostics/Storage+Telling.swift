@@ -9,18 +9,52 @@ extension Storage {
 
     func observe(with observer: any Observer) -> Observation {
         let observation = Observation(observer, of: observedID) { self.remove($0) }
-        withLock { $0.add(observation, to: self, below: nil) }
+        add(observation, below: nil)
+        if observation.followsCreations { forEachEdgeBelow { $1.add(observation, below: $0) } }
         return observation
     }
 
-    private func remove(_ observer: Observation) {
+    /// Lets an observer hear of this component from now on.
+    func add(_ observer: Observation, below parent: Storage?) {
         withLock { state in
-            guard let wiring = state.wiring, wiring.observers.contains(where: { $0 === observer }) else { return }
+            let wiring = state.madeWiring
+            guard !wiring.observers.contains(where: { $0 === observer }) else { return }
+            wiring.observers.append(observer)
+            addReasons(1)
+            guard observer.followsCreations else { return state.cache.hide() }
+            observer.hear(
+                .joined(
+                    component: observedID,
+                    parent: parent?.observedID,
+                    name: state.componentType.map { "\($0)" },
+                    builtAt: builtAt.text
+                )
+            )
+            for override in wiring.overrides.all { tell(of: override, isSet: true, state, to: [observer]) }
+        }
+    }
+
+    /// Calls a closure with each living component below this one, and the component above it.
+    private func forEachEdgeBelow(_ visit: (_ parent: Storage, _ child: Storage) -> Void) {
+        var parents: [ObjectIdentifier: Storage] = [:]
+        for child in children { parents[ObjectIdentifier(child)] = self }
+        forEachBelow { storage in
+            visit(parents[ObjectIdentifier(storage)] ?? self, storage)
+            for child in storage.children where parents[ObjectIdentifier(child)] == nil {
+                parents[ObjectIdentifier(child)] = storage
+            }
+        }
+    }
+
+    private func remove(_ observer: Observation) {
+        let isObserved = withLock { state in
+            guard let wiring = state.wiring, wiring.observers.contains(where: { $0 === observer }) else { return false }
             wiring.observers.removeAll { $0 === observer }
             addReasons(-1)
-            guard observer.followsCreations else { return state.cache.unhide() }
-            state.forEachChild { $0.remove(observer) }
+            if !observer.followsCreations { state.cache.unhide() }
+            return true
         }
+        if isObserved, observer.followsCreations { for child in children { child.remove(observer) } }
     }
 
     /// Tells the observers of an event, if there may be any. No lock is held while they hear it.
@@ -52,79 +86,77 @@ extension Storage {
     /// Tells the observers that a call waits.
     ///
     /// - Returns: A closure that tells them that the wait is over; nil if there can be no observers.
-    func tellWait(for promise: Promise, from call: Call.Pointer?) -> (() -> Void)? {
+    func tellWait(for creation: Creation, from call: Call.Pointer?) -> (() -> Void)? {
         guard isIn(Mode.notPlain) else { return nil }
         let id = Storage.lastEvent.wrappingAdd(1, ordering: .relaxed).newValue
-        tell(.waits(id, forCreation: promise.observedID, Call.requester(call)))
+        tell(.waits(id, forCreation: creation.observedID, Call.requester(call)))
         return { self.tell(.waited(id)) }
     }
 }
 
-extension Storage.State {
-    /// Lets an observer hear of a component from now on. An observer that follows creations also hears of the
-    /// components below.
-    mutating func add(_ observer: Observation, to storage: Storage, below parent: Storage?) {
-        let wiring = madeWiring
-        guard !wiring.observers.contains(where: { $0 === observer }) else { return }
-        wiring.observers.append(observer)
-        storage.addReasons(1)
-        guard observer.followsCreations else { return cache.hide() }
-        observer.hear(
-            .joined(
-                component: storage.observedID, parent: parent?.observedID, name: componentType.map { "\($0)" },
-                builtAt: storage.builtAt.text))
-        for override in wiring.overrides.all { tell(of: override, isSet: true, in: storage, to: [observer]) }
-        forEachChild { child in child.withLock { $0.add(observer, to: child, below: storage) } }
-    }
+// MARK: Calls
 
-    /// Tells some observers, or all, of an override.
-    func tell(of override: Override, isSet: Bool, in storage: Storage, to observers: [Observation]? = nil) {
-        let provider = ObservedProvider(site: override.site, componentType: componentType)
-        for observer in observers ?? wiring?.observers ?? [] {
-            observer.hear(.overridden(provider, component: storage.observedID, isSet: isSet))
+extension Storage {
+    /// Tells some observers, or all, of an override. The lock is held.
+    func tell(of override: Override, isSet: Bool, _ state: State, to observers: [Observation]? = nil) {
+        let provider = ObservedProvider(site: override.site, componentType: state.componentType)
+        for observer in observers ?? state.wiring?.observers ?? [] {
+            observer.hear(.overridden(provider, component: observedID, isSet: isSet))
         }
     }
 
-    /// Tells observers of a call that found its instance.
-    @inline(__always)
-    mutating func observeHit(_ request: Request, isReplaced: Bool) {
-        guard isObserved(request) else { return }
-        tellObservers(request, isReplaced: isReplaced)
-    }
-
-    /// Tells observers that a creation begins. The creation gets a promise, whose identifier names it in later events.
-    @inline(__always)
-    mutating func observe(_ creation: Creation.Pointer, _ request: Request, under outer: Call.Pointer?) {
-        observe(
-            WaitGraph.withLock { creation.promised }.observedID, request,
-            isReplaced: creation.pointee.override != nil, under: outer)
-    }
-
-    /// Tells observers that a call begins to make an instance.
-    @inline(__always)
-    mutating func observe(
-        _ id: @autoclosure () -> UInt, _ request: Request, isReplaced: Bool, under outer: Call.Pointer?
+    /// Tells observers what a call found, or that its creation begins. The lock is held.
+    func observe(
+        _ step: State.Step,
+        _ creation: Creation,
+        _ request: Request,
+        _ call: Call.Pointer?,
+        _ state: State
     ) {
-        guard isObserved(request) else { return }
-        tellObservers(request, id: id(), isReplaced: isReplaced, under: outer)
+        switch step {
+        case .found:
+            tellObservers(request, isReplaced: state.isReplaced(request.site, request.key), state)
+        case .unshown: tellObservers(request, isReplaced: false, state)
+        case .create:
+            // A task's call stands around the creation; the call of a thread runs the creation itself.
+            let outer = call?.pointee.isTask == true ? call : call?.pointee.outer
+            tellObservers(request, id: creation.observedID, isReplaced: creation.isReplaced, under: outer, state)
+        case .wait, .stop: break
+        }
     }
 
-    @inline(__always)
-    private mutating func isObserved(_ request: Request) -> Bool {
-        let hasObservers = request.storage.isIn(Mode.notPlain) && wiring?.observers.isEmpty == false
-        return (hasObservers || request.site.isLive) && !request.site.isKnownByType
+    /// Tells observers of a call that waited for its instance.
+    func observeHit(_ request: Request, isReplaced: Bool) {
+        guard isIn(Mode.notPlain) else { return }
+        withLock { tellObservers(request, isReplaced: isReplaced, $0) }
+    }
+
+    /// Tells observers of a `transient` call that begins.
+    func observePassing(_ request: Request, _ call: Call.Pointer, isReplaced: Bool) {
+        let id = UInt(bitPattern: call)
+        withLock { tellObservers(request, id: id, isReplaced: isReplaced, under: call.pointee.outer, $0) }
     }
 
     /// - Parameter id: The identifier of a call that begins; nil for a call that found its instance.
     @inline(never)
     private func tellObservers(
-        _ request: Request, id: UInt? = nil, isReplaced: Bool, under outer: Call.Pointer? = nil
+        _ request: Request,
+        id: UInt? = nil,
+        isReplaced: Bool,
+        under outer: Call.Pointer? = nil,
+        _ state: State
     ) {
+        guard !request.site.isKnownByType else { return }
         let call = ObservedCall(
-            id: id ?? 0, provider: ObservedProvider(site: request.site, componentType: componentType),
-            component: request.storage.observedID, isReplaced: isReplaced, isTask: request.site.isOf(.asyncSingle),
-            requester: Call.requester(outer), key: request.key.map { key in { key.text } })
-        for observer in wiring?.observers ?? [] where id != nil || !observer.followsCreations {
+            id: id ?? 0,
+            provider: ObservedProvider(site: request.site, componentType: state.componentType),
+            component: observedID,
+            isReplaced: isReplaced,
+            isTask: request.site.isOf(.asyncSingle),
+            requester: Call.requester(outer),
+            key: request.key.map { key in { key.text } }
+        )
+        for observer in state.wiring?.observers ?? [] where id != nil || !observer.followsCreations {
             observer.hear(id == nil ? .found(call) : .began(call))
         }
         if id != nil, request.site.isLive, !isReplaced { LiveProviders.observer?.hear(.began(call)) }
@@ -139,7 +171,7 @@ extension Call {
             let root = innermost.rootOfInner
             let calls = sequence(first: innermost, next: \.pointee.outer).lazy.map { (id: $0.observedID, call: $0) }
             let known = calls.first { isKnown($0.id) }
-            return known.map { ($0.id, root != nil && root == $0.call.pointee.root) }
+            return known.map { ($0.id, root != 0 && root == $0.call.pointee.root) }
         }
     }
 }
@@ -147,11 +179,10 @@ extension Call {
 extension Call.Pointer {
     /// The identifier of the creation that the call runs, else of the call itself.
     fileprivate var observedID: UInt {
-        let promise = WaitGraph.withLock { pointee.ownCreation?.pointee.promise }
-        return promise.map { UInt(bitPattern: $0.toOpaque()) } ?? UInt(bitPattern: self)
+        pointee.ownCreation?.observedID ?? UInt(bitPattern: self)
     }
 }
 
-extension Promise {
-    final var observedID: UInt { UInt(bitPattern: ObjectIdentifier(self)) }
+extension Creation {
+    var observedID: UInt { UInt(bitPattern: ObjectIdentifier(self)) }
 }

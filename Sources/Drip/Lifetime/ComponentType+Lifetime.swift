@@ -4,10 +4,10 @@ extension ComponentType {
     /// Whether `close()` or `shutdown()` has closed the component, so that any later use stops the process.
     public var isClosed: Bool { storage.isClosed }
 
-    /// Runs the teardowns of the component's instances, in reverse order of creation, and ends the use of the
-    /// component.
+    /// Ends the living components below this one, the newest first. Then runs the teardowns of the component's instances,
+    /// in reverse order of creation, and ends the use of the component.
     ///
-    /// Any later use stops the process with a message, and so does a registration or an override. A second call does
+    /// A teardown may ask for instances that were made before its own. Any later use stops the process with a message, and so does a registration or an override. A second call does
     /// nothing. Instances are released later, with the component, because other threads may still be reading them. The
     /// release of a component runs its teardowns too, so at logout, drop the session component. Close a component only
     /// if nothing can use it any more.
@@ -22,11 +22,13 @@ extension ComponentType {
     }
 
     /// Awaits the component's `shutdown:` closures, runs its `teardown:` closures, and ends the use of the component.
+    /// Before that, it does the same with the living components below.
     ///
-    /// First, `shutdown` waits for each `asyncSingle` that is being created, in this component and the components below
-    /// it. A creation that still runs after the limit is cancelled and reported as an error. It may use the component
-    /// until it ends. Then the component is closed, as by ``close(file:line:)``, and the closures run in the caller's
-    /// isolation, in reverse order of creation. All closures run, even if a closure throws or the task is cancelled.
+    /// First, `shutdown` waits for each `asyncSingle` that is being created now, in this component and the components
+    /// below it. A creation that still runs after the limit is cancelled and reported as an error. It may use the
+    /// component until it ends. Then the components are closed, as by ``close(file:line:)``, and the closures run in the
+    /// caller's isolation, in reverse order of creation. All closures run, even if a closure throws. If the caller's task
+    /// is cancelled, the closures run in a task that is not.
     ///
     /// A second call returns at once, even while the first call awaits closures. So a closure that calls `shutdown`
     /// does not wait for itself. If several tasks need the component to be shut down, let one task call `shutdown`, and
@@ -45,21 +47,66 @@ extension ComponentType {
     /// - Parameter place: The place that messages name, if it is known.
     nonisolated(nonsending) func shutdown(within limit: Duration = .seconds(10), at place: SourcePlace?) async throws {
         let storage = storage
+        // Safe by: this function awaits the task, which runs in the same isolation.
+        nonisolated(unsafe) var errors: [any Error] = []
+        let isolation = #isolation
+        // In a task of its own, which is not cancelled if the caller's task is.
+        await Task {
+            _ = isolation  // A closure that does not capture it runs off the actor.
+            errors = await storage.shutdown(within: limit, at: place)
+        }.value
+        withExtendedLifetime(self) {}
+        if !errors.isEmpty { throw TeardownErrors(errors: errors) }
+    }
+}
+
+extension Storage {
+    /// Ends the components below and this one.
+    ///
+    /// - Returns: All errors, in the order in which they came.
+    nonisolated(nonsending) fileprivate func shutdown(within limit: Duration, at place: SourcePlace?) async -> [any Error] {
+        let unfinished = await unfinishedWorks(within: limit)
+        let ending = Storage.childrenFirst(below: [self]) + [self]
+        for storage in ending {
+            Call.Pointer.linkAndShow(for: storage)
+            for work in storage.closingWorks(at: place) { work.outlivesClose.store(true, ordering: .releasing) }
+        }
+        unfinished.forEach { $0.cancel() }
+        var errors: [any Error] = unfinished.map { UnfinishedCreation($0.creation.site) }
+        for storage in ending { errors += await storage.runTeardowns() }
+        return errors
+    }
+
+    /// Closes the component.
+    ///
+    /// - Returns: The asynchronous creations that run in it, which may use it until they end.
+    private func closingWorks(at place: SourcePlace?) -> [AsyncWork] {
+        markClosed(at: place)
+        return withLock { $0.running.all.compactMap { $0.work as? AsyncWork } }
+    }
+
+    /// Waits for the asynchronous creations that run now, here and below.
+    ///
+    /// - Returns: Those that are not over at the end of the limit.
+    private nonisolated(nonsending) func unfinishedWorks(within limit: Duration) async -> [AsyncWork] {
         let end = ContinuousClock.now + limit
         // A creation that calls this does not wait for itself.
-        let own = AsyncCreation.ofThisTask
+        let own = AsyncWork.ofThisTask
+        var works = asyncWorks.filter { $0 !== own }
         var pause = Duration.milliseconds(1)
         // A waiter would count as a caller, so the creation would go on even if all other callers were cancelled.
-        while storage.withLock({ $0.asyncCreations.contains { $0 !== own } }), .now < end {
-            // In a task of its own: a cancelled task does not sleep.
-            await Task.detached { [pause] in try? await Task.sleep(for: pause) }.value
+        while !works.isEmpty, .now < end {
+            try? await Task.sleep(for: pause)
             pause = min(pause * 2, .milliseconds(50))
+            works.removeAll(where: \.isOver)
         }
-        let unfinished = storage.markClosed(at: place).filter { $0 !== own }
-        unfinished.forEach { $0.cancel() }
-        var errors: [any Error] = unfinished.map { UnfinishedCreation($0.site) }
-        for (site, value, teardown) in storage.takeTeardowns() {
-            let tellEnd = storage.tellTeardown(of: site, isTask: true)
+        return works
+    }
+
+    private nonisolated(nonsending) func runTeardowns() async -> [any Error] {
+        var errors: [any Error] = []
+        while let (site, value, teardown, _) = takeTeardown() {
+            let tellEnd = tellTeardown(of: site, isTask: true)
             do {
                 try await teardown.run(value)
                 tellEnd?(nil)
@@ -68,7 +115,7 @@ extension ComponentType {
                 tellEnd?(error)
             }
         }
-        if !errors.isEmpty { throw TeardownErrors(errors: errors) }
+        return errors
     }
 }
 
@@ -76,11 +123,19 @@ extension ComponentType {
 public struct TeardownErrors: Error, CustomStringConvertible {
     /// First the creations that did not end, then the errors of the closures, in the order in which the closures ran.
     public let errors: [any Error]
+    /// The error that ended the use of the component, if `withComponent` shut it down after an error of its body.
+    public let cause: (any Error)?
+
+    init(errors: [any Error], cause: (any Error)? = nil) {
+        self.errors = errors
+        self.cause = cause
+    }
 
     /// All errors in one sentence.
     public var description: String {
         (errors.count == 1 ? "1 error" : "\(errors.count) errors") + " while the component shut down: "
             + errors.map { "\($0)" }.joined(separator: "; ")
+            + (cause.map { "; it shut down because of this error: \($0)" } ?? "")
     }
 }
 

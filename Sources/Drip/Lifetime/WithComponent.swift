@@ -32,7 +32,7 @@ public func withComponent<C: ComponentType, R, E: Error>(
 ///   - make: Makes the component.
 ///   - body: Uses the component, which is shut down when the body returns, throws or is cancelled.
 /// - Returns: What the body returns.
-/// - Throws: The error of `make` or of the body; else ``TeardownErrors``.
+/// - Throws: The error of `make` or of the body; ``TeardownErrors`` if the shutdown throws, with the error of the body.
 public func withComponent<C: ComponentType, R>(
     isolation: isolated (any Actor)? = #isolation, _ make: @autoclosure () async throws -> C,
     _ body: (C) async throws -> sending R
@@ -42,7 +42,9 @@ public func withComponent<C: ComponentType, R>(
     do {
         result = try await body(component)
     } catch {
-        try? await component.shutdown(at: nil)
+        do { try await component.shutdown(at: nil) } catch let errors as TeardownErrors {
+            throw TeardownErrors(errors: errors.errors, cause: error)
+        }
         throw error
     }
     try await component.shutdown(at: nil)

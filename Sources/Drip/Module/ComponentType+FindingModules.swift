@@ -25,6 +25,7 @@ extension ComponentType {
         // With a call, the module appears in the report of an endless recursion.
         return Call.run(Call(site, storage.handle), under: Call.innermost) { _ in
             guard let registration = registration(of: M.self, nil, in: storage, place) else { return unregistered() }
+            storage.note(Registrations.Asked(type: M.self, key: nil, place: place))
             return registration.build(self) as! M
         }
     }
@@ -40,16 +41,18 @@ extension ComponentType {
         let request = Request(site: site, key: key, storage: storage, component: self)
         let found = storage.resolve(request, fail: { _ in }) {
             let module: StoredModule
+            var registeredAt: SourcePlace?
             // Most modules are never registered.
             if storage.isIn(Mode.registered), let registration = registration(of: type, key, in: storage, place) {
                 // A module that is registered for a subclass is kept as that subclass too, so the accessors of both
                 // classes return one object.
                 let registered = registration.type == type ? registration.build(self) : registration.find(self, place)
                 module = registered as! StoredModule
+                registeredAt = registration.place
             } else {
                 module = unsafeDowncast(Instance<M>.reference(unregistered()), to: StoredModule.self)
             }
-            module.join(storage, key: key, askedAt: place)
+            module.join(storage, key: key, askedAt: place, registeredAt: registeredAt)
             return module
         }
         return found.unsafelyUnwrapped
@@ -63,8 +66,7 @@ extension ComponentType {
     private func registration(
         of module: Any.Type, _ key: AnyKey?, in storage: Storage, _ place: SourcePlace
     ) -> Registration? {
-        let candidates = storage.registrations().filter { $0.hasKey(key) && $0.answers(module) }
-        if let exact = candidates.first(where: { $0.type == module }) { return exact }
+        let candidates = storage.registrations(for: module, key)
         guard candidates.count > 1 else { return candidates.first }
         Report.ambiguous(
             "module", module, of: type(of: self), candidates: candidates.map(\.type), askedAt: place,

@@ -7,7 +7,7 @@ public import Synchronization
 ///
 /// Subclass ``Module`` or ``MainActorModule``, not this class.
 @_documentation(visibility: internal)
-open class StoredModule {
+open class StoredModule: PlacedModule {
     /// The storage of one component, permanently. This object retains the storage. The reference is unmanaged, so that
     /// a hit does not retain the storage again.
     @usableFromInline final let handle: Storage.Handle
@@ -16,26 +16,19 @@ open class StoredModule {
     @usableFromInline final let known = Atomic(Table.empty.slots)
     /// The component's address. Every use first checks that the component lives.
     @usableFromInline final let owner: Unretained
-    /// Whether the module retains the component: it was made by hand, and no component keeps it.
-    private final let retainsOwner: Atomic<Bool>
-    private final let key: AnyKey?
+    /// Whether the module retains the component, because no component keeps it yet.
+    private final let retainsOwner = Atomic(true)
+    /// Written once, when a component keeps the module, before other calls can get it.
+    @exclusivity(unchecked) private final var key: AnyKey?
+    /// Where the component was first asked for the module.
+    @exclusivity(unchecked) private(set) final var askedAt: SourcePlace?
 
-    /// - Parameter component: Retained until a component keeps the module. Not retained if the component is building
-    ///   this module, or a module that makes this one.
+    /// - Parameter component: Retained until a component keeps the module.
     @usableFromInline
     init(of component: Unretained, in storage: Storage) {
         owner = component
         handle = storage.retained()
-        if let call = Call.innermost, call.pointee.site.isOf(.module), call.pointee.ownCreation != nil,
-            call.pointee.storage.toOpaque() == handle.toOpaque()
-        {
-            key = call.pointee.creation?.pointee.key
-            retainsOwner = Atomic(false)
-        } else {
-            key = nil
-            _ = component.retain()
-            retainsOwner = Atomic(true)
-        }
+        _ = component.retain()
     }
 
     deinit {
@@ -44,11 +37,19 @@ open class StoredModule {
     }
 
     /// Stops retaining the component, which keeps this module from now on. Stops the process if the module belongs to
-    /// another component, or was built for another key.
-    final func join(_ storage: Storage, key: AnyKey?, askedAt place: SourcePlace) {
-        guard handle.toOpaque() == storage.handle.toOpaque(), key == self.key else {
-            Report.foreignModule(type(of: self), in: storage.componentName, "asked for", at: place).stop()
+    /// another component, or is kept for another key.
+    ///
+    /// - Parameter registeredAt: Where the module was registered, if it was.
+    final func join(_ storage: Storage, key: AnyKey?, askedAt place: SourcePlace, registeredAt: SourcePlace?) {
+        guard handle.toOpaque() == storage.handle.toOpaque(), !isKept || key == self.key else {
+            Report.foreignModule(
+                type(of: self), in: storage.componentName, registeredAt == nil ? "asked for" : "registered",
+                at: registeredAt ?? place
+            ).stop()
         }
+        guard !isKept else { return }
+        self.key = key
+        askedAt = place
         letGoOfComponent()
     }
 
@@ -107,16 +108,29 @@ open class StoredModule {
         return key.map { KeyPair(module: own, own: $0).key } ?? own
     }
 
-    /// The request of a provider of this module. Stops the process if the component is gone.
+    /// The request of a provider of this module. Stops the process if the component is gone, unless it is ending: then
+    /// the request does not use the component.
     ///
     /// - Parameter key: The whole key, which the caller retains.
     @inline(__always)
     final func request(_ site: Site, key: AnyKey?) -> Request {
-        if handle._withUnsafeGuaranteedRef({ $0.isIn(Mode.gone) }) { stop(site) }
+        let isGone = handle._withUnsafeGuaranteedRef { $0.isIn(Mode.gone) }
+        if isGone, !isEnding { stop(site) }
         return Request(
-            site: self.key == nil ? site : Site(site.file, site.function, site.place | Place.keyedModule, site.mark),
-            key: key, storage: handle._withUnsafeGuaranteedRef { $0 },
-            component: owner.object())
+            site: whole(site),
+            key: key,
+            storage: handle._withUnsafeGuaranteedRef { $0 },
+            component: isGone ? self : owner.object()
+        )
+    }
+
+    private final func whole(_ site: Site) -> Site {
+        key == nil ? site : Site(site.file, site.function, site.place | Place.keyedModule, site.mark)
+    }
+
+    /// Whether the component's teardowns run.
+    private final var isEnding: Bool {
+        handle._withUnsafeGuaranteedRef { storage in storage.withLock { $0.standing > 0 } }
     }
 
     /// Remembers the component's present table.

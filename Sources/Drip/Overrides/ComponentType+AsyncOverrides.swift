@@ -21,7 +21,7 @@ extension ComponentType {
         _ accessor: nonisolated(nonsending) (Self) async throws -> T,
         @ReplacementBuilder<T, any Error> @_inheritActorContext with make: @escaping @Sendable () async throws -> T
     ) async throws -> Self {
-        let draft = OverrideDraft(of: T.self, in: storage, SourcePlace(file, line), isAsync: true)
+        let draft = OverrideDraft(of: T.self, in: storage, SourcePlace(file, line))
         defer { draft.end() }
         let later: Override.Later = { Instance<T>.reference(try await make()) }
         await draft.make(later)

@@ -10,10 +10,9 @@ extension ComponentType {
     /// accessor's last strategy call that belongs to this component and declares the type that the accessor returns.
     /// The strategy stays: a `single` returns this one replacement, a `transient` makes a new replacement at each call.
     ///
-    /// If the provider has a cached instance, or is creating one, everything that this component has cached is set
-    /// aside. Only instances that were built without asking the component for anything stay. Everything that living
-    /// children have cached is set aside too. The provider's `configure:`, `teardown:` and `shutdown:` do not run for
-    /// the replacement.
+    /// If an instance that the override would change exists already, or is being made, the override begins a layer:
+    /// this component and the living components below it forget all instances, and build anew what is asked for.
+    /// Modules stay. The provider's `configure:`, `link:`, `teardown:` and `shutdown:` do not run for the replacement.
     ///
     /// - Parameters:
     ///   - anyKey: Whether the override applies to all keys of the provider, instead of the accessor's key.
@@ -68,8 +67,8 @@ extension ComponentType {
 
     /// Removes every override of this component.
     ///
-    /// Later calls give the instances that the overrides had set aside, and not the instances that were built in their
-    /// place.
+    /// What this component had cached before the overrides were set comes back, and what was made since is forgotten.
+    /// The components below build anew.
     public func removeOverrides() { storage.removeOverrides { _ in true } }
 
     /// Sets overrides for the time of an operation.
@@ -119,7 +118,9 @@ extension ComponentType {
         }
         override.listener = ReportListener.current
         override.listener?.awaitUse(of: override.number, or: .unusedOverride(of: type, in: Self.self, place))
-        storage.set(override, in: Override.scopes)
+        if storage.set(override, in: Override.scopes) {
+            Report.lateOverride(of: override.site, in: storage.componentName, place).tellOfLateness()
+        }
         return self
     }
 
@@ -148,21 +149,5 @@ extension ComponentType {
             do throws(E) { return .success(try set(self)) } catch { return .failure(error) }
         }
         try result.get()
-    }
-}
-
-extension Override {
-    /// The scopes whose overrides this task is setting, innermost last. A scope is a running call of `withOverrides`.
-    @TaskLocal static var scopes: [UInt32] = []
-}
-
-extension Storage {
-    fileprivate func open(_ scope: UInt32) { withLock { _ = $0.madeWiring.overrides.openScopes.insert(scope) } }
-
-    /// Removes the overrides of a scope, and later overrides that belong to no scope. Overrides that the operation sets
-    /// belong to no scope, because the task-local value is set only while the `set` closure runs.
-    fileprivate func end(_ scope: UInt32) {
-        withLock { _ = $0.madeWiring.overrides.openScopes.remove(scope) }
-        removeOverrides { $0.scope == scope || $0.scope == nil && $0.number > scope }
     }
 }

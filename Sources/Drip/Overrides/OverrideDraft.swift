@@ -1,19 +1,25 @@
 // SPDX-License-Identifier: MIT
 
-/// An override that is being set, as the promise of its replacement. First the replacement is made, then the accessor
-/// runs with it. Then the provider that the accessor reached last is replaced.
-final class OverrideDraft: Promise {
+/// An override that is being set. First the replacement is made, then the accessor runs with it. Then the provider that
+/// the accessor reached last is replaced.
+final class OverrideDraft {
     /// A strategy call that reached a component while the override was being set.
     typealias Reached = (site: Site, key: AnyKey?, storage: Storage)
 
     private enum Phase { case making, accessing, over }
 
+    let site: Site
+    let storage: Storage
     let place: SourcePlace
     /// The component, and the components above. Until the end, every call to them takes the slow path, which asks the
     /// draft. Not by an observer, which would reach every living child.
     private var watched: [Storage]
     /// Whether the accessor's value is not the provider's instance.
     private(set) var isChanged = false
+    /// Stands for the creation of the replacement, which nobody waits for.
+    private let creation = Creation()
+    /// `State.changeCount` before the replacement was made.
+    private let changeCount: UInt32
 
     // MARK: Under the lock, because child tasks call strategies too
 
@@ -25,15 +31,14 @@ final class OverrideDraft: Promise {
     /// The calls that the accessor made. Calls inside the closure of a strategy do not count.
     private(set) var reached: [Reached] = []
 
-    init<T>(of type: T.Type, in storage: Storage, _ place: SourcePlace, isAsync: Bool = false) {
+    init<T>(of type: T.Type, in storage: Storage, _ place: SourcePlace) {
+        self.storage = storage
         self.place = place
+        site = Site(.override, of: type)
         watched = [storage] + storage.levelsAbove.joined().map(\.storage)
+        changeCount = storage.withLock { $0.changeCount }
+        creation.facts = Creation.Facts(site: site, key: nil, component: storage.observedID, root: 0)
         for storage in watched { storage.watchInstallation(true) }
-        let site = Site(.override, of: type)
-        let request = Request(site: site, key: nil, storage: storage, component: storage)
-        let changeCount = storage.withLock { $0.changeCount }
-        let creation = Creation(request, under: Call.innermost, changeCount: changeCount, hasAsked: isAsync)
-        super.init(of: creation.onHeap, isOwner: true)
     }
 
     /// Ends the draft. Tasks that the accessor started may retain this object permanently, so it holds nothing
@@ -52,53 +57,52 @@ final class OverrideDraft: Promise {
     // MARK: Making the replacement
 
     func make(_ make: () throws -> AnyObject) {
-        let call = Call(site, storage.handle, creation: creation)
-        keep(
-            Call.run(call, under: Call.innermost) { call in
-                creation.pointee.root = call.pointee.root
-                return Result { try make() }
-            })
+        keep(Call.run(call(creation), under: Call.innermost) { _ in Result { try make() } })
     }
 
     nonisolated(nonsending) func make(_ make: nonisolated(nonsending) () async throws -> AnyObject) async {
-        let context = AsyncContext(self)
+        let context = AsyncContext(site, storage, creation: creation, draft: self)
         let made: Offer = await context.run(#isolation) {
             do { return .success(try await make()) } catch { return .failure(error) }
         }
-        // The end of the context frees the call to which the creation's root points.
-        withExtendedLifetime(context) { keep(made) }
+        keep(made)
     }
 
-    private func keep(_ made: Offer) {
-        lock.withLock { (phase, self.made) = (.accessing, made) }
-        if circle != nil { storage.show(WaitGraph.complete(self, nil)) }
-    }
+    private func keep(_ made: Offer) { lock.withLock { (phase, self.made) = (.accessing, made) } }
 
-    override func note(_ request: Request) {
-        lock.withLock { if phase == .making { passed.append((request.site, request.key, request.storage)) } }
+    private func call(_ creation: Creation? = nil) -> Call {
+        var call = Call(site, storage.handle, creation: creation)
+        call.draft = .passUnretained(self)
+        return call
     }
 
     // MARK: Running the accessor
 
     func access<R, E: Error>(_ accessor: () throws(E) -> R) throws(E) -> R {
-        var call = Call(site, storage.handle)
-        call.draft = .passUnretained(self)
-        return try Call.run(call, under: Call.innermost) { _ throws(E) in try accessor() }
+        try Call.run(call(), under: Call.innermost) { _ throws(E) in try accessor() }
     }
 
     nonisolated(nonsending) func access<R>(_ accessor: nonisolated(nonsending) () async throws -> R) async throws -> R {
         // Tasks that the accessor started may still run.
         defer { lock.withLock { phase = .over } }
-        return try await AsyncContext(self).run(#isolation) { try await accessor() }
+        let context = AsyncContext(site, storage, creation: nil, draft: self)
+        return try await context.run(#isolation) { try await accessor() }
     }
 
-    override func offer(to request: Request) -> Offer? {
+    /// The replacement for a request that the accessor makes; nil for other requests.
+    func offer(to request: Request) -> Offer? {
         guard !request.site.isKnownByType else { return nil }
         let call: Reached = (request.site, request.key, request.storage)
         return lock.withLock {
-            guard phase == .accessing else { return nil }
-            reached.append(call)
-            return isMeant(call) ? made : nil
+            switch phase {
+            case .making:
+                if request.storage === storage { passed.append(call) }
+                return nil
+            case .accessing:
+                reached.append(call)
+                return isMeant(call) ? made : nil
+            case .over: return nil
+            }
         }
     }
 
@@ -133,14 +137,24 @@ final class OverrideDraft: Promise {
     // MARK: Installing
 
     /// Sets the override, or says why it cannot be set.
-    func install(anyKey: Bool, later: Override.Later? = nil, _ replacement: @escaping (AnyObject) throws -> AnyObject) {
+    func install(
+        anyKey: Bool,
+        later: Override.Later? = nil,
+        _ replacement: @escaping (AnyObject) throws -> AnyObject
+    ) {
         guard let target, !isChanged else { return report.tellOrStop() }
         let override = Override(target.site, key: target.key, anyKey: anyKey, later: later, replacement)
         // A replacement that asked for the provider that it replaces would ask for itself when it is made again.
         if passed.contains(where: { override.stands(for: $0.site, $0.key) }) { return report.tellOrStop() }
-        let isKept = target.site.isOf(.single) || target.site.isOf(.asyncSingle)
-        storage.set(
-            override, in: Override.scopes, isKept && circle == nil ? try? made.get() : nil, madeBy: creation)
+        if storage.set(override, in: Override.scopes, keeping: checked(for: target.site)) {
+            Report.lateOverride(of: target.site, in: storage.componentName, place).tellOfLateness()
+        }
+    }
+
+    /// The replacement, if the provider's strategy keeps its instance.
+    private func checked(for site: Site) -> Storage.Checked? {
+        guard site.isOf(.single) || site.isOf(.asyncSingle), !creation.isBuiltFromUnshown else { return nil }
+        return (try? made.get()).map { Storage.Checked(instance: $0, changeCount: changeCount) }
     }
 }
 

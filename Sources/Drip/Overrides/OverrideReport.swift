@@ -58,6 +58,18 @@ extension OverrideDraft {
 }
 
 extension Report {
+    static func lateOverride(of provider: Site, in component: String, _ place: SourcePlace) -> Report {
+        let name = provider.isKnownByType ? Report.name(of: provider.metatype) : provider.name
+        return Report(
+            headline: "the override of \(name) in \(component) is late.",
+            place: place, role: "overridden",
+            path: provider.isKnownByType ? [] : [provider.line()],
+            why: "An instance that it replaces exists already, so the component builds everything anew. "
+                + "What the test got before still holds the old instances.",
+            advice: ["set the override before the first use of the component"]
+        )
+    }
+
     static func unusedOverride(of type: Any.Type, in component: Any.Type, _ place: SourcePlace) -> Report {
         Report(
             headline: "the override of \(name(of: type)) in \(component) replaced nothing.",

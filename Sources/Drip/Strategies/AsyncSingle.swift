@@ -103,8 +103,9 @@ extension AnyModuleType {
             (E.self == (any Error).self || E.self == CancellationError.self)
                 && (isolation != nil || Self.self is any SendableModuleType.Type)
         }
-        let end = await request.storage.resolveAsync(
-            request, leaves: leaves, teardown: teardown, accepts: { $0 is E }, make)
+        let order = AsyncWork.Order(
+            component: request.component, storage: request.storage, teardown: teardown, make: make)
+        let end = await request.storage.resolveAsync(request, order, leaves: leaves, accepts: { $0 is E })
         module?.learn()
         switch end {
         case .success(let instance): return Instance<T>.value(instance)

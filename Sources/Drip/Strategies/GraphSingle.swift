@@ -12,7 +12,9 @@ extension AnyModuleType {
     ///   - column: Part of the provider's identity; leave the default.
     ///   - function: Part of the provider's identity, and its name in messages; leave the default.
     ///   - make: Makes the instance. No lock is held while it runs.
-    ///   - configure: Runs when the instance exists. Objects that it asks for may share the instance.
+    ///   - configure: Runs as a part of the construction, directly after `make`.
+    ///   - link: Sets references back. It runs when everything that the outermost call makes exists, and before other
+    ///     threads see the instance. It may ask for an object that needs the instance. It is an escaping closure.
     /// - Returns: The instance, which the outermost call retains until it returns.
     /// - Throws: What `make` throws; then nothing is shared.
     @inlinable @inline(__always)
@@ -20,9 +22,14 @@ extension AnyModuleType {
     public func graphSingle<T, E: Error>(
         live: Bool = false, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         function: StaticString = #function,
-        @InstanceBuilder<T> _ make: () throws(E) -> T, configure: (T) -> Void = { _ in }
+        @InstanceBuilder<T> _ make: () throws(E) -> T, configure: (T) -> Void = { _ in },
+        @_implicitSelfCapture link: @autoclosure () -> ((T) -> Void)? = nil
     ) throws(E) -> T {
         let site = Site(.graphSingle, T.self, file, line, column, function)
-        return try Requester.give(requester, site.live(live), nil, make, configure)
+        return try Requester.give(requester, site.live(live), nil, { KeptClosures(link(), nil) }) { () throws(E) in
+            let made = try make()
+            configure(made)
+            return made
+        }
     }
 }

@@ -48,14 +48,14 @@ extension AnyModuleType {
     /// Finds or makes the instance of a single with a key or with further closures.
     @inlinable @inline(__always)
     func keep<T, E: Error>(
-        _ site: Site, _ key: AnyKey?, _ make: () throws(E) -> T, _ configure: (T) -> Void, _ teardown: () -> Teardown?
+        _ site: Site, _ key: AnyKey?, _ closures: () -> KeptClosures?, _ make: () throws(E) -> T
     ) throws(E) -> T {
         guard E.self == Never.self, Instance<T>.isObject, _isConcrete(T.self) else {
-            return try Requester.give(requester, site, key, make, configure, teardown)
+            return try Requester.give(requester, site, key, closures, make)
         }
-        let made = Requester.giveObject(
-            requester, site, key, { do throws(E) { return Instance<T>.reference(try make()) } catch { return nil } },
-            { configure(Instance<T>.value($0)) }, teardown)
+        let made = Requester.giveObject(requester, site, key, closures) {
+            do throws(E) { return Instance<T>.reference(try make()) } catch { return nil }
+        }
         return Instance<T>.value(made)
     }
 
@@ -97,20 +97,8 @@ extension Storage {
 
     @usableFromInline @inline(never)
     final func missed(_ site: Site, _ component: AnyObject, _ make: () -> AnyObject?) -> AnyObject {
-        // The first call to a component checks that the component stores its registry.
-        if !isIn(Mode.isNamed) { _ = (component as! any ComponentType).storage }
         let request = Request(site: site, key: nil, storage: self, component: component)
         return resolve(request, fail: { _ = site.thrown($0, as: Never.self) }, make).unsafelyUnwrapped
-    }
-
-    /// Gives the instance for a call of any strategy but an asynchronous one; see `resolve`.
-    @inline(__always)
-    fileprivate func answer(
-        _ request: Request, configure: (AnyObject) -> Void, teardown: () -> Teardown?, fail: (any Error) -> Void,
-        _ make: () -> AnyObject?
-    ) -> AnyObject? {
-        if request.site.isOf(.transient) { return pass(request, fail: fail, make) }
-        return resolve(request, isConfigured: true, configure: configure, teardown: teardown, fail: fail, make)
     }
 }
 
@@ -120,19 +108,21 @@ enum Requester {
     /// The instance of a call without further closures.
     @usableFromInline @inline(never)
     static func give<T, E: Error>(_ requester: AnyObject, _ site: Site, _ make: () throws(E) -> T) throws(E) -> T {
-        try give(requester, site, nil, make, { _ in })
+        try give(requester, site, nil, { nil }, make)
     }
 
     /// Faster than `give`, because it is not generic. For callers that know that the instance is an object.
     @usableFromInline @inline(never)
     static func giveObject(
-        _ requester: AnyObject, _ site: Site, _ key: AnyKey?, _ make: () -> AnyObject?,
-        _ configure: (AnyObject) -> Void, _ teardown: () -> Teardown?
+        _ requester: AnyObject,
+        _ site: Site,
+        _ key: AnyKey?,
+        _ closures: () -> KeptClosures?,
+        _ make: () -> AnyObject?
     ) -> AnyObject {
         let made = ask(requester, site, key: key) { request in
             request.storage.resolve(
-                request, isConfigured: true, configure: configure, teardown: teardown,
-                fail: { _ = site.thrown($0, as: Never.self) }, make)
+                request, closures: closures, fail: { _ = site.thrown($0, as: Never.self) }, make)
         }
         return made.unsafelyUnwrapped
     }
@@ -140,33 +130,32 @@ enum Requester {
     /// Gives the instance that the engine finds or makes, or throws the error of the closure or of a replacement.
     @usableFromInline @inline(never)
     static func give<T, E: Error>(
-        _ requester: AnyObject, _ site: Site, _ key: AnyKey?, _ make: () throws(E) -> T, _ configure: (T) -> Void,
-        _ teardown: () -> Teardown? = { nil }
+        _ requester: AnyObject,
+        _ site: Site,
+        _ key: AnyKey?,
+        _ closures: () -> KeptClosures?,
+        _ make: () throws(E) -> T
     ) throws(E) -> T {
         // Not of type `E`: the lookup of its metadata would take longer than all else here.
         var failure: (any Error)?
-        @inline(__always)
-        func value(_ reference: AnyObject) -> T {
-            site.isOf(.weakSingle) ? WeaklyHeld.value(reference) : Instance<T>.value(reference)
-        }
         let made = ask(requester, site, key: key) { request in
-            let made = request.storage.answer(
-                request, configure: { configure(value($0)) }, teardown: teardown,
-                fail: { failure = site.thrown($0, as: E.self) }
-            ) {
-                do throws(E) {
-                    let made = try make()
-                    return site.isOf(.weakSingle) ? WeaklyHeld.reference(to: made, site) : Instance<T>.reference(made)
-                } catch {
+            let storage = request.storage
+            let fail: (any Error) -> Void = { failure = site.thrown($0, as: E.self) }
+            func reference() -> AnyObject? {
+                do throws(E) { return site.reference(to: try make()) } catch {
                     failure = error
                     return nil
                 }
             }
-            if made == nil, let failure { request.storage.tell(.threw(failure)) }
+            let made =
+                site.isOf(.transient)
+                ? storage.pass(request, fail: fail, reference)
+                : storage.resolve(request, closures: closures, fail: fail, reference)
+            if made == nil, let failure { storage.tell(.threw(failure)) }
             return made
         }
         guard let made else { throw failure as! E }
-        return value(made)
+        return site.value(made)
     }
 
     /// Hands a closure the request of a requester. Afterwards, a stored module remembers the component's present table.
@@ -184,6 +173,20 @@ enum Requester {
         return withExtendedLifetime(storage) {
             body(Request(site: site, key: key, storage: storage, component: requester))
         }
+    }
+}
+
+extension Site {
+    /// The reference that holds an instance of this provider.
+    @usableFromInline @inline(__always)
+    func reference<T>(to value: T) -> AnyObject {
+        isOf(.weakSingle) ? WeaklyHeld.reference(to: value, self) : Instance<T>.reference(value)
+    }
+
+    /// The instance of this provider that a reference holds.
+    @usableFromInline @inline(__always)
+    func value<T>(_ reference: AnyObject) -> T {
+        isOf(.weakSingle) ? WeaklyHeld.value(reference) : Instance<T>.value(reference)
     }
 }
 

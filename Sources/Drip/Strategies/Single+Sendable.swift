@@ -75,8 +75,9 @@ extension SendableModuleType {
     ///   - column: Part of the provider's identity; leave the default.
     ///   - function: Part of the provider's identity, and its name in messages; leave the default.
     ///   - make: Makes the instance. No lock is held while it runs.
-    ///   - configure: Runs when the instance exists and before other threads see it, so it may ask for an object that
-    ///     needs the instance.
+    ///   - configure: Runs as a part of the construction, directly after `make`.
+    ///   - link: Sets references back. It runs when everything that the outermost call makes exists, and before other
+    ///     threads see the instance. It may ask for an object that needs the instance. It is an escaping closure.
     ///   - teardown: Runs when the component closes or is released, in reverse order of creation. It must not retain
     ///     the module.
     ///   - shutdown: Runs in ``ComponentType/shutdown(within:file:line:)``, which awaits it, in the caller's isolation.
@@ -89,12 +90,17 @@ extension SendableModuleType {
         live: Bool = false, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         function: StaticString = #function,
         @InstanceBuilder<T> _ make: () throws(E) -> T, configure: (T) -> Void = { _ in },
+        @_implicitSelfCapture link: @autoclosure () -> ((T) -> Void)? = nil,
         teardown: @autoclosure () -> (@Sendable (T) -> Void)? = nil,
         shutdown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
     ) throws(E) -> T {
         let site = Site(.single, T.self, file, line, column, function)
         if let found: T = hit({ $0.find(site) }) { return found }
-        return try keep(site.live(live), nil, make, configure) { Teardown(teardown(), shutdown()) }
+        return try keep(site.live(live), nil, { KeptClosures(link(), Teardown(teardown(), shutdown())) }) { () throws(E) in
+            let made = try make()
+            configure(made)
+            return made
+        }
     }
 
     /// Gives the component's one instance for a key, or for several keys.
@@ -112,7 +118,9 @@ extension SendableModuleType {
     ///   - column: Part of the provider's identity; leave the default.
     ///   - function: Part of the provider's identity, and its name in messages; leave the default.
     ///   - make: Makes the instance. No lock is held while it runs.
-    ///   - configure: Runs when the instance exists and before other threads see it.
+    ///   - configure: Runs as a part of the construction, directly after `make`.
+    ///   - link: Sets references back. It runs when everything that the outermost call makes exists, and before other
+    ///     threads see the instance. It may ask for an object that needs the instance. It is an escaping closure.
     ///   - teardown: Runs when the component closes or is released, in reverse order of creation. It must not retain
     ///     the module.
     ///   - shutdown: Runs in ``ComponentType/shutdown(within:file:line:)``, which awaits it, in the caller's isolation.
@@ -123,13 +131,19 @@ extension SendableModuleType {
     public func single<T: Sendable, E: Error, Key: Hashable & Sendable, each More: Hashable & Sendable>(
         for key: Key, _ more: repeat each More, live: Bool = false, file: StaticString = #fileID, line: UInt = #line,
         column: UInt = #column, function: StaticString = #function, @InstanceBuilder<T> _ make: () throws(E) -> T,
-        configure: (T) -> Void = { _ in }, teardown: @autoclosure () -> (@Sendable (T) -> Void)? = nil,
+        configure: (T) -> Void = { _ in },
+        @_implicitSelfCapture link: @autoclosure () -> ((T) -> Void)? = nil, teardown: @autoclosure () -> (@Sendable (T) -> Void)? = nil,
         shutdown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
     ) throws(E) -> T {
         let keys = Keys(key, repeat each more)
         let site = Site(.single, Keyed<T, Keys<Key, repeat each More>>.self, file, line, column, function)
         let hash = keys.mixedHash
         if let found: T = hit({ $0.find(site, keys, hash: hash) }) { return found }
-        return try keep(site.live(live), keys.key(hash: hash), make, configure) { Teardown(teardown(), shutdown()) }
+        let closures = { KeptClosures(link(), Teardown(teardown(), shutdown())) }
+        return try keep(site.live(live), keys.key(hash: hash), closures) { () throws(E) in
+            let made = try make()
+            configure(made)
+            return made
+        }
     }
 }

@@ -15,7 +15,9 @@ extension IsolatedModuleType {
     ///   - column: Part of the provider's identity; leave the default.
     ///   - function: Part of the provider's identity, and its name in messages; leave the default.
     ///   - make: Makes the instance. No lock is held while it runs.
-    ///   - configure: Runs when the instance exists and before other threads see it.
+    ///   - configure: Runs as a part of the construction, directly after `make`.
+    ///   - link: Sets references back. It runs when everything that the outermost call makes exists, and before other
+    ///     threads see the instance. It may ask for an object that needs the instance. It is an escaping closure.
     /// - Returns: The instance.
     /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
     /// - Precondition: The instance is an object or an optional object; else the process stops with a message.
@@ -24,9 +26,15 @@ extension IsolatedModuleType {
     public func weakSingle<T, E: Error>(
         live: Bool = false, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         function: StaticString = #function,
-        @InstanceBuilder<T> _ make: () throws(E) -> T, configure: (T) -> Void = { _ in }
+        @InstanceBuilder<T> _ make: () throws(E) -> T, configure: (T) -> Void = { _ in },
+        @_implicitSelfCapture link: @autoclosure () -> ((T) -> Void)? = nil
     ) throws(E) -> T {
-        try provideWeakly(Site(.weakSingle, T.self, file, line, column, function), live: live, make, configure)
+        let site = Site(.weakSingle, T.self, file, line, column, function)
+        return try provideWeakly(site, live: live, { KeptClosures(weakLink: link()) }) { () throws(E) in
+            let made = try make()
+            configure(made)
+            return made
+        }
     }
 }
 
@@ -45,7 +53,9 @@ extension SendableModuleType {
     ///   - column: Part of the provider's identity; leave the default.
     ///   - function: Part of the provider's identity, and its name in messages; leave the default.
     ///   - make: Makes the instance. No lock is held while it runs.
-    ///   - configure: Runs when the instance exists and before other threads see it.
+    ///   - configure: Runs as a part of the construction, directly after `make`.
+    ///   - link: Sets references back. It runs when everything that the outermost call makes exists, and before other
+    ///     threads see the instance. It may ask for an object that needs the instance. It is an escaping closure.
     /// - Returns: The instance.
     /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
     /// - Precondition: The instance is an object or an optional object; else the process stops with a message.
@@ -54,9 +64,15 @@ extension SendableModuleType {
     public func weakSingle<T: Sendable, E: Error>(
         live: Bool = false, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         function: StaticString = #function,
-        @InstanceBuilder<T> _ make: () throws(E) -> T, configure: (T) -> Void = { _ in }
+        @InstanceBuilder<T> _ make: () throws(E) -> T, configure: (T) -> Void = { _ in },
+        @_implicitSelfCapture link: @autoclosure () -> ((T) -> Void)? = nil
     ) throws(E) -> T {
-        try provideWeakly(Site(.weakSingle, T.self, file, line, column, function), live: live, make, configure)
+        let site = Site(.weakSingle, T.self, file, line, column, function)
+        return try provideWeakly(site, live: live, { KeptClosures(weakLink: link()) }) { () throws(E) in
+            let made = try make()
+            configure(made)
+            return made
+        }
     }
 }
 
@@ -64,11 +80,11 @@ extension SendableModuleType {
 extension AnyModuleType {
     @inlinable @inline(__always)
     func provideWeakly<T, E: Error>(
-        _ site: Site, live: Bool, _ make: () throws(E) -> T, _ configure: (T) -> Void
+        _ site: Site, live: Bool, _ closures: () -> KeptClosures?, _ make: () throws(E) -> T
     ) throws(E) -> T {
         if let cell: WeakCell = hit({ $0.find(site) }), let object = cell.object {
             return Instance<T>.isObject ? Instance<T>.value(object) : WeaklyHeld.value(object)
         }
-        return try Requester.give(requester, site.live(live), nil, make, configure)
+        return try Requester.give(requester, site.live(live), nil, closures, make)
     }
 }

@@ -8,7 +8,7 @@ import Testing
 struct OverdueWaitTests {
     @Test func aThreadThatWaitsForACreationThatWaitsForItIsReported() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-            WaitGraph.patience = 1
+            Waiting.patience = 1
             let report = StandardError()
             let shop = Shop()
             Thread.detachNewThread { _ = shop.bar.boiler() }
@@ -36,7 +36,7 @@ struct OverdueWaitTests {
 
     @Test func tasksThatAreCancelledAsTheyBeginToWaitAreNotReported() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-            WaitGraph.patience = 1
+            Waiting.patience = 1
             let report = StandardError()
             let shop = Shop()
             let first = Task { try await shop.bar.milk() }

@@ -2,8 +2,8 @@
 
 public import Synchronization
 
-/// Everything that one component owns. The component and its modules retain it. So a module that outlives its component
-/// can still read the storage, and stops the process with a message.
+/// Everything that one component owns: its state behind a lock. The component and its modules retain it. So a module
+/// that outlives its component can still read the storage, and stops the process with a message.
 @usableFromInline
 final class Storage: @unchecked Sendable {
     /// A reference that does not retain its storage.
@@ -18,32 +18,25 @@ final class Storage: @unchecked Sendable {
     @usableFromInline let mode: Atomic<UInt32>
     private let lock = Lock()
     @exclusivity(unchecked) private var state = State()
+    /// The components above and below. Guarded by the lock.
+    @exclusivity(unchecked) var family: Family
     let builtAt: SourcePlace
 
-    /// The part of a storage that only the holder of its lock sees.
-    struct State {
-        var cache = Cache()
-        /// Raised whenever instances here are set aside or brought back.
-        var changeCount: UInt32 = 0
-        var running = Creations()
-        /// The parts that only some components have.
-        var wiring: Wiring?
-        var componentType: Any.Type?
-        /// The first parent. Most children have no other parent. Written once.
-        var parent: Parent?
-        var firstChild: Unmanaged<Storage>?
-    }
+    /// The component that uses the registry; nil for a `Component`, which has a storage of its own.
+    @exclusivity(unchecked) var owner: RegistryOwner?
+    /// The address of that component; 0 if none has used the registry yet.
+    @usableFromInline let ownerAddress = Atomic<UInt>(0)
 
-    /// The neighbours among the first parent's children. Guarded by the parent's lock.
-    @exclusivity(unchecked) var previousSibling: Unmanaged<Storage>?
-    @exclusivity(unchecked) var nextSibling: Unmanaged<Storage>?
+    // The neighbours among the first parent's children. Guarded by the parent's lock.
+    @exclusivity(unchecked) unowned(unsafe) var previousSibling: Storage?
+    @exclusivity(unchecked) unowned(unsafe) var nextSibling: Storage?
 
     /// - Parameter parent: Does not know this child yet.
     init(builtAt: SourcePlace, parent: Parent?, componentType: Any.Type?) {
         self.builtAt = builtAt
-        mode = Atomic(componentType == nil ? Mode.ofRegistry : Mode.isNamed)
+        mode = Atomic(componentType == nil ? Mode.ofRegistry : 0)
+        family = Family(parent: parent)
         state.componentType = componentType
-        state.parent = parent
     }
 
     @inlinable @inline(__always)
@@ -74,14 +67,6 @@ final class Storage: @unchecked Sendable {
     /// Changes the count of `Mode.notPlain`. The caller holds the lock, as for `setMode`.
     func addReasons(_ count: Int) {
         mode.store(mode.load(ordering: .relaxed) &+ UInt32(truncatingIfNeeded: count << 8), ordering: .releasing)
-    }
-
-    /// Notes the component's type, for messages.
-    func name(_ type: @autoclosure () -> Any.Type) {
-        withLock { state in
-            if state.componentType == nil { state.componentType = type() }
-            setMode(Mode.isNamed)
-        }
     }
 
     var componentType: Any.Type? { withLock { $0.componentType } }
@@ -115,53 +100,44 @@ enum Mode {
     static var valueModules: UInt32 { 4 }
     /// A module was registered.
     static var registered: UInt32 { 16 }
-    /// The component's type is known.
-    static var isNamed: UInt32 { 8 }
     /// A registry made the storage, and the component ends with the registry.
     static var ofRegistry: UInt32 { 32 }
 }
 
-extension Storage.State {
-    /// The wiring, made at the first use.
-    var madeWiring: Wiring {
-        @inline(never) mutating get {
-            if wiring == nil { wiring = Wiring() }
-            return wiring.unsafelyUnwrapped
-        }
-    }
+/// A component's parent, with its storage. The child keeps both alive.
+@usableFromInline
+struct Parent {
+    let component: AnyObject
+    let storage: Storage
 
-    /// The current record of a provider and a key.
-    @inline(__always)
-    mutating func find(_ site: Site, _ key: AnyKey?) -> Records.Pointer? {
-        cache.find(site, key) ?? (cache.changes.isEmpty ? nil : findLeaf(site, key))
+    @usableFromInline
+    init(component: AnyObject, storage: Storage) {
+        self.component = component
+        self.storage = storage
     }
+}
 
-    /// A leaf that the changes of this component have set aside with everything else, though it depends on none of
-    /// them.
-    @inline(never)
-    private mutating func findLeaf(_ site: Site, _ key: AnyKey?) -> Records.Pointer? {
-        let version = wiring?.overrides.current(for: site, key)?.number ?? 0
-        for change in cache.changes.reversed() {
-            guard let table = change.setAside else { continue }
-            guard change.isOwn else { return nil }
-            if let record = table.record(of: site, key), record.pointee.isLeaf,
-                record.pointee.overrideNumber == version
-            {
-                cache.insert(record)
-                return record
-            }
-        }
-        return nil
-    }
+/// The components above and below one component.
+struct Family {
+    /// The first parent. Most children have no other parent.
+    var parent: Parent?
+    /// The parents beside the first.
+    var others: [Parent] = []
+    /// The first of the children of which this component is the first parent.
+    unowned(unsafe) var firstChild: Storage?
+    /// The children that have this component as a further parent.
+    var furtherChildren: [ObjectIdentifier: Storage.Handle]?
 
-    func forEachChild(_ body: (Storage) -> Void) {
+    var parents: [Parent] { (parent.map { [$0] } ?? []) + others }
+
+    /// The living children, retained. A child leaves the list before its storage goes.
+    var children: [Storage] {
+        var children: [Storage] = []
         var next = firstChild
         while let child = next {
-            child._withUnsafeGuaranteedRef {
-                body($0)
-                next = $0.nextSibling
-            }
+            children.append(child)
+            next = child.nextSibling
         }
-        wiring?.children.values.joined().forEach { $0._withUnsafeGuaranteedRef(body) }
+        return children + (furtherChildren?.values.map { $0.takeUnretainedValue() } ?? [])
     }
 }

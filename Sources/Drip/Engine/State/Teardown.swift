@@ -1,5 +1,28 @@
 // SPDX-License-Identifier: MIT
 
+/// The closures of a provider that run after the construction of its instance.
+@frozen @usableFromInline
+struct KeptClosures {
+    /// `link:`, which sets references back.
+    @usableFromInline let link: ((AnyObject) -> Void)?
+    @usableFromInline let teardown: Teardown?
+
+    @inlinable
+    init?<T>(_ link: ((T) -> Void)?, _ teardown: Teardown?) {
+        guard link != nil || teardown != nil else { return nil }
+        self.link = link.map { link in { link(Instance<T>.value($0)) } }
+        self.teardown = teardown
+    }
+
+    /// The link of a weak single.
+    @inlinable
+    init?<T>(weakLink link: ((T) -> Void)?) {
+        guard let link else { return nil }
+        self.link = { link(WeaklyHeld.value($0)) }
+        teardown = nil
+    }
+}
+
 /// The closures that end a provider's instance when the component ends.
 @frozen @usableFromInline
 struct Teardown {

@@ -11,6 +11,9 @@ final class WeakCell: Holder {
     @usableFromInline
     var object: AnyObject? { lock.withLock { weakObject } }
 
+    /// Whether the object lives. Does not release it.
+    var isAlive: Bool { lock.withLock { weakObject != nil } }
+
     func replace(by object: AnyObject) { lock.withLock { weakObject = object } }
 
     var held: Any? { object.map { ($0 as? any Holder)?.held ?? $0 } }

@@ -4,8 +4,8 @@ import Synchronization
 
 /// The work of a task for a component: it creates an instance, or sets an override.
 ///
-/// Its call is the outermost call of that task. Tasks that the task starts inherit the context and may outlive the
-/// work. So the context retains the promise that its call points to.
+/// Its call stands around the calls of that task. Tasks that the task starts inherit the context and may outlive the
+/// work. So the context retains the creation that its call points to.
 final class AsyncContext: Sendable {
     @TaskLocal private static var inherited: AsyncContext?
     /// The number of contexts at work. While it is 0, calls skip the lookup of the task-local value.
@@ -19,33 +19,39 @@ final class AsyncContext: Sendable {
 
     // Written before other tasks see the context. Only its own task uses the call's shared graph.
     nonisolated(unsafe) let call: Call.Pointer
-    nonisolated(unsafe) let promise: Promise
+    /// Kept for the call, which does not retain them.
+    private nonisolated(unsafe) let held: (creation: Creation?, draft: OverrideDraft?, storage: Storage)
     /// The task that does the work. It must not be compared after the work, because another task may have its address.
     private nonisolated(unsafe) var task: UnsafeCurrentTask?
     /// Whether the work has ended. Tasks that it started do not belong to it any more.
     private let isOver = Atomic(false)
 
-    init(_ promise: Promise) {
-        self.promise = promise
+    /// The context of a creation, or of an override that is being set.
+    init(_ site: Site, _ storage: Storage, creation: Creation?, draft: OverrideDraft? = nil) {
+        held = (creation, draft, storage)
         call = .allocate(capacity: 1)
-        call.initialize(
-            to: Call(promise.site, promise.storage.handle, creation: promise.creation))
+        call.initialize(to: Call(site, storage.handle, creation: creation))
         call.pointee.isTask = true
+        call.pointee.draft = draft.map { .passUnretained($0) }
         // If a creation sets an override, the waits of that task count as waits of the creation.
-        call.pointee.root = AsyncContext.current?.call.rootOfInner ?? call
-        if promise.site.isOf(.override) { call.pointee.draft = .passUnretained(promise) }
+        let outer = AsyncContext.current?.call.rootOfInner ?? 0
+        call.pointee.root = outer == 0 ? Root(bitPattern: call) : outer
         // Other tasks may wait for the creation already.
-        WaitGraph.withLock { promise.creation.pointee.root = call.pointee.root }
+        if let creation { Waiting.withLock { _ in creation.facts.root = call.pointee.root } }
     }
 
     deinit { call.deallocate() }
+
+    /// The work of the creation that this task runs, or that started this task.
+    var work: AnyObject? { held.creation?.work }
 
     /// Whether the running task does the work of its context, and has not just inherited the context.
     static var isOfThisTask: Bool { withUnsafeCurrentTask { task in task != nil && task == current?.task } }
 
     /// Runs the work in an isolation.
     func run<R>(
-        _ isolation: isolated (any Actor)?, _ body: nonisolated(nonsending) () async throws -> R
+        _ isolation: isolated (any Actor)?,
+        _ body: nonisolated(nonsending) () async throws -> R
     ) async rethrows -> R {
         AsyncContext.count.wrappingAdd(1, ordering: .relaxed)
         defer { AsyncContext.count.wrappingSubtract(1, ordering: .relaxed) }

@@ -19,14 +19,14 @@ final class Override {
     let number = Override.nextNumber()
     /// The open scope in which the override was set; nil if there was none.
     var scope: UInt32?
-    /// Whether instances may depend on the override: it has set something aside, or its component keeps its
-    /// replacement.
-    var hasBegun = false
     /// Not nil if a test watches whether an override by type is used.
     var listener: ReportListener?
 
     init(
-        _ site: Site, key: AnyKey? = nil, anyKey: Bool = false, later: Later? = nil,
+        _ site: Site,
+        key: AnyKey? = nil,
+        anyKey: Bool = false,
+        later: Later? = nil,
         _ replacement: @escaping (AnyObject) throws -> AnyObject
     ) {
         self.site = site
@@ -42,6 +42,8 @@ final class Override {
 
     /// Whether the override replaces every provider that declares a type.
     var isByType: Bool { site.isOf(.override) }
+    /// Whether the override replaces one provider with one key, or without a key.
+    var isOfOneInstance: Bool { !isByType && (!anyKey || key == nil) }
 
     func stands(for other: Site, _ otherKey: AnyKey?) -> Bool {
         if isByType { return site.metatype == other.declared && !other.isKnownByType }
@@ -68,47 +70,5 @@ extension Offer {
             fail(error)
             return nil
         }
-    }
-}
-
-/// The overrides of one component.
-final class Overrides {
-    @exclusivity(unchecked) private(set) var all: [Override] = []
-    @exclusivity(unchecked) private var byPlace: [UInt64: [Override]] = [:]
-    @exclusivity(unchecked) private var byType: [Override] = []
-    /// The numbers of the scopes that are open: running calls of `withOverrides`. A scope's number is larger than the
-    /// numbers of all earlier overrides.
-    @exclusivity(unchecked) var openScopes: Set<UInt32> = []
-
-    /// The override that applies to a provider: the last override of the provider, else the last override of its type.
-    func current(for site: Site, _ key: AnyKey?) -> Override? {
-        guard !all.isEmpty, !site.isKnownByType else { return nil }
-        let place = site.placeOfContent
-        // For fewer than eight overrides, a linear search is faster than a dictionary.
-        let candidates = all.count < 8 ? all : byPlace[place] ?? []
-        let own = candidates.last { $0.site.placeOfContent == place && $0.stands(for: site, key) }
-        if let own { return own }
-        guard !byType.isEmpty, let found = byType.last(where: { $0.stands(for: site, key) }) else { return nil }
-        found.listener?.noteUse(of: found.number)
-        return found
-    }
-
-    /// - Parameter scopes: The scopes for which the caller sets the override, innermost last. They may be over, or belong
-    ///   to other components.
-    func add(_ override: Override, in scopes: [UInt32]) {
-        override.scope = scopes.last(where: openScopes.contains)
-        all.append(override)
-        byPlace[override.site.placeOfContent, default: []].append(override)
-        if override.isByType { byType.append(override) }
-    }
-
-    /// - Returns: The removed overrides, newest first.
-    func remove(where isMeant: (Override) -> Bool) -> [Override] {
-        let removed = all.filter(isMeant)
-        guard !removed.isEmpty else { return [] }
-        all.removeAll(where: isMeant)
-        byPlace = Dictionary(grouping: all, by: \.site.placeOfContent)
-        byType = all.filter(\.isByType)
-        return removed.reversed()
     }
 }

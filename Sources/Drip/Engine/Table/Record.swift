@@ -11,28 +11,26 @@ struct Record {
     private let function: UnsafePointer<UInt8>?
     /// The instance, or its box or weak cell. Retained, except for an alias, and for a parent that is an object.
     var value: UnsafeMutableRawPointer?
-    private let numberAndFlags: UInt32
+    private var numberAndFlags: UInt32
     /// The record's place in the order of completion. For a weak single, the place of its latest object.
     var order: UInt32 = 0
 
     @inline(__always)
-    init(
-        _ site: Site, key: AnyKey?, value: AnyObject, overrideNumber: UInt32 = 0, ownsValue: Bool = true, isLeaf: Bool
-    ) {
+    init(_ site: Site, key: AnyKey?, value: AnyObject, overrideNumber: UInt32 = 0, ownsValue: Bool = true) {
         words = drip_site(origin: site.origin, place: site.place & ~Place.live, mark: site.mark)
         self.key = key.map { Unmanaged.passRetained($0) }
         function = site.function
-        numberAndFlags = overrideNumber << 2 | (isLeaf ? 2 : 0) | (ownsValue ? 1 : 0)
+        numberAndFlags = overrideNumber << 1 | (ownsValue ? 1 : 0)
         let reference = Unmanaged.passUnretained(value)
         self.value = (ownsValue ? reference.retain() : reference).toOpaque()
     }
 
     var ownsValue: Bool { numberAndFlags & 1 != 0 }
-    /// Whether the instance was made without asking the component for anything. Of the component's own overrides, only
-    /// an override of its provider replaces it.
-    var isLeaf: Bool { numberAndFlags & 2 != 0 }
     /// The number of the override that made the instance, or 0.
-    var overrideNumber: UInt32 { numberAndFlags >> 2 }
+    var overrideNumber: UInt32 {
+        get { numberAndFlags >> 1 }
+        set { numberAndFlags = newValue << 1 | numberAndFlags & 1 }
+    }
     @inline(__always)
     var site: Site {
         Site(UnsafePointer(bitPattern: words.origin &- drip_origin(nil, function)), function, words.place, words.mark)
@@ -48,6 +46,8 @@ struct Record {
     @inline(__always)
     private var keyHash: UInt { key?._withUnsafeGuaranteedRef { $0.hash } ?? 0 }
     var isWeak: Bool { site.isOf(.weakSingle) }
+    /// Whether this is a module or a parent, which stays whatever is overridden.
+    var isLasting: Bool { site.isKnownByType }
     var reference: AnyObject? { value.map { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() } }
 
     @inline(__always)

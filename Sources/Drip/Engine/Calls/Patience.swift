@@ -3,7 +3,7 @@
 /// Reports tasks that have waited too long. While any task creates an instance, one watching task sleeps for all waits.
 /// Guarded by the wait graph's lock.
 enum Patience {
-    @exclusivity(unchecked) private nonisolated(unsafe) static var creations: [AsyncCreation] = []
+    @exclusivity(unchecked) private nonisolated(unsafe) static var creations: [AsyncWork] = []
     @exclusivity(unchecked) private nonisolated(unsafe) static var isWatching = false
     /// Counts the sleeps of the watching task, which last half the patience each.
     @exclusivity(unchecked) private nonisolated(unsafe) static var period = 0
@@ -13,8 +13,8 @@ enum Patience {
     static var now: Int { isWatching ? period : period - 1 }
 
     /// From now on, the watching task also watches the waits for a creation.
-    static func note(_ creation: AsyncCreation) {
-        let startsWatch = WaitGraph.withLock {
+    static func note(_ creation: AsyncWork) {
+        let startsWatch = Waiting.withLock { _ in
             creation.index = creations.count
             creations.append(creation)
             defer { isWatching = true }
@@ -23,7 +23,7 @@ enum Patience {
         if startsWatch { Task.detached(priority: .utility) { await watch() } }
     }
 
-    static func forget(_ creation: AsyncCreation) {
+    static func forget(_ creation: AsyncWork) {
         let last = creations.removeLast()
         if last !== creation { creations[creation.index] = last }
         last.index = creation.index
@@ -31,12 +31,14 @@ enum Patience {
 
     private static func watch() async {
         while true {
-            try? await Task.sleep(for: .seconds(WaitGraph.patience) / 2)
-            let (reports, isOver) = WaitGraph.withLock {
+            try? await Task.sleep(for: .seconds(Waiting.patience) / 2)
+            let (reports, isOver) = Waiting.withLock { _ in
                 period += 1
                 isWatching = !creations.isEmpty
                 // Three periods, because the first period is short: the wait began while this task slept.
-                let overdue = creations.flatMap(\.waiters).filter { $0.arrival == period - 3 }
+                let overdue = creations.flatMap(\.creation.waiters)
+                    .compactMap { $0 as? TaskWaiter }
+                    .filter { $0.arrival == period - 3 }
                 return (overdue.map(\.tellOverdue), !isWatching)
             }
             for tell in reports { tell() }

@@ -36,9 +36,11 @@ struct Table: Equatable {
     struct Header {
         /// The table that this one replaced: a reader may still be inside it.
         var previous: Table
-        var capacity: Int32
+        /// The number of slots that a hash can choose, and of those behind them, where a run may end.
+        var capacity: UInt32
+        var extra: UInt32
         /// The number of insertions that still fit before the table has to grow.
-        var left: Int32
+        var left: UInt32
     }
 
     @usableFromInline let slots: UInt
@@ -50,9 +52,8 @@ struct Table: Equatable {
     static var empty: Table { Table(slots: drip_empty_table()) }
     static var smallest: Int { 4 }
     private static var stride: UInt { UInt(MemoryLayout<Slot>.stride) }
-    /// The number of slots. A run may end behind the slots that a hash can choose. A run that needs more than 16 extra
-    /// slots means colliding hashes.
-    private static func room(_ capacity: Int) -> Int { capacity + min(capacity + 1, 16) }
+    /// The number of slots behind those that a hash can choose, unless many hashes collide.
+    static func usualExtra(_ capacity: Int) -> Int { min(capacity + 1, 16) }
 
     @inlinable @inline(__always)
     func slot(_ offset: UInt) -> UnsafeMutablePointer<Slot> {
@@ -68,6 +69,11 @@ struct Table: Equatable {
     var isEmpty: Bool { self == Table.empty }
     @inline(__always)
     var capacity: Int { Int(header.pointee.capacity) }
+    @inline(__always)
+    var extra: Int { Int(header.pointee.extra) }
+    /// Whether no further record fits, whatever its hash.
+    var isFull: Bool { header.pointee.left == 0 }
+    private var room: Int { capacity + extra }
     @inline(__always)
     private var mask: UInt { UInt(capacity - 1) * Table.stride }
 
@@ -142,7 +148,7 @@ struct Table: Equatable {
             if taken == record { return true }
             offset &+= Table.stride
         }
-        guard offset < UInt(Table.room(capacity) - 1) * Table.stride else { return false }
+        guard offset < UInt(room - 1) * Table.stride else { return false }
         header.pointee.left -= 1
         let site = UnsafeRawPointer(record).assumingMemoryBound(to: drip_site.self)
         slot(offset).pointee.value.store(record.pointee.value, ordering: .releasing)
@@ -158,29 +164,32 @@ struct Table: Equatable {
     }
 
     /// The number of bytes of a table.
-    static func size(_ capacity: Int) -> Int {
-        MemoryLayout<Header>.stride + room(capacity) * MemoryLayout<Slot>.stride
+    static func size(_ capacity: Int, _ extra: Int) -> Int {
+        MemoryLayout<Header>.stride + (capacity + extra) * MemoryLayout<Slot>.stride
     }
 
-    /// Makes a table in uninitialized memory.
-    ///
-    /// - Parameter isHidden: Whether the component's table is hidden now.
+    /// Makes a hidden table in uninitialized memory.
     @inline(__always)
-    static func make(in memory: UnsafeMutableRawPointer, capacity: Int, previous: Table, isHidden: Bool) -> Table {
+    static func make(
+        in memory: UnsafeMutableRawPointer,
+        capacity: Int,
+        extra: Int,
+        previous: Table
+    ) -> Table {
         let table = Table(slots: UInt(bitPattern: memory + MemoryLayout<Header>.stride))
         let left = capacity * 5 / 6 + (capacity == smallest ? 3 : 1)
-        table.header.initialize(to: Header(previous: previous, capacity: Int32(capacity), left: Int32(left)))
-        for offset in 0..<room(capacity) {
+        table.header.initialize(
+            to: Header(previous: previous, capacity: UInt32(capacity), extra: UInt32(extra), left: UInt32(left)))
+        for offset in 0..<capacity + extra {
             table.slot(UInt(offset) * stride).initialize(to: Slot(site: Atomic(drip_free()), value: Atomic(nil)))
         }
-        table.setHidden(isHidden)
         return table
     }
 
     /// The records of the table. A record with two slots comes twice.
     var records: some Sequence<Records.Pointer> {
         let slots = Swift.stride(
-            from: 0, to: isEmpty ? 0 : UInt(Table.room(capacity)) * Table.stride, by: Int(Table.stride))
+            from: 0, to: isEmpty ? 0 : UInt(room) * Table.stride, by: Int(Table.stride))
         return slots.lazy.compactMap { slot($0).pointee.record }
     }
 

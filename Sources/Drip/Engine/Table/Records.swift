@@ -41,7 +41,7 @@ struct Records: Sequence {
         let isFirst = last == nil
         let room = isFirst ? 2 : Swift.min(count, 16)
         let records = MemoryLayout<Chunk>.stride + Int(room) * MemoryLayout<Record>.stride
-        let memory = allocate(isFirst ? records + Table.size(Table.smallest) : records)
+        let memory = allocate(isFirst ? records + Table.size(Table.smallest, Table.usualExtra(Table.smallest)) : records)
         if isFirst { firstTable = memory + records }
         let chunk = memory.assumingMemoryBound(to: Chunk.self)
         chunk.initialize(to: Chunk(previous: last, room: room))
@@ -49,9 +49,12 @@ struct Records: Sequence {
     }
 
     /// Notes that a weak single has a new object.
-    mutating func renumber(_ record: Pointer) {
-        record.pointee.order = count
-        count &+= 1
+    mutating func renumber(_ record: Pointer) { record.pointee.order = takeNumber() }
+
+    /// The next number in the order of completion, for an instance that has no record of its own.
+    mutating func takeNumber() -> UInt32 {
+        defer { count &+= 1 }
+        return count
     }
 
     struct Iterator: IteratorProtocol {

@@ -11,23 +11,28 @@ extension Call {
         return AsyncContext.current?.call
     }
 
-    /// Makes a call the innermost one. Stops the process if the stack is about to end inside a call of the same
-    /// provider.
+    /// Makes a call the innermost one. Stops the process if the stack is about to end.
     @usableFromInline @inline(never)
     static func push(_ call: Call.Pointer, under outer: Call.Pointer?) {
-        call.pointee.outer = outer
-        call.pointee.root = outer?.rootOfInner ?? call
-        if call.pointee.creation == nil { call.pointee.creation = outer?.pointee.creation }
-        if drip_push(call) { CycleReport.stopIfEndless(at: call) }
+        call.enter(under: outer)
+        begin(call)
     }
 
+    @inline(__always)
+    static func begin(_ call: Call.Pointer) {
+        if drip_push(call) { CycleReport.stopIfStackEnds(at: call) }
+    }
+
+    /// Ends a call. The outermost call links and shows what it has constructed.
     @usableFromInline @inline(never)
     static func pop(_ call: Call.Pointer) {
+        if call.pointee.linking != nil { call.linkAndShow() }
         leave(call)
         call.pointee.graph?.release()
     }
 
     /// The call around this one becomes the innermost one, unless it is a task's. The shared graph stays retained.
+    @inline(__always)
     static func leave(_ call: Call.Pointer) {
         let outer = call.pointee.outer
         drip_pop(outer?.pointee.isTask == true ? nil : outer)
@@ -36,7 +41,8 @@ extension Call {
     /// Runs the closure of a call.
     @inlinable @inline(__always)
     static func run<R, E: Error>(
-        _ call: consuming Call, under outer: Call.Pointer?,
+        _ call: consuming Call,
+        under outer: Call.Pointer?,
         _ body: (Call.Pointer) throws(E) -> R
     ) throws(E) -> R {
         // Unprotected: nothing but the call's own fields is written through the pointer.
@@ -46,10 +52,4 @@ extension Call {
             return try body(pointer)
         }
     }
-}
-
-extension Call.Pointer {
-    /// The root of calls inside this call; nil if this call stands for a task that is not running here.
-    @inline(__always)
-    var rootOfInner: Call.Pointer? { pointee.isTask && !AsyncContext.isOfThisTask ? nil : pointee.root }
 }

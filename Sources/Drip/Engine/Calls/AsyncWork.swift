@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// The work of a task that makes an instance, and the callers that wait for it.
+final class AsyncWork {
+    typealias Make = nonisolated(nonsending) () async throws -> AnyObject
+
+    /// What the creation of an instance needs.
+    struct Order {
+        let component: AnyObject
+        let storage: Storage
+        let teardown: Teardown?
+        let make: Make
+    }
+
+    let creation: Creation
+    /// Whether the creation was running when its component, or a component above, was closed.
+    let outlivesClose = Atomic(false)
+
+    // MARK: Used by the task
+
+    @exclusivity(unchecked) private var order: Order?
+    @exclusivity(unchecked) private var outcome: Offer?
+
+    // MARK: Under the wait graph's lock
+
+    /// Nil before the first caller waits or is known to be cancelled, and after the end.
+    @exclusivity(unchecked) private var task: Task<Void, Never>?
+    /// The number of callers that wait or have waited, and are not cancelled.
+    @exclusivity(unchecked) private var callers = 0
+    /// Whether all callers were cancelled at some moment, so that the task was cancelled.
+    @exclusivity(unchecked) private var isCancelled = false
+    /// The highest priority of any caller.
+    @exclusivity(unchecked) private var priority = TaskPriority.background
+    /// The index of the work in `Patience`.
+    @exclusivity(unchecked) var index = 0
+
+    init(_ creation: Creation, _ order: Order) {
+        self.creation = creation
+        self.order = order
+        creation.work = self
+    }
+
+    /// The work that this task does, or that started this task.
+    static var ofThisTask: AsyncWork? { AsyncContext.current?.work as? AsyncWork }
+
+    /// Whether this task may use closed components, until its creation ends.
+    static var mayUseClosed: Bool { ofThisTask?.outlivesClose.load(ordering: .acquiring) ?? false }
+
+    /// Whether the instance is made, or the creation has failed.
+    var isOver: Bool { Waiting.withLock { _ in creation.isOver } }
+
+    /// Cancels the task that makes the instance. The callers get the result of the cancelled task.
+    func cancel() { Waiting.withLock { _ in task }?.cancel() }
+
+    /// Starts the task that makes the instance, in the isolation of the first caller.
+    private func start(_ isolation: isolated (any Actor)?) {
+        nonisolated(unsafe) let work = self
+        Patience.note(self)
+        let task = Task {
+            _ = isolation  // A closure that does not capture it runs off the actor.
+            await work.makeAndKeep()
+            work.dissolve()
+        }
+        Waiting.withLock { _ in if !creation.isOver { self.task = task } }
+    }
+
+    /// Cancels the task if all callers are cancelled. Raises the priority of the task to that of its callers.
+    private func steer(to wanted: TaskPriority = .background) {
+        let (running, highest, isAbandoned) = Waiting.withLock { _ in
+            priority = max(priority, wanted)
+            if task != nil, callers == 0 { isCancelled = true }
+            return (task, priority, callers == 0)
+        }
+        // Not under the lock, which the task's handlers take.
+        if isAbandoned { running?.cancel() }
+        guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
+        running?.escalatePriority(to: highest)
+    }
+
+    /// A function of its own, so that nothing in the task holds the instance when the callers go on.
+    nonisolated(nonsending) private func makeAndKeep() async {
+        let order = order.unsafelyUnwrapped
+        let context = AsyncContext(creation.facts.site, order.storage, creation: creation)
+        let made: Offer = await context.run(#isolation) {
+            do { return .success(try await order.make()) } catch { return .failure(error) }
+        }
+        // The end of the context frees the call to which the root points.
+        withExtendedLifetime(context) { Waiting.withLock { _ in creation.facts.root = 0 } }
+        outcome = made
+        let teardown = creation.isReplaced ? nil : order.teardown
+        if order.storage.keep(self, made, teardown) { return }
+        // Nobody has the instance, and nobody can get it any more.
+        if case .success(let instance) = made { try? await teardown?.run(instance) }
+    }
+
+    /// Releases all members of the work, because a task that the closure started may retain the context permanently.
+    /// Then resumes the callers. So the last release of an object happens in the isolation of a caller.
+    private func dissolve() {
+        let woken = {
+            let (woken, last) = Waiting.withLock { graph in
+                let woken = graph.end(creation, nil)
+                for case let caller as TaskWaiter in woken { caller.end = outcome(for: caller) }
+                Patience.forget(self)
+                let last = (order.take(), outcome.take(), creation.facts.override, creation.facts.key)
+                task = nil
+                creation.facts.override = nil
+                creation.work = nil
+                return (woken, last)
+            }
+            withExtendedLifetime(last) {}
+            return woken
+        }()
+        for caller in woken { caller.wake() }
+    }
+
+    /// The result for a caller. If the task was cancelled before the caller came, an error is not meant for the caller,
+    /// which asks again.
+    private func outcome(for caller: TaskWaiter) -> Offer? {
+        if case .failure = outcome, caller.cameLate { return nil }
+        return outcome
+    }
+
+    // MARK: Callers
+
+    /// Waits for the end: the instance or an error, which is a `CancellationError` if the caller was cancelled. If the
+    /// creation ended without a result for the caller, returns nil, and the caller asks again.
+    ///
+    /// - Parameters:
+    ///   - isolation: The caller's isolation, in which the creation runs.
+    ///   - context: The work that the caller's task does, if it does any.
+    ///   - leaves: Whether the caller stops waiting when it is cancelled. If all callers are cancelled, the creation is
+    ///     cancelled too.
+    ///   - isFirst: Whether the caller begins the creation, which starts as soon as the caller is known to wait.
+    func wait(
+        _ isolation: isolated (any Actor)?,
+        under context: AsyncContext?,
+        leaves: Bool,
+        isFirst: Bool
+    ) async -> Offer? {
+        // Safe by: the handlers use both only under the wait graph's lock.
+        nonisolated(unsafe) let work = self
+        nonisolated(unsafe) let caller = TaskWaiter(for: creation, from: context?.call)
+        func enter(_ continuation: UnsafeContinuation<Void, Never>) {
+            if !work.enter(caller, continuation) { continuation.resume() }
+            if isFirst { work.start(isolation) }
+            work.steer(to: Task.currentPriority)
+        }
+        await withTaskCancellationHandler {
+            _ = isolation  // A closure that does not capture it runs off the actor.
+            guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
+                return await withUnsafeContinuation(enter)
+            }
+            await withTaskPriorityEscalationHandler {
+                await withUnsafeContinuation(enter)
+            } onPriorityEscalated: { _, priority in
+                work.steer(to: priority)
+            }
+        } onCancel: {
+            work.cancel(caller, leaves: leaves)
+        }
+        // Under the lock only for the thread sanitizer, which does not see that a resumption comes before the wait
+        // ends.
+        return Waiting.withLock { _ in caller.end.take() }
+    }
+
+    /// Lets a caller wait, unless the creation is over or the caller has left.
+    private func enter(_ caller: TaskWaiter, _ continuation: UnsafeContinuation<Void, Never>) -> Bool {
+        let (step, report) = Waiting.withLock { graph -> (WaitGraph.Step, CycleReport?) in
+            guard caller.end == nil else { return (.over, nil) }
+            if !caller.isCancelled { callers += 1 }
+            caller.cameLate = isCancelled
+            caller.continuation = continuation
+            caller.arrival = Patience.now
+            return Waiting.begin(caller, in: &graph)
+        }
+        report?.stop()
+        guard case .park(let other) = step else { return false }
+        other?.wake()
+        return true
+    }
+
+    private func cancel(_ caller: TaskWaiter, leaves: Bool) {
+        let isLeaving = Waiting.withLock { graph in
+            caller.isCancelled = true
+            if leaves, caller.end == nil { caller.end = .failure(CancellationError()) }
+            // `enter` turns away a caller that was cancelled before it came.
+            guard caller.continuation != nil else { return false }
+            callers -= 1
+            guard leaves, caller.isWaiting else { return false }
+            graph.cancel(caller)
+            return true
+        }
+        steer()
+        if isLeaving { caller.wake() }
+    }
+}
+
+/// A task that waits for another task's creation.
+final class TaskWaiter: CallWaiter {
+    @exclusivity(unchecked) var continuation: UnsafeContinuation<Void, Never>?
+    @exclusivity(unchecked) var isCancelled = false
+    /// Whether the task that creates was cancelled before.
+    @exclusivity(unchecked) var cameLate = false
+    /// The result of the wait; nil if the task has to ask again.
+    @exclusivity(unchecked) var end: Offer?
+    /// The period of `Patience` in which the wait began.
+    @exclusivity(unchecked) var arrival = 0
+
+    init(for creation: Creation, from call: Call.Pointer?) {
+        super.init(for: .creation(creation), from: call, root: call?.rootOfInner ?? 0)
+    }
+
+    override func wake() { continuation?.resume() }
+}

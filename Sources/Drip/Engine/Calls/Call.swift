@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+
+/// A strategy call that is running. It lies on its thread's stack, or on the heap for a task. It points to the call
+/// around it. Through these pointers, a report names the path.
+@usableFromInline
+struct Call {
+    @usableFromInline typealias Pointer = UnsafeMutablePointer<Call>
+
+    @usableFromInline let site: Site
+    /// Not retained here. The code that runs the call retains the storage.
+    @usableFromInline let storage: Storage.Handle
+    /// The call around this one.
+    @usableFromInline var outer: Call.Pointer?
+    /// The outermost call of this thread. If a task makes an instance, each of its calls that are not inside another
+    /// one is an outermost call.
+    @usableFromInline var outermost: Call.Pointer?
+    /// The call's own creation, else the nearest creation around it.
+    @usableFromInline unowned(unsafe) var creation: Creation?
+    /// What waits if a call inside this one waits.
+    @usableFromInline var root: Root = 0
+    /// The shared graph of an outermost call, which releases it at its end.
+    @usableFromInline var graph: Unmanaged<SharedGraph>?
+    /// What an outermost call has constructed and not shown yet.
+    @usableFromInline var linking: Unmanaged<Linking>?
+    /// The override that the call sets.
+    var draft: Unmanaged<OverrideDraft>?
+    /// Whether the call stands for a task.
+    @usableFromInline var isTask = false
+
+    /// The creation that the call itself runs.
+    var ownCreation: Creation? { creation === outer?.pointee.creation ? nil : creation }
+
+    @usableFromInline @inline(__always)
+    init(_ site: Site, _ storage: Storage.Handle, creation: Creation? = nil) {
+        self.site = site
+        self.storage = storage
+        self.creation = creation
+    }
+}
+
+extension Call.Pointer {
+    /// The root of calls inside this call; 0 if this call stands for a task that is not running here.
+    @inline(__always)
+    var rootOfInner: Root { pointee.isTask && !AsyncContext.isOfThisTask ? 0 : pointee.root }
+
+    /// Notes which call is around this one.
+    @inline(__always)
+    func enter(under outer: Call.Pointer?) {
+        pointee.outer = outer
+        guard let outer else { return becomeOutermost(under: 0) }
+        if pointee.creation == nil { pointee.creation = outer.pointee.creation }
+        guard !outer.pointee.isTask else { return becomeOutermost(under: outer.rootOfInner) }
+        pointee.outermost = outer.pointee.outermost
+        pointee.root = outer.pointee.root
+    }
+
+    @inline(__always)
+    private func becomeOutermost(under root: Root) {
+        pointee.outermost = self
+        pointee.root = root == 0 ? Root(bitPattern: self) : root
+    }
+
+    /// Notes that the creation around this call was built from an instance that is not shown yet.
+    func noteUnshown() {
+        guard let outer = pointee.outer, !outer.pointee.isTask else { return }
+        outer.pointee.creation?.isBuiltFromUnshown = true
+    }
+
+    /// What the outermost call has constructed and not shown yet, made at the first use.
+    var madeLinking: Linking {
+        let outermost = pointee.outermost.unsafelyUnwrapped
+        if let linking = outermost.pointee.linking { return linking.takeUnretainedValue() }
+        let linking = Linking(root: pointee.root)
+        outermost.pointee.linking = .passRetained(linking)
+        return linking
+    }
+
+    /// The replacement, if this call runs the accessor of an override and the request reaches it; else nil.
+    @inline(__always)
+    func offer(to request: Request) -> Offer? {
+        guard let draft = pointee.draft else { return nil }
+        return draft._withUnsafeGuaranteedRef { $0.offer(to: request) }
+    }
+}
+
+/// A strategy's request for an instance of a component.
+@usableFromInline
+struct Request {
+    let site: Site
+    // Not retained here. The caller of the provider retains all three.
+    unowned(unsafe) let key: AnyKey?
+    unowned(unsafe) let storage: Storage
+    /// The component, for replacements.
+    unowned(unsafe) let component: AnyObject
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+
+/// The life of a call whose instance a task of its own makes.
+extension Storage {
+    /// Finds the instance of a provider, or makes it: exactly once.
+    ///
+    /// - Parameters:
+    ///   - order: How the instance is made.
+    ///   - leaves: Whether the caller stops waiting when it is cancelled.
+    ///   - accepts: Whether the caller can throw an error.
+    nonisolated(nonsending) func resolveAsync(
+        _ request: Request,
+        _ order: AsyncWork.Order,
+        leaves: () -> Bool,
+        accepts: (any Error) -> Bool
+    ) async -> Offer {
+        let context = AsyncContext.current
+        if let offer = context?.call.offer(to: request) { return offer }
+        while true {
+            let (step, work) = next(request, order, under: context)
+            switch (step, work) {
+            case (.found(let instance), _), (.unshown(let instance), _): return .success(instance)
+            case (.stop(let refusal), _): report(refusal, request.site).stop()
+            case (_, nil): continue
+            case (_, let work?):
+                let isFirst = if case .create = step { true } else { false }
+                let tellEnd = isFirst ? nil : tellWait(for: work.creation, from: context?.call)
+                let end = await work.wait(#isolation, under: context, leaves: leaves(), isFirst: isFirst)
+                tellEnd?()
+                if let end, isFirst || settles(end, work, request, accepts) { return end }
+            }
+        }
+    }
+
+    // The functions below are not inlined, since their live values would make each caller's frame too large for its
+    // task's first block of memory.
+
+    /// The next step of a call, and the work for which it waits.
+    @inline(never)
+    private func next(
+        _ request: Request,
+        _ order: AsyncWork.Order,
+        under context: AsyncContext?
+    ) -> (State.Step, AsyncWork?) {
+        let creation = Creation()
+        let root = context?.call.rootOfInner ?? 0
+        creation.facts = Creation.Facts(site: request.site, key: request.key, component: observedID, root: root)
+        return withLock { state in
+            let isPlain = !isIn(Mode.notPlain)
+            let step = state.ask(creation, isPlain ? .everything : usable(state), mayBeReplaced: !isPlain)
+            if !isPlain || request.site.isLive { observe(step, creation, request, context?.call, state) }
+            switch step {
+            // A creation that is over has no work any more, but leaves the list only after that.
+            case .wait(let other): return (step, other.work as? AsyncWork)
+            case .create: return (step, work(for: creation, order))
+            default: return (step, nil)
+            }
+        }
+    }
+
+    private func work(for creation: Creation, _ order: AsyncWork.Order) -> AsyncWork {
+        var order = order
+        if let override = creation.facts.override {
+            let component = order.component
+            let replacement: AsyncWork.Make = override.later ?? { try override.replacement(component) }
+            order = AsyncWork.Order(component: component, storage: self, teardown: nil, make: replacement)
+        }
+        // The task has no root before it starts.
+        creation.facts.root = 0
+        let work = AsyncWork(creation, order)
+        // If a creation may use closed components, the creations that it starts may use them, too.
+        work.outlivesClose.store(AsyncWork.mayUseClosed, ordering: .releasing)
+        return work
+    }
+
+    /// Whether the end of another call's creation also ends the call. Otherwise the call asks again.
+    @inline(never)
+    private func settles(
+        _ end: Offer,
+        _ work: AsyncWork,
+        _ request: Request,
+        _ accepts: (any Error) -> Bool
+    ) -> Bool {
+        // The first caller of a generic provider may throw errors that this caller cannot throw.
+        if case .failure(let error) = end { return accepts(error) }
+        observeHit(request, isReplaced: work.creation.isReplaced)
+        return true
+    }
+
+    /// Keeps the instance that a task has made, if there is one. `dissolve` wakes the callers.
+    ///
+    /// - Returns: false if nobody waits for the instance, and later calls must not find it.
+    func keep(_ work: AsyncWork, _ made: Offer, _ teardown: Teardown?) -> Bool {
+        var failure: (any Error)?
+        let instance = made.instance { failure = $0 }
+        let isOfUse = withLock { state in
+            let isAwaited = Waiting.withLock { _ in !work.creation.waiters.isEmpty }
+            let isOfUse = isAwaited || !state.isOvertaken(work.creation)
+            if let instance, isOfUse {
+                state.show(work.creation, instance, teardown)
+            } else {
+                state.abandon(work.creation)
+            }
+            return isOfUse
+        }
+        tell(.ended(work.creation.observedID, instance, failure))
+        if teardown != nil { tearDownIfOver() }
+        return isOfUse
+    }
+
+    /// The asynchronous creations that run here and below.
+    var asyncWorks: [AsyncWork] {
+        ([self] + Storage.childrenFirst(below: [self])).flatMap { storage in
+            storage.withLock { $0.running.all.compactMap { $0.work as? AsyncWork } }
+        }
+    }
+}

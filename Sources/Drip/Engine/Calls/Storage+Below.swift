@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+
+/// Visits the living components below a component.
+extension Storage {
+    /// Calls a closure with each component below this one: each once, parents before children, and with no lock held.
+    ///
+    /// A component that joins below a component while this runs is visited too, unless the component above it was
+    /// visited before.
+    func forEachBelow(_ visit: (Storage) -> Void) {
+        var visited: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
+        var open = [self]
+        while !open.isEmpty {
+            let order = Storage.parentsFirst(below: open).filter { visited.insert(ObjectIdentifier($0)).inserted }
+            for storage in order { visit(storage) }
+            // Components that joined before their parents were visited.
+            open = order.filter { $0.children.contains { !visited.contains(ObjectIdentifier($0)) } }
+        }
+    }
+
+    /// The components below others, each once, parents before children.
+    private static func parentsFirst(below roots: [Storage]) -> [Storage] { childrenFirst(below: roots).reversed() }
+
+    /// The components below others, each once, children before parents, and the newest child first.
+    static func childrenFirst(below roots: [Storage]) -> [Storage] {
+        // Depth first, without recursion, since chains may be long: a component is finished after all that is below it.
+        var finished: [Storage] = []
+        var seen = Set(roots.map { ObjectIdentifier($0) })
+        var open: [(storage: Storage, children: ArraySlice<Storage>)] = roots.map { ($0, $0.children[...]) }
+        while let last = open.indices.last {
+            if let child = open[last].children.popFirst() {
+                if seen.insert(ObjectIdentifier(child)).inserted { open.append((child, child.children[...])) }
+            } else {
+                finished.append(open.removeLast().storage)
+            }
+        }
+        let starts = Set(roots.map { ObjectIdentifier($0) })
+        return finished.filter { !starts.contains(ObjectIdentifier($0)) }
+    }
+
+    /// The living children, the newest first.
+    var children: [Storage] { withLock { _ in family.children } }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+
+/// Sets and removes overrides, here and with their effects below.
+extension Storage {
+    /// The replacement that was made when its override was set.
+    struct Checked {
+        let instance: AnyObject
+        /// `State.changeCount` before the replacement was made.
+        let changeCount: UInt32
+    }
+
+    /// Sets an override.
+    ///
+    /// - Parameters:
+    ///   - scopes: The scopes for which the caller sets the override, innermost last. They may be over, or belong to
+    ///     other components.
+    ///   - checked: The replacement, if the component keeps it unless the override is late.
+    /// - Returns: Whether the override is late: it began a layer.
+    func set(_ override: Override, in scopes: [UInt32], keeping checked: Checked? = nil) -> Bool {
+        var reach = State.Reach.here
+        refusal(of: "an override was set") { state in
+            let openScopes = state.madeWiring.overrides.openScopes
+            override.scope = scopes.last(where: openScopes.contains)
+            reach = state.set(override)
+            if case .here = reach, let checked, checked.changeCount == state.changeCount {
+                state.keep(checked.instance, of: override)
+            }
+            tell(of: override, isSet: true, state)
+            addReasons(1)
+        }?.stop()
+        guard case .below = reach else { return false }
+        forgetBelow()
+        return true
+    }
+
+    /// Removes overrides, and tells the observers.
+    func removeOverrides(where isMeant: (Override) -> Bool) {
+        // Released after the lock, because the release of a replacement's captures may run user code.
+        let removed: [Override] = withLock { state in
+            let removed = state.removeOverrides(where: isMeant)
+            for override in removed { tell(of: override, isSet: false, state) }
+            addReasons(-removed.count)
+            return removed
+        }
+        if !removed.isEmpty { forgetBelow() }
+        withExtendedLifetime(removed) {}
+    }
+
+    private func forgetBelow() { forEachBelow { $0.withLock { $0.forget() } } }
+
+    // MARK: Scopes
+
+    func open(_ scope: UInt32) { withLock { _ = $0.madeWiring.overrides.openScopes.insert(scope) } }
+
+    /// Removes the overrides of a scope, and later overrides that belong to no scope. Overrides that the operation sets
+    /// belong to no scope, because the task-local value is set only while the `set` closure runs.
+    func end(_ scope: UInt32) {
+        withLock { _ = $0.madeWiring.overrides.openScopes.remove(scope) }
+        removeOverrides { $0.scope == scope || $0.scope == nil && $0.number > scope }
+    }
+
+    // MARK: Refusals
+
+    /// Changes what is registered or overridden, unless the component was closed.
+    ///
+    /// - Parameter what: The change, in words for the message.
+    /// - Returns: Why the change was refused; nil if it was made.
+    func refusal(of what: @autoclosure () -> String, _ body: (inout State) -> Void) -> Report? {
+        withLock { state in
+            if isClosed { return .closed(state.componentType, what(), closedAt: state.wiring?.closedAt) }
+            body(&state)
+            return nil
+        }
+    }
+
+    /// Why a provider gives nothing.
+    func report(_ refusal: State.Refusal, _ site: Site) -> Report {
+        let (type, closedAt) = withLock { ($0.componentType, $0.wiring?.closedAt) }
+        switch refusal {
+        case .closed: return .closed(type, "\(site.name) was used", provider: site, closedAt: closedAt)
+        case .released: return .released(type, module: nil, provider: site, builtAt: builtAt)
+        case .ending: return .ending(type, site, closedAt: closedAt)
+        }
+    }
+}
+
+extension Override {
+    /// The scopes whose overrides this task is setting, innermost last. A scope is a running call of `withOverrides`.
+    @TaskLocal static var scopes: [UInt32] = []
+}

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+
+/// The components above and below.
+extension Storage {
+    /// Taken before every other lock while a parent is registered or searched for. So no two components come to stand
+    /// above each other, and no search misses a parent that another thread registers.
+    private static let registering = Lock()
+
+    /// The storage of a component, as a child of its parent.
+    convenience init(_ componentType: Any.Type?, builtAt place: SourcePlace, below parent: Parent?) {
+        self.init(builtAt: place, parent: parent, componentType: componentType)
+        guard let parent else { return }
+        parent.storage.withLock { above in
+            link(below: parent.storage)
+            if let observers = above.wiring?.observers { inherit(observers, from: parent.storage) }
+        }
+    }
+
+    /// Every parent, in order of registration.
+    var parents: [Parent] { withLock { _ in family.parents } }
+
+    /// The components above, level by level, nearest first. A component comes once in a level, at its last place.
+    var levelsAbove: some Sequence<[Parent]> {
+        sequence(first: parents) { level in
+            var seen: Set<ObjectIdentifier> = []
+            return level.flatMap(\.storage.parents).reversed().filter {
+                seen.insert(ObjectIdentifier($0.storage)).inserted
+            }
+            .reversed()
+        }.lazy.prefix { !$0.isEmpty }
+    }
+
+    // MARK: Registering
+
+    /// What came of the registration of a parent.
+    enum ParentStep {
+        case registered
+        /// The component is the parent itself, or stands above it.
+        case isAbove
+        /// A component asked for a parent of a type before, and the new parent would have answered.
+        case late(type: Any.Type, asked: Storage)
+    }
+
+    /// Registers a parent, in the place of an earlier one of exactly its type.
+    func add(_ parent: Parent) -> ParentStep {
+        var failure: Report?
+        // Released after the locks.
+        var replaced: Parent?
+        defer {
+            withExtendedLifetime(replaced) {}
+            failure?.stop()
+        }
+        return Storage.registering.withLock {
+            let brought = parent.storage.levelsAbove.flatMap { $0 } + [parent]
+            if brought.contains(where: { $0.storage === self }) { return .isAbove }
+            for storage in [self] + Storage.childrenFirst(below: [self]).reversed() {
+                if let type = storage.askedParent(among: brought) { return .late(type: type, asked: storage) }
+            }
+            replaced = withLock { _ in family.parents.first { type(of: $0.component) == type(of: parent.component) } }
+            if let replaced { leave(replaced) }
+            failure = parent.storage.withLock { above in
+                refusal(of: "\(type(of: parent.component)) was registered as a parent") { _ in
+                    join(parent)
+                    if let observers = above.wiring?.observers { inherit(observers, from: parent.storage) }
+                }
+            }
+            return .registered
+        }
+    }
+
+    /// Adds a parent after the existing parents. The locks of both are held.
+    private func join(_ parent: Parent) {
+        guard family.parent != nil else {
+            family.parent = parent
+            return link(below: parent.storage)
+        }
+        family.others.append(parent)
+        parent.storage.family.furtherChildren = parent.storage.family.furtherChildren ?? [:]
+        parent.storage.family.furtherChildren?[ObjectIdentifier(self)] = handle
+    }
+
+    /// Takes over the observers of a new parent that follow creations.
+    private func inherit(_ observers: [Observation], from parent: Storage) {
+        for observer in observers where observer.followsCreations { add(observer, below: parent) }
+    }
+
+    /// The type of a parent that this component asked for and found, if one of these components would have answered.
+    private func askedParent(among components: [Parent]) -> Any.Type? {
+        func isAnswer<W>(_: W.Type) -> Bool { components.contains { $0.component is W } }
+        return withLock { state in
+            state.cache.records.lazy.map(\.pointee.site).first {
+                $0.isOf(.parent) && _openExistential($0.metatype, do: isAnswer)
+            }?.metatype
+        }
+    }
+
+    // MARK: The list of children
+
+    /// Joins the children of the first parent, whose lock is held.
+    private func link(below parent: Storage) {
+        nextSibling = parent.family.firstChild
+        parent.family.firstChild?.previousSibling = self
+        parent.family.firstChild = self
+    }
+
+    /// Removes the component from the lists of its parents, at its end.
+    func leave(_ family: Family) {
+        if let first = family.parent { first.storage.withLock { _ in unlink(below: first.storage) } }
+        for parent in family.others { parent.storage.lose(self) }
+    }
+
+    private func leave(_ parent: Parent) {
+        withLock { _ in family.others.removeAll { $0.storage === parent.storage } }
+        guard withLock({ _ in family.parent?.storage === parent.storage }) else { return parent.storage.lose(self) }
+        parent.storage.withLock { _ in unlink(below: parent.storage) }
+        // The next of the other parents becomes the first.
+        let next = withLock { _ -> Parent? in
+            family.parent = family.others.isEmpty ? nil : family.others.removeFirst()
+            return family.parent
+        }
+        guard let next else { return }
+        next.storage.lose(self)
+        next.storage.withLock { _ in link(below: next.storage) }
+    }
+
+    private func lose(_ child: Storage) {
+        withLock { _ in
+            family.furtherChildren?[ObjectIdentifier(child)] = nil
+            if family.furtherChildren?.isEmpty ?? false { family.furtherChildren = nil }
+        }
+    }
+
+    private func unlink(below parent: Storage) {
+        if let previousSibling { previousSibling.nextSibling = nextSibling } else { parent.family.firstChild = nextSibling }
+        nextSibling?.previousSibling = previousSibling
+        (previousSibling, nextSibling) = (nil, nil)
+    }
+
+    // MARK: Finding a parent
+
+    /// Finds the parent of a type, and keeps the answer.
+    ///
+    /// - Parameter search: Searches the parents. The answer is an object that a parent keeps alive, or a value.
+    func findParent(_ site: Site, isObject: Bool, _ search: () -> AnyObject) -> AnyObject {
+        // The answer is kept before another parent can be registered.
+        Storage.registering.withLock {
+            let known: AnyObject? = withLock { $0.cache.find(site, nil)?.pointee.reference }
+            if let known { return known }
+            let found = search()
+            let record = Record(site, key: nil, value: found, ownsValue: !isObject)
+            withLock { state in state.cache.insert(state.cache.records.append(record)) }
+            return found
+        }
+    }
+}

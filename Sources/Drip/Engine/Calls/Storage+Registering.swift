@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+
+/// Registers modules. A registration after the first use of what it changes stops the process.
+extension Storage {
+    /// Adds a registration. It replaces earlier ones of its type and of superclasses.
+    ///
+    /// - Parameter component: Builds the module on trial, if all modules of a protocol were asked for before.
+    func register(_ registration: Registration, of component: AnyObject) {
+        let listings = withLock { $0.wiring?.registrations.listings ?? [] }
+        if !listings.isEmpty {
+            let module = registration.build(component)
+            if let listing = listings.first(where: { $0.lists(module) }) {
+                Report.late(registration, of: componentName, asked: "\(listing.type)", at: listing.place).stop()
+            }
+        }
+        // The previous registrations, which are released after the lock.
+        var before: Registrations?
+        var late: (type: Any.Type, place: SourcePlace?)?
+        refusal(of: "\(registration.type) was registered") { state in
+            late = state.asked(for: registration)
+            guard late == nil else { return }
+            before = state.wiring?.registrations
+            state.madeWiring.registrations.add(registration)
+            self.setMode(registration.needsNoLookup ? Mode.registered : Mode.registered | Mode.valueModules)
+        }?.stop()
+        if let late { Report.late(registration, of: componentName, asked: "\(late.type)", at: late.place).stop() }
+        withExtendedLifetime(before) {}
+    }
+
+    /// The registrations that may answer an accessor.
+    func registrations(for type: Any.Type, _ key: AnyKey?) -> [Registration] {
+        withLock { $0.wiring?.registrations.candidates(for: type, key) ?? [] }
+    }
+
+    /// Notes that a module was asked for that the component does not keep.
+    func note(_ request: Registrations.Asked) { withLock { $0.madeWiring.registrations.note(request) } }
+
+    /// All registrations, for a request for all modules of a protocol, which this notes.
+    func registrations(for listing: Registrations.Listing) -> [Registration] {
+        withLock { state in
+            let wiring = state.madeWiring
+            wiring.registrations.note(listing)
+            return wiring.registrations.all
+        }
+    }
+}
+
+extension State {
+    /// What was asked for before, if a registration would have answered it.
+    fileprivate func asked(for registration: Registration) -> (type: Any.Type, place: SourcePlace?)? {
+        func isMeant(_ site: Site, _ key: AnyKey?) -> Bool {
+            site.isOf(.module) && registration.hasKey(key) && registration.answers(site.metatype)
+        }
+        for record in cache.records where isMeant(record.pointee.site, record.pointee.key?.takeUnretainedValue()) {
+            return (record.pointee.site.metatype, (record.pointee.reference as? any PlacedModule)?.askedAt)
+        }
+        if let running = running.all.first(where: { isMeant($0.facts.site, $0.facts.key) }) {
+            return (running.facts.site.metatype, nil)
+        }
+        let asked = wiring?.registrations.asked.first {
+            registration.hasKey($0.key) && registration.answers($0.type)
+        }
+        return asked.map { ($0.type, $0.place) }
+    }
+}
+
+/// A module that knows where it was asked for first.
+protocol PlacedModule: AnyObject {
+    var askedAt: SourcePlace? { get }
+}

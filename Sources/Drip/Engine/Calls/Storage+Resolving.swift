@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: MIT
+
+/// The life of a call on a thread. The component or the graph of the outermost call keeps the instance, or nothing
+/// does.
+extension Storage {
+    /// Finds the instance of a provider, or makes it: exactly once, with no lock held while a closure runs.
+    ///
+    /// - Parameters:
+    ///   - closures: The provider's closures that run later. Asked when the instance exists.
+    ///   - fail: Takes the error of a replacement.
+    ///   - make: Makes and configures the instance; nil if it threw.
+    /// - Returns: The instance, or nil if it was not made.
+    func resolve(
+        _ request: Request,
+        closures: () -> KeptClosures? = { nil },
+        fail: (any Error) -> Void,
+        _ make: () -> AnyObject?
+    ) -> AnyObject? {
+        let outer = Call.innermost
+        if let offer = outer?.offer(to: request) { return offer.instance(fail) }
+        if let found = keyedModuleHit(request) { return found }
+        let creation = Creation.fresh()
+        var call = Call(request.site, handle, creation: creation)
+        return _withUnprotectedUnsafeMutablePointer(to: &call) { call in
+            call.enter(under: outer)
+            creation.facts = Creation.Facts(
+                site: request.site, key: request.key, component: observedID, root: call.pointee.root)
+            while true {
+                let step = step(request, creation, call)
+                if case .create = step { break }
+                guard let instance = settle(step, request, call) else { continue }
+                Creation.reuse(creation)
+                return instance
+            }
+            Call.begin(call)
+            let made = creation.isReplaced ? replacement(creation, request, fail) : make()
+            if let made {
+                complete(creation, made, creation.isReplaced ? nil : closures(), request, call)
+            } else {
+                abandon(creation, call)
+            }
+            call.pointee.creation = nil
+            Creation.reuse(creation)
+            Call.pop(call)
+            return made
+        }
+    }
+
+    /// Providers and the accessor of a module with a key do not look for a hit, so the call looks here.
+    @inline(__always)
+    private func keyedModuleHit(_ request: Request) -> AnyObject? {
+        guard request.site.place & Place.keyedModule != 0, !request.site.isOf(.weakSingle), let key = request.key
+        else { return nil }
+        return readTable.value(of: request.site, key)
+    }
+
+    // MARK: Asking
+
+    /// Asks the state what to do.
+    @inline(__always)
+    private func step(_ request: Request, _ creation: Creation, _ call: Call.Pointer) -> State.Step {
+        withLock { state in
+            let isPlain = !isIn(Mode.notPlain)
+            let use: State.Use = isPlain ? .everything : usable(state)
+            let step =
+                request.site.isOf(.graphSingle)
+                ? shared(creation, call, use, &state)
+                : state.ask(creation, use, mayBeReplaced: !isPlain)
+            if !isPlain || request.site.isLive { observe(step, creation, request, call, state) }
+            return step
+        }
+    }
+
+    /// Finds a graph single in the graph of the outermost call, or lists its creation there.
+    @inline(never)
+    private func shared(
+        _ creation: Creation,
+        _ call: Call.Pointer,
+        _ use: State.Use,
+        _ state: inout State
+    ) -> State.Step {
+        switch use {
+        case .nothing(let refusal): return .stop(refusal)
+        case .standing: return .stop(.ending)
+        case .everything: break
+        }
+        let graph = SharedGraph.shared(by: call)
+        if let step = graph.find(creation.facts, changeCount: state.changeCount) { return step }
+        state.noteOverride(in: creation)
+        creation.facts.changeCount = state.changeCount
+        graph.begin(creation)
+        return .create
+    }
+
+    /// What a call may use of this component.
+    func usable(_ state: State) -> State.Use {
+        guard isIn(Mode.over) else { return .everything }
+        if isClosed, !isIn(Mode.gone), AsyncWork.mayUseClosed { return .everything }
+        if state.standing > 0 { return .standing }
+        return .nothing(isClosed ? .closed : .released)
+    }
+
+    /// Does what the state says, except creating.
+    ///
+    /// - Returns: The instance; nil if the call has to ask again.
+    @inline(never)
+    private func settle(_ step: State.Step, _ request: Request, _ call: Call.Pointer) -> AnyObject? {
+        switch step {
+        case .found(let instance): return instance
+        case .unshown(let instance):
+            call.noteUnshown()
+            return instance
+        case .wait(let creation): return wait(for: creation, request, call)
+        case .stop(let refusal): report(refusal, request.site).stop()
+        case .create: return nil
+        }
+    }
+
+    /// Waits for another call's creation.
+    ///
+    /// - Returns: The instance; nil if the creation gave none, so that the call asks again.
+    private func wait(for creation: Creation, _ request: Request, _ call: Call.Pointer) -> AnyObject? {
+        let waiter = ThreadWaiter(for: creation, from: call.pointee.outer)
+        if case .park(let other) = Waiting.begin(waiter) {
+            other?.wake()
+            let tellEnd = tellWait(for: creation, from: call.pointee.outer)
+            waiter.park()
+            tellEnd?()
+        }
+        let (loan, instance) = Waiting.withLock { _ in (waiter.loan, creation.instance) }
+        if let loan {
+            call.madeLinking.borrow(from: loan.lender)
+            call.noteUnshown()
+        }
+        guard let found = loan?.instance ?? instance else { return nil }
+        observeHit(request, isReplaced: creation.isReplaced)
+        return found
+    }
+
+    // MARK: Ending a creation
+
+    /// Makes the replacement of an override.
+    @inline(never)
+    private func replacement(_ creation: Creation, _ request: Request, _ fail: (any Error) -> Void) -> AnyObject? {
+        let made = creation.facts.override?.make(for: request.component, fail)
+        guard request.site.isOf(.weakSingle), let holder = made as? any Holder else { return made }
+        return holder.held.flatMap { WeaklyHeld.object(in: $0) } ?? made
+    }
+
+    /// Shows an instance, or lets it wait for its link.
+    @inline(__always)
+    private func complete(
+        _ creation: Creation,
+        _ instance: AnyObject,
+        _ closures: KeptClosures?,
+        _ request: Request,
+        _ call: Call.Pointer
+    ) {
+        tell(.ended(creation.observedID, instance))
+        if creation.isBuiltFromUnshown || closures?.link != nil || request.site.isOf(.graphSingle) {
+            return construct(creation, instance, closures, request, call)
+        }
+        let isAwaited = withLock { state in
+            state.show(creation, instance, closures?.teardown)
+            return creation.isAwaited
+        }
+        if isAwaited { wakeWaiters(of: creation, instance) }
+        if closures?.teardown != nil { tearDownIfOver() }
+    }
+
+    /// Keeps an instance that other threads must not see yet, or do not see at all.
+    @inline(never)
+    private func construct(
+        _ creation: Creation,
+        _ instance: AnyObject,
+        _ closures: KeptClosures?,
+        _ request: Request,
+        _ call: Call.Pointer
+    ) {
+        if request.site.isOf(.graphSingle) { SharedGraph.shared(by: call).keep(creation) }
+        guard creation.isBuiltFromUnshown || closures?.link != nil else {
+            creation.phase = .over(instance)
+            return
+        }
+        let linking = call.madeLinking
+        withLock { _ in Waiting.withLock { $0.construct(creation, instance, in: linking) } }
+        linking.add(
+            Linking.Pending(
+                creation: creation,
+                instance: instance,
+                storage: self,
+                component: request.component,
+                closures: closures
+            )
+        )
+        call.noteUnshown()
+    }
+
+    /// Ends a creation that gives nothing.
+    @inline(never)
+    private func abandon(_ creation: Creation, _ call: Call.Pointer) {
+        tell(.ended(creation.observedID, nil))
+        if creation.facts.site.isOf(.graphSingle) { return SharedGraph.shared(by: call).abandon(creation) }
+        let isAwaited = withLock { state in
+            state.abandon(creation)
+            return creation.isAwaited
+        }
+        if isAwaited { wakeWaiters(of: creation, nil) }
+    }
+
+    @inline(never)
+    func wakeWaiters(of creation: Creation, _ instance: AnyObject?) {
+        for waiter in Waiting.withLock({ $0.end(creation, instance) }) { waiter.wake() }
+    }
+
+    // MARK: Calls whose instances nothing keeps
+
+    /// Makes the instance of a `transient` call that takes the slow path.
+    func pass(_ request: Request, fail: (any Error) -> Void, _ make: () -> AnyObject?) -> AnyObject? {
+        let outer = Call.innermost
+        if let offer = outer?.offer(to: request) { return offer.instance(fail) }
+        return Call.run(Call(request.site, handle), under: outer) { call in
+            let (override, use) = withLock { state in
+                let override = state.wiring?.overrides.current(for: request.site, request.key)
+                return (override, usable(state))
+            }
+            switch use {
+            case .nothing(let refusal): report(refusal, request.site).stop()
+            case .standing: report(.ending, request.site).stop()
+            case .everything: break
+            }
+            observePassing(request, call, isReplaced: override != nil)
+            let made = override.map { $0.make(for: request.component, fail) } ?? make()
+            tell(.ended(UInt(bitPattern: call), made))
+            return made
+        }
+    }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+
+internal import CDrip
+
+/// One instance that is being made: constructed first, then linked, then shown to other threads.
+///
+/// The thread or task that runs the creation writes the facts before anybody else knows it. `phase`, `isAwaited` and the
+/// neighbours in the list are guarded by the lock of the component's state, and `phase` also by the wait graph's lock as
+/// soon as anybody may wait. `waiters` is guarded by the wait graph's lock.
+@usableFromInline
+final class Creation {
+    enum Phase {
+        case constructing
+        /// The instance exists. It waits to be linked, or for an instance that it was built from.
+        case constructed(AnyObject)
+        /// The creation is over. Without an instance, waiters ask again.
+        case over(AnyObject?)
+    }
+
+    /// What is known when the creation begins.
+    struct Facts {
+        let site: Site
+        let key: AnyKey?
+        /// Identifies the component. The code that runs the creation retains it.
+        let component: UInt
+        /// The outermost call that runs the creation, or its task.
+        var root: Root
+        /// The override that makes the instance instead.
+        var override: Override?
+        /// `State.changeCount` when the creation began.
+        var changeCount: UInt32 = 0
+
+        static var none: Facts { Facts(site: Site(nil, nil, 0, 0), key: nil, component: 0, root: 0) }
+    }
+
+    @exclusivity(unchecked) var facts = Facts.none
+    @exclusivity(unchecked) var phase = Phase.constructing
+    /// Whether the instance was built from an instance that is not shown yet.
+    @exclusivity(unchecked) var isBuiltFromUnshown = false
+    /// Whether a call found the creation, and so may wait for it.
+    @exclusivity(unchecked) var isAwaited = false
+    @exclusivity(unchecked) var waiters: [Waiter] = []
+    /// The outermost call that shows the instance, from its construction on.
+    @exclusivity(unchecked) var linking: Linking?
+    /// The work of the task that makes the instance, if a task does.
+    @exclusivity(unchecked) var work: AnyObject?
+
+    // The neighbours in the list of running creations, which do not retain each other.
+    @exclusivity(unchecked) unowned(unsafe) var next: Creation?
+    @exclusivity(unchecked) unowned(unsafe) var previous: Creation?
+
+    init() {}
+
+    var site: Site { facts.site }
+    var key: AnyKey? { facts.key }
+    var hash: UInt { site.hashOfContent &+ (key?.hash ?? 0) }
+    /// The number of the override that makes the instance, or 0.
+    var overrideNumber: UInt32 { facts.override?.number ?? 0 }
+    var isReplaced: Bool { facts.override != nil }
+    var isMadeByTask: Bool { site.isOf(.asyncSingle) }
+
+    /// The instance, if it exists.
+    var instance: AnyObject? {
+        switch phase {
+        case .constructing: nil
+        case .constructed(let instance): instance
+        case .over(let instance): instance
+        }
+    }
+
+    var isConstructed: Bool { if case .constructed = phase { true } else { false } }
+    var isOver: Bool { if case .over = phase { true } else { false } }
+
+    func isFor(_ site: Site, _ key: AnyKey?) -> Bool { facts.site.matches(site) && facts.key == key }
+}
+
+/// Identifies what waits: the outermost call of a thread, or a task that makes an instance. A root waits for one thing
+/// at a time. 0 stands for no root.
+@usableFromInline typealias Root = UInt
+
+// MARK: Reuse
+
+extension Creation {
+    /// A creation from those that this thread has used before, since allocating an object takes longer.
+    @inline(__always)
+    static func fresh() -> Creation {
+        guard let spare = drip_take_spare() else { return Creation() }
+        return Unmanaged<Creation>.fromOpaque(spare).takeRetainedValue()
+    }
+
+    /// Keeps the creation for the next use on this thread, if nobody else holds it.
+    @inline(__always)
+    static func reuse(_ creation: consuming Creation) {
+        guard isKnownUniquelyReferenced(&creation) else { return }
+        creation.facts = .none
+        creation.phase = .constructing
+        creation.isBuiltFromUnshown = false
+        creation.isAwaited = false
+        creation.linking = nil
+        if !creation.waiters.isEmpty { creation.waiters = [] }
+        let spare = Unmanaged.passRetained(creation)
+        if !drip_keep_spare(spare.toOpaque()) { spare.release() }
+    }
+}

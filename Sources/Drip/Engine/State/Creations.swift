@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+
+/// The creations that run in one component, or that one graph shares: a list and, if there are many, also a dictionary.
+/// It does not retain them: the code that runs a creation does.
+struct Creations {
+    private unowned(unsafe) var first: Creation?
+    /// By hash, once there are many.
+    private var many: [UInt: [Creation]]?
+    private var count: Int32 = 0
+
+    private static let few: Int32 = 8
+
+    /// The latest creation of a provider and a key that counts.
+    @inline(__always)
+    func creation(for site: Site, _ key: AnyKey?, where counts: (Creation) -> Bool) -> Creation? {
+        count > 0 ? search(site, key, counts) : nil
+    }
+
+    @inline(never)
+    private func search(_ site: Site, _ key: AnyKey?, _ counts: (Creation) -> Bool) -> Creation? {
+        if let many {
+            let hash = site.hashOfContent &+ (key?.hash ?? 0)
+            return many[hash]?.last { $0.isFor(site, key) && counts($0) }
+        }
+        var next = first
+        while let creation = next {
+            if creation.isFor(site, key), counts(creation) { return creation }
+            next = creation.next
+        }
+        return nil
+    }
+
+    @inline(__always)
+    mutating func add(_ creation: Creation) {
+        creation.next = first
+        creation.previous = nil
+        first?.previous = creation
+        first = creation
+        count += 1
+        if count > Creations.few || many != nil { addToMany(creation) }
+    }
+
+    @inline(never)
+    private mutating func addToMany(_ creation: Creation) {
+        let added = many == nil ? all.reversed() : [creation]
+        if many == nil { many = [:] }
+        for creation in added { many?[creation.hash, default: []].append(creation) }
+    }
+
+    @inline(__always)
+    mutating func remove(_ creation: Creation) {
+        let (next, previous) = (creation.next, creation.previous)
+        if let previous { previous.next = next } else { first = next }
+        next?.previous = previous
+        (creation.next, creation.previous) = (nil, nil)
+        count -= 1
+        if many != nil { removeFromMany(creation) }
+    }
+
+    @inline(never)
+    private mutating func removeFromMany(_ creation: Creation) {
+        let hash = creation.hash
+        many?[hash]?.removeAll { $0 === creation }
+        if many?[hash]?.isEmpty ?? false { many?[hash] = nil }
+        if count == 0 { many = nil }
+    }
+
+    /// All creations, newest first.
+    var all: [Creation] {
+        var all: [Creation] = []
+        var next = first
+        while let creation = next {
+            all.append(creation)
+            next = creation.next
+        }
+        return all
+    }
+
+    var isEmpty: Bool { count == 0 }
+}

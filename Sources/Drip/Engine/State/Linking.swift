@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+
+/// What one outermost call has constructed and not shown yet. Made when the call constructs the first such instance.
+///
+/// Only the thread of the call adds to `pending` and `borrowed` while it runs. While it waits for a lender, the wait
+/// graph's lock guards all fields, because another thread may take its lists over.
+@usableFromInline
+final class Linking {
+    /// An instance that waits to be linked and shown. It keeps its component alive.
+    struct Pending {
+        let creation: Creation
+        let instance: AnyObject
+        /// The storage and the component, for the code that links and shows the instance.
+        let storage: AnyObject
+        let component: AnyObject
+        let closures: KeptClosures?
+    }
+
+    let root: Root
+    /// In order of construction.
+    @exclusivity(unchecked) private(set) var pending: [Pending] = []
+    /// The number of instances that are linked.
+    @exclusivity(unchecked) private var linked = 0
+    /// The calls whose unshown instances this call got from another thread.
+    @exclusivity(unchecked) private(set) var borrowed: [Linking] = []
+    /// The call that has taken over what this call has to show.
+    @exclusivity(unchecked) private(set) var successor: Linking?
+    @exclusivity(unchecked) var isOver = false
+
+    init(root: Root) { self.root = root }
+
+    func add(_ constructed: Pending) { pending.append(constructed) }
+
+    /// The next instance to link, oldest first.
+    func next() -> Pending? {
+        guard linked < pending.count else { return nil }
+        defer { linked += 1 }
+        return pending[linked]
+    }
+
+    /// Takes the instances of a component that ends, and says which of them are not linked.
+    func take(of storage: AnyObject) -> [(pending: Pending, isLinked: Bool)] {
+        let taken = pending.enumerated().filter { $0.element.storage === storage }
+        let left = pending.enumerated().filter { $0.element.storage !== storage }
+        let result = taken.map { (pending: $0.element, isLinked: $0.offset < linked) }
+        linked = left.filter { $0.offset < linked }.count
+        pending = left.map(\.element)
+        return result
+    }
+
+    /// Takes all instances, to be shown.
+    func takePending() -> [Pending] {
+        defer { (pending, linked) = ([], 0) }
+        return pending
+    }
+
+    func borrow(from lender: Linking) {
+        if lender !== self, !borrowed.contains(where: { $0 === lender }) { borrowed.append(lender) }
+    }
+
+    // MARK: The last wait, under the wait graph's lock
+
+    /// The call that shows what this call has constructed.
+    var last: Linking {
+        var last = self
+        while let successor = last.successor { last = successor }
+        return last
+    }
+
+    /// The next call to wait for; nil if there is none.
+    func nextLender() -> Linking? {
+        borrowed.removeAll { $0.last.isOver || $0.last === self }
+        return borrowed.first?.last
+    }
+
+    /// Takes over what another call has to show, and the calls from which it borrowed.
+    func takeOver(_ other: Linking) {
+        pending += other.takePending()
+        linked = pending.count
+        other.borrowed.forEach { borrow(from: $0) }
+        other.borrowed = []
+        other.successor = self
+    }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+
+/// The overrides of one component, in the order in which they were set.
+struct Overrides {
+    /// An override in force, and what was current when it was set.
+    struct Entry {
+        let override: Override
+        /// The number of records when the override was set.
+        var since: UInt32
+        /// What the override set aside; nil if it began no layer.
+        var setAside: SetAside?
+    }
+
+    /// Instances that were current before a layer began.
+    struct SetAside {
+        let table: Table
+        let weakObjects: WeakObjects
+    }
+
+    private(set) var entries: [Entry] = []
+    private var byPlace: [UInt64: [Override]] = [:]
+    private var byType: [Override] = []
+    /// The numbers of the scopes that are open: running calls of `withOverrides`. A scope's number is larger than the
+    /// numbers of all earlier overrides.
+    var openScopes: Set<UInt32> = []
+
+    var all: [Override] { entries.map(\.override) }
+
+    /// The override that applies to a provider: the last override of the provider, else the last override of its type.
+    func current(for site: Site, _ key: AnyKey?) -> Override? {
+        guard !entries.isEmpty, !site.isKnownByType else { return nil }
+        let place = site.placeOfContent
+        let isOwn = { (override: Override) in
+            override.site.placeOfContent == place && override.stands(for: site, key)
+        }
+        // For fewer than eight overrides, a linear search is faster than a dictionary.
+        let own =
+            entries.count < 8
+            ? entries.last { isOwn($0.override) }?.override
+            : byPlace[place]?.last(where: isOwn)
+        if let own { return own }
+        guard !byType.isEmpty, let found = byType.last(where: { $0.stands(for: site, key) }) else { return nil }
+        found.listener?.noteUse(of: found.number)
+        return found
+    }
+
+    mutating func add(_ override: Override, since: UInt32) {
+        entries.append(Entry(override: override, since: since))
+        if override.isByType {
+            byType.append(override)
+        } else {
+            byPlace[override.site.placeOfContent, default: []].append(override)
+        }
+    }
+
+    /// Notes which table the override that was set last has set aside.
+    mutating func noteLayer(at index: Int, since: UInt32, _ setAside: SetAside?) {
+        entries[index].since = since
+        entries[index].setAside = setAside
+    }
+
+    /// Removes overrides.
+    ///
+    /// - Returns: The entries from the first removed one on, as they were; empty if none was removed. And the index of
+    ///   that entry.
+    mutating func remove(where isMeant: (Override) -> Bool) -> (first: Int, later: [Entry]) {
+        guard let first = entries.firstIndex(where: { isMeant($0.override) }) else { return (0, []) }
+        let later = Array(entries[first...])
+        entries.removeSubrange(first...)
+        for entry in later {
+            if isMeant(entry.override) { forget(entry.override) } else { entries.append(entry) }
+        }
+        return (first, later)
+    }
+
+    private mutating func forget(_ override: Override) {
+        guard !override.isByType else { return byType.removeAll { $0 === override } }
+        let place = override.site.placeOfContent
+        byPlace[place]?.removeAll { $0 === override }
+        if byPlace[place]?.isEmpty ?? false { byPlace[place] = nil }
+    }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+
+/// A registered module: its type, and how it is built.
+struct Registration {
+    let type: Any.Type
+    let key: AnyKey?
+    let place: SourcePlace
+    /// Whether accessors need no lookup, because the component keeps the module, or the module stores only its
+    /// component.
+    let needsNoLookup: Bool
+    /// Builds the module for the component that has this registration.
+    let build: (AnyObject) -> Any
+    /// Finds or builds the registration's own module, for a request at a place.
+    let find: (AnyObject, SourcePlace) -> Any
+
+    func hasKey(_ other: AnyKey?) -> Bool { key == other }
+
+    /// Whether an accessor of a type may return the registered module.
+    func answers(_ wanted: Any.Type) -> Bool {
+        func isSubclass<W>(_: W.Type) -> Bool { type is W.Type }
+        return type == wanted || _openExistential(wanted, do: isSubclass)
+    }
+}
+
+/// The registered modules of one component, and the requests that they have answered.
+struct Registrations {
+    /// A request after which a registration of that type is late.
+    struct Asked {
+        let type: Any.Type
+        let key: AnyKey?
+        let place: SourcePlace?
+    }
+
+    /// A request for all modules of a protocol.
+    struct Listing {
+        let type: Any.Type
+        let place: SourcePlace
+        /// Whether the request would have listed a module.
+        let lists: (Any) -> Bool
+    }
+
+    private(set) var all: [Registration] = []
+    /// Requests for modules that the component does not keep.
+    private(set) var asked: [Asked] = []
+    private(set) var listings: [Listing] = []
+
+    /// Adds a registration. It replaces the registrations of its type and of superclasses, and takes the place of the
+    /// first of them.
+    mutating func add(_ registration: Registration) {
+        let isReplaced = { (old: Registration) in
+            old.hasKey(registration.key) && registration.answers(old.type)
+        }
+        let place = all.firstIndex(where: isReplaced) ?? all.count
+        all.removeAll(where: isReplaced)
+        all.insert(registration, at: place)
+    }
+
+    /// The registrations that may answer an accessor: the one of exactly its type, else those of subclasses.
+    func candidates(for type: Any.Type, _ key: AnyKey?) -> [Registration] {
+        let candidates = all.filter { $0.hasKey(key) && $0.answers(type) }
+        return candidates.first { $0.type == type }.map { [$0] } ?? candidates
+    }
+
+    mutating func note(_ request: Asked) {
+        if !asked.contains(where: { $0.type == request.type && $0.key == request.key }) { asked.append(request) }
+    }
+
+    mutating func note(_ listing: Listing) {
+        if !listings.contains(where: { $0.type == listing.type }) { listings.append(listing) }
+    }
+}

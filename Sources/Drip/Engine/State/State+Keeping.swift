@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+
+/// The end of a creation.
+extension State {
+    /// Ends a creation that gives nothing.
+    mutating func abandon(_ creation: Creation) { running.remove(creation) }
+
+    /// Keeps an instance, and shows it: from now on, hits find it, unless its creation was overtaken.
+    @inline(__always)
+    mutating func show(_ creation: Creation, _ instance: AnyObject, _ teardown: Teardown?) {
+        running.remove(creation)
+        if creation.facts.site.isOf(.weakSingle) { return showWeakly(creation, instance) }
+        let record = append(creation, instance)
+        if let teardown { note(teardown, of: creation.facts.site, instance, record.pointee.order) }
+        if !isOvertaken(creation) { cache.insert(record) }
+    }
+
+    /// Keeps the replacement that was made when its override was set.
+    mutating func keep(_ replacement: AnyObject, of override: Override) {
+        guard cache.table.record(of: override.site, override.key) == nil else { return }
+        let (site, number) = (override.site, override.number)
+        let record = Record(site, key: override.key, value: replacement, overrideNumber: number)
+        cache.insert(cache.records.append(record))
+    }
+
+    @inline(__always)
+    private mutating func append(_ creation: Creation, _ value: AnyObject) -> Records.Pointer {
+        cache.records.append(
+            Record(
+                creation.facts.site,
+                key: creation.facts.key,
+                value: value,
+                overrideNumber: creation.overrideNumber
+            )
+        )
+    }
+
+    @inline(never)
+    private mutating func note(_ teardown: Teardown, of site: Site, _ instance: AnyObject, _ order: UInt32) {
+        madeWiring.teardowns.append((site, instance, teardown, order))
+    }
+
+    /// Keeps the object of a weak single, in the place of an object that is gone.
+    @inline(never)
+    private mutating func showWeakly(_ creation: Creation, _ object: AnyObject) {
+        guard !isOvertaken(creation) else { return }
+        let (site, number) = (creation.facts.site, creation.overrideNumber)
+        if let key = creation.facts.key {
+            let order = cache.records.takeNumber()
+            return madeWiring.weakObjects.keep(object, site, key, overrideNumber: number, order: order)
+        }
+        if let known = cache.find(site, nil), let cell = known.pointee.reference as? WeakCell {
+            cell.replace(by: object)
+            known.pointee.overrideNumber = number
+            return cache.records.renumber(known)
+        }
+        cache.insert(append(creation, WeakCell(object)))
+    }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+
+/// Layers: an override that is set late sets aside all instances that the component has cached, and its removal brings
+/// them back. Modules stay the same objects.
+extension State {
+    /// Whether instances have to be forgotten in the components below.
+    enum Reach { case here, below }
+
+    /// Sets an override. If it would change an instance that is current or being made, it begins a layer.
+    mutating func set(_ override: Override) -> Reach {
+        let wiring = madeWiring
+        wiring.overrides.add(override, since: cache.records.count)
+        return layer(at: wiring.overrides.entries.count - 1) ? .below : .here
+    }
+
+    /// Removes overrides. What was cached before the first of them was set comes back. What was made since is
+    /// forgotten. Then the newer overrides are set again, in their order.
+    ///
+    /// - Returns: The removed overrides, newest first.
+    mutating func removeOverrides(where isMeant: (Override) -> Bool) -> [Override] {
+        guard let wiring else { return [] }
+        let (first, later) = wiring.overrides.remove(where: isMeant)
+        guard let oldest = later.first else { return [] }
+        restore(later.lazy.compactMap(\.setAside).first ?? current, madeBefore: oldest.since)
+        for index in first..<max(first, wiring.overrides.entries.count) { _ = layer(at: index) }
+        return later.map(\.override).filter(isMeant).reversed()
+    }
+
+    /// Forgets all instances, because an override has begun or ended above.
+    mutating func forget() {
+        let table = cache.table
+        cache.publish(cache.part(of: table) { $0.pointee.isLasting })
+        wiring?.weakObjects.forget(madeSince: 0)
+        changeCount &+= 1
+    }
+
+    private var current: Overrides.SetAside {
+        Overrides.SetAside(table: cache.table, weakObjects: wiring?.weakObjects ?? WeakObjects())
+    }
+
+    /// Begins the layer of an override that is late, or notes that it is not.
+    private mutating func layer(at index: Int) -> Bool {
+        let wiring = madeWiring
+        let override = wiring.overrides.entries[index].override
+        let isLate = hasMade(whatIsReplacedBy: override)
+        let since = cache.records.count
+        wiring.overrides.noteLayer(at: index, since: since, isLate ? current : nil)
+        if isLate {
+            override.listener?.noteUse(of: override.number)
+            forget()
+        }
+        return isLate
+    }
+
+    /// Publishes a table again, without the instances that were made later. Modules stay.
+    private mutating func restore(_ before: Overrides.SetAside, madeBefore since: UInt32) {
+        let lasting = cache.table.records.filter(\.pointee.isLasting)
+        var restored = cache.part(of: before.table) { $0.pointee.isLasting || $0.pointee.order < since }
+        for record in lasting { cache.add(record, to: &restored) }
+        cache.publish(restored)
+        wiring?.weakObjects = before.weakObjects
+        wiring?.weakObjects.forget(madeSince: since)
+        changeCount &+= 1
+    }
+
+    /// Whether an instance that an override replaces from now on is current, or is being made. A weak instance that is
+    /// gone does not count.
+    private mutating func hasMade(whatIsReplacedBy override: Override) -> Bool {
+        func isReplaced(_ site: Site, _ key: AnyKey?) -> Bool {
+            override.stands(for: site, key) && madeWiring.overrides.current(for: site, key) === override
+        }
+        if running.all.contains(where: { isReplaced($0.facts.site, $0.facts.key) && !isOvertaken($0) }) { return true }
+        if wiring?.weakObjects.contains(where: isReplaced) ?? false { return true }
+        if override.isOfOneInstance {
+            return cache.table.record(of: override.site, override.key)?.hasInstance ?? false
+                && isReplaced(override.site, override.key)
+        }
+        return cache.table.records.contains { record in
+            record.hasInstance && isReplaced(record.pointee.site, record.pointee.key?.takeUnretainedValue())
+        }
+    }
+}
+
+extension Records.Pointer {
+    /// Whether the record's instance exists; false for a weak instance that is gone.
+    fileprivate var hasInstance: Bool {
+        guard pointee.isWeak, let cell = pointee.reference as? WeakCell else { return pointee.value != nil }
+        return cell.isAlive
+    }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+
+/// What one component knows, as a plain value. Its functions take an event and return what to do. They do nothing
+/// themselves: no lock, no thread and no user code is in here, except `==` of keys.
+struct State {
+    var cache = Cache()
+    /// Raised whenever instances are forgotten or brought back.
+    var changeCount: UInt32 = 0
+    var running = Creations()
+    /// The parts that only some components have.
+    var wiring: Wiring?
+    var componentType: Any.Type?
+    /// While the component ends, the instances whose order is below this number still stand.
+    var standing: UInt32 = 0
+
+    /// The wiring, made at the first use.
+    var madeWiring: Wiring {
+        @inline(never) mutating get {
+            if wiring == nil { wiring = Wiring() }
+            return wiring.unsafelyUnwrapped
+        }
+    }
+
+    /// What a call has to do.
+    enum Step {
+        case found(AnyObject)
+        /// The caller's own outermost call has constructed this instance, and has not shown it yet.
+        case unshown(AnyObject)
+        case wait(Creation)
+        /// The creation with which the call has asked is listed. The call has to run it.
+        case create
+        case stop(Refusal)
+    }
+
+    /// Why a component gives nothing.
+    enum Refusal {
+        case closed, released
+        /// The component is ending, and the instance would have to be made, or is torn down already.
+        case ending
+    }
+
+    /// What a call may use of a component.
+    enum Use {
+        /// The component is in use.
+        case everything
+        /// The component is ending: instances that still stand.
+        case standing
+        case nothing(Refusal)
+    }
+}
+
+extension State {
+    /// Finds the instance for a call, or lists the call's creation.
+    ///
+    /// - Parameters:
+    ///   - creation: The creation to list, whose facts name the provider, the key and the root.
+    ///   - mayBeReplaced: Whether there may be overrides.
+    @inline(__always)
+    mutating func ask(_ creation: Creation, _ use: Use, mayBeReplaced: Bool) -> Step {
+        if case .everything = use {
+            if let step = find(creation.facts) { return step }
+            begin(creation, mayBeReplaced: mayBeReplaced)
+            return .create
+        }
+        return askEnding(creation, use)
+    }
+
+    @inline(never)
+    private mutating func askEnding(_ creation: Creation, _ use: Use) -> Step {
+        if case .nothing(let refusal) = use { return .stop(refusal) }
+        return standingInstance(creation.facts.site, creation.facts.key).map { .found($0) } ?? .stop(.ending)
+    }
+
+    /// Lists a creation, which notes the override that makes it.
+    @inline(__always)
+    mutating func begin(_ creation: Creation, mayBeReplaced: Bool) {
+        if mayBeReplaced { noteOverride(in: creation) }
+        creation.facts.changeCount = changeCount
+        running.add(creation)
+    }
+
+    @inline(never)
+    func noteOverride(in creation: Creation) {
+        creation.facts.override = wiring?.overrides.current(for: creation.facts.site, creation.facts.key)
+    }
+
+    /// The instance of a provider, or the creation that makes it.
+    @inline(__always)
+    private mutating func find(_ wanted: Creation.Facts) -> Step? {
+        if let record = cache.find(wanted.site, wanted.key), let instance = record.instance { return .found(instance) }
+        if let key = wanted.key, wanted.site.isOf(.weakSingle), let found = findWeak(wanted.site, key) { return found }
+        guard let creation = running.creation(for: wanted.site, wanted.key, where: { counts($0, for: wanted.root) })
+        else { return nil }
+        return found(creation, by: wanted.root)
+    }
+
+    @inline(never)
+    private func findWeak(_ site: Site, _ key: AnyKey) -> Step? {
+        (wiring?.weakObjects.find(site, key)?.object).map { .found($0) }
+    }
+
+    /// Whether a call of a root gets the instance of a creation. What a root makes itself stays what its providers give,
+    /// whatever is overridden meanwhile.
+    private func counts(_ creation: Creation, for root: Root) -> Bool {
+        creation.facts.root == root && root != 0 || !isOvertaken(creation)
+    }
+
+    @inline(never)
+    private func found(_ creation: Creation, by root: Root) -> Step {
+        if creation.facts.root == root, case .constructed(let instance) = creation.phase { return .unshown(instance) }
+        creation.isAwaited = true
+        return .wait(creation)
+    }
+
+    /// Whether an override made the current instance of a provider.
+    func isReplaced(_ site: Site, _ key: AnyKey?) -> Bool {
+        if let record = cache.table.record(of: site, key) { return record.pointee.overrideNumber != 0 }
+        return key.flatMap { wiring?.weakObjects.find(site, $0)?.overrideNumber } ?? 0 != 0
+    }
+
+    /// The instance of a provider that still stands while the component ends.
+    func standingInstance(_ site: Site, _ key: AnyKey?) -> AnyObject? {
+        guard let record = cache.table.record(of: site, key), record.pointee.order <= standing else { return nil }
+        return record.instance
+    }
+
+    /// Whether later calls must not find a creation's instance, because instances were forgotten or brought back since
+    /// it began.
+    @inline(__always)
+    func isOvertaken(_ creation: Creation) -> Bool { creation.facts.changeCount != changeCount }
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+
+/// Which root waits for what, in the whole process: a plain value, which a lock guards elsewhere.
+///
+/// A root runs each creation, and a root waits for one creation, or for the end of one other outermost call. So a walk
+/// from a wait to what it waits for, to the root that runs it, to the wait of that root, and so on, finds every cycle
+/// that the last wait closes. A cycle in which an instance exists is opened there: its waiter goes on with the unshown
+/// instance. Other cycles of construction end in a report.
+struct WaitGraph {
+    private(set) var waits: [Root: Waiter] = [:]
+
+    enum Step {
+        /// What the waiter wants is over.
+        case over
+        /// The waiter has to park. The other waiter, if there is one, has to be woken: it goes on with a loan.
+        case park(waking: Waiter?)
+        /// The waiter itself goes on with a loan.
+        case borrow
+        /// These wait for each other. Each waits for a creation that the root of the next one runs.
+        case cycle([Waiter])
+    }
+
+    // MARK: Waits for creations
+
+    /// A waiter wants a creation.
+    mutating func begin(_ waiter: Waiter) -> Step {
+        guard let wanted = waiter.wantedCreation, !wanted.isOver else { return .over }
+        enter(waiter)
+        guard let cycle = cycle(through: waiter) else { return .park(waking: nil) }
+        guard let edge = lend(in: cycle) else { return .cycle(cycle) }
+        return edge === waiter ? .borrow : .park(waking: edge)
+    }
+
+    /// A waiter stops waiting, because its task was cancelled.
+    mutating func cancel(_ waiter: Waiter) { leave(waiter) }
+
+    /// The instance of a creation exists.
+    mutating func construct(_ creation: Creation, _ instance: AnyObject, in linking: Linking) {
+        creation.linking = linking
+        creation.phase = .constructed(instance)
+    }
+
+    /// A creation is over.
+    ///
+    /// - Returns: Its waiters, to be woken.
+    mutating func end(_ creation: Creation, _ instance: AnyObject?) -> [Waiter] {
+        creation.phase = .over(instance)
+        let woken = creation.waiters
+        for waiter in woken { leave(waiter) }
+        creation.waiters = []
+        return woken
+    }
+
+    // MARK: Last waits
+
+    /// An outermost call has linked everything, and wants the end of the calls from which it borrowed.
+    ///
+    /// - Returns: `over` if the call may show what it has constructed, or if another call does that for it.
+    mutating func awaitLender(_ waiter: Waiter, of linking: Linking) -> Step {
+        while true {
+            guard let lender = linking.successor?.last ?? linking.nextLender(), !lender.isOver else { return .over }
+            waiter.wanted = .end(lender)
+            enter(waiter)
+            guard let cycle = cycle(through: waiter) else { return .park(waking: nil) }
+            if let edge = lend(in: cycle) { return .park(waking: edge) }
+            // All have linked everything, and each waits for the next one: this call shows everything.
+            leave(waiter)
+            for other in cycle where other !== waiter {
+                if let theirs = other.linking?.last, theirs !== linking { linking.takeOver(theirs) }
+            }
+        }
+    }
+
+    /// An outermost call has shown everything.
+    ///
+    /// - Returns: Who waited for that, to be woken.
+    mutating func end(_ linking: Linking) -> [Waiter] {
+        linking.isOver = true
+        let woken = waits.values.filter { waiter in
+            if case .end(let lender) = waiter.wanted { return lender.last === linking }
+            return false
+        }
+        for waiter in woken { leave(waiter) }
+        return woken
+    }
+
+    // MARK: Cycles
+
+    private mutating func enter(_ waiter: Waiter) {
+        waiter.isWaiting = true
+        waiter.wantedCreation?.waiters.append(waiter)
+        if waiter.root != 0 { waits[waiter.root] = waiter }
+    }
+
+    private mutating func leave(_ waiter: Waiter) {
+        guard waiter.isWaiting else { return }
+        waiter.isWaiting = false
+        waiter.wantedCreation?.waiters.removeAll { $0 === waiter }
+        if waiter.root != 0 { waits[waiter.root] = nil }
+    }
+
+    /// The waits that lead from a waiter back to its own root, the waiter first; nil if they do not lead there.
+    private func cycle(through waiter: Waiter) -> [Waiter]? {
+        guard waiter.root != 0 else { return nil }
+        var cycle = [waiter]
+        while let last = cycle.last, cycle.count <= waits.count + 1 {
+            let runner = runner(of: last.wanted)
+            if runner == waiter.root { return cycle }
+            guard runner != 0, let next = waits[runner] else { return nil }
+            cycle.append(next)
+        }
+        return nil
+    }
+
+    private func runner(of wanted: Waiter.Wanted) -> Root {
+        switch wanted {
+        case .creation(let creation): creation.facts.root
+        case .end(let lender): lender.last.root
+        }
+    }
+
+    /// Lets one of the waiters go on with the unshown instance for which it waits, if one of these instances exists.
+    private mutating func lend(in cycle: [Waiter]) -> Waiter? {
+        for waiter in cycle {
+            guard let creation = waiter.wantedCreation, case .constructed(let instance) = creation.phase,
+                let lender = creation.linking
+            else { continue }
+            leave(waiter)
+            waiter.loan = (instance, lender)
+            return waiter
+        }
+        return nil
+    }
+}

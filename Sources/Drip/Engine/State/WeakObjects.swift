@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+
+/// The instances of weak singles with keys. A key whose object is gone takes memory only until the next sweep, so any
+/// number of keys can come and go.
+struct WeakObjects {
+    private struct Entry {
+        let site: Site
+        let key: AnyKey
+        let cell: WeakCell
+        let overrideNumber: UInt32
+        /// The place in the order of completion.
+        let order: UInt32
+    }
+
+    private var entries: [UInt: [Entry]] = [:]
+    private var count = 0
+    /// The number of entries at which the next sweep removes those whose objects are gone.
+    private var limit = 16
+
+    private func hash(_ site: Site, _ key: AnyKey) -> UInt { site.hashOfContent &+ key.hash }
+
+    /// The living object of a provider and a key, and the number of the override that made it.
+    func find(_ site: Site, _ key: AnyKey) -> (object: AnyObject, overrideNumber: UInt32)? {
+        for entry in entries[hash(site, key)] ?? [] where entry.key == key && entry.site.matches(site) {
+            if let object = entry.cell.object { return (object, entry.overrideNumber) }
+        }
+        return nil
+    }
+
+    mutating func keep(_ object: AnyObject, _ site: Site, _ key: AnyKey, overrideNumber: UInt32, order: UInt32) {
+        let hash = hash(site, key)
+        let before = entries[hash]?.count ?? 0
+        entries[hash]?.removeAll { $0.key == key && $0.site.matches(site) }
+        entries[hash, default: []].append(
+            Entry(site: site, key: key, cell: WeakCell(object), overrideNumber: overrideNumber, order: order))
+        count += (entries[hash]?.count ?? 0) - before
+        if count >= limit { sweep() }
+    }
+
+    private mutating func sweep() { removeAll { !$0.cell.isAlive } }
+
+    /// Forgets the objects that were made since a moment.
+    mutating func forget(madeSince since: UInt32) { removeAll { $0.order >= since } }
+
+    private mutating func removeAll(where isMeant: (Entry) -> Bool) {
+        guard count > 0 else { return }
+        entries = entries.compactMapValues { entries in
+            let left = entries.filter { !isMeant($0) }
+            return left.isEmpty ? nil : left
+        }
+        count = entries.values.reduce(0) { $0 + $1.count }
+        limit = max(16, count * 2)
+    }
+
+    func contains(where isMeant: (Site, AnyKey?) -> Bool) -> Bool {
+        entries.values.contains { $0.contains { $0.cell.isAlive && isMeant($0.site, $0.key) } }
+    }
+
+    /// The living objects.
+    var all: [(site: Site, key: AnyKey, cell: WeakCell, overrideNumber: UInt32)] {
+        entries.values.joined().filter(\.cell.isAlive).map { ($0.site, $0.key, $0.cell, $0.overrideNumber) }
+    }
+}

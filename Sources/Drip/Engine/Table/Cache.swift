@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+
+internal import CDrip
+
+/// The records of a component, and the table of the current records. Hits read the table without a lock.
+struct Cache {
+    // The order of the fields leaves no gaps in memory, because many components live at once.
+    var records = Records()
+    private(set) var table = Table.empty
+    /// The newest table. It links to all older tables. They live as long as the component, because a reader may still
+    /// use them.
+    private var lastMade = Table.empty
+    /// The number of reasons to hide the table: overrides that are being set, observers of calls, and the end of the
+    /// component.
+    private var hiders: Int32 = 0
+
+    /// Hides the table. From now on, every lookup takes the slow path.
+    mutating func hide() {
+        hiders &+= 1
+        table.setHidden(true)
+    }
+
+    mutating func unhide() {
+        hiders &-= 1
+        table.setHidden(hiders > 0)
+    }
+
+    // MARK: Finding
+
+    /// The current record of a provider and a key.
+    @inline(__always)
+    mutating func find(_ site: Site, _ key: AnyKey?) -> Records.Pointer? {
+        guard let found = table.record(of: site, key) else { return nil }
+        if !found.pointee.isHit(by: site) { addAlias(of: found, site) }
+        return found
+    }
+
+    /// Adds an alias of a record, which makes the next call with these addresses a hit.
+    @inline(never)
+    private mutating func addAlias(of record: Records.Pointer, _ site: Site) {
+        let key = record.pointee.key?.takeUnretainedValue()
+        let isKnown = table.record(from: site.hash &+ (key?.hash ?? 0)) {
+            $0.pointee.isHit(by: site) && $0.pointee.hasKey(key)
+        }
+        // A weak single has no alias, since the order of its record may change.
+        guard isKnown == nil, !record.pointee.isWeak, let value = record.pointee.reference else { return }
+        let number = record.pointee.overrideNumber
+        let alias = Record(site, key: key, value: value, overrideNumber: number, ownsValue: false)
+        insert(records.append(alias))
+    }
+
+    // MARK: Keeping
+
+    /// Lets later calls find a record. No other record of its provider and key is in the table.
+    @inline(__always)
+    mutating func insert(_ record: Records.Pointer) {
+        if !table.insert(record) { grow(with: record) }
+    }
+
+    @inline(never)
+    private mutating func grow(with record: Records.Pointer) {
+        guard lastMade.isEmpty else { return publish(grown(table, with: record)) }
+        let memory = records.firstTable.unsafelyUnwrapped
+        publish(makeTable(Table.smallest, Table.usualExtra(Table.smallest), in: memory))
+        insert(record)
+    }
+
+    /// A larger table, with one record more. If the table has room, hashes collide: then only the room for the end of a
+    /// run grows, so that nobody can make a table large by choosing keys.
+    private mutating func grown(_ before: Table, with record: Records.Pointer) -> Table {
+        var (capacity, extra) = (before.capacity, before.extra)
+        if before.isEmpty { (capacity, extra) = (Table.smallest / 2, 0) }
+        var isFull = before.isEmpty || before.isFull
+        while true {
+            if isFull {
+                // Always the same steps, so that a program takes the same memory in every run.
+                capacity *= capacity < 8 ? 2 : 4
+                extra = max(extra, Table.usualExtra(capacity))
+            } else {
+                extra *= 2
+            }
+            let made = makeTable(capacity, extra, in: allocate(Table.size(capacity, extra)))
+            if before.records.allSatisfy(made.insert), made.insert(record) { return made }
+            isFull = made.isFull
+        }
+    }
+
+    private mutating func makeTable(
+        _ capacity: Int,
+        _ extra: Int,
+        in memory: UnsafeMutableRawPointer
+    ) -> Table {
+        lastMade = Table.make(in: memory, capacity: capacity, extra: extra, previous: lastMade)
+        return lastMade
+    }
+
+    /// Makes a table the current one.
+    mutating func publish(_ table: Table) {
+        self.table.setHidden(true)
+        self.table = table
+        table.setHidden(hiders > 0)
+    }
+
+    /// The wanted records of a table, as a table.
+    mutating func part(of table: Table, where isWanted: (Records.Pointer) -> Bool) -> Table {
+        if table.records.allSatisfy(isWanted) { return table }
+        var part = Table.empty
+        for record in table.records where isWanted(record) { add(record, to: &part) }
+        return part
+    }
+
+    /// Adds a record to a table that is not the current one, unless that table has one of its provider and key.
+    mutating func add(_ record: Records.Pointer, to table: inout Table) {
+        let key = record.pointee.key?.takeUnretainedValue()
+        let known = table.record(of: record.pointee.site, key)
+        // A record with two slots comes twice; an alias is not the record that `record(of:)` finds.
+        guard known == nil || known == record || !record.pointee.ownsValue else { return }
+        if !table.insert(record) { table = grown(table, with: record) }
+    }
+
+    /// Frees the memory, at the end of the component.
+    mutating func deallocate() {
+        lastMade.deallocateAll()
+        records.deallocate()
+    }
+}

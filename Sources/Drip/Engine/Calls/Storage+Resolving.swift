@@ -33,22 +33,23 @@ extension Storage {
         let outer = Call.innermost
         if let offer = outer?.offer(to: request) { return offer.instance(fail) }
         if let found = keyedModuleHit(request) { return found }
-        let creation = Creation.fresh()
-        call.pointee.creation = creation
-        call.enter(under: outer)
-        creation.note(request.site, request.key, of: observedID, root: call.pointee.root)
-        while true {
-            let step = step(request, creation, call)
-            if case .create = step { break }
-            guard let instance = settle(step, request, call) else { continue }
-            call.pointee.creation = nil
-            Creation.reuse(consume creation)
-            return instance
+        let own = Creation.fresh()
+        let found = own._withUnsafeGuaranteedRef { creation -> AnyObject? in
+            call.pointee.creation = creation
+            call.enter(under: outer)
+            creation.note(request.site, request.key, of: observedID, root: call.pointee.root)
+            while true {
+                let step = step(request, creation, call)
+                if case .create = step { break }
+                if let instance = settle(step, request, call) { return instance }
+            }
+            call.pointee.isReplaced = creation.isReplaced
+            call.pointee.own = own
+            Call.begin(call)
+            return nil
         }
-        call.pointee.isReplaced = creation.isReplaced
-        call.pointee.own = .passRetained(creation)
-        Call.begin(call)
-        return nil
+        if found != nil { Creation.reuse(own) }
+        return found
     }
 
     /// Ends the creation of a call, and the call.
@@ -59,14 +60,16 @@ extension Storage {
         _ made: AnyObject?,
         _ closures: () -> KeptClosures?
     ) {
-        guard let creation = call.pointee.own.take()?.takeRetainedValue() else { return }
-        if let made {
-            complete(creation, made, call.pointee.isReplaced ? nil : closures(), request, call)
-        } else {
-            abandon(creation, call)
+        guard let own = call.pointee.own else { return }
+        own._withUnsafeGuaranteedRef { creation in
+            if let made {
+                complete(creation, made, call.pointee.isReplaced ? nil : closures(), request, call)
+            } else {
+                abandon(creation, call)
+            }
         }
         call.pointee.creation = nil
-        Creation.reuse(consume creation)
+        Creation.reuse(own)
         Call.pop(call)
     }
 

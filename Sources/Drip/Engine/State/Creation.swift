@@ -90,24 +90,31 @@ extension Creation {
         facts.root = root
     }
 
-    /// A creation from those that this thread has used before, since allocating an object takes longer.
+    /// A retained creation from those that this thread has used before, since allocating an object takes longer.
     @inline(__always)
-    static func fresh() -> Creation {
-        guard let spare = drip_take_spare() else { return Creation() }
-        return Unmanaged<Creation>.fromOpaque(spare).takeRetainedValue()
+    static func fresh() -> Unmanaged<Creation> {
+        guard let spare = drip_take_spare() else { return .passRetained(Creation()) }
+        return .fromOpaque(spare)
     }
 
-    /// Keeps the creation for the next use on this thread, if nobody else holds it.
+    /// Keeps a creation for the next use on this thread, if nobody else holds it; else releases it.
     @inline(__always)
-    static func reuse(_ creation: consuming Creation) {
+    static func reuse(_ used: Unmanaged<Creation>) {
+        var creation = used.takeRetainedValue()
         guard isKnownUniquelyReferenced(&creation) else { return }
-        (creation.facts.key, creation.facts.override) = (nil, nil)
-        creation.phase = .constructing
-        creation.isBuiltFromUnshown = false
-        creation.isAwaited = false
-        creation.linking = nil
-        if !creation.waiters.isEmpty { creation.waiters = [] }
-        let spare = Unmanaged.passRetained(creation)
+        creation.clear()
+        let spare = Unmanaged.passRetained(consume creation)
         if !drip_keep_spare(spare.toOpaque()) { spare.release() }
+    }
+
+    @inline(__always)
+    private func clear() {
+        if facts.key != nil { facts.key = nil }
+        if facts.override != nil { facts.override = nil }
+        if case .constructing = phase {} else { phase = .constructing }
+        isBuiltFromUnshown = false
+        isAwaited = false
+        if linking != nil { linking = nil }
+        if !waiters.isEmpty { waiters = [] }
     }
 }

@@ -82,6 +82,15 @@ final class Storage: @unchecked Sendable {
     var isClosed: Bool { isIn(Mode.closed) }
 }
 
+extension Storage.Handle {
+    /// Reads the storage without retaining it.
+    @inlinable @inline(__always)
+    func isIn(_ modes: UInt32) -> Bool { _withUnsafeGuaranteedRef { $0.isIn(modes) } }
+
+    @inlinable @inline(__always)
+    var readTable: Table { _withUnsafeGuaranteedRef { $0.readTable } }
+}
+
 /// Facts about a storage that calls read without its lock.
 @usableFromInline
 enum Mode {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Drip
+internal import Drip
 
 /// Finds the components that an object holds in stored properties, for the report of a component that was not released.
 ///

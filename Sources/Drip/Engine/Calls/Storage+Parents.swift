@@ -59,10 +59,11 @@ extension Storage {
             replaced = old
             if let old { leave(old) }
             failure = parent.storage.withLock { above in
-                refusal(of: "\(type(of: parent.component)) was registered as a parent") { _ in
+                let failure = refusal(of: "\(type(of: parent.component)) was registered as a parent") { _ in
                     join(parent)
-                    if let observers = above.wiring?.observers { inherit(observers, from: parent.storage) }
                 }
+                if failure == nil, let observers = above.wiring?.observers { inherit(observers, from: parent.storage) }
+                return failure
             }
             return .registered
         }

@@ -26,8 +26,13 @@ extension State {
         return later.map(\.override).filter(isMeant).reversed()
     }
 
-    /// Forgets all instances, because an override has begun or ended above.
-    mutating func forget() {
+    /// Forgets all instances, also those that overrides have set aside, because an override has begun or ended above.
+    mutating func forgetForGood() {
+        forget()
+        wiring?.overrides.forgetSetAside()
+    }
+
+    private mutating func forget() {
         let table = cache.table
         cache.publish(cache.part(of: table) { $0.pointee.isLasting })
         wiring?.weakObjects.forget(madeSince: 0)

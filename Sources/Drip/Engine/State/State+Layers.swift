@@ -74,7 +74,7 @@ extension State {
         func isReplaced(_ site: Site, _ key: AnyKey?) -> Bool {
             override.stands(for: site, key) && madeWiring.overrides.current(for: site, key) === override
         }
-        if running.all.contains(where: { isReplaced($0.facts.site, $0.facts.key) && !isOvertaken($0) }) { return true }
+        if running.all.contains(where: { isReplaced($0.facts.site, $0.facts.key) }) { return true }
         if wiring?.weakObjects.contains(where: isReplaced) ?? false { return true }
         if override.isOfOneInstance {
             return cache.table.record(of: override.site, override.key)?.hasInstance ?? false

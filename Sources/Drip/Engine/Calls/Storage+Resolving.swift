@@ -16,34 +16,58 @@ extension Storage {
         fail: (any Error) -> Void,
         _ make: () -> AnyObject?
     ) -> AnyObject? {
+        var call = Call(request.site, handle)
+        // Only what the closure needs is on the stack while it runs: nested calls are as deep as the graph.
+        return _withUnprotectedUnsafeMutablePointer(to: &call) { call in
+            let found = begin(call, request, fail)
+            guard call.pointee.own != nil else { return found }
+            let made = call.pointee.isReplaced ? replacement(call, request, fail) : make()
+            end(call, request, made, closures)
+            return made
+        }
+    }
+
+    /// Finds the instance, or begins its creation, which the call then owns.
+    @inline(never)
+    private func begin(_ call: Call.Pointer, _ request: Request, _ fail: (any Error) -> Void) -> AnyObject? {
         let outer = Call.innermost
         if let offer = outer?.offer(to: request) { return offer.instance(fail) }
         if let found = keyedModuleHit(request) { return found }
         let creation = Creation.fresh()
-        var call = Call(request.site, handle, creation: creation)
-        return _withUnprotectedUnsafeMutablePointer(to: &call) { call in
-            call.enter(under: outer)
-            creation.facts = Creation.Facts(
-                site: request.site, key: request.key, component: observedID, root: call.pointee.root)
-            while true {
-                let step = step(request, creation, call)
-                if case .create = step { break }
-                guard let instance = settle(step, request, call) else { continue }
-                Creation.reuse(creation)
-                return instance
-            }
-            Call.begin(call)
-            let made = creation.isReplaced ? replacement(creation, request, fail) : make()
-            if let made {
-                complete(creation, made, creation.isReplaced ? nil : closures(), request, call)
-            } else {
-                abandon(creation, call)
-            }
+        call.pointee.creation = creation
+        call.enter(under: outer)
+        creation.note(request.site, request.key, of: observedID, root: call.pointee.root)
+        while true {
+            let step = step(request, creation, call)
+            if case .create = step { break }
+            guard let instance = settle(step, request, call) else { continue }
             call.pointee.creation = nil
-            Creation.reuse(creation)
-            Call.pop(call)
-            return made
+            Creation.reuse(consume creation)
+            return instance
         }
+        call.pointee.isReplaced = creation.isReplaced
+        call.pointee.own = .passRetained(creation)
+        Call.begin(call)
+        return nil
+    }
+
+    /// Ends the creation of a call, and the call.
+    @inline(never)
+    private func end(
+        _ call: Call.Pointer,
+        _ request: Request,
+        _ made: AnyObject?,
+        _ closures: () -> KeptClosures?
+    ) {
+        guard let creation = call.pointee.own.take()?.takeRetainedValue() else { return }
+        if let made {
+            complete(creation, made, call.pointee.isReplaced ? nil : closures(), request, call)
+        } else {
+            abandon(creation, call)
+        }
+        call.pointee.creation = nil
+        Creation.reuse(consume creation)
+        Call.pop(call)
     }
 
     /// Providers and the accessor of a module with a key do not look for a hit, so the call looks here.
@@ -144,8 +168,8 @@ extension Storage {
 
     /// Makes the replacement of an override.
     @inline(never)
-    private func replacement(_ creation: Creation, _ request: Request, _ fail: (any Error) -> Void) -> AnyObject? {
-        let made = creation.facts.override?.make(for: request.component, fail)
+    private func replacement(_ call: Call.Pointer, _ request: Request, _ fail: (any Error) -> Void) -> AnyObject? {
+        let made = call.pointee.creation?.facts.override?.make(for: request.component, fail)
         guard request.site.isOf(.weakSingle), let holder = made as? any Holder else { return made }
         return holder.held.flatMap { WeaklyHeld.object(in: $0) } ?? made
     }
@@ -180,7 +204,7 @@ extension Storage {
         _ request: Request,
         _ call: Call.Pointer
     ) {
-        if request.site.isOf(.graphSingle) { SharedGraph.shared(by: call).keep(creation) }
+        if request.site.isOf(.graphSingle) { SharedGraph.shared(by: call).keep(creation, of: self) }
         guard creation.isBuiltFromUnshown || closures?.link != nil else {
             creation.phase = .over(instance)
             return

@@ -8,6 +8,7 @@ final class OracleHouse {
     /// Twigs and middle components store their parent.
     private let stored: OracleHouse?
     var family: OracleFamily
+    private(set) var isClosed = false
     /// All instances that were ever kept here, in the order in which they were shown.
     private var records: [Record] = []
     /// The number of instances that were shown.
@@ -34,8 +35,20 @@ final class OracleHouse {
     }
 
     deinit {
-        for record in records.reversed() { record.tearDown() }
+        tearDown()
         for record in records.reversed() { record.release() }
+    }
+
+    func end() {
+        for house in [self] + family.below() {
+            house.tearDown()
+            house.isClosed = true
+        }
+    }
+
+    private func tearDown() {
+        guard !isClosed else { return }
+        for record in records.reversed() { record.tearDown() }
     }
 
     // MARK: Modules and parents
@@ -67,11 +80,8 @@ final class OracleHouse {
         guard spot.level == level else { return try parent().ware(ask) }
         let site = site(ask)
         return try world.inCall { call in
-            switch spot.kind {
-            case .transient: try make(site, override(of: site))
-            case .graph: try graphSingle(site, call)
-            default: try single(site, call)
-            }
+            if spot.kind == .transient { return try make(site, override(of: site)) }
+            return spot.kind.isGraph ? try graphSingle(site, call) : try single(site, call)
         }
     }
 
@@ -140,14 +150,14 @@ final class OracleHouse {
     func show(_ creation: OracleCreation, _ ware: Ware, isKept: Bool) {
         running.removeAll { $0 === creation }
         let kind = world.wiring.spots[creation.site.spot].kind
-        guard kind != .graph else { return }
+        guard !kind.isGraph else { return }
         keep(ware, creation.site, isTornDown: kind == .tornDown && !creation.isReplaced) {
             isKept && !creation.isOvertaken
         }
     }
 
     func keep(_ ware: Ware, _ site: OracleSite, isTornDown: Bool = false, isCurrent: () -> Bool) {
-        let isWeak = world.wiring.spots[site.spot].kind == .weak
+        let isWeak = world.wiring.spots[site.spot].kind.isWeak
         let record = Record(ware, site, order: shown, isWeak: isWeak, isTornDown: isTornDown)
         shown += 1
         world.noteProvider(of: ware, self, site)

@@ -35,7 +35,8 @@ extension Wiring {
         case 70..<76: someRegistration(using: &random)
         case 76..<81: someBuild(using: &random)
         case 81..<85: .turn(.random(in: spots.indices, using: &random))
-        case 85..<88: .fail(.random(in: spots.indices, using: &random))
+        case 85..<87: .fail(.random(in: spots.indices, using: &random))
+        case 87: .close(someSlot(using: &random))
         default: someInterruption(using: &random)
         }
     }
@@ -71,7 +72,7 @@ extension Wiring {
             slot,
             Replacing(
                 ask: ask(spot, using: &random),
-                anyKey: spots[spot].kind == .keyed && Bool.random(using: &random),
+                anyKey: spots[spot].kind.isKeyed && Bool.random(using: &random),
                 need: ask(below: needs ? min(limit, spot) : 0, slot, using: &random),
                 fails: spots[spot].kind == .throwing && Int.random(in: 0..<3, using: &random) == 0
             )

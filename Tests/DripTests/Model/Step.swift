@@ -38,6 +38,8 @@ indirect enum Step: Equatable {
 
     case build(Slot, parent: Slot?)
     case drop(Slot)
+    /// Closes a component and the components below, and drops them.
+    case close(Slot)
     case ask(Slot, Ask, hand: Int?)
     case letGo(hand: Int)
     case override(Slot, Replacing)
@@ -61,6 +63,7 @@ extension Step: CustomStringConvertible {
         switch self {
         case .build(let slot, let parent): "build \(slot)" + (parent.map { " below \($0)" } ?? "")
         case .drop(let slot): "drop \(slot)"
+        case .close(let slot): "close \(slot)"
         case .ask(let slot, let ask, let hand): "\(slot).\(ask)" + (hand.map { ", held in hand \($0)" } ?? "")
         case .letGo(let hand): "let go of hand \(hand)"
         case .override(let slot, let replacing): "\(slot): override \(replacing.text)"

@@ -14,10 +14,13 @@ struct Ask: Equatable {
 /// One provider.
 struct Spot {
     enum Kind: CaseIterable {
-        case single, keyed, configured, tornDown, throwing, weak, graph, transient
+        case single, keyed, configured, tornDown, throwing, weak, keyedWeak, graph, keyedGraph, transient
 
+        var isKeyed: Bool { self == .keyed || self == .keyedWeak || self == .keyedGraph }
+        var isWeak: Bool { self == .weak || self == .keyedWeak }
+        var isGraph: Bool { self == .graph || self == .keyedGraph }
         /// Whether the component retains the instance.
-        var isKept: Bool { self != .weak && self != .graph && self != .transient }
+        var isKept: Bool { !isWeak && !isGraph && self != .transient }
         /// Whether the model gives the provider a `link:` closure in some programs.
         var mayLink: Bool { self != .single && self != .throwing && self != .transient }
     }
@@ -52,7 +55,7 @@ struct Wiring {
     func ask(_ spot: Int, using random: inout SeededRandom) -> Ask {
         Ask(
             spot: spot,
-            key: spots[spot].kind == .keyed ? .random(in: 0...1, using: &random) : 0,
+            key: spots[spot].kind.isKeyed ? .random(in: 0...1, using: &random) : 0,
             room: spots[spot].place == .rooms ? .random(in: 0...1, using: &random) : 0
         )
     }

@@ -51,7 +51,9 @@ extension Workbench {
                 W(try attemptedParts(ask), home: component.number, component.world.ledger)
             }
         case .weak: weakSingle(line: line, { made(ask) }, link: link(ask))
+        case .keyedWeak: weakSingle(for: ask.key, line: line, { made(ask) }, link: link(ask))
         case .graph: graphSingle(line: line, { made(ask) }, link: link(ask))
+        case .keyedGraph: graphSingle(for: ask.key, line: line, { made(ask) }, link: link(ask))
         case .transient: transient(line: line) { made(ask) }
         }
     }

@@ -28,13 +28,13 @@ struct ShutdownStressTests {
         }
     }
 
-    @Test func aComponentIsShutDownWhileACircleBelowItIsEnteredFromBothSides() async throws {
+    @Test func aComponentIsShutDownWhileACycleBelowItIsEnteredFromBothEnds() async throws {
         for _ in 0..<200 {
             let shop = Shop()
             let order = Order(parent: shop)
             let ended = Tally()
 
-            async let circle: Void = withCheckedContinuation { continuation in
+            async let cycle: Void = withCheckedContinuation { continuation in
                 onThreads(2) { thread in
                     let cover = thread == 0 ? order.table.plate() : order.table.cup()
                     #expect(cover.other?.other === cover)
@@ -47,7 +47,7 @@ struct ShutdownStressTests {
                 await Task.yield()
             }
 
-            await circle
+            await cycle
         }
     }
 }
@@ -75,7 +75,7 @@ private final class Order: ComponentType, Sendable {
     }
 }
 
-// Sendable by: only `configure:` writes it, and other threads read it later.
+// Sendable by: only `link:` writes it, and other threads read it later.
 private final class Cover: @unchecked Sendable { weak var other: Cover? }
 
 private struct TableModule: SendableModuleType {
@@ -84,14 +84,14 @@ private struct TableModule: SendableModuleType {
     func plate() -> Cover {
         single {
             Cover()
-        } configure: {
+        } link: {
             $0.other = cup()
         }
     }
     func cup() -> Cover {
         single {
             Cover()
-        } configure: {
+        } link: {
             $0.other = plate()
         }
     }

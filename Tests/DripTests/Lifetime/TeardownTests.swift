@@ -191,12 +191,12 @@ private class EquipmentModule: Module<Shop> {
             log.add("bar")
         }
     }
-    /// A member of a circle of two, whose creation closes the component.
+    /// Its link closes the component.
     func barista(_ finish: @escaping () -> Void) -> Barista {
         let log = component.log
         return single {
             Barista()
-        } configure: { barista in
+        } link: { barista in
             barista.apron = component.equipment.apron()
             component.close()
             finish()

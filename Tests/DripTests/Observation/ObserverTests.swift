@@ -140,7 +140,7 @@ struct ObserverTests {
             ])
     }
 
-    @Test func hearsOfTheMembersOfACircle() {
+    @Test func hearsOfTheMembersOfACycle() {
         let shop = Shop()
         let observation = shop.observe(with: notebook)
         defer { observation.end() }
@@ -224,7 +224,7 @@ private struct Bar: SendableModuleType {
     func lid() -> Lid {
         single {
             Lid()
-        } configure: {
+        } link: {
             $0.jar = jar()
         }
     }

@@ -9,7 +9,8 @@ final class OverrideDraft {
     private enum Phase { case making, accessing, over }
 
     let site: Site
-    let storage: Storage
+    /// The code that sets the override retains it. A task that the accessor started may retain this object permanently.
+    unowned(unsafe) let storage: Storage
     let place: SourcePlace
     /// The component, and the components above. Until the end, every call to them takes the slow path, which asks the
     /// draft. Not by an observer, which would reach every living child.

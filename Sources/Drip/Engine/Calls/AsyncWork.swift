@@ -15,6 +15,7 @@ final class AsyncWork {
     }
 
     let creation: Creation
+    let isReplaced: Bool
     /// Whether the creation was running when its component, or a component above, was closed.
     let outlivesClose = Atomic(false)
 
@@ -38,6 +39,7 @@ final class AsyncWork {
 
     init(_ creation: Creation, _ order: Order) {
         self.creation = creation
+        isReplaced = creation.isReplaced
         self.order = order
         creation.work = self
     }
@@ -89,7 +91,7 @@ final class AsyncWork {
         // The end of the context frees the call to which the root points.
         withExtendedLifetime(context) { Waiting.withLock { _ in creation.facts.root = 0 } }
         outcome = made
-        let teardown = creation.isReplaced ? nil : order.teardown
+        let teardown = isReplaced ? nil : order.teardown
         if order.storage.keep(self, made, teardown) { return }
         // Nobody has the instance, and nobody can get it any more.
         if case .success(let instance) = made { try? await teardown?.run(instance) }
@@ -105,8 +107,7 @@ final class AsyncWork {
                 Patience.forget(self)
                 let last = (order.take(), outcome.take(), creation.facts.override, creation.facts.key)
                 task = nil
-                creation.facts.override = nil
-                creation.work = nil
+                (creation.facts.override, creation.facts.key, creation.work) = (nil, nil, nil)
                 return (woken, last)
             }
             withExtendedLifetime(last) {}

@@ -4,7 +4,8 @@
 @usableFromInline
 final class SharedGraph {
     @exclusivity(unchecked) private var creations = Creations()
-    @exclusivity(unchecked) private var kept: [Creation] = []
+    /// With their storages, so that no other component gets the address of one of these.
+    @exclusivity(unchecked) private var kept: [(Creation, Storage)] = []
 
     /// The graph of an outermost call or task, made at its first use.
     static func shared(by call: Call.Pointer) -> SharedGraph {
@@ -38,5 +39,5 @@ final class SharedGraph {
 
     func abandon(_ creation: Creation) { creations.remove(creation) }
 
-    func keep(_ creation: Creation) { kept.append(creation) }
+    func keep(_ creation: Creation, of storage: Storage) { kept.append((creation, storage)) }
 }

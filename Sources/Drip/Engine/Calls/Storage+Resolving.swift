@@ -16,34 +16,57 @@ extension Storage {
         fail: (any Error) -> Void,
         _ make: () -> AnyObject?
     ) -> AnyObject? {
+        var call = Call(request.site, handle)
+        // Only what the closure needs is on the stack while it runs: nested calls are as deep as the graph.
+        return _withUnprotectedUnsafeMutablePointer(to: &call) { call in
+            let found = begin(call, request, fail)
+            guard let creation = call.pointee.creation, call.pointee.own != nil else { return found }
+            let made = creation.isReplaced ? replacement(creation, request, fail) : make()
+            end(call, request, made, closures)
+            return made
+        }
+    }
+
+    /// Finds the instance, or begins its creation, which the call then owns.
+    @inline(never)
+    private func begin(_ call: Call.Pointer, _ request: Request, _ fail: (any Error) -> Void) -> AnyObject? {
         let outer = Call.innermost
         if let offer = outer?.offer(to: request) { return offer.instance(fail) }
         if let found = keyedModuleHit(request) { return found }
         let creation = Creation.fresh()
-        var call = Call(request.site, handle, creation: creation)
-        return _withUnprotectedUnsafeMutablePointer(to: &call) { call in
-            call.enter(under: outer)
-            creation.facts = Creation.Facts(
-                site: request.site, key: request.key, component: observedID, root: call.pointee.root)
-            while true {
-                let step = step(request, creation, call)
-                if case .create = step { break }
-                guard let instance = settle(step, request, call) else { continue }
-                Creation.reuse(creation)
-                return instance
-            }
-            Call.begin(call)
-            let made = creation.isReplaced ? replacement(creation, request, fail) : make()
-            if let made {
-                complete(creation, made, creation.isReplaced ? nil : closures(), request, call)
-            } else {
-                abandon(creation, call)
-            }
-            call.pointee.creation = nil
+        call.pointee.creation = creation
+        call.enter(under: outer)
+        creation.facts = Creation.Facts(
+            site: request.site, key: request.key, component: observedID, root: call.pointee.root)
+        while true {
+            let step = step(request, creation, call)
+            if case .create = step { break }
+            guard let instance = settle(step, request, call) else { continue }
             Creation.reuse(creation)
-            Call.pop(call)
-            return made
+            return instance
         }
+        call.pointee.own = .passRetained(creation)
+        Call.begin(call)
+        return nil
+    }
+
+    /// Ends the creation of a call, and the call.
+    @inline(never)
+    private func end(
+        _ call: Call.Pointer,
+        _ request: Request,
+        _ made: AnyObject?,
+        _ closures: () -> KeptClosures?
+    ) {
+        guard let creation = call.pointee.own.take()?.takeRetainedValue() else { return }
+        if let made {
+            complete(creation, made, creation.isReplaced ? nil : closures(), request, call)
+        } else {
+            abandon(creation, call)
+        }
+        call.pointee.creation = nil
+        Creation.reuse(creation)
+        Call.pop(call)
     }
 
     /// Providers and the accessor of a module with a key do not look for a hit, so the call looks here.
@@ -177,7 +200,7 @@ extension Storage {
         _ request: Request,
         _ call: Call.Pointer
     ) {
-        if request.site.isOf(.graphSingle) { SharedGraph.shared(by: call).keep(creation) }
+        if request.site.isOf(.graphSingle) { SharedGraph.shared(by: call).keep(creation, of: self) }
         guard creation.isBuiltFromUnshown || closures?.link != nil else {
             creation.phase = .over(instance)
             return

@@ -20,7 +20,7 @@ final class Creation {
     /// What is known when the creation begins.
     struct Facts {
         let site: Site
-        let key: AnyKey?
+        var key: AnyKey?
         /// Identifies the component. The code that runs the creation retains it.
         let component: UInt
         /// The outermost call that runs the creation, or its task.

@@ -20,8 +20,8 @@ extension Storage {
         // Only what the closure needs is on the stack while it runs: nested calls are as deep as the graph.
         return _withUnprotectedUnsafeMutablePointer(to: &call) { call in
             let found = begin(call, request, fail)
-            guard let creation = call.pointee.creation, call.pointee.own != nil else { return found }
-            let made = creation.isReplaced ? replacement(creation, request, fail) : make()
+            guard call.pointee.own != nil else { return found }
+            let made = call.pointee.isReplaced ? replacement(call, request, fail) : make()
             end(call, request, made, closures)
             return made
         }
@@ -36,15 +36,16 @@ extension Storage {
         let creation = Creation.fresh()
         call.pointee.creation = creation
         call.enter(under: outer)
-        creation.facts = Creation.Facts(
-            site: request.site, key: request.key, component: observedID, root: call.pointee.root)
+        creation.note(request.site, request.key, of: observedID, root: call.pointee.root)
         while true {
             let step = step(request, creation, call)
             if case .create = step { break }
             guard let instance = settle(step, request, call) else { continue }
-            Creation.reuse(creation)
+            call.pointee.creation = nil
+            Creation.reuse(consume creation)
             return instance
         }
+        call.pointee.isReplaced = creation.isReplaced
         call.pointee.own = .passRetained(creation)
         Call.begin(call)
         return nil
@@ -60,12 +61,12 @@ extension Storage {
     ) {
         guard let creation = call.pointee.own.take()?.takeRetainedValue() else { return }
         if let made {
-            complete(creation, made, creation.isReplaced ? nil : closures(), request, call)
+            complete(creation, made, call.pointee.isReplaced ? nil : closures(), request, call)
         } else {
             abandon(creation, call)
         }
         call.pointee.creation = nil
-        Creation.reuse(creation)
+        Creation.reuse(consume creation)
         Call.pop(call)
     }
 
@@ -164,8 +165,8 @@ extension Storage {
 
     /// Makes the replacement of an override.
     @inline(never)
-    private func replacement(_ creation: Creation, _ request: Request, _ fail: (any Error) -> Void) -> AnyObject? {
-        let made = creation.facts.override?.make(for: request.component, fail)
+    private func replacement(_ call: Call.Pointer, _ request: Request, _ fail: (any Error) -> Void) -> AnyObject? {
+        let made = call.pointee.creation?.facts.override?.make(for: request.component, fail)
         guard request.site.isOf(.weakSingle), let holder = made as? any Holder else { return made }
         return holder.held.flatMap { WeaklyHeld.object(in: $0) } ?? made
     }

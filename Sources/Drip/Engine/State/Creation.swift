@@ -19,10 +19,10 @@ final class Creation {
 
     /// What is known when the creation begins.
     struct Facts {
-        let site: Site
+        var site: Site
         var key: AnyKey?
         /// Identifies the component. The code that runs the creation retains it.
-        let component: UInt
+        var component: UInt
         /// The outermost call that runs the creation, or its task.
         var root: Root
         /// The override that makes the instance instead.
@@ -81,6 +81,15 @@ final class Creation {
 // MARK: Reuse
 
 extension Creation {
+    /// Notes what is known when the creation begins.
+    @inline(__always)
+    func note(_ site: Site, _ key: AnyKey?, of component: UInt, root: Root) {
+        facts.site = site
+        if key != nil { facts.key = key }
+        facts.component = component
+        facts.root = root
+    }
+
     /// A creation from those that this thread has used before, since allocating an object takes longer.
     @inline(__always)
     static func fresh() -> Creation {
@@ -92,7 +101,7 @@ extension Creation {
     @inline(__always)
     static func reuse(_ creation: consuming Creation) {
         guard isKnownUniquelyReferenced(&creation) else { return }
-        creation.facts = .none
+        (creation.facts.key, creation.facts.override) = (nil, nil)
         creation.phase = .constructing
         creation.isBuiltFromUnshown = false
         creation.isAwaited = false

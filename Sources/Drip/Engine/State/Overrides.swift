@@ -59,6 +59,13 @@ struct Overrides {
         entries[index].setAside = setAside
     }
 
+    /// Forgets all instances that overrides have set aside.
+    mutating func forgetSetAside() {
+        for index in entries.indices where entries[index].setAside != nil {
+            entries[index].setAside = SetAside(table: .empty, weakObjects: WeakObjects())
+        }
+    }
+
     /// Removes overrides.
     ///
     /// - Returns: The entries from the first removed one on, as they were; empty if none was removed. And the index of

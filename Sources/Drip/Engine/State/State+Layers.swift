@@ -26,8 +26,15 @@ extension State {
         return later.map(\.override).filter(isMeant).reversed()
     }
 
-    /// Forgets all instances, because an override has begun or ended above.
-    mutating func forget() {
+    /// Forgets all instances, because an override has begun or ended above. What overrides have set aside here was
+    /// built from what was there before, too.
+    mutating func forgetAll() {
+        wiring?.overrides.forgetSetAside()
+        forget()
+    }
+
+    /// Forgets all current instances.
+    private mutating func forget() {
         let table = cache.table
         cache.publish(cache.part(of: table) { $0.pointee.isLasting })
         wiring?.weakObjects.forget(madeSince: 0)

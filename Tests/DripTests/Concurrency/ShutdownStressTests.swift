@@ -27,29 +27,6 @@ struct ShutdownStressTests {
             await children
         }
     }
-
-    @Test func aComponentIsShutDownWhileACycleBelowItIsEnteredFromBothEnds() async throws {
-        for _ in 0..<200 {
-            let shop = Shop()
-            let order = Order(parent: shop)
-            let ended = Tally()
-
-            async let cycle: Void = withCheckedContinuation { continuation in
-                onThreads(2) { thread in
-                    let cover = thread == 0 ? order.table.plate() : order.table.cup()
-                    #expect(cover.other?.other === cover)
-                    ended.add()
-                }
-                continuation.resume()
-            }
-            while ended.count < 2 {
-                try await shop.shutdown()
-                await Task.yield()
-            }
-
-            await cycle
-        }
-    }
 }
 
 private final class Menu: Sendable {}

@@ -127,12 +127,12 @@ struct TeardownTests {
         #expect(log.all == ["bar", "till", "boiler"])
     }
 
-    @Test func anInstanceUnfinishedAtCloseIsTornDownOnceItIsFinished() {
+    @Test func instancesWhoseCallHasNotEndedAtCloseAreTornDownToo() {
         let shop = Shop()
 
         _ = shop.equipment.barista { shop.log.add("finished") }
 
-        #expect(shop.log.all == ["finished", "barista", "apron"])
+        #expect(shop.log.all == ["apron", "barista", "finished"])
     }
 }
 

@@ -25,7 +25,9 @@ struct ConfigureTests {
     }
 
     @Test func runsBeforeTheClosureThatAskedGoesOn() {
-        #expect(Shop().staff.label().text == "Ada, Corner Shop!")
+        let shop = Shop()
+
+        #expect(shop.staff.label().text == "Ada, Corner Shop!")
     }
 
     @Test func otherThreadsNeverGetAHalfConfiguredWeakSingle() {

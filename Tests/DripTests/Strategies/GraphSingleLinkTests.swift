@@ -61,7 +61,10 @@ private final class Saucer {
 }
 private final class Spoon { weak var cup: Cup? }
 private final class Napkin {}
-private final class Guest { weak var saucer: Saucer? }
+private final class Guest {
+    private(set) weak var saucer: Saucer?
+    init(of saucer: Saucer) { self.saucer = saucer }
+}
 
 private final class Shop: Component {
     var isThirsty = false
@@ -127,11 +130,5 @@ private final class BarModule: Module<Shop> {
             return try thrown(Spilled())
         }
     }
-    func guest() -> Guest {
-        graphSingle {
-            Guest()
-        } link: { guest in
-            guest.saucer = component.bar.saucer()
-        }
-    }
+    func guest() -> Guest { graphSingle { Guest(of: saucer()) } }
 }

@@ -10,6 +10,7 @@
 _Thread_local struct drip_thread drip_thread;
 
 const struct drip_site drip_no_site;
+const struct drip_site drip_removed_site = { .place = 1 };
 const struct drip_empty drip_empty = { .capacity = 1, .slots = { { .site = &drip_no_site } } };
 
 void *drip_innermost(void) { return drip_thread.innermost; }
@@ -23,6 +24,25 @@ __attribute__((constructor)) static void make_seeds(void) {
         drip_seeds[1] = (uintptr_t)&drip_seeds * 0xC4CEB9FE1A85EC53;
     }
     drip_seeds[1] |= 1;
+}
+
+/// Warns if the process has loaded another copy of the library, as a plug-in may bring one along. Their types differ, so a
+/// component of one copy is none for the other.
+__attribute__((constructor)) static void note_copy(void) {
+    static const char name[] = "DRIP_LOADED_COPY";
+    char own[64];
+    // With the process, since child processes inherit the environment.
+    int process = snprintf(own, sizeof own, "%ld:", (long)getpid());
+    snprintf(own + process, sizeof own - process, "%p", (void *)drip_seeds);
+    const char *known = getenv(name);
+    if (known && strncmp(known, own, process) == 0 && strcmp(known, own) != 0) {
+        drip_write(
+            "Drip: this process has loaded two copies of the library.\n\n"
+            "Their types differ: a component of one copy is none for the other.\n\n"
+            "Do this:\n"
+            "  • link the application and its plug-ins with one dynamic library that contains Drip.\n");
+    }
+    setenv(name, own, 1);
 }
 
 static pthread_key_t end_of_thread;

@@ -88,6 +88,10 @@ struct drip_slot {
 extern const struct drip_site drip_no_site;
 static inline const struct drip_site *_Nonnull drip_free(void) { return &drip_no_site; }
 
+/// The words to which a slot points when its record was removed. No site has them.
+extern const struct drip_site drip_removed_site;
+static inline const struct drip_site *_Nonnull drip_removed(void) { return &drip_removed_site; }
+
 /// The table that every component starts with: the header of `Table`, and the first slot, which is always free.
 extern const struct drip_empty {
     uintptr_t previous;

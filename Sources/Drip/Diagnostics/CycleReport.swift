@@ -4,8 +4,10 @@ internal import CDrip
 
 /// The report of providers that need themselves, with the path.
 struct CycleReport {
-    /// The providers of the cycle. A key is rendered only when no lock is held: its description is user code.
-    private var steps: [(site: Site, key: AnyKey?)] = []
+    private typealias Step = (site: Site, key: AnyKey?, place: SourcePlace?)
+
+    /// The providers of the cycle, and where modules were asked for. A key is rendered only when no lock is held: its description is user code.
+    private var steps: [Step] = []
     /// Whether a waiter waits for an `asyncSingle`.
     private var isAsynchronous = false
     /// The number of calls of a recursion that keeps nothing; nil if creations wait for each other.
@@ -17,15 +19,15 @@ struct CycleReport {
         for (index, waiter) in waiters.enumerated() {
             guard let wanted = waiter.wantedCreation else { continue }
             // The calls inside the wanted creation, down to the call that waits for the next creation.
-            var inside: [(site: Site, key: AnyKey?)] = []
+            var inside: [Step] = []
             var next = waiters[(index + 1) % waiters.count].call
             while let call = next {
                 let own = call.pointee.ownCreation
                 if own === wanted { break }
-                inside.append((call.pointee.site, own?.key))
+                inside.append((call.pointee.site, own?.key, call.pointee.place))
                 next = call.pointee.outer
             }
-            steps.append((wanted.site, wanted.key))
+            steps.append((wanted.site, wanted.key, next?.pointee.place))
             if next != nil { steps += inside.reversed() }
         }
         isAsynchronous = waiters.contains { $0.wantedCreation?.isMadeByTask ?? false }
@@ -39,7 +41,7 @@ struct CycleReport {
         let end = sites.dropFirst().firstIndex(where: sites[0].isAnotherRound) ?? sites.count
         let round = Array(sites[..<end].reversed())
         let start = sites.reversed().lazy.compactMap { round.firstIndex(where: $0.isAnotherRound) }.first ?? 0
-        steps = (round[start...] + round[..<start]).map { ($0, nil) }
+        steps = (round[start...] + round[..<start]).map { ($0, nil, nil) }
         depth = sites.count
     }
 
@@ -47,11 +49,11 @@ struct CycleReport {
     func stop() -> Never { Report.stop { report } }
 
     private var report: Report {
-        let path = steps.map { $0.site.line(key: $0.key?.text) }
+        let path = steps.map { $0.site.line(key: $0.key?.text, askedAt: $0.place) }
         let (first, last) = (path[0].what, path[path.count - 1].what)
         return Report(
             headline: "\(first) needs itself.",
-            place: steps.lazy.compactMap(\.site.sourcePlace).first,
+            place: steps.lazy.compactMap { $0.site.sourcePlace ?? $0.place }.first,
             path: path + [(first, depth == nil ? "already being built" : "again", "")],
             why: depth.map { "\($0) calls deep, the thread's stack is about to end: each calls the one below it." }
                 ?? "Each waits for the one below it, so none can be finished.",
@@ -62,7 +64,10 @@ struct CycleReport {
     private func advice(_ first: String, _ last: String) -> [String] {
         var advice = ["hand \(last) a Provider and call it after construction"]
         if depth == nil {
-            advice.append("set the reference back in `link:`")
+            // A module has no closures of its own.
+            if steps.contains(where: { !$0.site.isKnownByType }) {
+                advice.append("set the reference back in `link:`")
+            }
         } else if steps.contains(where: { $0.site.kind == .override }) {
             return ["set the override once, outside of what its replacement asks for"]
         }

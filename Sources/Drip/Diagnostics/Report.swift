@@ -152,8 +152,12 @@ extension Site {
     var sourcePlace: SourcePlace? { file.map { SourcePlace(StaticString(at: $0), UInt(drip_line($0, place))) } }
 
     /// The site as a line of a message.
-    func line(key: String? = nil) -> Report.Line {
-        guard let sourcePlace else { return (name, "\(kind)", kind == .module ? "built by module()" : "") }
+    ///
+    /// - Parameter askedAt: Where a module was asked for, if that is known.
+    func line(key: String? = nil, askedAt: SourcePlace? = nil) -> Report.Line {
+        guard let sourcePlace else {
+            return (name, "\(kind)", askedAt?.text ?? (kind == .module ? "built by module()" : ""))
+        }
         return (name, "\(kind)" + (key.map { " for \($0)" } ?? ""), sourcePlace.text)
     }
 }

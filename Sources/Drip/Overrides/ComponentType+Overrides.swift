@@ -113,7 +113,7 @@ extension ComponentType {
     }
 
     func replace<T>(_ type: T.Type, _ place: SourcePlace, _ make: @escaping (Self) throws -> T) -> Self {
-        let override = Override(Site(.override, of: type)) {
+        let override = Override(Site(.override, of: type), at: place) {
             Instance<T>.reference(try make(unsafeDowncast($0, to: Self.self)))
         }
         override.listener = ReportListener.current

@@ -147,7 +147,7 @@ final class OverrideDraft {
         _ replacement: @escaping (AnyObject) throws -> AnyObject
     ) {
         guard let target, !isChanged else { return report.tellOrStop() }
-        let override = Override(target.site, key: target.key, anyKey: anyKey, later: later, replacement)
+        let override = Override(target.site, key: target.key, anyKey: anyKey, later: later, at: place, replacement)
         // A replacement that asked for the provider that it replaces would ask for itself when it is made again.
         if passed.contains(where: { override.stands(for: $0.site, $0.key) }) { return report.tellOrStop() }
         if storage.set(override, in: Override.scopes, keeping: checked(for: target.site)) {

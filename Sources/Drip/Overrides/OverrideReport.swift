@@ -86,13 +86,16 @@ extension Report {
 
 extension Site {
     /// The error of a replacement, as the provider throws it. Stops the process if the provider cannot throw it.
-    func thrown<E: Error>(_ error: any Error, as type: E.Type) -> E {
+    func thrown<E: Error>(_ thrown: any Error, as type: E.Type) -> E {
+        let replacement = thrown as? ReplacementError
+        let error = replacement?.error ?? thrown
         if let error = error as? E { return error }
         let throwsNothing = E.self == Never.self
         Report(
             headline: "a replacement threw \(error), which its provider cannot throw.",
-            place: sourcePlace,
+            place: replacement?.place ?? sourcePlace,
             path: [line()],
+            facts: replacement.map { ["overridden   \($0.place.text)"] } ?? [],
             why: throwsNothing
                 ? "The provider's closure throws nothing, whatever the provider declares."
                 : "The provider throws \(E.self).",

@@ -28,6 +28,8 @@ struct Call {
     @usableFromInline var linking: Unmanaged<Linking>?
     /// The override that the call sets.
     var draft: Unmanaged<OverrideDraft>?
+    /// Where a module was asked for.
+    var place: SourcePlace?
     /// Whether the call stands for a task.
     @usableFromInline var isTask = false
 
@@ -96,4 +98,6 @@ struct Request {
     unowned(unsafe) let storage: Storage
     /// The component, for replacements.
     unowned(unsafe) let component: AnyObject
+    /// Where a module was asked for.
+    var place: SourcePlace?
 }

@@ -25,8 +25,7 @@ final class SharedGraph {
 
     /// What a call finds. The last match counts: a change may have ended the sharing of an earlier instance.
     func find(_ wanted: Creation.Facts, changeCount: UInt32) -> State.Step? {
-        let found = creations.creation(for: wanted.site, wanted.key) { $0.facts.component == wanted.component }
-        guard let creation = found else { return nil }
+        guard let creation = creations.creation(like: wanted, where: { _ in true }) else { return nil }
         let isOvertaken = creation.facts.changeCount != changeCount
         switch creation.phase {
         case .constructing: return .wait(creation)

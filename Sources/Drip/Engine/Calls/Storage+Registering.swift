@@ -14,17 +14,16 @@ extension Storage {
             }
         }
         // The previous registrations, which are released after the lock.
-        var before: Registrations?
+        var replaced: [Registration] = []
         var late: (type: Any.Type, place: SourcePlace?)?
         refusal(of: "\(registration.type) was registered") { state in
             late = state.asked(for: registration)
             guard late == nil else { return }
-            before = state.wiring?.registrations
-            state.madeWiring.registrations.add(registration)
+            replaced = state.madeWiring.registrations.add(registration)
             self.setMode(registration.needsNoLookup ? Mode.registered : Mode.registered | Mode.valueModules)
         }?.stop()
         if let late { Report.late(registration, of: componentName, asked: "\(late.type)", at: late.place).stop() }
-        withExtendedLifetime(before) {}
+        withExtendedLifetime(replaced) {}
     }
 
     /// The registrations that may answer an accessor.

@@ -36,6 +36,7 @@ extension Storage {
         let own = Creation.fresh()
         let found = own._withUnsafeGuaranteedRef { creation -> AnyObject? in
             call.pointee.creation = creation
+            call.pointee.place = request.place
             call.enter(under: outer)
             creation.note(request.site, request.key, of: observedID, root: call.pointee.root)
             while true {

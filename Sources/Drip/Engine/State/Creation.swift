@@ -28,6 +28,13 @@ final class Creation {
         /// `State.changeCount` when the creation began.
         var changeCount: UInt32 = 0
 
+        /// One graph may share the instances of a provider in many components.
+        var hash: UInt { site.hashOfContent &+ (key?.hash ?? 0) &+ component &* 31 }
+
+        func isFor(_ other: Facts) -> Bool {
+            component == other.component && site.matches(other.site) && key == other.key
+        }
+
         static var none: Facts { Facts(site: Site(nil, nil, 0, 0), key: nil, component: 0, root: 0) }
     }
 
@@ -51,7 +58,6 @@ final class Creation {
 
     var site: Site { facts.site }
     var key: AnyKey? { facts.key }
-    var hash: UInt { site.hashOfContent &+ (key?.hash ?? 0) }
     /// The number of the override that makes the instance, or 0.
     var overrideNumber: UInt32 { facts.override?.number ?? 0 }
     var isReplaced: Bool { facts.override != nil }
@@ -68,8 +74,6 @@ final class Creation {
 
     var isConstructed: Bool { if case .constructed = phase { true } else { false } }
     var isOver: Bool { if case .over = phase { true } else { false } }
-
-    func isFor(_ site: Site, _ key: AnyKey?) -> Bool { facts.site.matches(site) && facts.key == key }
 }
 
 /// Identifies what waits: the outermost call of a thread, or a task that makes an instance. A root waits for one thing

@@ -10,21 +10,18 @@ struct Creations {
 
     private static let few: Int32 = 8
 
-    /// The latest creation of a provider and a key that counts.
+    /// The latest creation that counts, of the provider, the key and the component of another one.
     @inline(__always)
-    func creation(for site: Site, _ key: AnyKey?, where counts: (Creation) -> Bool) -> Creation? {
-        count > 0 ? search(site, key, counts) : nil
+    func creation(like wanted: Creation.Facts, where counts: (Creation) -> Bool) -> Creation? {
+        count > 0 ? search(wanted, counts) : nil
     }
 
     @inline(never)
-    private func search(_ site: Site, _ key: AnyKey?, _ counts: (Creation) -> Bool) -> Creation? {
-        if let many {
-            let hash = site.hashOfContent &+ (key?.hash ?? 0)
-            return many[hash]?.last { $0.isFor(site, key) && counts($0) }
-        }
+    private func search(_ wanted: Creation.Facts, _ counts: (Creation) -> Bool) -> Creation? {
+        if let many { return many[wanted.hash]?.last { $0.facts.isFor(wanted) && counts($0) } }
         var next = first
         while let creation = next {
-            if creation.isFor(site, key), counts(creation) { return creation }
+            if creation.facts.isFor(wanted), counts(creation) { return creation }
             next = creation.next
         }
         return nil
@@ -44,7 +41,7 @@ struct Creations {
     private mutating func addToMany(_ creation: Creation) {
         let added = many == nil ? all.reversed() : [creation]
         if many == nil { many = [:] }
-        for creation in added { many?[creation.hash, default: []].append(creation) }
+        for creation in added { many?[creation.facts.hash, default: []].append(creation) }
     }
 
     @inline(__always)
@@ -59,7 +56,7 @@ struct Creations {
 
     @inline(never)
     private mutating func removeFromMany(_ creation: Creation) {
-        let hash = creation.hash
+        let hash = creation.facts.hash
         many?[hash]?.removeAll { $0 === creation }
         if many?[hash]?.isEmpty ?? false { many?[hash] = nil }
         if count == 0 { many = nil }

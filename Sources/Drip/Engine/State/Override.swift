@@ -11,6 +11,8 @@ final class Override {
     let key: AnyKey?
     /// Whether the override applies to all keys of the provider.
     let anyKey: Bool
+    /// Where the override was set.
+    let place: SourcePlace
     /// Makes the replacement for the component.
     let replacement: (AnyObject) throws -> AnyObject
     /// Makes the replacement of an asynchronous provider instead, if the override is asynchronous.
@@ -27,9 +29,11 @@ final class Override {
         key: AnyKey? = nil,
         anyKey: Bool = false,
         later: Later? = nil,
+        at place: SourcePlace,
         _ replacement: @escaping (AnyObject) throws -> AnyObject
     ) {
         self.site = site
+        self.place = place
         self.key = key
         self.anyKey = anyKey
         self.later = later
@@ -56,8 +60,15 @@ final class Override {
 
     /// Makes the replacement, or tells of its error.
     func make(for component: AnyObject, _ fail: (any Error) -> Void) -> AnyObject? {
-        Result { try replacement(component) }.instance(fail)
+        Result { try replacement(component) }.instance { fail(ReplacementError(error: $0, place: place)) }
     }
+}
+
+/// The error of a replacement, on its way to the provider.
+struct ReplacementError: Error {
+    let error: any Error
+    /// Where the override was set.
+    let place: SourcePlace
 }
 
 /// The result of a provider's call while its override is being set: the replacement, or its error.

@@ -39,25 +39,39 @@ struct Registrations {
         let lists: (Any) -> Bool
     }
 
-    private(set) var all: [Registration] = []
+    /// By the hash of the key, with the place of each in the order of registration.
+    private var byKey: [UInt: [(order: Int, registration: Registration)]] = [:]
+    private var count = 0
     /// Requests for modules that the component does not keep.
     private(set) var asked: [Asked] = []
     private(set) var listings: [Listing] = []
 
     /// Adds a registration. It replaces the registrations of its type and of superclasses, and takes the place of the
     /// first of them.
-    mutating func add(_ registration: Registration) {
-        let isReplaced = { (old: Registration) in
-            old.hasKey(registration.key) && registration.answers(old.type)
+    ///
+    /// - Returns: The replaced registrations.
+    mutating func add(_ registration: Registration) -> [Registration] {
+        let hash = registration.key?.hash ?? 0
+        let isReplaced = { (old: (order: Int, registration: Registration)) in
+            old.registration.hasKey(registration.key) && registration.answers(old.registration.type)
         }
-        let place = all.firstIndex(where: isReplaced) ?? all.count
-        all.removeAll(where: isReplaced)
-        all.insert(registration, at: place)
+        let replaced = byKey[hash]?.filter(isReplaced) ?? []
+        let order = replaced.first?.order ?? count
+        if !replaced.isEmpty { byKey[hash]?.removeAll(where: isReplaced) }
+        byKey[hash, default: []].append((order, registration))
+        byKey[hash]?.sort { $0.order < $1.order }
+        count += 1
+        return replaced.map(\.registration)
     }
+
+    /// All registrations, in their order.
+    var all: [Registration] { byKey.values.joined().sorted { $0.order < $1.order }.map(\.registration) }
 
     /// The registrations that may answer an accessor: the one of exactly its type, else those of subclasses.
     func candidates(for type: Any.Type, _ key: AnyKey?) -> [Registration] {
-        let candidates = all.filter { $0.hasKey(key) && $0.answers(type) }
+        let candidates = (byKey[key?.hash ?? 0] ?? []).map(\.registration).filter {
+            $0.hasKey(key) && $0.answers(type)
+        }
         return candidates.first { $0.type == type }.map { [$0] } ?? candidates
     }
 

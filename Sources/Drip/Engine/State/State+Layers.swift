@@ -21,7 +21,13 @@ extension State {
         guard let wiring else { return [] }
         let (first, later) = wiring.overrides.remove(where: isMeant)
         guard let oldest = later.first else { return [] }
-        restore(later.lazy.compactMap(\.setAside).first ?? current, madeBefore: oldest.since)
+        if let before = later.lazy.compactMap(\.setAside).first {
+            restore(before, isWhole: oldest.setAside != nil, madeBefore: oldest.since)
+        } else {
+            cache.forget(madeSince: oldest.since)
+        }
+        wiring.weakObjects.forget(madeSince: oldest.since)
+        changeCount &+= 1
         for index in first..<max(first, wiring.overrides.entries.count) { _ = layer(at: index) }
         return later.map(\.override).filter(isMeant).reversed()
     }
@@ -58,14 +64,15 @@ extension State {
     }
 
     /// Publishes a table again, without the instances that were made later. Modules stay.
-    private mutating func restore(_ before: Overrides.SetAside, madeBefore since: UInt32) {
-        let lasting = cache.table.records.filter(\.pointee.isLasting)
-        var restored = cache.part(of: before.table) { $0.pointee.isLasting || $0.pointee.order < since }
+    ///
+    /// - Parameter isWhole: Whether the table has no instances that were made later.
+    private mutating func restore(_ before: Overrides.SetAside, isWhole: Bool, madeBefore since: UInt32) {
+        let lasting = cache.lasting(madeSince: since)
+        var restored = before.table
+        if !isWhole { restored = cache.part(of: restored) { $0.pointee.isLasting || $0.pointee.order < since } }
         for record in lasting { cache.add(record, to: &restored) }
         cache.publish(restored)
         wiring?.weakObjects = before.weakObjects
-        wiring?.weakObjects.forget(madeSince: since)
-        changeCount &+= 1
     }
 
     /// Whether an instance that an override replaces from now on is current, or is being made. A weak instance that is

@@ -91,7 +91,7 @@ extension State {
         if let record = cache.find(site, wanted.facts.key), let instance = record.instance { return .found(instance) }
         if site.isOf(.weakSingle), let key = wanted.facts.key, let found = findWeak(site, key) { return found }
         guard !running.isEmpty,
-            let creation = running.creation(for: site, wanted.facts.key, where: { counts($0, for: root) })
+            let creation = running.creation(like: wanted.facts, where: { counts($0, for: root) })
         else { return nil }
         return found(creation, by: root)
     }

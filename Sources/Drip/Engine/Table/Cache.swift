@@ -71,6 +71,10 @@ struct Cache {
         var (capacity, extra) = (before.capacity, before.extra)
         if before.isEmpty { (capacity, extra) = (Table.smallest / 2, 0) }
         var isFull = before.isEmpty || before.isFull
+        // Removed records have left slots behind that are not used again.
+        if isFull, !before.isEmpty, before.records.reduce(0, { count, _ in count + 1 }) < capacity / 2 {
+            (capacity, extra) = (capacity / (capacity < 16 ? 2 : 4), 0)
+        }
         while true {
             if isFull {
                 // Always the same steps, so that a program takes the same memory in every run.
@@ -99,6 +103,22 @@ struct Cache {
         self.table.setHidden(true)
         self.table = table
         table.setHidden(hiders > 0)
+    }
+
+    /// Removes the instances that were made since a moment. Modules and parents stay.
+    mutating func forget(madeSince since: UInt32) {
+        if records.hasRenumbered {
+            return publish(part(of: table) { $0.pointee.isLasting || $0.pointee.order < since })
+        }
+        for record in records {
+            guard record.pointee.order >= since else { break }
+            if !record.pointee.isLasting { table.remove(record) }
+        }
+    }
+
+    /// The modules and parents that were made since a moment.
+    func lasting(madeSince since: UInt32) -> [Records.Pointer] {
+        records.prefix { $0.pointee.isWeak || $0.pointee.order >= since }.filter(\.pointee.isLasting)
     }
 
     /// The wanted records of a table, as a table.

@@ -17,6 +17,8 @@ struct Records: Sequence {
     /// The memory of the first table.
     private(set) var firstTable: UnsafeMutableRawPointer?
     private(set) var count: UInt32 = 0
+    /// Whether a record may have a larger number than records that were made after it.
+    private(set) var hasRenumbered = false
 
     /// The first record of a chunk, which stands behind its header.
     @inline(__always)
@@ -50,7 +52,10 @@ struct Records: Sequence {
     }
 
     /// Notes that a weak single has a new object.
-    mutating func renumber(_ record: Pointer) { record.pointee.order = takeNumber() }
+    mutating func renumber(_ record: Pointer) {
+        record.pointee.order = takeNumber()
+        hasRenumbered = true
+    }
 
     /// The next number in the order of completion, for an instance that has no record of its own.
     mutating func takeNumber() -> UInt32 {

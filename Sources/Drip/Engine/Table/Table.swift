@@ -26,10 +26,15 @@ struct Table: Equatable {
             return site.pointee.place == 0 ? nil : site
         }
 
+        // These do not read the record, which may be far away.
+
+        var isFree: Bool { site.load(ordering: .relaxed) == drip_free() }
+
+        /// The record; nil if the slot is free, or its record was removed.
         var record: Records.Pointer? {
-            // Does not read the record, which may be far away.
             let site = site.load(ordering: .relaxed)
-            return site == drip_free() ? nil : Records.Pointer(bitPattern: UInt(bitPattern: site))
+            guard site != drip_free(), site != drip_removed() else { return nil }
+            return Records.Pointer(bitPattern: UInt(bitPattern: site))
         }
     }
 
@@ -124,8 +129,8 @@ struct Table: Equatable {
     @inline(__always)
     func record(from hash: UInt, where isWanted: (Records.Pointer) -> Bool) -> Records.Pointer? {
         var offset = drip_start(hash, mask)
-        while let record = slot(offset).pointee.record {
-            if isWanted(record) { return record }
+        while !slot(offset).pointee.isFree {
+            if let record = slot(offset).pointee.record, isWanted(record) { return record }
             offset &+= Table.stride
         }
         return nil
@@ -144,8 +149,8 @@ struct Table: Equatable {
     private func insert(_ record: Records.Pointer, at hash: UInt) -> Bool {
         guard header.pointee.left > 0 else { return false }
         var offset = drip_start(hash, mask)
-        while let taken = slot(offset).pointee.record {
-            if taken == record { return true }
+        while !slot(offset).pointee.isFree {
+            if slot(offset).pointee.record == record { return true }
             offset &+= Table.stride
         }
         guard offset < UInt(room - 1) * Table.stride else { return false }
@@ -154,6 +159,22 @@ struct Table: Equatable {
         slot(offset).pointee.value.store(record.pointee.value, ordering: .releasing)
         slot(offset).pointee.site.store(site, ordering: .releasing)
         return true
+    }
+
+    /// Removes a record. Its slots are not used again, since a reader may be inside.
+    func remove(_ record: Records.Pointer) {
+        remove(record, at: record.pointee.hash)
+        if record.pointee.hasTwoSlots { remove(record, at: record.pointee.hashOfContent) }
+    }
+
+    private func remove(_ record: Records.Pointer, at hash: UInt) {
+        var offset = drip_start(hash, mask)
+        while !slot(offset).pointee.isFree {
+            if slot(offset).pointee.record == record {
+                slot(offset).pointee.site.store(drip_removed(), ordering: .releasing)
+            }
+            offset &+= Table.stride
+        }
     }
 
     /// Hides the table from hits, or shows it to them.

@@ -52,8 +52,10 @@ import Testing
     }
 
     @Test func aLaunchArgumentSetsAnOverride() {
-        #expect(ShopComponent.launched(with: ["App", "-fake-menu"]).counter.board().drinks == ["espresso"])
-        #expect(ShopComponent.launched(with: ["App"]).counter.board().drinks.isEmpty)
+        let tested = ShopComponent.launched(with: ["App", "-fake-menu"])
+        #expect(tested.counter.board().drinks == ["espresso"])
+        let shop = ShopComponent.launched(with: ["App"])
+        #expect(shop.counter.board().drinks.isEmpty)
     }
 
     @Test func injectedPropertiesFindTheComponentOfTheirTask() {

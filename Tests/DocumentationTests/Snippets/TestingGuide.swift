@@ -29,8 +29,6 @@ enum TestingGuide {
     class BarModule: Module<ShopComponent> {
         func roast() -> Roast { single { Roast("dark") } }
         func cup() -> Cup { single { Cup(component.bar.roast()) } }
-        func discount() -> Int? { single { 10 } }
-        func news() -> [any News] { single { [Headlines()] } }
     }
 
     // MARK: Overrides
@@ -82,15 +80,6 @@ enum TestingGuide {
         shop.override({ $0.bar.news() }) { [] }
         #expect(shop.bar.discount() == nil)
         #expect(shop.bar.news().isEmpty)
-    }
-
-    class MenuModule: Module<ShopComponent> {
-        func raw() -> Menu { single { Menu() } }
-
-        func cached() -> Menu {
-            let raw = raw()
-            return single { CachedMenu(raw) }
-        }
     }
 
     @Test static func anOverrideByTypeReplacesEveryProviderOfTheType() {
@@ -220,4 +209,9 @@ enum TestingGuide {
 
         #expect(shop.pay.url == "https://test.example.com")
     }
+}
+
+extension TestingGuide.BarModule {
+    func discount() -> Int? { single { 10 } }
+    func news() -> [any TestingGuide.News] { single { [TestingGuide.Headlines()] } }
 }

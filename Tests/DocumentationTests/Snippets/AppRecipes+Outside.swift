@@ -42,7 +42,7 @@ import Testing
 
     @Test func theWorkEndsWithTheSession() async {
         var session: SessionComponent? = SessionComponent(parent: ShopComponent())
-        let uploader = session?.sync.patientUploader()
+        let uploader = session?.sync.sessionUploader()
         #expect(await uploader?.upload() == 7)
 
         session = nil
@@ -105,12 +105,12 @@ private class SyncModule: MainActorModule<SessionComponent> {
         transient { Uploader(store: { [component] in component.data.store() }) }
     }
 
-    func patientUploader() -> PatientUploader {
-        single { PatientUploader(store: { [weak component] in component?.data.store() }) }
+    func sessionUploader() -> SessionUploader {
+        single { SessionUploader(store: { [weak component] in component?.data.store() }) }
     }
 }
 
-private final class PatientUploader: Sendable {
+private final class SessionUploader: Sendable {
     private let store: @MainActor () -> Store?
 
     init(store: @escaping @MainActor () -> Store?) { self.store = store }

@@ -106,7 +106,10 @@ private class SyncModule: MainActorModule<SessionComponent> {
     }
 
     func sessionUploader() -> SessionUploader {
-        single { SessionUploader(store: { [weak component] in component?.data.store() }) }
+        single {
+            let store = component.provider { $0.data.store() }
+            return SessionUploader(store: { store.ifOpen() })
+        }
     }
 }
 

@@ -8,6 +8,8 @@ struct MigratingSnippets {
     @Test func theEquivalentsDoWhatTheTablesSay() {
         let windows = WindowComponent()
         #expect(windows.windows.window().root?.window === windows.windows.window())
+        let other = WindowComponent()
+        #expect(other.windows.root().window?.root === other.windows.root())
         let fetch = FetchComponent()
         let model = fetch.fetch.viewModel()
         #expect(model.fetcher as AnyObject === model.updater as AnyObject)
@@ -71,14 +73,14 @@ private class WindowModule: Module<WindowComponent> {
     func window() -> Window {
         single {
             Window()
-        } configure: { window in
+        } link: { window in
             window.root = component.windows.root()
         }
     }
     func root() -> Root {
         single {
             Root()
-        } configure: { root in
+        } link: { root in
             root.window = component.windows.window()
         }
     }

@@ -77,6 +77,19 @@ struct RecipesSessionSnippets {
         #expect(ada == nil)
     }
 
+    @Test func windowsShareTheSessionOfAUserWhileTheyHoldIt() {
+        let phone = PhoneComponent()
+        weak var ended: SessionComponent?
+        do {
+            let session = phone.system.shared("Ada")
+            ended = session
+            #expect(phone.system.shared("Ada") === session)
+            #expect(phone.system.shared("Eve") !== session)
+        }
+
+        #expect(ended == nil)
+    }
+
     @Test func aCoordinatorThatHoldsItsChildLeaks() {
         withKnownIssue {
             expectReleased(OfficeComponent()) { office in office.flow.coordinator().login() }
@@ -118,6 +131,12 @@ private class SystemModule: Module<PhoneComponent> {
     func network() -> Network { single { Network("live") } }
     func session(of user: String) -> SessionComponent {
         transient { SessionComponent(user: user, parent: component) }
+    }
+}
+
+extension SystemModule {
+    fileprivate func shared(_ user: String) -> SessionComponent {
+        weakSingle(for: user) { SessionComponent(user: user, parent: component) }
     }
 }
 

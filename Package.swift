@@ -16,6 +16,8 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "Drip", targets: ["Drip"]),
+        // One copy for several dynamic frameworks or plug-ins of one process.
+        .library(name: "DripDynamic", type: .dynamic, targets: ["Drip"]),
         .library(name: "DripTesting", targets: ["DripTesting"]),
         .library(name: "DripTracing", targets: ["DripTracing"]),
         .executable(name: "drip", targets: ["DripCommand"]),

@@ -23,17 +23,22 @@ final class Application {
                 console.write(Options.help)
                 return .everyOrderServed
             }
-            let trace = options.traceFile.map { _ in Trace(of: shop) }
-            let status = try await withComponent(shop) { _ in try await serveEveryOrder() }
-            if let trace, let file = options.traceFile {
-                let text = file.hasSuffix(".html") ? trace.html(title: "CoffeeShop") : trace.chromeTrace()
-                try text.write(toFile: file, atomically: true, encoding: .utf8)
-            }
+            guard let file = options.traceFile else { return try await serve() }
+            // Refused before anything is charged.
+            guard FileManager.default.createFile(atPath: file, contents: nil) else { throw UsageError.unwritable(file) }
+            let trace = Trace(of: shop)
+            let status = try await serve()
+            let text = file.hasSuffix(".html") ? trace.html(title: "CoffeeShop") : trace.chromeTrace()
+            try Data(text.utf8).write(to: URL(filePath: file))
             return status
         } catch {
             console.complain(error)
             return .failed
         }
+    }
+
+    private nonisolated(nonsending) func serve() async throws -> ExitCode {
+        try await withComponent(shop) { _ in try await serveEveryOrder() }
     }
 
     /// Reports an order that cannot be served, and goes on with the next order.
@@ -62,7 +67,7 @@ final class Application {
 }
 
 /// The exit status of the program.
-enum ExitCode: Int32 {
+enum ExitCode: Int32, CaseIterable {
     case everyOrderServed = 0
     case someOrderNotServed = 1
     case failed = 2

@@ -91,12 +91,14 @@ struct ApplicationTests {
         #expect(page.hasPrefix("<!DOCTYPE html>"))
     }
 
-    @Test func reportsATraceThatCannotBeWritten() async throws {
+    @Test func refusesATraceThatCannotBeWrittenBeforeItServes() async throws {
         let application = try await application(arguments: ["--trace", "/no/such/folder/trace.json", "espresso"])
 
         #expect(await application.run() == .failed)
 
-        #expect(console.complaints.count == 1)
+        #expect(console.complaints == ["the trace cannot be written to /no/such/folder/trace.json."])
+        #expect(console.output.isEmpty)
+        #expect(await terminal.charged == Price(cents: 0))
     }
 
     @Test func needsAFileForTheTrace() async throws {
@@ -113,6 +115,11 @@ struct ApplicationTests {
         #expect(await application.run() == .everyOrderServed)
 
         #expect(console.output == Options.help)
+    }
+
+    @Test(arguments: ExitCode.allCases)
+    func helpNamesTheExitStatus(_ status: ExitCode) {
+        #expect(Options.help.contains("\(status.rawValue) if "))
     }
 
     private nonisolated(nonsending) func application(arguments: [String]) async throws -> Application {

@@ -12,7 +12,7 @@ final class FakeConsole: Console {
         self.lines = lines[...]
     }
 
-    func nextLine() -> String? { lines.popFirst() }
+    func nextLine(prompt: String) -> String? { lines.popFirst() }
     func write(_ text: String) { output += text }
     func complain(_ error: any Error) { complaints.append("\(error)") }
 }

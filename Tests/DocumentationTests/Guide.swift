@@ -62,10 +62,10 @@ struct Guide {
         return block.paragraphs.allSatisfy { text.contains($0) }
     }
 
-    /// A text without white space, `private` and `@main`. Only snippets have `private`, and a test target cannot have
+    /// A text without white space, access modifiers and `@main`. Snippets are private, and a test target cannot have
     /// `@main`.
     private static func squeezed(_ text: Substring) -> String {
-        String(text.replacing(/\b(?:file)?private\s|@main\b/, with: "").filter { !$0.isWhitespace })
+        String(text.replacing(/\b(?:(?:file)?private|public)\s|@main\b/, with: "").filter { !$0.isWhitespace })
     }
 }
 

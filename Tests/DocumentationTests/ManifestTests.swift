@@ -26,7 +26,7 @@ struct ManifestTests {
 
             func drip(_ product: String) -> Target.Dependency { .product(name: product, package: "drip") }
             let package = Package(
-                name: "App", dependencies: [.package(url: "https://<address>/drip.git", from: "1.0.0")], targets: []
+                name: "App", dependencies: [.package(name: "drip", path: "../drip")], targets: []
             )
             """
 
@@ -35,12 +35,9 @@ struct ManifestTests {
         #expect(failure.contains(message))
     }
 
-    /// SwiftPM's message if it cannot load the manifest. The address is a placeholder, so SwiftPM looks for the
-    /// products in this package.
+    /// SwiftPM's message if it cannot load the manifest. The clone that the manifest names is this package.
     private func failure(of manifest: String) throws -> String? {
-        let address = /url: "https:.+?", from: "[0-9.]+"/
-        let package = Guide.packageFolder.path(percentEncoded: false)
-        let local = manifest.replacing(address, with: #"name: "drip", path: "\#(package)""#)
+        let local = Guide.naming(Guide.packageFolder, in: manifest)
         #expect(local != manifest)
         return try failure(of: "dump-package", manifest) ?? failure(of: "show-dependencies", local)
     }
@@ -56,15 +53,28 @@ struct ManifestTests {
             try text.write(to: file, atomically: true, encoding: .utf8)
         }
 
+        let (status, text) = try Guide.swift(["package", "--package-path", folder.path(percentEncoded: false), command])
+        return status == 0 ? nil : text
+    }
+}
+
+extension Guide {
+    /// A manifest that names a clone, with the clone's folder in place of the folder that the page names.
+    static func naming(_ clone: URL, in manifest: String) -> String {
+        manifest.replacing(#"path: "../drip""#, with: #"path: "\#(clone.path(percentEncoded: false))""#)
+    }
+
+    /// Runs a command of SwiftPM. Returns its exit status and all that it printed.
+    static func swift(_ arguments: [String]) throws -> (status: Int32, text: String) {
         let process = Process()
         let output = Pipe()
         process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["swift", "package", "--package-path", folder.path(percentEncoded: false), command]
+        process.arguments = ["swift"] + arguments
         process.standardOutput = output
         process.standardError = output
         try process.run()
         let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
-        return process.terminationStatus == 0 ? nil : text
+        return (process.terminationStatus, text)
     }
 }

@@ -4,18 +4,21 @@ import Foundation
 
 /// Reads orders, and writes receipts and errors.
 protocol Console: AnyObject {
-    /// The next line, or `nil` at the end of the input.
-    func nextLine() -> String?
+    /// The next line, or `nil` at the end of the input. A person who types the lines sees the prompt.
+    func nextLine(prompt: String) -> String?
 
     func write(_ text: String)
     func complain(_ error: any Error)
 }
 
 final class StandardConsole: Console {
-    /// Prompts first if standard input is a terminal.
-    func nextLine() -> String? {
-        if isatty(STDIN_FILENO) == 1 { write("Your order, such as \"flat white, oat milk\" (Control-D ends): ") }
-        return readLine()
+    /// At the end of the input, the cursor still stands behind the prompt.
+    func nextLine(prompt: String) -> String? {
+        guard isatty(STDIN_FILENO) == 1 else { return readLine() }
+        write(prompt)
+        let line = readLine()
+        if line == nil { write("\n") }
+        return line
     }
 
     /// Ends the program if the text cannot be written.

@@ -9,13 +9,20 @@ class CounterModule: Module<ShopComponent> {
         single { .house }
     }
 
-    /// The orders from the command line or, if there are none, from the console.
+    /// The orders from the command line or, if there are none, from the conversation.
     func orders() throws -> AnyIterator<String> {
         try single {
             let given = try component.system.options().orders
-            let console = component.system.console()
-            if given.isEmpty { AnyIterator { console.nextLine() } } else { AnyIterator(given.makeIterator()) }
+            if given.isEmpty {
+                AnyIterator { [conversation = conversation()] in conversation.nextOrder() }
+            } else {
+                AnyIterator(given.makeIterator())
+            }
         }
+    }
+
+    func conversation() -> Conversation {
+        single { Conversation(console: component.system.console(), menu: menu()) }
     }
 
     /// Connects once, even if several orders ask at the same time. The shop's `shutdown()` disconnects the terminal.

@@ -12,6 +12,10 @@ struct Menu {
         var roast: Roast?
     }
 
+    var text: String {
+        (drinks + extras).map { "  \($0.name): \($0.price)\n" }.joined()
+    }
+
     static let house = Menu(
         drinks: [
             Item(name: "espresso", price: Price(cents: 220), shots: 1),

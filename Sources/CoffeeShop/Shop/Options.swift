@@ -20,16 +20,19 @@ struct Options: Equatable {
         }
     }
 
+    static let orderHelp = "An order is a drink and its extras, with commas between: \"flat white, oat milk\".\n"
+
     static let help = """
         Usage: CoffeeShop [--trace FILE] [ORDER ...]
 
         Serves each ORDER, prints its receipt, and says at the end what the orders shared.
-        An order is a drink and its extras, with commas between: "flat white, oat milk".
-        Without an ORDER, it reads one order from each line of standard input.
+        \(orderHelp)\
+        Without an ORDER, it reads one order from each line of standard input. A line can also be: menu, help, quit.
         With --trace, it writes a trace of all creations to FILE: a page if FILE ends in .html, else a file for
         https://ui.perfetto.dev.
 
-        Exit status: 0 if every order was served, 1 if one was not, 2 if the shop could not open or write the trace.
+        Exit status: 0 if every order was served, 1 if an order was not served, 2 if the arguments are wrong or the
+        shop could not open or write the trace, 3 if standard output could not be written.
 
         """
 }
@@ -37,10 +40,12 @@ struct Options: Equatable {
 enum UsageError: Error, Equatable, CustomStringConvertible {
     case unknown(String)
     case missingFile
+    case unwritable(String)
 
     var description: String {
         switch self {
         case .unknown(let option): "there is no option \(option). CoffeeShop --help lists the options."
+        case .unwritable(let file): "the trace cannot be written to \(file)."
         case .missingFile: "--trace needs the name of a file: CoffeeShop --trace orders.html"
         }
     }

@@ -79,6 +79,12 @@ struct ComponentsSnippets {
         #expect(office.mail(of: "Rome").outbox().host == "localhost")
     }
 
+    @Test func aFakeReplacesProductionsRegistration() {
+        let tested = OfficeComponent.live().module { FakeMail($0, host: "") }
+
+        #expect(tested.mail.outbox().host == "fake")
+    }
+
     @Test func aNavigatorMakesScreensLater() {
         let navigation = NavigationComponent()
         #expect(navigation.screens.navigator().open(3).id == 3)
@@ -215,7 +221,7 @@ private protocol UserStore { var name: String { get } }
 private struct RealUserStore: UserStore { let name = "Ada" }
 private class Title { let text: String; init(_ text: String) { self.text = text } }
 
-private final class MailModule: Module<OfficeComponent> {
+private class MailModule: Module<OfficeComponent> {
     let host: String
 
     init(_ component: OfficeComponent, host: String) {
@@ -231,6 +237,16 @@ private final class MailModule: Module<OfficeComponent> {
 private final class OfficeComponent: Component {
     var mail: MailModule { module() }
     func mail(of branch: String) -> MailModule { module(key: branch) }
+}
+
+extension OfficeComponent {
+    static func live() -> OfficeComponent {
+        OfficeComponent().module { MailModule($0, host: "mail.example.com") }
+    }
+}
+
+private final class FakeMail: MailModule {
+    override func outbox() -> Outbox { single { Outbox(host: "fake") } }
 }
 
 private class Outbox { let host: String; init(host: String) { self.host = host } }

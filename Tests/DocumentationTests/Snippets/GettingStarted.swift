@@ -21,9 +21,11 @@ struct GettingStartedSnippets {
         #expect(shop.bar.espresso().degrees == 88)
     }
 
-    @MainActor @Test func anApplicationOfTheMainActorKeepsItsGreeting() {
+    @MainActor @Test func theTitleGreets() {
         let app = AppComponent()
-        #expect(app.home.greeting() === app.home.greeting())
+        app.override({ $0.home.greeting() }) { Greeting("Hi") }
+
+        #expect(app.home.title().text == "Hi")
     }
 }
 
@@ -59,7 +61,8 @@ private final class AppComponent: MainActorComponent {
 }
 
 private class HomeModule: MainActorModule<AppComponent> {
-    func greeting() -> Greeting { single { Greeting() } }
+    func greeting() -> Greeting { single { Greeting("Hello") } }
+    func title() -> Title { transient { Title(greeting()) } }
 }
 
 private final class OrderComponent: ChildComponent<ShopComponent> {
@@ -71,7 +74,16 @@ private class TableModule: Module<OrderComponent> {
     func drink() -> Espresso { transient { component.parent.bar.espresso() } }
 }
 
-private final class Greeting {}
+private final class Greeting {
+    let text: String
+    init(_ text: String) { self.text = text }
+}
+
+private final class Title {
+    let text: String
+    init(_ greeting: Greeting) { text = greeting.text }
+}
+
 private final class Bill {
     private(set) var drinks: [Espresso] = []
     func add(_ drink: Espresso) { drinks.append(drink) }

@@ -17,6 +17,13 @@ struct LifetimesSnippets {
         }
         #expect(total == 1)
 
+        for isViewFirst in [true, false] {
+            let screen = ScreenComponent()
+            if isViewFirst { _ = screen.screens.view() }
+            #expect(screen.screens.coordinator().view === screen.screens.view())
+            #expect(screen.screens.view().coordinator === screen.screens.coordinator())
+        }
+
         let library = LibraryComponent()
         #expect(library.books.cache() === library.books.cache())
         #expect(library.books.cache() !== library.films.cache())
@@ -71,6 +78,31 @@ private final class TillModule: Module<OrderComponent> {
 
 private final class OrderComponent: Component {
     var till: TillModule { module() }
+}
+
+private class ScreenModule: Module<ScreenComponent> {
+    func view() -> OrderView { single { OrderView(coordinator: coordinator()) } }
+
+    func coordinator() -> Coordinator {
+        single {
+            Coordinator()
+        } link: { coordinator in
+            coordinator.view = view()
+        }
+    }
+}
+
+private final class ScreenComponent: Component {
+    var screens: ScreenModule { module() }
+}
+
+private final class OrderView {
+    let coordinator: Coordinator
+    init(coordinator: Coordinator) { self.coordinator = coordinator }
+}
+
+private final class Coordinator {
+    weak var view: OrderView?
 }
 
 private class Repository<Item>: Module<LibraryComponent> {

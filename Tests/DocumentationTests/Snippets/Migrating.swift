@@ -8,11 +8,13 @@ struct MigratingSnippets {
     @Test func theEquivalentsDoWhatTheTablesSay() {
         let windows = WindowComponent()
         #expect(windows.windows.window().root?.window === windows.windows.window())
+        let other = WindowComponent()
+        #expect(other.windows.root().window?.root === other.windows.root())
         let fetch = FetchComponent()
         let model = fetch.fetch.viewModel()
         #expect(model.fetcher as AnyObject === model.updater as AnyObject)
 
-        let app = AppComponent(session: Session()).module { PluginsModule($0) }
+        let app = AppComponent().module { PluginsModule($0) }
 
         let fine = app.contributions(of: (any PluginProviding).self) { $0.plugins }
             .filter { $0.metadata.granularity > 2 }
@@ -25,38 +27,60 @@ struct MigratingSnippets {
         #expect(network.network.report(id: 1) === network.network.report(id: 1))
         let loggedIn = LoggedInComponent(parent: RootComponent())
         #expect(loggedIn.game.board().images === loggedIn.parent.images)
+    }
 
+    @Test func oneMethodFillsObjectsOfSeveralProtocols() {
+        let app = AppComponent()
         let controller = Controller()
-        app.data.inject(into: controller)
-        #expect(controller.database is RealDatabase)
+        let other: Plain = controller
+
+        app.data.inject(into: other)
+
+        #expect(controller.api === app.data.api())
+        #expect(controller.database === app.data.database())
+        var view = ApiView()
+        app.data.inject(into: &view)
+        #expect(view.api === app.data.api())
+    }
+
+    @Test(arguments: [true, false])
+    func aFakeOfTheTransientReplacesBoth(isFreshFirst: Bool) {
+        let app = AppComponent()
+        app.override({ $0.data.fresh() }) { FakeApi() }
+
+        if isFreshFirst { #expect(app.data.fresh() is FakeApi) }
+        #expect(app.data.api() is FakeApi)
+        #expect(app.data.fresh() is FakeApi)
+        #expect(app.data.fresh() !== app.data.api())
+    }
+
+    @Test func anObjectThatWentIsNil() {
+        let app = AppComponent()
         #expect(app.data.current() == nil)
+        let controller = Controller()
+        app.controller = controller
+        #expect(app.data.current() === controller)
     }
 }
 
 private final class AppComponent: Component {
-    let session: Session
     weak var controller: Controller?
     var data: DataModule { module() }
     var plugins: PluginsModule { module() }
-
-    init(session: Session) {
-        self.session = session
-        super.init()
-    }
 }
 
 private class WindowModule: Module<WindowComponent> {
     func window() -> Window {
         single {
             Window()
-        } configure: { window in
+        } link: { window in
             window.root = component.windows.root()
         }
     }
     func root() -> Root {
         single {
             Root()
-        } configure: { root in
+        } link: { root in
             root.window = component.windows.window()
         }
     }
@@ -75,9 +99,15 @@ private class DataModule: Module<AppComponent> {
     func database() -> any Database { single { RealDatabase() } }
     func current() -> Controller? { transient { component.controller } }
 
-    func inject(into controller: Controller) {
-        controller.database = database()
+    func fresh() -> Api { transient { Api() } }
+    func api() -> Api { single { fresh() } }
+
+    func inject(into object: AnyObject) {
+        if let object = object as? any UsesApi { object.api = api() }
+        if let object = object as? any UsesDatabase { object.database = database() }
     }
+
+    func inject(into view: inout some UsesApiValue) { view.api = api() }
 }
 
 private class StorageModule: Module<DaggerComponent> {
@@ -134,13 +164,19 @@ private final class FetchComponent: Component {
 }
 
 private class Session {}
-private class Controller { var database: (any Database)? }
+private protocol UsesApi: AnyObject { var api: Api? { get set } }
+private protocol UsesDatabase: AnyObject { var database: (any Database)? { get set } }
+private protocol UsesApiValue { var api: Api? { get set } }
+private class Plain: UsesApi { var api: Api? }
+private final class Controller: Plain, UsesDatabase { var database: (any Database)? }
+private struct ApiView: UsesApiValue { var api: Api? }
+private final class FakeApi: Api {}
 private class Window { var root: Root? }
 private class Root { weak var window: Window? }
 private protocol Plugin {}
 private class Printing: Plugin {}
 private struct PluginInfo { let granularity: Int }
-private protocol Database {}
+private protocol Database: AnyObject {}
 private class RealDatabase: Database {}
 private protocol Fetching {}
 private protocol Updating {}

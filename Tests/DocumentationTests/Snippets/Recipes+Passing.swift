@@ -4,7 +4,7 @@ import Drip
 import DripTesting
 import Testing
 
-/// The code of Guides/Recipes.md about functions, work off the main actor, and components in the middle.
+/// The code of Guides/Recipes.md about functions, and components in the middle.
 struct RecipesPassingSnippets {
     @Test func modulesAreRegisteredInThreeForms() {
         let one = CafeComponent().module(FakeKitchen.self)
@@ -33,45 +33,24 @@ struct RecipesPassingSnippets {
         #expect(cashier.bill(3, "Ada") == Bill(amount: 3, guest: "Ada"))
     }
 
-    @MainActor @Test func anInstanceThatLeavesTheMainActorAwaitsItsProvider() async {
-        let app = AppComponent()
-        let uploader = app.sync.uploader()
+    @Test func aComponentInTheMiddleReplacesForAllBelow() {
+        let club = ClubComponent()
+        let room = RoomComponent(parent: club)
+        let seat = SeatComponent(parent: room)
 
-        #expect(await Task.detached { await uploader.upload() }.value == app.data.store().count)
+        #expect(seat.players === room.guests.players())
+        #expect(LobbyComponent(parent: club).players === club.players)
     }
 
-    @Test func aComponentInTheMiddleForwardsNothing() {
+    @Test func anOverrideAtTheTopReachesWhatIsNotReplaced() {
         let club = ClubComponent()
-        let table = TableComponent(parent: RoomComponent(parent: club))
-        let seat = SeatComponent(parent: table)
-
-        #expect(seat.players === club.players)
-        #expect(seat.seat.card().name == "Ada")
-    }
-
-    @Test func anOverrideAtTheTopReachesThreeLevelsBelow() {
-        let club = ClubComponent()
-        let seat = SeatComponent(parent: TableComponent(parent: RoomComponent(parent: club)))
-        let early = seat.seat.card()
+        let lobby = LobbyComponent(parent: club)
+        let seat = SeatComponent(parent: RoomComponent(parent: club))
 
         club.override({ $0.people.players() }) { Players(["Eve"]) }
-        #expect(seat.players.first == "Eve")
-        #expect(seat.seat.card().name == "Eve")
 
-        club.removeOverrides()
-        #expect(seat.players.first == "Ada")
-        #expect(seat.seat.card() === early)
-    }
-
-    @Test func aComponentInTheMiddleMayBeOverriddenOnItsOwn() {
-        let club = ClubComponent()
-        let seat = SeatComponent(parent: TableComponent(parent: RoomComponent(parent: club)))
-        let other = SeatComponent(parent: TableComponent(parent: RoomComponent(parent: club)))
-
-        seat.override({ $0.seat.card() }) { Card(of: "Mallory") }
-
-        #expect(seat.seat.card().name == "Mallory")
-        #expect(other.seat.card().name == "Ada")
+        #expect(lobby.players.first == "Eve")
+        #expect(seat.players.first == "Bob")
     }
 
     @Test func aChildOfAProtocolForwardsByHand() {
@@ -81,36 +60,6 @@ struct RecipesPassingSnippets {
         #expect(guest.players === club.players)
     }
 }
-
-// MARK: - In a new Xcode application
-
-private final class AppComponent: MainActorComponent {
-    var data: DataModule { module() }
-    var sync: SyncModule { module() }
-}
-
-private class SyncModule: MainActorModule<AppComponent> {
-    func uploader() -> Uploader {
-        single {
-            let store = component.provider { $0.data.store() }
-            return Uploader(store: { store() })
-        }
-    }
-}
-
-private final class Uploader: Sendable {
-    private let store: @MainActor () -> Store
-
-    init(store: @escaping @MainActor () -> Store) { self.store = store }
-
-    func upload() async -> Int { await store().count }
-}
-
-private class DataModule: MainActorModule<AppComponent> {
-    func store() -> Store { single { Store() } }
-}
-
-@MainActor private final class Store { let count = 7 }
 
 // MARK: - Registering a module, and functions in place of providers
 
@@ -141,8 +90,8 @@ private protocol HasPlayers: AnyObject {
     var players: Players { get }
 }
 
-extension ChildComponent: HasPlayers where Parent: HasPlayers {
-    fileprivate var players: Players { parent.players }
+private class ClubChild<Parent: HasPlayers>: ChildComponent<Parent>, HasPlayers {
+    var players: Players { parent.players }
 }
 
 private final class ClubComponent: Component, HasPlayers {
@@ -150,20 +99,21 @@ private final class ClubComponent: Component, HasPlayers {
     var players: Players { people.players() }
 }
 
-private final class RoomComponent: ChildComponent<ClubComponent> {}
-
-private final class TableComponent: ChildComponent<RoomComponent> {}
-
-private final class SeatComponent: ChildComponent<TableComponent> {
-    var seat: SeatModule { module() }
+private final class RoomComponent: ClubChild<ClubComponent> {
+    var guests: GuestModule { module() }
+    override var players: Players { guests.players() }
 }
 
-private class SeatModule: Module<SeatComponent> {
-    func card() -> Card { single { Card(of: component.players.first) } }
-}
+private final class SeatComponent: ClubChild<RoomComponent> {}
+
+private final class LobbyComponent: ClubChild<ClubComponent> {}
 
 private class PeopleModule: Module<ClubComponent> {
-    func players() -> Players { single { Players(["Ada", "Bob"]) } }
+    func players() -> Players { single { Players(["Ada"]) } }
+}
+
+private class GuestModule: Module<RoomComponent> {
+    func players() -> Players { single { Players(["Bob"]) } }
 }
 
 private final class GuestComponent: ChildComponent<any HasPlayers> {
@@ -174,9 +124,4 @@ private final class Players {
     private let names: [String]
     var first: String { names[0] }
     init(_ names: [String]) { self.names = names }
-}
-
-private final class Card {
-    let name: String
-    init(of name: String) { self.name = name }
 }

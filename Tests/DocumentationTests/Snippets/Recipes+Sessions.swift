@@ -4,7 +4,7 @@ import Drip
 import DripTesting
 import Testing
 
-/// The code of Guides/Recipes.md about features, sessions and injected properties.
+/// The code of Guides/Recipes.md about features and sessions.
 struct RecipesSessionSnippets {
     @Test func aFeatureUsesTheInstancesOfItsComponent() {
         let phone = PhoneComponent()
@@ -39,7 +39,7 @@ struct RecipesSessionSnippets {
     }
 
     @Test func logoutReleasesAllThatBelongsToTheUser() {
-        let application = Application()
+        let application = Application(phone: PhoneComponent())
         application.login(as: "Ada")
         weak let inbox = application.session?.inbox.inbox()
         #expect(inbox?.owner == "Ada")
@@ -51,17 +51,43 @@ struct RecipesSessionSnippets {
         #expect(application.session?.inbox.inbox().owner == "Eve")
     }
 
-    @Test func aWeakSingleFindsTheSessionWhileItIsInUse() {
+    @Test func aTestGivesEverySessionAFakeInbox() {
+        let phone = PhoneComponent()
+
+        phone.override({ $0.system.session(of: "") }) { phone in
+            SessionComponent(user: "Test", parent: phone)
+                .override({ $0.inbox.inbox() }) { Inbox(owner: "fake") }
+        }
+
+        let application = Application(phone: phone)
+        for user in ["Ada", "Eve"] {
+            application.login(as: user)
+            #expect(application.session?.inbox.inbox().owner == "fake")
+        }
+    }
+
+    @Test func eachAccountHasASessionUntilItLogsOut() {
+        let accounts = Accounts(phone: PhoneComponent())
+        weak let ada = accounts.session(of: "Ada")
+        #expect(accounts.session(of: "Ada") === ada)
+        #expect(accounts.session(of: "Eve") !== ada)
+
+        accounts.logout("Ada")
+
+        #expect(ada == nil)
+    }
+
+    @Test func windowsShareTheSessionOfAUserWhileTheyHoldIt() {
         let phone = PhoneComponent()
         weak var ended: SessionComponent?
         do {
-            let session = phone.system.session()
+            let session = phone.system.shared("Ada")
             ended = session
-            #expect(phone.system.session() === session)
+            #expect(phone.system.shared("Ada") === session)
+            #expect(phone.system.shared("Eve") !== session)
         }
 
         #expect(ended == nil)
-        #expect(phone.system.session().user == "Ada")
     }
 
     @Test func aCoordinatorThatHoldsItsChildLeaks() {
@@ -77,15 +103,6 @@ struct RecipesSessionSnippets {
             office.flow.coordinator().login()
             office.flow.coordinator().logout()
         }
-    }
-
-    @Test func injectedPropertiesFindTheComponentOfTheirTask() {
-        let shop = ServiceComponent().override({ $0.services.prices() }) { Prices(coffee: 0) }
-
-        let total = Current.$shop.withValue(shop) { Checkout().prices.coffee }
-
-        #expect(total == 0)
-        #expect(Checkout().prices.coffee == 3)
     }
 }
 
@@ -112,8 +129,14 @@ private final class FeatureTestComponent: Component, LoginDependencies {
 
 private class SystemModule: Module<PhoneComponent> {
     func network() -> Network { single { Network("live") } }
-    func session() -> SessionComponent {
-        weakSingle { SessionComponent(user: "Ada", parent: component) }
+    func session(of user: String) -> SessionComponent {
+        transient { SessionComponent(user: user, parent: component) }
+    }
+}
+
+extension SystemModule {
+    fileprivate func shared(_ user: String) -> SessionComponent {
+        weakSingle(for: user) { SessionComponent(user: user, parent: component) }
     }
 }
 
@@ -137,11 +160,28 @@ private class InboxModule: Module<SessionComponent> {
 }
 
 private final class Application {
-    let phone = PhoneComponent()
+    let phone: PhoneComponent
     private(set) var session: SessionComponent?
 
-    func login(as user: String) { session = SessionComponent(user: user, parent: phone) }
+    init(phone: PhoneComponent) { self.phone = phone }
+    func login(as user: String) { session = phone.system.session(of: user) }
     func logout() { session = nil }
+}
+
+private final class Accounts {
+    private let phone: PhoneComponent
+    private var sessions: [String: SessionComponent] = [:]
+
+    init(phone: PhoneComponent) { self.phone = phone }
+
+    func session(of user: String) -> SessionComponent {
+        if let session = sessions[user] { return session }
+        let session = phone.system.session(of: user)
+        sessions[user] = session
+        return session
+    }
+
+    func logout(_ user: String) { sessions[user] = nil }
 }
 
 private final class Network {
@@ -179,38 +219,4 @@ private final class Coordinator {
 
     func login() { session = makeSession() }
     func logout() { session = nil }
-}
-
-// MARK: - Injected properties
-
-private enum Current {
-    @TaskLocal static var shop = ServiceComponent()
-}
-
-@propertyWrapper
-private struct Injected<Value> {
-    private let find: @Sendable (ServiceComponent) -> Value
-
-    init(_ find: @escaping @Sendable (ServiceComponent) -> Value) { self.find = find }
-
-    var wrappedValue: Value { find(Current.shop) }
-}
-
-private struct Checkout {
-    @Injected({ $0.services.prices() }) var prices: Prices
-}
-
-private final class ServiceComponent: ComponentType, Sendable {
-    let registry = Registry()
-    var services: ServiceModule { module() }
-}
-
-private struct ServiceModule: SendableModuleType {
-    let component: ServiceComponent
-    func prices() -> Prices { single { Prices(coffee: 3) } }
-}
-
-private final class Prices: Sendable {
-    let coffee: Int
-    init(coffee: Int) { self.coffee = coffee }
 }

@@ -19,17 +19,35 @@ struct RecipesSnippets {
         #expect(throws: BadPort.self) { try Configuration(["PORT": "many"]) }
     }
 
-    @Test func aLinkOpensItsScreen() {
-        let app = AppComponent()
-        let open = app.factory { $0.links.screen(for: $1) }
-        #expect((open(Link.drink(id: 3)) as? DrinkScreen)?.id == 3)
-        #expect(open(Link.menu) is MenuScreen)
+    @MainActor @Test func theSecondStageHasTheDatabase() async throws {
+        let boot = BootComponent()
+        let main = try await MainComponent(boot)
+        #expect(main.parent.boot.settings() === boot.boot.settings())
+        #expect(try await boot.boot.database() === main.database)
     }
 
-    @Test func aRunImportsWithItsOwnComponent() async throws {
-        let app = ServiceComponent(try Configuration([:]))
-        try await refresh(app)
-        #expect(app.network.client().imports == 1)
+    @Test func aTestReadsTheEvents() {
+        let shop = ShopComponent()
+
+        let analytics = FakeAnalytics()
+        shop.override({ $0.support.analytics() }) { analytics }
+
+        shop.payment.till().sell("flat white")
+
+        #expect(analytics.events == ["sold flat white"])
+        #expect(shop.support.logger("till") === shop.support.logger("till"))
+    }
+
+    @Test func aMockIsAnOverride() {
+        let shop = ShopComponent()
+
+        let terminal = MockTerminal()
+        terminal.whenCharged { _ in "charged" }
+        shop.override({ $0.payment.terminal() }) { terminal }
+
+        #expect(shop.payment.till().pay(250) == "charged")
+
+        terminal.verifyCharged(250, times: 1)
     }
 
     @Test func registeredModulesContribute() {
@@ -85,30 +103,38 @@ private class NetworkModule: Module<ServiceComponent> {
     }
 }
 
-private enum Link {
-    case menu
-    case drink(id: Int)
+private final class BootComponent: MainActorComponent {
+    var boot: BootModule { module() }
 }
 
-private class LinkModule: Module<AppComponent> {
-    func screen(for link: Link) -> any Screen {
-        transient {
-            switch link {
-            case .menu: component.screens.menu()
-            case .drink(let id): component.screens.drink(id: id)
-            }
-        }
+private class BootModule: MainActorModule<BootComponent> {
+    func settings() -> Settings { single { Settings() } }
+    func database() async throws -> Database {
+        try await asyncSingle(live: true) { try await Database.open() }
     }
 }
 
-private func refresh(_ app: ServiceComponent) async throws {
-    try await withComponent(RefreshComponent(parent: app)) { run in
-        try await run.work.importer().importAll()
+private final class MainComponent: MainActorChildComponent<BootComponent> {
+    let database: Database
+
+    init(_ boot: BootComponent) async throws {
+        database = try await boot.boot.database()
+        super.init(parent: boot)
     }
+}
+
+private class SupportModule: Module<ShopComponent> {
+    func logger(_ label: String) -> Logger { single(for: label) { Logger(label: label) } }
+    func analytics() -> any Analytics { single(live: true) { NetworkAnalytics() } }
 }
 
 private protocol PaymentMethods {
     var methods: [Contribution<any PaymentMethod, String>] { get }
+}
+
+private final class TillComponent: Component {
+    var cards: CardModule { module() }
+    var cash: CashModule { module() }
 }
 
 private class CardModule: Module<TillComponent>, PaymentMethods {
@@ -128,29 +154,14 @@ private class CashModule: Module<TillComponent>, PaymentMethods {
 private final class ShopComponent: Component {
     let settings = ["plain"]
     var payment: PaymentModule { module() }
+    var support: SupportModule { module() }
 }
 
-private final class AppComponent: Component {
-    var links: LinkModule { module() }
-    var screens: ScreensModule { module() }
-}
-
-private class ScreensModule: Module<AppComponent> {
-    func menu() -> MenuScreen { transient { MenuScreen() } }
-    func drink(id: Int) -> DrinkScreen { transient { DrinkScreen(id: id) } }
-}
-
-private final class RefreshComponent: ChildComponent<ServiceComponent> {
-    var work: WorkModule { module() }
-}
-
-private class WorkModule: Module<RefreshComponent> {
-    func importer() -> Importer { single { Importer(client: component.parent.network.client()) } }
-}
-
-private final class TillComponent: Component {
-    var cards: CardModule { module() }
-    var cash: CashModule { module() }
+extension PaymentModule {
+    fileprivate func till() -> Till {
+        single { Till(analytics: component.support.analytics(), terminal: terminal()) }
+    }
+    fileprivate func terminal() -> any Terminal { single(live: true) { CardTerminal() } }
 }
 
 private struct Flags {
@@ -164,18 +175,40 @@ private struct ExpressCheckout: Checkout {}
 private struct PlainCheckout: Checkout {}
 private struct BadPort: Error {}
 private final class Client {
-    let host: String
     let port: Int
-    var imports = 0
-    init(host: String, port: Int) { (self.host, self.port) = (host, port) }
+    init(host: String, port: Int) { self.port = port }
 }
-private struct Importer {
-    let client: Client
-    nonisolated(nonsending) func importAll() async throws { client.imports += 1 }
+@MainActor private final class Settings {}
+private final class Database: Sendable {
+    static func open() async throws -> Database { Database() }
 }
-private protocol Screen {}
-private struct MenuScreen: Screen {}
-private struct DrinkScreen: Screen { let id: Int }
+private final class Logger { init(label: String) {} }
+private protocol Analytics: AnyObject { func track(_ event: String) }
+private final class NetworkAnalytics: Analytics { func track(_ event: String) {} }
+private final class FakeAnalytics: Analytics {
+    private(set) var events: [String] = []
+    func track(_ event: String) { events.append(event) }
+}
+private protocol Terminal: AnyObject { func charge(_ cents: Int) -> String }
+private final class CardTerminal: Terminal { func charge(_ cents: Int) -> String { "really charged" } }
+/// The part of a mocking library that the guide uses.
+private final class MockTerminal: Terminal {
+    private var answer: (Int) -> String = { _ in "" }
+    private var charges: [Int] = []
+    func charge(_ cents: Int) -> String {
+        charges.append(cents)
+        return answer(cents)
+    }
+    func whenCharged(_ answer: @escaping (Int) -> String) { self.answer = answer }
+    func verifyCharged(_ cents: Int, times: Int) { #expect(charges == Array(repeating: cents, count: times)) }
+}
+private final class Till {
+    private let analytics: any Analytics
+    private let terminal: any Terminal
+    init(analytics: any Analytics, terminal: any Terminal) { (self.analytics, self.terminal) = (analytics, terminal) }
+    func sell(_ drink: String) { analytics.track("sold \(drink)") }
+    func pay(_ cents: Int) -> String { terminal.charge(cents) }
+}
 private protocol PaymentMethod {}
 private struct Card: PaymentMethod {}
 private struct Cash: PaymentMethod {}

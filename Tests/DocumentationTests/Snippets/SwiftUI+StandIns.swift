@@ -50,10 +50,26 @@ struct WindowGroup<Content: View>: Scene {
 }
 
 @propertyWrapper struct State<Value> {
-    var wrappedValue: Value
+    private final class Storage {
+        var value: Value
 
-    init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
-    init(initialValue: Value) { wrappedValue = initialValue }
+        init(_ value: Value) { self.value = value }
+    }
+
+    private let storage: Storage
+
+    var wrappedValue: Value {
+        get { storage.value }
+        nonmutating set { storage.value = newValue }
+    }
+    var projectedValue: Binding<Value> { Binding(wrappedValue: wrappedValue) }
+
+    init(wrappedValue: Value) { storage = Storage(wrappedValue) }
+    init(initialValue: Value) { storage = Storage(initialValue) }
+}
+
+struct Binding<Value> {
+    let wrappedValue: Value
 }
 
 @MainActor protocol EnvironmentKey {

@@ -47,13 +47,6 @@ extension TestingGuide {
         init(_ roast: Roast) { self.roast = roast }
     }
 
-    class Menu {}
-
-    final class CachedMenu: Menu {
-        let raw: Menu
-        init(_ raw: Menu) { self.raw = raw }
-    }
-
     final class Headlines: News { let headline = "real" }
     final class FakeNews: News { let headline = "fake" }
 

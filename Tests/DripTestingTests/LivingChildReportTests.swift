@@ -39,7 +39,8 @@ struct LivingChildReportTests {
             }.value
         }
 
-        #expect(result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }?.contains("was not released") == true)
+        let message = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }
+        #expect(message?.contains("was not released") == true)
     }
 }
 

@@ -74,7 +74,7 @@ struct RegistryOwner {
     /// The component, unless it is being released. A weak reference cannot be made to an object that is being released.
     var living: AnyObject? {
         #if canImport(ObjectiveC)
-            // Objective-C stops the process in place of making no weak reference.
+            // Objective-C stops the process if a weak reference cannot be made.
             guard !(address.takeUnretainedValue() is any NSObjectProtocol) else { return nil }
         #endif
         weak let component = address.takeUnretainedValue()

@@ -4,7 +4,8 @@ extension AnyModuleType {
     /// Gives the component's one instance of this provider, made by an asynchronous closure.
     ///
     /// A task makes the instance, in the isolation of the first caller. A cancelled caller stops waiting. If all
-    /// callers are cancelled, so is the creation, and the next call begins a new creation. An error reaches all callers
+    /// callers are cancelled, so is the creation. A call joins a creation that runs, even one whose callers were all
+    /// cancelled; if that creation ends with an error, the call begins a new one. An error reaches all other callers
     /// that wait, and is not kept. In a module that is not `Sendable`, declare the provider `nonisolated(nonsending)`
     /// to call it from any actor.
     /// ```swift
@@ -45,7 +46,8 @@ extension AnyModuleType {
     /// Gives the component's one instance for a key, or for several keys, made by an asynchronous closure.
     ///
     /// A task makes the instance, in the isolation of the first caller. A cancelled caller stops waiting. If all
-    /// callers are cancelled, so is the creation, and the next call begins a new creation. An error reaches all callers
+    /// callers are cancelled, so is the creation. A call joins a creation that runs, even one whose callers were all
+    /// cancelled; if that creation ends with an error, the call begins a new one. An error reaches all other callers
     /// that wait, and is not kept. In a module that is not `Sendable`, declare the provider `nonisolated(nonsending)`
     /// to call it from any actor.
     /// ```swift

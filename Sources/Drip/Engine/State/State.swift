@@ -102,7 +102,7 @@ extension State {
     }
 
     /// Whether a call of a root gets the instance of a creation. What a root makes itself stays what its providers give,
-    /// whatever is overridden meanwhile.
+    /// even if an override is set in between.
     private func counts(_ creation: Creation, for root: Root) -> Bool {
         creation.facts.root == root && root != 0 || !isOvertaken(creation)
     }

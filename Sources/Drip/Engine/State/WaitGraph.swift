@@ -73,7 +73,7 @@ struct WaitGraph {
 
     /// An outermost call has shown everything.
     ///
-    /// - Returns: Who waited for that, to be woken.
+    /// - Returns: The waiters for that end, to be woken.
     mutating func end(_ linking: Linking) -> [Waiter] {
         linking.isOver = true
         let woken = waits.values.filter { waiter in

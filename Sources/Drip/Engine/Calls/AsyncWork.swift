@@ -58,14 +58,26 @@ final class AsyncWork {
 
     /// Starts the task that makes the instance, in the isolation of the first caller.
     private func start(_ isolation: isolated (any Actor)?) {
-        nonisolated(unsafe) let work = self
         Patience.note(self)
-        let task = Task {
+        let task = task(isolation)
+        Waiting.withLock { _ in if !creation.isOver { self.task = task } }
+    }
+
+    /// The task. If the system can, it runs at once, until it first suspends, which saves a hop.
+    private func task(_ isolation: isolated (any Actor)?) -> Task<Void, Never> {
+        nonisolated(unsafe) let work = self
+        guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
+            return Task {
+                _ = isolation  // A closure that does not capture it runs off the actor.
+                await work.makeAndKeep()
+                work.dissolve()
+            }
+        }
+        return Task.immediate {
             _ = isolation  // A closure that does not capture it runs off the actor.
             await work.makeAndKeep()
             work.dissolve()
         }
-        Waiting.withLock { _ in if !creation.isOver { self.task = task } }
     }
 
     /// Cancels the task if all callers are cancelled. Raises the priority of the task to that of its callers.

@@ -51,6 +51,6 @@ extension Workload {
     /// Every row, in the order of the table.
     static var all: [Workload] {
         hits + transients + parents + children + threads + coldStarts + creations + overrides + memory + keys
-            + others + tracing + building
+            + others + large + tracing + building
     }
 }

@@ -18,6 +18,9 @@ struct SleepingCreation {
         child.value.started.wait()
     }
 
+    /// The component whose creation sleeps.
+    var component: SleepyComponent { child.value }
+
     func finish() {
         child.value.end.signal()
         done.wait()

@@ -17,5 +17,9 @@ final class SleepyComponent: ChildComponent<AppComponent> {
 }
 
 final class SleepyModule: Module<SleepyComponent> {
+    /// Another single of the component.
+    @inline(never)
+    func other() -> Store { single { Store() } }
+
     func store() -> Store { single { component.sleep() } }
 }

@@ -7,7 +7,10 @@ import ProvidersWithDrip
 extension Workload {
     /// Reads of cached instances. In hand-wired code, a module is a class in a `let`.
     static var hits: [Workload] {
-        [held, hit, structHeld, structHit, sweep, existential, duringCreation, tornDown, allocations]
+        [
+            held, hit, structHeld, structHit, sweep, existential, duringCreation, duringOwnCreation, tornDown,
+            allocations,
+        ]
     }
 
     private static var held: Workload {
@@ -91,6 +94,26 @@ extension Workload {
                     let creation = SleepingCreation(below: app)
                     defer { creation.finish() }
                     return hits(count)
+                }
+            )
+        }
+    }
+
+    /// Hits in a component while one of its own creations sleeps, compared with hits while nothing is created.
+    private static var duringOwnCreation: Workload {
+        Workload("hit held, component creates / quiet", .ratioAtMost(1.05)) {
+            let app = AppComponent()
+            return Pair(
+                hand: { count in
+                    let quiet = SleepyComponent(parent: app)
+                    let sleepy = quiet.sleepy
+                    return withExtendedLifetime(quiet) { loop(count) { use(sleepy.other()) } }
+                },
+                drip: { count in
+                    let creation = SleepingCreation(below: app)
+                    defer { creation.finish() }
+                    let sleepy = creation.component.sleepy
+                    return loop(count) { use(sleepy.other()) }
                 }
             )
         }

@@ -58,7 +58,10 @@ final class OverrideDraft {
     // MARK: Making the replacement
 
     func make(_ make: () throws -> AnyObject) {
-        keep(Call.run(call(creation), under: Call.innermost) { _ in Result { try make() } })
+        let outer = Call.innermost
+        keep(Call.run(call(creation), under: outer) { _ in Result { try make() } })
+        // The end of an outermost call has shown everything.
+        if outer == nil { creation.isBuiltFromUnshown = false }
     }
 
     nonisolated(nonsending) func make(_ make: nonisolated(nonsending) () async throws -> AnyObject) async {

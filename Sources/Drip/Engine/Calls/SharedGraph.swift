@@ -27,10 +27,11 @@ final class SharedGraph {
     func find(_ wanted: Creation.Facts, changeCount: UInt32) -> State.Step? {
         let found = creations.creation(for: wanted.site, wanted.key) { $0.facts.component == wanted.component }
         guard let creation = found else { return nil }
+        let isOvertaken = creation.facts.changeCount != changeCount
         switch creation.phase {
         case .constructing: return .wait(creation)
-        case .constructed(let instance): return .unshown(instance)
-        case .over(let instance?) where creation.facts.changeCount == changeCount: return .found(instance)
+        case .constructed(let instance): return .unshown(instance, isOvertaken: isOvertaken)
+        case .over(let instance?) where !isOvertaken: return .found(instance)
         case .over: return nil
         }
     }

@@ -134,8 +134,9 @@ extension Storage {
     private func settle(_ step: State.Step, _ request: Request, _ call: Call.Pointer) -> AnyObject? {
         switch step {
         case .found(let instance): return instance
-        case .unshown(let instance):
+        case .unshown(let instance, let isOvertaken):
             call.noteUnshown()
+            if isOvertaken { call.madeLinking.isStale = true }
             return instance
         case .wait(let creation): return wait(for: creation, request, call)
         case .stop(let refusal): report(refusal, request.site).stop()
@@ -156,7 +157,9 @@ extension Storage {
         }
         let (loan, instance) = Waiting.withLock { _ in (waiter.loan, creation.instance) }
         if let loan {
-            call.madeLinking.borrow(from: loan.lender)
+            let linking = call.madeLinking
+            linking.borrow(from: loan.lender)
+            if withLock({ $0.isOvertaken(creation) }) { linking.isStale = true }
             call.noteUnshown()
         }
         guard let found = loan?.instance ?? instance else { return nil }

@@ -26,6 +26,9 @@ final class Linking {
     /// The call that has taken over what this call has to show.
     private(set) var successor: Linking?
     var isOver = false
+    /// Whether the call got an instance that waits to be linked and was made before instances were forgotten. What waits
+    /// may be built from it or linked to it, so later calls must not find what waits.
+    var isStale = false
 
     init(root: Root) { self.root = root }
 
@@ -76,6 +79,7 @@ final class Linking {
     /// Takes over what another call has to show, and the calls from which it borrowed.
     func takeOver(_ other: Linking) {
         pending += other.takePending()
+        isStale = isStale || other.isStale
         linked = pending.count
         other.borrowed.forEach { borrow(from: $0) }
         other.borrowed = []

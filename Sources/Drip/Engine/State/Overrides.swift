@@ -59,11 +59,9 @@ struct Overrides {
         entries[index].setAside = setAside
     }
 
-    /// Forgets all instances that overrides have set aside.
+    /// Forgets what was set aside, because an override has begun or ended above: its instances never come back.
     mutating func forgetSetAside() {
-        for index in entries.indices where entries[index].setAside != nil {
-            entries[index].setAside = SetAside(table: .empty, weakObjects: WeakObjects())
-        }
+        for index in entries.indices { entries[index].setAside = nil }
     }
 
     /// Removes overrides.

@@ -26,14 +26,12 @@ extension State {
         return later.map(\.override).filter(isMeant).reversed()
     }
 
-    /// Forgets all instances, because an override has begun or ended above. What overrides have set aside here was
-    /// built from what was there before, too.
-    mutating func forgetAll() {
-        wiring?.overrides.forgetSetAside()
+    /// Forgets all instances, also those that overrides have set aside, because an override has begun or ended above.
+    mutating func forgetForGood() {
         forget()
+        wiring?.overrides.forgetSetAside()
     }
 
-    /// Forgets all current instances.
     private mutating func forget() {
         let table = cache.table
         cache.publish(cache.part(of: table) { $0.pointee.isLasting })
@@ -76,7 +74,7 @@ extension State {
         func isReplaced(_ site: Site, _ key: AnyKey?) -> Bool {
             override.stands(for: site, key) && madeWiring.overrides.current(for: site, key) === override
         }
-        if running.all.contains(where: { isReplaced($0.facts.site, $0.facts.key) && !isOvertaken($0) }) { return true }
+        if running.all.contains(where: { isReplaced($0.facts.site, $0.facts.key) }) { return true }
         if wiring?.weakObjects.contains(where: isReplaced) ?? false { return true }
         if override.isOfOneInstance {
             return cache.table.record(of: override.site, override.key)?.hasInstance ?? false

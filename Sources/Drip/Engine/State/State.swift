@@ -25,7 +25,7 @@ struct State {
     enum Step {
         case found(AnyObject)
         /// The caller's own outermost call has constructed this instance, and has not shown it yet.
-        case unshown(AnyObject)
+        case unshown(AnyObject, isOvertaken: Bool)
         case wait(Creation)
         /// The creation with which the call has asked is listed. The call has to run it.
         case create
@@ -109,7 +109,9 @@ extension State {
 
     @inline(never)
     private func found(_ creation: Creation, by root: Root) -> Step {
-        if creation.facts.root == root, case .constructed(let instance) = creation.phase { return .unshown(instance) }
+        if creation.facts.root == root, case .constructed(let instance) = creation.phase {
+            return .unshown(instance, isOvertaken: isOvertaken(creation))
+        }
         creation.isAwaited = true
         return .wait(creation)
     }

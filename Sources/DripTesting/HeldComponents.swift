@@ -32,6 +32,8 @@ struct HeldComponents {
     }
 
     private mutating func visit(_ child: Mirror.Child, _ path: String, _ depth: Int) {
+        // Holds nothing: a module's reference to the component that keeps it.
+        if child.value is Unmanaged<AnyObject> { return }
         // The payload of an optional is no property of its own.
         let isPayload = child.label == "some"
         let label = isPayload ? "" : child.label ?? "element"

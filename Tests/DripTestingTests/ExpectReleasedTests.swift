@@ -38,9 +38,9 @@ struct ExpectReleasedTests {
                         Drip: Shop was not released.
 
                           Shop          component   ExpectReleasedTests.swift:\(line)
+                          reference()   Reference   ExpectReleasedTests.swift:\(heaterLine + 1)   holds Shop: shop
                           BarModule     module
                           heater()      GasHeater   ExpectReleasedTests.swift:\(heaterLine)
-                          reference()   Reference   ExpectReleasedTests.swift:\(heaterLine + 1)
 
                         Something holds the component, and the component holds what it built.
 

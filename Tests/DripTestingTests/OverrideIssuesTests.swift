@@ -104,11 +104,31 @@ struct OverrideIssuesTests {
         )
     }
 
-    @Test(.overrideIssues) func anOverrideThatSetsAnInstanceAsideReplacesIt() {
+    @Test(.overrideIssues) func anOverrideThatIsSetLateIsAnIssue() {
         let shop = Shop()
         _ = shop.bar.cup()
 
-        shop.override(Cup.self) { Cup("fake") }
+        let line = #line + 1
+        let issues = recordedIssues { shop.override(Cup.self) { Cup("fake") } }
+
+        #expect(
+            issues == [
+                RecordedIssue(
+                    text: """
+                        Drip: the override of Cup in Shop is late.
+
+                          overridden   OverrideIssuesTests.swift:\(line)
+
+                        An instance that it replaces exists already, so the component builds everything anew. \
+                        What the test got before still holds the old instances.
+
+                        Do this:
+                          • set the override before the first use of the component.
+                        """,
+                    line: line
+                )
+            ]
+        )
     }
 
     @Test(.hermetic) func anOverrideOfAHermeticTestMayReplaceNothing() {

@@ -19,11 +19,10 @@ struct ContentsTests {
                 Shop   built at Shop.swift:73
                   radio()            weakSingle, set aside   Ticket    Shop.swift:102
                   grinder()          single, set aside       Grinder   Shop.swift:95
-                  boiler             single                  Boiler    Shop.swift:89
+                  boiler             single, set aside       Boiler    Shop.swift:89
                   barista()          single, set aside       Barista   Shop.swift:96
-                  mug(of:) for Ada   single                  Mug       Shop.swift:97
-                  count()            single                  Count     Shop.swift:101
-                  grinder()          override                Grinder   Shop.swift:95
+                  mug(of:) for Ada   single, set aside       Mug       Shop.swift:97
+                  count()            single, set aside       Count     Shop.swift:101
                   grinder() is overridden
                   Order   built at Shop.swift:138
                     ticket()   single, set aside   Ticket   Shop.swift:146

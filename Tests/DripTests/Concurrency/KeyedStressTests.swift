@@ -55,7 +55,8 @@ struct KeyedStressTests {
                 over.add()
             } else {
                 while over.count == 0 {
-                    #expect(club.guests.table(for: free, made) === own)
+                    // An override that is late makes the component build all tables anew until it is removed.
+                    #expect(club.guests.table(for: free, made).guest == free)
                     #expect(club.guests.table(for: reserved, made).guest == reserved)
                 }
             }

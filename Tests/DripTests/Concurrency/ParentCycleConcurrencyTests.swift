@@ -6,7 +6,7 @@ import Testing
 
 /// If threads make components each other's parents at once, the process stops with a report, even while another thread
 /// sets overrides.
-struct ParentCircleConcurrencyTests {
+struct ParentCycleConcurrencyTests {
     @Test(arguments: 0..<6)
     func twoComponentsThatRegisterEachOtherDuringOverridesAreReported(_: Int) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

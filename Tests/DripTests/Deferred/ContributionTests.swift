@@ -113,8 +113,9 @@ struct ContributionTests {
 
                 A Contribution does not keep its component alive.
 
-                Do this:
-                  • keep the component in a variable or property for as long as the Contribution is used.
+                Do one of these:
+                  • keep the component in a variable or property for as long as the Contribution is used;
+                  • if the work may outlast the component, call ifOpen(), which gives nil then.
                 """
         )
     }

@@ -132,8 +132,9 @@ struct ProviderTests {
 
         A \(kind) does not keep its component alive.
 
-        Do this:
-          • keep the component in a variable or property for as long as the \(kind) is used.
+        Do one of these:
+          • keep the component in a variable or property for as long as the \(kind) is used;
+          • if the work may outlast the component, call ifOpen(), which gives nil then.
         """
     }
 }

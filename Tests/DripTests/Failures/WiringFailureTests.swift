@@ -39,7 +39,7 @@ struct WiringFailureTests {
             stopText(result) == """
                 Drip: Till was handed a parent Order that has this Till above itself.
 
-                  registered   WiringFailureTests.swift:\(#line - 8)
+                  registered   WiringFailureTests.swift:\(#line - 6)
 
                 A component keeps its parents alive, so these would keep each other alive permanently.
 
@@ -137,7 +137,7 @@ struct WiringFailureTests {
             stopText(result) == """
                 Drip: Shop was handed a BarModule of another component.
 
-                  registered   WiringFailureTests.swift:\(#line - 8)
+                  registered   WiringFailureTests.swift:\(#line - 6)
 
                 A module provides for the component that it was built with, permanently.
 

@@ -87,7 +87,8 @@ struct LaterRegistrationTests {
             app.module { ClockModule($0) }
         }
 
-        #expect(result?.message.hasPrefix("Drip: ClockModule was registered in App after Listing was asked for.") == true)
+        let headline = "Drip: ClockModule was registered in App after Listing was asked for."
+        #expect(result?.message.hasPrefix(headline) == true)
     }
 
     @Test func aRegistrationAfterContributionsStopsTheProcess() async {
@@ -97,7 +98,8 @@ struct LaterRegistrationTests {
             app.module(key: 3) { ClockModule($0) }
         }
 
-        #expect(result?.message.hasPrefix("Drip: ClockModule was registered in App after Listing was asked for.") == true)
+        let headline = "Drip: ClockModule was registered in App after Listing was asked for."
+        #expect(result?.message.hasPrefix(headline) == true)
     }
 
     @Test func aModuleThatTheListingLeavesOutMayBeRegisteredLater() {
@@ -116,8 +118,8 @@ struct LaterRegistrationTests {
             app.module { ShelfModule(component: $0, size: 4) }
         }
 
-        #expect(
-            result?.message.hasPrefix("Drip: ShelfModule was registered in App after ShelfModule was asked for.") == true)
+        let headline = "Drip: ShelfModule was registered in App after ShelfModule was asked for."
+        #expect(result?.message.hasPrefix(headline) == true)
     }
 }
 

@@ -61,7 +61,8 @@ struct ModuleTests {
     }
 
     @Test func aRegistrationReplacesThePreviousOne() {
-        let shop = Shop().module { ConfiguredBarModule($0, name: "one") }.module { ConfiguredBarModule($0, name: "two") }
+        let shop = Shop().module { ConfiguredBarModule($0, name: "one") }
+            .module { ConfiguredBarModule($0, name: "two") }
 
         #expect(shop.configured.name == "two")
     }

@@ -50,7 +50,7 @@ final class Notebook: Observer, @unchecked Sendable {
             let made = instance.map { "\(type(of: $0))" } ?? "nothing"
             return "\(name) gave \(made)" + (error.map { ", threw \($0)" } ?? "")
         case .threw(let error): return "threw \(error)"
-        // The members of a circle wait for each other after their ends were reported.
+        // A wait may begin after the end of its creation was reported, until the instance is linked.
         case .waits(let id, let creation, _):
             guard let name = names[creation] else { return nil }
             names[id] = "wait"

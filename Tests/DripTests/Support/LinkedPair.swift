@@ -73,7 +73,10 @@ private struct LinkedModule: SendableModuleType {
     func right(_ pair: LinkedPair) -> LinkedNode {
         let home = pair.isAcross ? component.home! : component
         guard pair.isRightLinked else {
-            return node(pair.right, pair, column: 2) { LinkedNode(home.left(pair)) } link: { _ in }
+            return node(pair.right, pair, column: 2) {
+                LinkedNode(home.left(pair))
+            } link: { _ in
+            }
         }
         return node(pair.right, pair, column: 3) {
             LinkedNode()

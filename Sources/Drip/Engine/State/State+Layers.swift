@@ -39,8 +39,7 @@ extension State {
     }
 
     private mutating func forget() {
-        let table = cache.table
-        cache.publish(cache.part(of: table) { $0.pointee.isLasting })
+        cache.publishLasting()
         wiring?.weakObjects.forget(madeSince: 0)
         changeCount &+= 1
     }

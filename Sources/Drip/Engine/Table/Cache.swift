@@ -121,6 +121,13 @@ struct Cache {
         records.prefix { $0.pointee.isWeak || $0.pointee.order >= since }.filter(\.pointee.isLasting)
     }
 
+    /// Publishes a table of the modules and parents alone. The present table keeps exactly what it has now.
+    mutating func publishLasting() {
+        var lasting = Table.empty
+        for record in table.records where record.pointee.isLasting { add(record, to: &lasting) }
+        publish(lasting)
+    }
+
     /// The wanted records of a table, as a table.
     mutating func part(of table: Table, where isWanted: (Records.Pointer) -> Bool) -> Table {
         if table.records.allSatisfy(isWanted) { return table }

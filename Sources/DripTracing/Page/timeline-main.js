@@ -54,7 +54,7 @@ function useControls() {
   matchMedia("(prefers-color-scheme: dark)").onchange = plan;
   new ResizeObserver(() => {
     resize();
-    plan();
+    draw();
   }).observe(area);
 }
 

@@ -70,9 +70,9 @@ function placeItems() {
   height += 20;
 }
 
-/** The creations of one provider in one component, with their times. */
+/** The creations of one provider in components of one type, with their times. */
 const repeats = [...grouped(items.filter(item => item.slice), item =>
-  [item.name, item.slice.provider, item.slice.component].join(" "))].map(([key, some]) => ({
+  [item.name, item.slice.provider, item.component.name].join(" "))].map(([key, some]) => ({
   key, items: some, name: some[0].name, provider: some[0].provider, component: some[0].component,
   count: some.length,
   total: some.reduce((sum, item) => sum + lengthOf(item), 0),

@@ -32,7 +32,7 @@ function choose(item, isWanted) {
   if (item && isWanted) bringIntoView(item);
 }
 
-/** Chooses all creations of one provider in one component. */
+/** Chooses all creations of one provider in components of one type. */
 function chooseRepeat(repeat) {
   cluster = null;
   update({ chosen: null, repeat: repeat.key, tab: "chosen" });

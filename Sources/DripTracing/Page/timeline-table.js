@@ -2,7 +2,7 @@
 
 const columns = { name: "Provider", count: "Count", total: "Total", self: "Self", longest: "Longest" };
 
-/** The creations by provider and component, as a table that each column sorts. */
+/** The creations by provider and type of component, as a table that each column sorts. */
 function showSlowest(panel) {
   const some = repeats.filter(repeat => !found || repeat.items.some(item => found.has(item.index)));
   const sign = state.isRising ? 1 : -1;

@@ -13,10 +13,10 @@ function planAddress() {
 /** Writes the state into the address. What is as it is at first is left out. */
 function saveAddress() {
   const fields = new URLSearchParams();
-  for (const name of plainFields) if (state[name] && state[name] !== usual[name]) fields.set(name, state[name]);
+  for (const name of plainFields) if (state[name] !== usual[name]) fields.set(name, state[name] ?? "");
   if (state.show !== usual.show) fields.set("show", state.show);
-  if (state.toggled.size) fields.set("toggled", [...state.toggled].join("|"));
-  if (state.toggledInPart.size) fields.set("toggledInPart", [...state.toggledInPart].join("|"));
+  if (state.toggled.size) fields.set("toggled", [...state.toggled].join("\n"));
+  if (state.toggledInPart.size) fields.set("toggledInPart", [...state.toggledInPart].join("\n"));
   if (state.depth !== usual.depth) fields.set("depth", state.depth ?? "all");
   if (state.finding !== null) fields.set("finding", notes.findings[state.finding].finding.fingerprint);
   if (state.tab !== usual.tab) fields.set("tab", state.tab);
@@ -34,7 +34,8 @@ function readAddress() {
   if (providers.has(id)) return { ...usual, chosen: id };
   const fields = new URLSearchParams(text), read = { ...usual };
   for (const name of [...plainFields, "show", "tab"]) if (fields.has(name)) read[name] = fields.get(name);
-  for (const name of ["toggled", "toggledInPart"]) read[name] = new Set(fields.get(name)?.split("|") ?? []);
+  for (const name of ["chosen", "from", "to"]) read[name] ||= null;
+  for (const name of ["toggled", "toggledInPart"]) read[name] = new Set(fields.get(name)?.split("\n") ?? []);
   if (fields.has("depth")) read.depth = Number(fields.get("depth")) || null;
   const finding = notes.findings.findIndex(({ finding }) => finding.fingerprint === fields.get("finding"));
   if (finding >= 0) read.finding = finding;

@@ -37,9 +37,15 @@ function makeBoxes(some, parentLevel = 0) {
   return boxes;
 }
 
+/** `12 providers · child of ShopComponent`. */
+function groupDetail(group, count) {
+  const parents = group.parents.map(nameOf).join(", ");
+  return counted(count, "provider") + (parents && " · child of " + parents);
+}
+
 function openBox(group, count, level) {
   const own = group.providers.filter(provider => isShown(provider.id));
-  const title = shortened(group.name, "name"), detail = counted(count, "provider");
+  const title = shortened(group.name, "name"), detail = groupDetail(group, count);
   return {
     id: group.id, group, level_: level, title, detail, width: 0, height: 0,
     titleWidth: widthOf(title, "name") + widthOf(detail, "detail") + 52,

@@ -68,7 +68,8 @@ function frameText({ box, x, y, width, height, index }) {
     + ` data-id="${escaped(box.id)}" aria-expanded="true" aria-level="${box.level_}" aria-selected="false"`
     + ` aria-label="${escaped(spokenName(box))}"`
     + ` transform="translate(${round(x)},${round(y)})"><rect width="${round(width)}" height="${round(height)}" rx="9"/>`
-    + `<text class="toggle" x="10" y="18">▾</text><text class="name" x="26" y="18">${escaped(title)}</text>`
+    + '<path class="toggle" d="M0,0H24V26H0Z"/><text class="toggle" x="10" y="18">▾</text>'
+    + `<text class="name" x="26" y="18">${escaped(title)}</text>`
     + `<text class="detail" x="${titleWidth}" y="18">${escaped(detail)}</text>`
     + markText(box, titleWidth + widthOf(detail, "detail") + 14, 13) + "</g>";
 }
@@ -82,7 +83,8 @@ function boxText({ box, x, y, width, height, index }) {
     + (group ? ' aria-expanded="false"' : "") + ` aria-label="${escaped(spokenName(box))}"`
     + ` transform="translate(${round(x)},${round(y)})"><title>${escaped(longNameOf(box.id))}</title>`
     + `<rect width="${round(width)}" height="${round(height)}" rx="6"/>`
-    + (group ? '<text class="toggle" x="10" y="18">▸</text>' : '<path class="strip" d="M5,7V33"/>')
+    + (group ? '<path class="toggle" d="M0,0H24V42H0Z"/><text class="toggle" x="10" y="18">▸</text>'
+      : '<path class="strip" d="M5,7V33"/>')
     + `<text class="name" x="${left}" y="17">${escaped(title)}</text>`
     + `<text class="detail" x="${left}" y="32">${escaped(detail)}`
     + (marks ? `<tspan class="marks" dx="6">${escaped(marks)}</tspan>` : "") + "</text>"

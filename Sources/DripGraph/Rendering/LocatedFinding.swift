@@ -23,7 +23,7 @@ extension Analysis {
     package func located(_ findings: [Finding]) -> [LocatedFinding] {
         let sites = providerSites
         let positions = Set(findings.flatMap(\.silencedAt))
-        let owners = owners(at: positions)
+        let owners = owners(at: positions, sites)
         let places = Dictionary(positions.map { (names.place($0), $0) }) { first, _ in first }
         return findings.map { finding in
             LocatedFinding(
@@ -45,29 +45,29 @@ extension Analysis {
     }
 
     /// The node whose declaration stands at each position, or whose body contains it.
-    private func owners(at positions: Set<IndexFacts.Position>) -> [IndexFacts.Position: String] {
+    private func owners(
+        at positions: Set<IndexFacts.Position>,
+        _ sites: [Place: String]
+    ) -> [IndexFacts.Position: String] {
+        let types = Set(graph.modules.map(\.id) + graph.components.map(\.id))
         var owners: [IndexFacts.Position: String] = [:]
         for reference in facts.references where positions.contains(reference.position) {
-            owners[reference.position] = owners[reference.position] ?? node(around: reference.container)
+            owners[reference.position] = owners[reference.position] ?? node(around: reference.container, sites, types)
         }
         for (symbol, definition) in facts.definitions where positions.contains(definition.position) {
-            owners[definition.position] = owners[definition.position] ?? node(around: symbol)
+            owners[definition.position] = owners[definition.position] ?? node(around: symbol, sites, types)
         }
         return owners
     }
 
     /// The id of the provider, or else of the module or component, that a declaration is or belongs to.
-    private func node(around symbol: SymbolID) -> String? {
+    private func node(around symbol: SymbolID, _ sites: [Place: String], _ types: Set<String>) -> String? {
         let declaration = declarations.canonical(symbol)
-        if providerCalls.providers[declaration] != nil {
-            let place = names.place(of: declaration)
-            return graph.providers.first { $0.place == place }?.id
-        }
+        if providerCalls.providers[declaration] != nil { return sites[names.place(of: declaration)] }
         let isType = [.type, .protocol].contains(facts[declaration].kind)
         guard let type = isType ? declaration : declarations.enclosingType(of: declaration) else { return nil }
         let id = names.qualified(type)
-        let isNode = graph.modules.contains { $0.id == id } || graph.components.contains { $0.id == id }
-        return isNode ? id : nil
+        return types.contains(id) ? id : nil
     }
 }
 

@@ -62,7 +62,7 @@ check(fresh({
   "a depth limits what is colored": () => {
     update({ show: "providers", depth: 1 });
     choose("Bar.cup");
-    return withClass("needs") === "Bar.shot";
+    return withClass("needs") === "Bar.shot" && findEmphasis().lines.size === 1;
   },
   "a module can be chosen": () => {
     click(made("Equipment").querySelector("rect"));

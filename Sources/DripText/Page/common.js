@@ -34,13 +34,17 @@ function grouped(list, key) {
 
 /**
  * Replaces the contents of a panel. If the focus was inside, it moves to the same place in the new contents, or to
- * the panel, because a removed element would leave the focus at the page's body.
+ * the panel, because a removed element would leave the focus at the page's body. Contents of the same subject keep
+ * their scroll position.
  */
-function refill(panel, fill) {
+function refill(panel, fill, subject) {
+  const top = panel.dataset.subject === subject ? panel.scrollTop : 0;
   const held = panel.contains(document.activeElement) ? document.activeElement : null;
   const name = held?.dataset.key;
   panel.replaceChildren();
   fill(panel);
+  panel.dataset.subject = subject;
+  panel.scrollTop = top;
   if (!held || panel.contains(document.activeElement)) return;
   const same = name && [...panel.querySelectorAll("[data-key]")].find(other => other.dataset.key === name);
   (same || panel).focus({ preventScroll: true });

@@ -11,7 +11,8 @@ for (const [name, { title }] of Object.entries(panels)) element("tab-" + name).t
 function showPanel() {
   if (!panels[state.tab]) state.tab = usual.tab;
   chooseTab(state.tab);
-  refill(element("panel"), panels[state.tab].fill);
+  const chosen = state.tab === "chosen" ? [state.chosen, state.repeat] : [];
+  refill(element("panel"), panels[state.tab].fill, [state.tab, ...chosen].join(" "));
 }
 
 function showSummary() {

@@ -150,6 +150,27 @@ check(fresh({
       && /Each waits/.test(panelText()) && /pass a Provider/.test(panelText())
       && panelButton("boiler() in Equipment needs itself").getAttribute("aria-expanded") === "true";
   },
+  "the list of findings keeps its place when one is chosen": () => {
+    const panel = element("panel");
+    panel.style.cssText = "height: 200px; flex: none";
+    click(element("tab-findings"));
+    panel.scrollTop = 100;
+    click(panelButton("nothing calls menu()"));
+    const { scrollTop } = panel;
+    panel.style.cssText = "";
+    return scrollTop === 100;
+  },
+  "another choice is described from its beginning": () => {
+    const panel = element("panel");
+    panel.style.cssText = "height: 200px; flex: none";
+    choose("Equipment.boiler");
+    panel.scrollTop = 100;
+    const before = panel.scrollTop;
+    choose("Equipment.grinder");
+    const { scrollTop } = panel;
+    panel.style.cssText = "";
+    return before === 100 && scrollTop === 0;
+  },
   "places link to their sources": () => {
     choose("Bar.shot");
     return element("panel").querySelector("a").getAttribute("href") === "https://x.org/Sources/Bar.swift#L2";

@@ -33,7 +33,8 @@ function emphasisOfPath() {
 
 function emphasisOfFinding({ node, pathNodes }) {
   const ids = pathNodes.filter(id => providers.has(id)), boxes = new Map(), lines = new Map();
-  if (node !== null && isNode(node)) for (const id of startsOf(node)) boxes.set(id, "finding");
+  const box = boxIDOf(node);
+  if (box !== null) for (const id of startsOf(box)) boxes.set(id, "finding");
   if (ids.length) {
     boxes.clear();
     for (const id of ids) boxes.set(id, "finding");

@@ -69,8 +69,8 @@ const isShown = id => shown === null || shown.has(id);
 /** The findings that the filters leave. A finding outside all nodes stays, unless the search does not find it. */
 function shownFindings() {
   const words = state.find.toLowerCase().split(/\s+/).filter(word => word);
-  return notes.findings.filter(({ node, pathNodes, finding }) => {
-    const ids = [node, ...pathNodes].filter(id => id !== null && isNode(id)).flatMap(startsOf);
+  return notes.findings.filter(located => {
+    const { finding } = located, ids = boxIDsOf(located).flatMap(startsOf);
     const text = [finding.headline, finding.rule, finding.place.path, ...finding.path.map(step => step.name)]
       .join(" ").toLowerCase();
     return (!ids.length || ids.some(isShown))

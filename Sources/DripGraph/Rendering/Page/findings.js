@@ -1,13 +1,26 @@
 "use strict";
 
+/** The ids of the boxes that a finding is about: those on its path, and its own. */
+function boxIDsOf({ node, pathNodes }) {
+  return [...pathNodes, node].map(boxIDOf).filter(id => id !== null);
+}
+
 /** Shows a finding: its path in the drawing, and its text in the panel. */
 function showFinding(index) {
-  const { node, pathNodes } = notes.findings[index];
-  const ids = [...pathNodes, node].filter(id => id !== null && isNode(id));
+  const ids = boxIDsOf(notes.findings[index]);
   const closed = new Set(ids.flatMap(groupsAround).filter(group => !isOpen(group)));
   const part = state.only && ids.flatMap(startsOf).some(id => !isShown(id)) ? { only: "" } : {};
   update({ finding: index, tab: "findings", ...closed.size ? toggling([...closed]) : {}, ...part });
   if (ids.length) bringIntoView(ids[0]);
+  scrollToFinding();
+}
+
+/** Scrolls the list until the chosen finding begins in view. */
+function scrollToFinding() {
+  const panel = element("panel"), section = panel.querySelector("[aria-expanded=true]")?.parentElement;
+  if (!section) return;
+  const top = section.getBoundingClientRect().top - panel.getBoundingClientRect().top;
+  if (top < 0 || top > panel.clientHeight - 40) panel.scrollTop += top - 14;
 }
 
 /** Lists the findings that the filters leave, by rule. */
@@ -37,16 +50,23 @@ function makeFinding(located, panel) {
   make("span", "severity", finding.severity, place);
   place.append(" ");
   makePlace(finding.place, place);
-  if (located.node === null || !isNode(located.node)) {
+  if (boxIDOf(located.node) === null) {
     make("p", "dim", "No box of this drawing declares this place.", section);
   }
   if (!isChosen) return;
   if (finding.path.length) makeFindingPath(located, section);
-  make("p", "", finding.why, section);
+  makeText(finding.why, make("p", "", undefined, section));
   const cures = make("ul", "", undefined, section);
-  for (const remedy of finding.remedies) make("li", "", remedy, cures);
+  for (const remedy of finding.remedies) makeText(remedy, make("li", "", undefined, cures));
   const silence = make("p", "dim", "To keep it as it is: ", section);
   make("code", "", "// drip:ignore " + finding.rule, silence);
+}
+
+/** Appends a text, in which backticks mark code. */
+function makeText(text, parent) {
+  text.split("`").forEach((part, index) => {
+    if (index % 2) make("code", "", part, parent); else parent.append(part);
+  });
 }
 
 function makeFindingPath({ finding, pathNodes }, section) {

@@ -48,6 +48,15 @@ function parentsOf(component) {
   return [...new Set(ids)].filter(id => id !== component.id && components.has(id));
 }
 
+const componentsIn = target => graph.components.filter(component => component.target === target.name);
+
+/** The id of the box of a node. While targets contain the modules, a component belongs to its target's box. */
+function boxIDOf(id) {
+  if (id === null || isNode(id)) return id;
+  const target = "target " + components.get(id)?.target;
+  return groups.has(target) ? target : null;
+}
+
 /** All providers below a group. */
 function providersIn(group) {
   return group.children.reduce((all, child) => all.concat(providersIn(child)), group.providers);

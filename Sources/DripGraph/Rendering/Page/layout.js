@@ -1,6 +1,8 @@
 "use strict";
 
 const titleHeight = 26, framePadding = 12;
+/** Room for the marks at the corners of boxes. */
+const rootMargin = 10;
 
 /**
  * Lays out boxes in layers, from boxes that need others to boxes that are needed.
@@ -20,10 +22,10 @@ function layOut(boxes, links, fixed, options) {
   arrange(root, [], levels, options);
   place(root, levels);
   const drawing = {
-    boxes: [], levels: [], crossings: 0, hasCycle: false, width: root.width, height: root.height,
+    boxes: [], levels: [], crossings: 0, hasCycle: false, width: root.width, height: root.height + rootMargin,
     get routes() { return this.levels.flatMap(level => level.routes()); },
   };
-  collect(root, 0, 0, drawing, levels);
+  collect(root, 0, rootMargin, drawing, levels);
   return drawing;
 }
 
@@ -237,7 +239,7 @@ function place(level, levels) {
     const cell = layer[layer.length - 1];
     return cell ? cell.x + cell.width / 2 : 0;
   });
-  const padding = level.owner ? framePadding : 2;
+  const padding = level.owner ? framePadding : rootMargin;
   for (const cell of level.cells.values()) cell.x += padding;
   level.width = Math.max(...right, 0) + 2 * padding;
   level.height = height + padding;

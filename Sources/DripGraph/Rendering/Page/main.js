@@ -25,7 +25,7 @@ function showPanel() {
   }
   if (!panels[state.tab]?.isThere()) state.tab = "chosen";
   chooseTab(state.tab);
-  refill(element("panel"), panels[state.tab].fill);
+  refill(element("panel"), panels[state.tab].fill, state.tab + (state.tab === "chosen" ? state.chosen : ""));
 }
 
 const strategies = ["single", "asyncSingle", "weakSingle", "graphSingle", "transient"];
@@ -134,9 +134,7 @@ function start() {
   if (!state.to || !isNode(state.to)) state.to = null;
   hits = findHits();
   findShown();
-  const finding = state.finding === null ? null : notes.findings[state.finding];
-  const ids = (finding ? [...finding.pathNodes, finding.node] : [state.chosen])
-    .filter(id => id !== null && isNode(id));
+  const ids = state.finding !== null ? boxIDsOf(notes.findings[state.finding]) : state.chosen ? [state.chosen] : [];
   const closed = new Set(ids.flatMap(groupsAround).filter(group => !isOpen(group)));
   Object.assign(state, closed.size ? toggling([...closed]) : {});
   redraw();
@@ -144,6 +142,7 @@ function start() {
   resize();
   update({});
   if (ids.length) bringIntoView(ids[0]);
+  if (state.finding !== null) scrollToFinding();
 }
 
 start();

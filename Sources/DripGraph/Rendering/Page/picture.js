@@ -98,12 +98,15 @@ const changeClass = id => changes.nodes.has(id) ? " " + changes.nodes.get(id) : 
 function markText(box, x, y) {
   const count = findingCount(box);
   if (!count) return "";
-  return `<g class="mark" transform="translate(${x},${y})"><circle r="8"/><text y="4">${count}</text></g>`;
+  const half = 4.5 + 3.5 * String(count).length;
+  return `<g class="mark" transform="translate(${round(x)},${y})">`
+    + `<rect x="${-half}" y="-8" width="${2 * half}" height="16" rx="8"/><text y="4">${count}</text></g>`;
 }
 
 function findingCount(box) {
   const ids = box.provider ? [box.id] : [box.id, ...startsOf(box.id)];
   const inside = box.group ? box.group.children.map(child => child.id) : [];
+  if (box.group?.kind === "target") inside.push(...componentsIn(box.group).map(component => component.id));
   return new Set([...ids, ...inside].flatMap(id => findingsOf.get(id) ?? [])).size;
 }
 

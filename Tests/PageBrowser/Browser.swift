@@ -6,8 +6,11 @@ import Foundation
 package enum Browser {
     /// Claims about the layout of the graph page, for `figures(of:after:)`. Each claim that holds reports 1.
     package static let layoutClaims = text(PackageResources.layout_claims_js)
-    /// Claims about the controls of the graph page of the test's coffee shop.
-    package static let graphClaims = text(PackageResources.graph_claims_js)
+    /// Claims about what the graph page of the test's coffee shop answers.
+    package static let graphClaims = text(PackageResources.graph_steps_js) + text(PackageResources.graph_claims_js)
+    /// Claims about the keyboard, the address and the colors of that page.
+    package static let graphHandsClaims =
+        text(PackageResources.graph_steps_js) + text(PackageResources.graph_hands_claims_js)
     /// Claims about the controls of the timeline of the test's coffee shop.
     package static let timelineClaims = text(PackageResources.timeline_claims_js)
 

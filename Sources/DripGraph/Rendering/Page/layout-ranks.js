@@ -120,17 +120,15 @@ function packRanks(rank, alone, linked, widths, limit) {
 function stronglyConnected(count, edges) {
   const next = Array.from({ length: count }, () => []);
   for (const edge of edges) next[edge.from].push(edge.to);
-  const index = new Array(count).fill(-1), low = new Array(count).fill(0);
-  const number = new Array(count).fill(-1), sizes = [], stack = [];
+  const all = value => new Array(count).fill(value);
+  const index = all(-1), low = all(0), number = all(-1), sizes = [], stack = [];
   let visited = 0;
   const visit = start => {
     const calls = [[start, 0]];
     while (calls.length) {
       const call = calls[calls.length - 1], [node, position] = call;
-      if (position === 0) {
-        index[node] = low[node] = visited++;
-        stack.push(node);
-      }
+      if (position === 0) stack.push(node);
+      if (position === 0) index[node] = low[node] = visited++;
       if (position < next[node].length) {
         call[1]++;
         const other = next[node][position];

@@ -27,12 +27,12 @@ let package = Package(
         .target(name: "CDrip"),
         .target(name: "Drip", dependencies: ["CDrip"]),
         .target(name: "DripTesting", dependencies: ["Drip"]),
-        .target(name: "DripText"),
-        .target(name: "DripTracing", dependencies: ["Drip", "DripText"]),
+        .target(name: "DripText", resources: [.embedInCode("Page")]),
+        .target(name: "DripTracing", dependencies: ["Drip", "DripText"], resources: [.embedInCode("Page")]),
         .target(name: "Loyalty", dependencies: ["Drip"], path: "Sources/CoffeeShop/Loyalty"),
         .executableTarget(name: "CoffeeShop", dependencies: ["Drip", "DripTracing", "Loyalty"], exclude: ["Loyalty"]),
         .target(name: "CMemory", path: "Tests/CMemory"),
-        .target(name: "PageBrowser", path: "Tests/PageBrowser"),
+        .target(name: "PageBrowser", path: "Tests/PageBrowser", resources: [.embedInCode("Scripts")]),
         .testTarget(name: "DripTests", dependencies: ["CMemory", "Drip"]),
         .testTarget(name: "DripTestingTests", dependencies: ["Drip", "DripTesting"]),
         .testTarget(name: "DripTracingTests", dependencies: ["CMemory", "Drip", "DripTracing", "PageBrowser"]),
@@ -56,7 +56,8 @@ let package = Package(
         // The drip tool: reads the compiler's index, verifies and draws the graph of providers.
         .target(name: "CIndexStore"),
         .target(name: "DripIndex", dependencies: ["CIndexStore"]),
-        .target(name: "DripGraph", dependencies: ["DripIndex", "DripText"]),
+        .target(
+            name: "DripGraph", dependencies: ["DripIndex", "DripText"], resources: [.embedInCode("Rendering/Page")]),
         .executableTarget(name: "DripCommand", dependencies: ["DripGraph", "DripIndex"]),
         .plugin(
             name: "DripPlugin",

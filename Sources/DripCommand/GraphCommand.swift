@@ -17,7 +17,7 @@ struct GraphCommand {
             guard let part = graph.focused(on: focus, depth: options.depth) else { throw UnknownName(focus) }
             graph = part
         }
-        if let old = options.diff {
+        if let old = options.diff, options.format(of: options.output) != .html {
             let difference = GraphDifference(from: try GraphFile(old).parts, to: GraphDifference.Parts(graph))
             return Report(text: difference.markdown, status: .success)
         }
@@ -81,14 +81,16 @@ struct GraphCommand {
         }
     }
 
-    /// The findings, the possible parents, and the choices in the options.
+    /// The findings, the possible parents, the old graph, and the choices in the options.
     private func notes(_ graph: Graph, _ analysis: Analysis) throws -> HTMLRenderer.Notes {
         var notes = HTMLRenderer.Notes()
-        notes.findings = try Verifier(analysis).findings(in: options.targets.isEmpty ? nil : options.targets)
+        let findings = try Verifier(analysis).findings(in: options.targets.isEmpty ? nil : options.targets)
+        notes.findings = analysis.located(findings)
         notes.parents = analysis.possibleParents
         notes.sourceURL = options.sourceURL
         notes.depth = options.depth
         notes.chosen = options.focus.flatMap(graph.provider(named:))?.id
+        notes.old = try options.diff.map { try GraphFile($0).text }
         return notes
     }
 

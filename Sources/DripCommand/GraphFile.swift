@@ -6,6 +6,7 @@ import Foundation
 /// A graph from an earlier `graph --format json`.
 struct GraphFile {
     let parts: GraphDifference.Parts
+    let text: String
 
     /// Reads a file.
     init(_ file: String) throws {
@@ -15,6 +16,7 @@ struct GraphFile {
         guard let root = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
             root["schema"] as? String == "drip-graph"
         else { throw UsageFailure("\(file) is not an output of `drip graph --format json`") }
+        text = String(decoding: data, as: UTF8.self)
         let list = { (name: String) in (root[name] as? [[String: Any]] ?? []).map(Self.texts) }
         parts = GraphDifference.Parts(
             components: Self.named(list("components")) { "`\($0["id"] ?? "")`" },

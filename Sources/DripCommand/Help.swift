@@ -34,7 +34,8 @@ let help = """
       --by DETAIL                    one box per provider (default), module or component; not for json and html
       --focus NAME                   only NAME (a provider, module or component), what it needs and what needs it
       --depth N                      at most N steps away from NAME
-      --diff FILE                    the additions and removals since FILE, an output of `--format json`, as Markdown
+      --diff FILE                    the additions and removals since FILE, an output of `--format json`, as Markdown;
+                                     with `--format html` they are marked in the page
       --source-url URL               the URL of sources for links in html, with {path} and {line}
       --output FILE                  write to FILE; in a .md file the block between
                                      <!-- drip graph --> and <!-- end of drip graph --> is replaced

@@ -85,8 +85,9 @@ package struct Options: Equatable {
             try set(name, value)
         }
         if output != nil, check != nil { throw UsageFailure("`--output` and `--check` exclude each other") }
-        if diff != nil, output ?? check != nil || format != nil {
-            throw UsageFailure("`--diff` prints Markdown and takes neither `--format` nor a file")
+        if diff != nil, check != nil || (output ?? format?.rawValue) != nil && self.format(of: output) != .html {
+            throw UsageFailure(
+                "`--diff` prints Markdown, or a page with `--format html`; it takes no other format and no `--check`")
         }
         if depth != nil, focus == nil { throw UsageFailure("`--depth` needs `--focus`") }
         try checkExtension()

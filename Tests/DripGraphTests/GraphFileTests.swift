@@ -50,6 +50,17 @@ struct GraphFileTests {
         #expect(text.hasPrefix("### Providers\n\n- added: `Menu.MenuModule.title()` · single · `String`\n- removed: "))
     }
 
+    @Test func aPageHoldsTheOlderGraph() throws {
+        let file = try TemporaryFile("graph.json", "")
+        _ = try menu("--output", file.path)
+        let page = try menu("--format", "html", "--diff", file.path).text
+        #expect(page.contains("<script id=\"old\" type=\"application/json\">\n\(file.text)</script>"))
+        try file.write("{}")
+        #expect(throws: UsageFailure("\(file.path) is not an output of `drip graph --format json`")) {
+            try menu("--format", "html", "--diff", file.path)
+        }
+    }
+
     @Test func onlyTheMarkedBlockOfAMarkdownFileChanges() throws {
         let file = try TemporaryFile("README.md", "# Menu\n<!-- drip graph -->\nold\n<!-- end of drip graph -->\nEnd\n")
         #expect(try menu("--check", file.path).status == .found)

@@ -46,7 +46,11 @@ struct OptionsTests {
         (["graph", "--format", "dot", "--check", "a.md"], "a.md is a file for mermaid, not for dot"),
         (
             ["graph", "--diff", "a.json", "--output", "a.md"],
-            "`--diff` prints Markdown and takes neither `--format` nor a file"
+            "`--diff` prints Markdown, or a page with `--format html`; it takes no other format and no `--check`"
+        ),
+        (
+            ["graph", "--diff", "a.json", "--format", "html", "--check", "a.html"],
+            "`--diff` prints Markdown, or a page with `--format html`; it takes no other format and no `--check`"
         ),
         (["graph", "--source-url", "x"], "`--source-url` is for html"),
         (["schema", "xml"], "`drip schema` is one of graph, findings, not `xml`"),

@@ -14,23 +14,23 @@ package struct FindingsJSON {
         let document = JSON.object([
             ("schema", .string("drip-findings")),
             ("version", .number(Self.schemaVersion)),
-            ("findings", .array(findings.map(json))),
+            ("findings", .array(findings.map(Self.json))),
         ])
         return document.text() + "\n"
     }
 
-    private func json(_ finding: Finding) -> JSON {
+    static func json(_ finding: Finding) -> JSON {
         .object([
             ("rule", .string(finding.rule.rawValue)), ("severity", .string(finding.severity.rawValue)),
-            ("place", Self.json(finding.place)), ("headline", .string(finding.headline)),
+            ("place", json(finding.place)), ("headline", .string(finding.headline)),
             ("path", .array(finding.path.map(json))), ("why", .string(finding.why)),
             ("remedies", .array(finding.remedies.map(JSON.string))), ("fingerprint", .string(finding.fingerprint)),
         ])
     }
 
-    private func json(_ step: Finding.Step) -> JSON {
+    private static func json(_ step: Finding.Step) -> JSON {
         .object([
-            ("name", .string(step.name)), ("kind", .string(step.kind)), ("place", step.place.map(Self.json) ?? .null),
+            ("name", .string(step.name)), ("kind", .string(step.kind)), ("place", step.place.map(json) ?? .null),
         ])
     }
 

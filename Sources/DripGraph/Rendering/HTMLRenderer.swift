@@ -2,12 +2,12 @@
 
 import DripText
 
-/// Writes a graph as one HTML page to search and explore. The page loads nothing from the network.
+/// Writes a graph as one HTML page to look at and to ask. The page loads nothing from the network.
 package struct HTMLRenderer {
     /// Additional contents of the page.
     package struct Notes {
-        /// The findings, which the page marks at their providers.
-        package var findings: [Finding] = []
+        /// The findings, which the page lists and marks.
+        package var findings: [LocatedFinding] = []
         /// For each component's id, the components that conform to its parent protocols.
         package var parents: [String: [String]] = [:]
         /// The URL of the sources, with the placeholders `{path}` and `{line}`.
@@ -16,6 +16,8 @@ package struct HTMLRenderer {
         package var depth: Int?
         /// The provider that is initially chosen.
         package var chosen: String?
+        /// An earlier graph, as `JSONRenderer` writes it. The page shows what differs.
+        package var old: String?
 
         package init() {}
     }
@@ -28,58 +30,28 @@ package struct HTMLRenderer {
     ///   - title: The title of the page, such as the names of targets.
     ///   - notes: Additional contents of the page.
     package func render(_ graph: Graph, title: String, notes: Notes = Notes()) -> String {
-        """
-        <!DOCTYPE html>
-        <html lang="en">
-        <head>
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <title>\(HTML.escaped(title)): graph of providers</title>
-        <style>
-        \(Self.style)
-        </style>
-        </head>
-        <body>
-        \(Self.header(title))
-        <main><svg id="arrows" aria-hidden="true">\(Self.arrowHead)</svg><div id="tree"></div></main>
-        <aside id="details"></aside>
-        <script id="graph" type="application/json">
-        \(HTML.embedded(JSONRenderer().render(graph)))</script>
-        <script id="notes" type="application/json">
-        \(HTML.embedded(Self.json(notes).text() + "\n"))</script>
-        <script>
-        \(Self.model)
-        \(Self.tree)
-        \(Self.choice)
-        </script>
-        </body>
-        </html>
-
-        """
+        Self.page.render(
+            title: title,
+            data: [
+                ("graph", JSONRenderer().render(graph)),
+                ("notes", Self.json(notes).text() + "\n"),
+                ("old", notes.old ?? "null\n"),
+            ])
     }
 
-    private static func header(_ title: String) -> String {
-        """
-        <header>
-        <h1>\(HTML.escaped(title))</h1>
-        <input id="search" type="search" placeholder="Find a provider, type or module" aria-label="Find">
-        <span id="count" aria-live="polite"></span>
-        <select id="target" aria-label="Target"><option value="">all targets</option></select>
-        <select id="strategy" aria-label="Strategy"><option value="">all strategies</option></select>
-        <select id="only" aria-label="Show"><option value="">all providers</option>
-        <option value="chosen">around the chosen provider</option><option value="findings">with findings</option></select>
-        <select id="depth" aria-label="Steps"><option value="">all steps</option><option>1</option><option>2</option>
-        <option>3</option><option>5</option></select>
-        <button id="open">Open all</button><button id="close">Close all</button>
-        <span id="summary"></span>
-        </header>
-        """
-    }
-
-    private static let arrowHead = """
-        <defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">\
-        <path d="M0,0 L8,4 L0,8 z"/></marker></defs>
-        """
+    private static let page = HTMLPage(
+        template: PackageResources.graph_html,
+        styles: [PackageResources.graph_css],
+        scripts: [
+            PackageResources.layout_ranks_js, PackageResources.layout_layers_js, PackageResources.layout_order_js,
+            PackageResources.layout_place_js, PackageResources.layout_route_js, PackageResources.layout_levels_js,
+            PackageResources.layout_js, PackageResources.model_js, PackageResources.groups_js,
+            PackageResources.relations_js, PackageResources.state_js, PackageResources.filter_js,
+            PackageResources.boxes_js, PackageResources.picture_js, PackageResources.region_js,
+            PackageResources.emphasis_js, PackageResources.details_js, PackageResources.findings_js,
+            PackageResources.paths_js, PackageResources.lists_js, PackageResources.hands_js,
+            PackageResources.address_js, PackageResources.main_js,
+        ])
 
     private static func json(_ notes: Notes) -> JSON {
         .object([
@@ -94,12 +66,11 @@ package struct HTMLRenderer {
         ])
     }
 
-    private static func json(_ finding: Finding) -> JSON {
-        let places = finding.rule == .cycle ? finding.path.compactMap(\.place) : [finding.place]
-        return .object([
-            ("rule", .string(finding.rule.rawValue)), ("severity", .string(finding.severity.rawValue)),
-            ("headline", .string(finding.headline)),
-            ("places", .array(places.map { .array([.string($0.path), .number($0.line)]) })),
+    private static func json(_ located: LocatedFinding) -> JSON {
+        .object([
+            ("finding", FindingsJSON.json(located.finding)),
+            ("node", located.node.map(JSON.string) ?? .null),
+            ("pathNodes", .array(located.pathNodes.map { $0.map(JSON.string) ?? .null })),
         ])
     }
 }

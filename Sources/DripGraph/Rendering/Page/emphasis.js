@@ -1,0 +1,109 @@
+"use strict";
+
+/**
+ * What stands out: a class for each provider and dependency of the chosen finding, the path in question, or the
+ * surroundings of the chosen node.
+ */
+function findEmphasis() {
+  if (state.finding !== null) return emphasisOfFinding(notes.findings[state.finding]);
+  if (state.tab === "path" && state.from && state.to) return emphasisOfPath();
+  const boxes = new Map(), lines = new Map();
+  if (!state.chosen) return { boxes, lines, isOn: false };
+  const starts = startsOf(state.chosen), depth = state.depth ?? Infinity;
+  for (const way of ["needs", "needed"]) {
+    const edges = way === "needs" ? needsOf : neededBy, end = way === "needs" ? "to" : "from";
+    const levels = distancesFrom(starts, way, depth);
+    levels.forEach((level, distance) => {
+      for (const id of level) {
+        if (!boxes.has(id)) boxes.set(id, way);
+        if (distance === depth) continue;
+        for (const d of edges.get(id) ?? []) if (!lines.has(d)) lines.set(d, way);
+      }
+    });
+  }
+  for (const id of starts) boxes.set(id, "start");
+  return { boxes, lines, isOn: true };
+}
+
+function emphasisOfPath() {
+  const paths = shortestPaths(state.from, state.to);
+  const boxes = new Map([...paths?.providers ?? []].map(id => [id, "path"]));
+  return { boxes, lines: new Map([...paths?.dependencies ?? []].map(d => [d, "path"])), isOn: paths !== null };
+}
+
+function emphasisOfFinding({ node, pathNodes }) {
+  const ids = pathNodes.filter(id => providers.has(id)), boxes = new Map(), lines = new Map();
+  const box = boxIDOf(node);
+  if (box !== null) for (const id of startsOf(box)) boxes.set(id, "finding");
+  if (ids.length) {
+    boxes.clear();
+    for (const id of ids) boxes.set(id, "finding");
+  }
+  // A cycle's last step has no place, so its path ends where it began.
+  const isClosed = pathNodes[pathNodes.length - 1] === null;
+  const way = isClosed ? [...ids, ids[0]] : ids;
+  way.slice(1).forEach((to, index) => {
+    for (const d of needsOf.get(way[index]) ?? []) if (d.to === to) lines.set(d, "finding");
+  });
+  return { boxes, lines, isOn: boxes.size > 0 };
+}
+
+/** Colors the boxes and draws the lines that stand out. */
+function paint() {
+  const emphasis = findEmphasis();
+  const drawing = element("drawing");
+  drawing.classList.toggle("choosing", emphasis.isOn);
+  drawing.classList.toggle("searching", hits !== null && !emphasis.isOn);
+  for (const [id, made] of picture.elements) {
+    const { box } = picture.byID.get(id);
+    paintBox(box, made, emphasis);
+  }
+  element("emphasis")?.replaceChildren();
+  if (emphasis.lines.size) element("emphasis").innerHTML = emphasisText(emphasis);
+  pointAtFocused();
+}
+
+/** Tells assistive technology which box the arrow keys are at. */
+function pointAtFocused() {
+  element("drawing").setAttribute("aria-activedescendant", picture.elements.get(focused)?.id ?? "");
+}
+
+const boxClasses = ["start", "needs", "needed", "path", "finding"];
+
+function paintBox(box, made, emphasis) {
+  const found = new Set();
+  let isHit = false;
+  if (!box.children) {
+    for (const { id } of box.providers) {
+      if (emphasis.boxes.has(id)) found.add(emphasis.boxes.get(id));
+      isHit ||= hits?.has(id) ?? false;
+    }
+  }
+  const name = boxClasses.find(name => found.has(name));
+  for (const other of boxClasses) made.classList.toggle(other, other === name);
+  const isChosen = box.id === state.chosen && state.finding === null;
+  made.classList.toggle("chosen", isChosen);
+  made.classList.toggle("hit", isHit);
+  made.classList.toggle("focused", box.id === focused);
+  made.setAttribute("aria-selected", isChosen);
+}
+
+/** The lines with an emphasized dependency, above all others. */
+function emphasisText(emphasis) {
+  const kinds = new Map();
+  for (const { edge, pieces, head } of picture.inRegion) {
+    const found = new Set();
+    for (const link of edge.links) {
+      for (const d of link.dependencies) if (emphasis.lines.has(d)) found.add(emphasis.lines.get(d));
+    }
+    for (const kind of found) {
+      const key = kind + " " + edge.look;
+      if (!kinds.has(key)) kinds.set(key, { lines: new Set(), heads: new Set() });
+      for (const piece of pieces) kinds.get(key).lines.add(piece);
+      if (head) kinds.get(key).heads.add(head);
+    }
+  }
+  return [...kinds].map(([key, { lines, heads }]) =>
+    `<path class="line ${key}" d="${[...lines].join("")}"/>`
+    + `<path class="head ${key}" d="${[...heads].join("")}"/>`).join("");
+}

@@ -1,0 +1,165 @@
+"use strict";
+
+const gapBetween = (left, right) => left.isPassing && right.isPassing ? 8 : 16;
+
+/** Sets the x of each cell's center: near its neighbors, in the order of its layer, without overlaps. */
+function placeCells(layers) {
+  for (const layer of layers) {
+    let x = 0;
+    layer.forEach((cell, index) => {
+      if (index) x += gapBetween(layer[index - 1], cell);
+      cell.x = x + cell.width / 2;
+      x += cell.width;
+    });
+  }
+  const ranks = layers.map((_, rank) => rank), back = [...ranks].reverse();
+  const count = layers.reduce((sum, layer) => sum + layer.length, 0);
+  let moved = Infinity;
+  for (let round = 0; round < (count < 2000 ? 8 : 3) && moved > 2; round++) {
+    for (const rank of ranks) settle(layers[rank], cell => cell.above);
+    moved = 0;
+    for (const rank of back) moved = Math.max(moved, settle(layers[rank], cell => cell.below));
+  }
+  for (const rank of ranks) settle(layers[rank], cell => [...cell.above, ...cell.below]);
+  removeEmptyColumns(layers);
+  straighten(layers);
+  alignLeft(layers);
+}
+
+/** Moves parts that nothing but bent lines connects side by side. */
+function removeEmptyColumns(layers) {
+  const cells = layers.flat().sort((a, b) => a.x - a.width / 2 - b.x + b.width / 2);
+  let reached = null, shift = 0;
+  for (const cell of cells) {
+    const left = cell.x - cell.width / 2;
+    if (reached !== null && left - reached > 24) shift += left - reached - 24;
+    reached = Math.max(reached ?? -Infinity, left + cell.width);
+    cell.x -= shift;
+  }
+}
+
+/** Makes the leftmost cell start at 0. Cells without lines and the title, which nothing holds, start there, too. */
+function alignLeft(layers) {
+  const leftOf = cell => cell.x - cell.width / 2;
+  const isHeld = layer => layer.some(cell => cell.above.length || cell.below.length);
+  const title = layers[0]?.find(cell => cell.node?.isTitle);
+  const held = layers.filter(isHeld).flatMap(layer => layer.filter(cell => cell !== title));
+  const first = held.length ? held.reduce((left, cell) => Math.min(left, leftOf(cell)), Infinity) : 0;
+  const port = title ? layers[0][1] : null;
+  const left = port ? Math.min(first, leftOf(port) - gapBetween(title, port) - title.width) : first;
+  for (const layer of layers) {
+    const shift = isHeld(layer) ? left : Math.min(...layer.map(leftOf));
+    for (const cell of layer) cell.x -= shift;
+  }
+  if (!title) return;
+  title.x = title.width / 2;
+  centerBelow(layers);
+}
+
+/** Moves everything below the title row to the middle of the frame, if the title makes the frame wider. */
+function centerBelow([top, ...rest]) {
+  const cells = rest.flat();
+  if (!cells.length) return;
+  const left = Math.min(...cells.map(cell => cell.x - cell.width / 2));
+  const right = Math.max(...cells.map(cell => cell.x + cell.width / 2));
+  const last = top[top.length - 1], width = Math.max(last.x + last.width / 2, right - left);
+  const shift = left - (width - (right - left)) / 2;
+  if (shift > 0) for (const cell of cells) cell.x -= shift;
+}
+
+/** Moves the cells of a layer towards the middle of their neighbors. Returns the longest way of a cell. */
+function settle(layer, neighbors) {
+  const wanted = [], weights = [], offsets = [];
+  let offset = 0;
+  layer.forEach((cell, index) => {
+    if (index) {
+      const before = layer[index - 1];
+      offset += before.width / 2 + gapBetween(before, cell) + cell.width / 2;
+    }
+    offsets.push(offset);
+    const places = nearest(cell, neighbors(cell)).map(other => other.x);
+    wanted.push((places.length ? median(places) : cell.x) - offset);
+    // A bend in a long line disturbs more than a box that is not quite in the middle.
+    weights.push(!places.length ? 0.1 : cell.isPassing ? 4 : 1);
+  });
+  let moved = 0;
+  risingFit(wanted, weights).forEach((x, index) => {
+    moved = Math.max(moved, Math.abs(layer[index].x - x - offsets[index]));
+    layer[index].x = x + offsets[index];
+  });
+  return moved;
+}
+
+/** A box looks at boxes rather than at long lines, which can bend at their ends. A line looks along its course. */
+function nearest(cell, neighbors) {
+  const isOwn = other => cell.isPassing ? other.isPassing : !other.isPassing && !other.node?.port;
+  const own = neighbors.filter(isOwn);
+  return own.length ? own : neighbors;
+}
+
+/** Gives the places of a long line one column for as many layers as there is one that is free. */
+function straighten(layers) {
+  const done = new Set();
+  for (const layer of layers) {
+    for (const cell of layer) {
+      if (!cell.isPassing || done.has(cell)) continue;
+      let run = [cell], [low, high] = freeColumns(cell, layer);
+      for (let next = nextOnLine(cell); next && !done.has(next); next = nextOnLine(next)) {
+        const [nextLow, nextHigh] = freeColumns(next, layers[next.rank]);
+        if (Math.max(low, nextLow) > Math.min(high, nextHigh)) break;
+        [low, high] = [Math.max(low, nextLow), Math.min(high, nextHigh)];
+        run.push(next);
+      }
+      const wanted = median(run.map(part => part.x));
+      for (const part of run) {
+        part.x = Math.min(Math.max(wanted, low), high);
+        done.add(part);
+      }
+    }
+  }
+}
+
+function nextOnLine(cell) {
+  return cell.below.length === 1 && cell.below[0].isPassing ? cell.below[0] : null;
+}
+
+/** The range in which a cell can move without touching its neighbors. */
+function freeColumns(cell, layer) {
+  const left = layer[cell.index - 1], right = layer[cell.index + 1];
+  const low = left ? left.x + left.width / 2 + gapBetween(left, cell) + cell.width / 2 : -Infinity;
+  const high = right ? right.x - right.width / 2 - gapBetween(cell, right) - cell.width / 2 : Infinity;
+  return [low, high];
+}
+
+/** The numbers that never fall and are nearest to `wanted`, by the weighted squares of the differences. */
+function risingFit(wanted, weights) {
+  const blocks = [];
+  wanted.forEach((value, index) => {
+    let block = { sum: value * weights[index], weight: weights[index], count: 1 };
+    while (blocks.length) {
+      const last = blocks[blocks.length - 1];
+      if (last.sum / last.weight <= block.sum / block.weight) break;
+      blocks.pop();
+      block = {
+        sum: last.sum + block.sum, weight: last.weight + block.weight, count: last.count + block.count,
+      };
+    }
+    blocks.push(block);
+  });
+  return blocks.flatMap(block => new Array(block.count).fill(block.sum / block.weight));
+}
+
+/** Sets the top and height of each layer. Between two layers is room for the lines that change their column. */
+function placeLayers(layers) {
+  let y = 0;
+  layers.forEach((layer, rank) => {
+    layer.top = y;
+    layer.height = layer.reduce((height, cell) => Math.max(height, cell.height), 0);
+    const lines = layer.reduce((sum, cell) => sum + cell.below.length, 0);
+    const isLast = rank === layers.length - 1;
+    const isThin = !isLast && layers[rank + 1].every(cell => !cell.height);
+    const room = layer.room ?? (!lines ? 16 : isThin ? 12 + Math.min(24, lines) : 22 + Math.min(34, lines * 1.5));
+    y += layer.height + (isLast ? 0 : room);
+  });
+  return y;
+}

@@ -1,0 +1,82 @@
+"use strict";
+
+/** Lists what the search finds. */
+function showHits(panel) {
+  const some = graph.providers.filter(provider => hits.has(provider.id));
+  make("p", "dim", some.length + " of " + counted(graph.providers.length, "provider") + ". Return shows the next hit.",
+    panel);
+  const only = make("button", "", "Only hits and their neighbors", make("p", "actions", undefined, panel));
+  only.dataset.key = "only";
+  only.setAttribute("aria-pressed", state.only === "hits");
+  only.onclick = () => update({ only: state.only === "hits" ? "" : "hits" });
+  const list = make("ul", "", undefined, panel);
+  for (const { id } of some.slice(0, 500)) {
+    const item = make("li", "", undefined, list);
+    const link = makeLink(nameOf(id), item, () => choose(id, { tab: "hits" }));
+    link.dataset.key = id;
+    if (id === state.chosen) link.setAttribute("aria-current", "true");
+    make("span", "dim", " · " + (groups.get(providers.get(id).module)?.name ?? ""), item);
+  }
+  if (some.length > 500) make("p", "dim", "and " + (some.length - 500) + " more", panel);
+}
+
+/** Chooses the next hit. */
+function showNextHit(step) {
+  const some = graph.providers.filter(provider => hits?.has(provider.id)).map(provider => provider.id);
+  if (!some.length) return;
+  const now = some.indexOf(state.chosen);
+  choose(some[(now < 0 && step < 0 ? some.length - 1 : now + step + some.length) % some.length], { tab: "hits" });
+}
+
+/** Describes in words what is drawn. */
+function showText(panel) {
+  make("p", "dim", "What is drawn, in words: each box, and the boxes that it needs.", panel);
+  const needs = grouped(picture.links, link => link.from), inside = grouped(picture.boxes, drawn => drawn.owner);
+  const write = (list, owner) => {
+    for (const { box } of inside.get(owner) ?? []) {
+      const item = make("li", "", undefined, list);
+      makeLink(box.title, item, () => choose(box.id, { tab: "text" })).dataset.key = box.id;
+      item.append(" " + box.detail + (box.isInCycle ? ", in a cycle" : ""));
+      const links = needs.get(box.id) ?? [];
+      if (links.length) item.append("; needs " + links.map(textOfLink).join(", "));
+      if (box.children) write(make("ul", "", undefined, item), box.id);
+    }
+  };
+  if (picture.boxes.length > 1500) {
+    make("p", "", picture.boxes.length + " boxes are too many for a list. Close some, or show a part.", panel);
+    return;
+  }
+  write(make("ul", "", undefined, panel), null);
+}
+
+function textOfLink(link) {
+  const count = link.dependencies.length;
+  return nameOf(link.to) + (link.isGroup ? " (" + count + ")" : "");
+}
+
+/** Lists what the difference to the old graph is. */
+function showChanges(panel) {
+  const count = changes.nodes.size + changes.dependencies.size;
+  if (!count) {
+    make("p", "", "The graph of providers is the same.", panel);
+    return;
+  }
+  for (const change of ["added", "removed", "changed"]) {
+    const ids = [...changes.nodes].filter(([id, kind]) => kind === change && isNode(id)).map(([id]) => id);
+    const some = dependencies.filter(d => changes.dependencies.get(dependencyID(d)) === change);
+    if (!ids.length && !some.length) continue;
+    make("h3", "change " + change, change + " (" + (ids.length + some.length) + ")", panel);
+    const list = make("ul", "", undefined, panel);
+    for (const id of ids) {
+      const item = make("li", "", undefined, list);
+      makeLink(longNameOf(id), item, () => choose(id, { tab: "changes" })).dataset.key = id;
+      if (changes.before.has(id)) item.append(" was " + changes.before.get(id));
+    }
+    for (const d of some) {
+      const item = make("li", "", undefined, list);
+      makeLink(nameOf(d.from), item, () => choose(d.from, { tab: "changes" })).dataset.key = dependencyID(d);
+      item.append(" → ");
+      makeLink(nameOf(d.to), item, () => choose(d.to, { tab: "changes" })).dataset.key = dependencyID(d) + " to";
+    }
+  }
+}

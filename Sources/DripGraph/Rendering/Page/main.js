@@ -1,0 +1,155 @@
+"use strict";
+
+const panels = {
+  chosen: { title: () => "Chosen", fill: showChosen, isThere: () => true },
+  changes: { title: () => "Changes", fill: showChanges, isThere: () => oldGraph !== null },
+  hits: { title: () => "Found " + hits.size, fill: showHits, isThere: () => hits !== null },
+  findings: { title: findingsTitle, fill: showFindings, isThere: () => true },
+  path: { title: () => "Path", fill: showPaths, isThere: () => true },
+  text: { title: () => "In words", fill: showText, isThere: () => true },
+};
+
+function findingsTitle() {
+  return "Findings " + shownFindings().length;
+}
+
+const chooseTab = makeTabs(element("tabs"), element("panel"), Object.keys(panels), tab => {
+  update({ tab, ...tab === "findings" ? {} : { finding: null } });
+});
+
+function showPanel() {
+  for (const [name, { title, isThere }] of Object.entries(panels)) {
+    const button = element("tab-" + name);
+    button.hidden = !isThere();
+    if (!button.hidden) button.textContent = title();
+  }
+  if (!panels[state.tab]?.isThere()) state.tab = "chosen";
+  chooseTab(state.tab);
+  refill(element("panel"), panels[state.tab].fill, state.tab + (state.tab === "chosen" ? state.chosen : ""));
+}
+
+const strategies = ["single", "asyncSingle", "weakSingle", "graphSingle", "transient"];
+
+/** Shows the state of the controls above the picture. */
+function showControls() {
+  for (const name of ["by", "only", "target", "strategy"]) element(name).value = state[name];
+  element("depth").value = state.depth ?? "";
+  if (element("find") !== document.activeElement) element("find").value = state.find;
+  element("count").textContent = hits ? counted(hits.size, "hit") : "";
+  element("show-groups").textContent = state.by === "component" ? "Components" : "Targets";
+  for (const name of ["groups", "modules", "providers"]) {
+    element("show-" + name).setAttribute("aria-pressed", state.show === name && !state.toggled.size);
+  }
+  for (const option of element("only").options) option.hidden = !isPossiblePart(option.value);
+}
+
+function isPossiblePart(only) {
+  if (only === "chosen") return state.chosen !== null;
+  if (only === "path") return state.from !== null && state.to !== null;
+  if (only === "hits") return hits !== null;
+  if (only === "changes") return oldGraph !== null;
+  return only !== "findings" || notes.findings.length > 0;
+}
+
+function useControls() {
+  element("find").oninput = () => {
+    const find = element("find").value;
+    if (find.trim()) update({ find, tab: "hits" });
+    else update({ find, only: state.only === "hits" ? "" : state.only });
+  };
+  element("find").onkeydown = event => {
+    if (event.key === "Enter") showNextHit(event.shiftKey ? -1 : 1);
+  };
+  for (const name of ["by", "only", "target", "strategy"]) {
+    element(name).onchange = () => update({ [name]: element(name).value });
+  }
+  element("by").onchange = () => update({ by: element("by").value, toggled: new Set(), toggledInPart: new Set() });
+  element("depth").onchange = () => update({ depth: Number(element("depth").value) || null });
+  for (const name of ["groups", "modules", "providers"]) {
+    element("show-" + name).onclick = () => update({ show: name, toggled: new Set(), only: "" });
+  }
+  element("zoom-in").onclick = () => zoomTo(scale * 1.25);
+  element("zoom-out").onclick = () => zoomTo(scale / 1.25);
+  element("zoom-fit").onclick = () => zoomTo(fitScale(0.05));
+}
+
+/** The options of the filters, and the depth that the command line asked for. */
+function fillControls() {
+  const options = (id, values) => {
+    for (const value of [...new Set(values)].sort()) make("option", "", value, element(id)).value = value;
+  };
+  options("target", graph.providers.map(provider => provider.target));
+  options("strategy", graph.providers.map(provider => provider.strategy));
+  const depths = [...element("depth").options].map(option => option.value);
+  if (notes.depth !== null && !depths.includes(String(notes.depth))) options("depth", [notes.depth]);
+  element("summary").textContent = [counted(graph.components.length, "component"),
+    counted(graph.modules.length, "module"), counted(graph.providers.length, "provider")].join(", ");
+  element("view").open = !matchMedia("(max-width: 900px)").matches;
+}
+
+function makeLegend() {
+  const legend = element("legend"), used = new Set(graph.providers.map(provider => provider.strategy));
+  const entry = (sample, text) => {
+    const made = make("span", "entry", undefined, legend);
+    made.innerHTML = `<svg width="26" height="14" aria-hidden="true">${sample}</svg>`;
+    made.append(text);
+    return made;
+  };
+  for (const strategy of strategies.filter(name => used.has(name))) {
+    entry(`<g class="box provider ${strategy}"><rect x="1" y="1" width="22" height="12" rx="3"/></g>`, strategy);
+  }
+  const line = look => `<path class="line ${look}" d="M0,7H19"/><path class="head ${look}" d="M25,7L18,3V11Z"/>`;
+  entry(line("creation"), "needs to be created");
+  if (dependencies.some(d => d.kind !== "creation")) entry(line("later"), "uses later");
+  entry(line("creation cycle"), "part of a cycle").id = "legend-cycle";
+  if (oldGraph) for (const change of ["added", "removed", "changed"]) entry(line("creation " + change), change);
+  const keys = make("span", "entry dim", "Keys: ↑↓ follow the arrows, ←→ go to alternatives, "
+    + "Shift+↑↓ out of and into frames; Return chooses, Space opens, + − 0 zoom.", legend);
+  keys.id = "keys";
+}
+
+/** The first level that has few enough boxes to be seen at once. */
+function firstLevel() {
+  const most = 60;
+  if (graph.modules.length === 1 && graph.providers.length <= 4 * most) return { show: "providers" };
+  if (graph.modules.length <= most) return { show: "modules" };
+  return { show: "groups", by: graph.components.length <= most || !graph.modules.length ? "component" : "target" };
+}
+
+Object.assign(state, firstLevel(), {
+  chosen: notes.chosen, depth: notes.depth, tab: oldGraph ? "changes" : "chosen",
+});
+const usual = { ...state };
+fillControls();
+makeLegend();
+useControls();
+useDrawing();
+useRegions();
+
+function start() {
+  Object.assign(state, readAddress());
+  buildGroups(state.by);
+  if (state.chosen !== null && !isNode(state.chosen)) state.chosen = null;
+  if (!state.from || !isNode(state.from)) state.from = null;
+  if (!state.to || !isNode(state.to)) state.to = null;
+  hits = findHits();
+  findShown();
+  const ids = state.finding !== null ? boxIDsOf(notes.findings[state.finding]) : state.chosen ? [state.chosen] : [];
+  const closed = new Set(ids.flatMap(groupsAround).filter(group => !isOpen(group)));
+  Object.assign(state, closed.size ? toggling([...closed]) : {});
+  redraw();
+  scale = fitScale(0.7);
+  resize();
+  update({});
+  if (ids.length) bringIntoView(ids[0]);
+  if (state.finding !== null) scrollToFinding();
+}
+
+start();
+addEventListener("hashchange", start);
+let drawnWidth = element("area").clientWidth;
+new ResizeObserver(() => {
+  if (Math.abs(element("area").clientWidth - drawnWidth) < 80) return;
+  drawnWidth = element("area").clientWidth;
+  redraw(state.chosen);
+}).observe(element("area"));

@@ -1,0 +1,149 @@
+"use strict";
+
+const escaped = text => String(text).replace(/[&<>"]/g, letter => `&#${letter.charCodeAt(0)};`);
+
+/** What is drawn now: the layout, and the element of each box. */
+let picture = { boxes: [], elements: new Map() };
+/** The levels of the last drawing, which the next one reuses. */
+const knownLevels = new Map();
+let scale = 1;
+/** The box that the arrow keys are at. */
+let focused = null;
+
+/** Lays out the graph and draws it. The box `anchor` stays where it is on the screen. */
+function redraw(anchor) {
+  const before = anchor ? placeOnScreen(anchor) : null;
+  const boxes = makeBoxes(roots), links = makeLinks(boxOfProvider(boxes));
+  const width = Math.max(300, (element("area").clientWidth || 960) - 40);
+  picture = layOut(boxes, links, parentPairs(), { ...layoutOptions, width, known: knownLevels });
+  picture.links = links;
+  picture.byID = new Map(picture.boxes.map((drawn, index) => [drawn.box.id, Object.assign(drawn, { index })]));
+  element("legend-cycle").hidden = !picture.hasCycle;
+  if (!picture.byID.has(focused)) focused = picture.boxes[0]?.box.id ?? null;
+  element("drawing").innerHTML = boxes.length ? svgOf(picture) : '<p class="dim">Nothing matches.</p>';
+  drawRegion();
+  resize();
+  const after = anchor ? placeOnScreen(anchor) : null;
+  if (before && after) element("area").scrollBy(after.x - before.x, after.y - before.y);
+  paint();
+}
+
+function placeOnScreen(id) {
+  const drawn = picture.byID?.get(id), area = element("area");
+  if (!drawn) return null;
+  return { x: drawn.x * scale - area.scrollLeft, y: drawn.y * scale - area.scrollTop };
+}
+
+const svgOf = ({ width, height }) =>
+  `<svg role="presentation" viewBox="0 0 ${Math.ceil(width)} ${Math.ceil(height)}">`
+  + ["frames", "lines", "emphasis", "labels", "boxes"].map(id => `<g id="${id}"></g>`).join("") + "</svg>";
+
+/** One path for all lines of one look, and one for their arrowheads. Lines that share a hop draw it once. */
+function linesText(routes) {
+  const looks = new Map();
+  for (const { edge, pieces, head } of routes) {
+    if (!looks.has(edge.look)) looks.set(edge.look, { pieces: new Set(), heads: new Set() });
+    const look = looks.get(edge.look);
+    for (const piece of pieces) look.pieces.add(piece);
+    if (head) look.heads.add(head);
+  }
+  return [...looks].map(([look, { pieces, heads }]) =>
+    `<path class="line ${look}" d="${[...pieces].join("")}"/>`
+    + `<path class="head ${look}" d="${[...heads].join("")}"/>`).join("");
+}
+
+function labelText({ edge, label }) {
+  if (!label) return "";
+  const { x, y, width, height, text } = label;
+  const title = `${nameOf(edge.from)} needs ${nameOf(edge.to)}: ${text}`;
+  return `<g class="label"><title>${escaped(title)}</title>`
+    + `<rect x="${round(x - width / 2)}" y="${round(y - height / 2)}" width="${width}" height="${height}" rx="8"/>`
+    + `<text x="${round(x)}" y="${round(y + 4)}">${escaped(text)}</text></g>`;
+}
+
+function frameText({ box, x, y, width, height, index }) {
+  const { group, title, detail } = box;
+  const titleWidth = widthOf(title, "name") + 32;
+  return `<g id="box${index}" class="frame ${group.kind}${cycleClass(box)}${changeClass(box.id)}" role="treeitem"`
+    + ` data-id="${escaped(box.id)}" aria-expanded="true" aria-level="${box.level_}" aria-selected="false"`
+    + ` aria-label="${escaped(spokenName(box))}"`
+    + ` transform="translate(${round(x)},${round(y)})"><rect width="${round(width)}" height="${round(height)}" rx="9"/>`
+    + '<path class="toggle" d="M0,0H24V26H0Z"/><text class="toggle" x="10" y="18">▾</text>'
+    + `<text class="name" x="26" y="18">${escaped(title)}</text>`
+    + `<text class="detail" x="${titleWidth}" y="18">${escaped(detail)}</text>`
+    + markText(box, titleWidth + widthOf(detail, "detail") + 14, 13) + "</g>";
+}
+
+function boxText({ box, x, y, width, height, index }) {
+  const { group, provider, title, detail, marks } = box;
+  const kind = group ? "group " + group.kind : "provider " + provider.strategy;
+  const left = group ? 26 : 14;
+  return `<g id="box${index}" class="box ${kind}${cycleClass(box)}${changeClass(box.id)}" role="treeitem"`
+    + ` data-id="${escaped(box.id)}" aria-level="${box.level_}" aria-selected="false"`
+    + (group ? ' aria-expanded="false"' : "") + ` aria-label="${escaped(spokenName(box))}"`
+    + ` transform="translate(${round(x)},${round(y)})"><title>${escaped(longNameOf(box.id))}</title>`
+    + `<rect width="${round(width)}" height="${round(height)}" rx="6"/>`
+    + (group ? '<path class="toggle" d="M0,0H24V42H0Z"/><text class="toggle" x="10" y="18">▸</text>'
+      : '<path class="strip" d="M5,7V33"/>')
+    + `<text class="name" x="${left}" y="17">${escaped(title)}</text>`
+    + `<text class="detail" x="${left}" y="32">${escaped(detail)}`
+    + (marks ? `<tspan class="marks" dx="6">${escaped(marks)}</tspan>` : "") + "</text>"
+    + markText(box, width - 2, 2) + "</g>";
+}
+
+const cycleClass = box => box.isInCycle ? " in-cycle" : "";
+const changeClass = id => changes.nodes.has(id) ? " " + changes.nodes.get(id) : "";
+
+/** The number of findings in a box. */
+function markText(box, x, y) {
+  const count = findingCount(box);
+  if (!count) return "";
+  const half = 4.5 + 3.5 * String(count).length;
+  return `<g class="mark" transform="translate(${round(x)},${y})">`
+    + `<rect x="${-half}" y="-8" width="${2 * half}" height="16" rx="8"/><text y="4">${count}</text></g>`;
+}
+
+function findingCount(box) {
+  const ids = box.provider ? [box.id] : [box.id, ...startsOf(box.id)];
+  const inside = box.group ? box.group.children.map(child => child.id) : [];
+  if (box.group?.kind === "target") inside.push(...componentsIn(box.group).map(component => component.id));
+  return new Set([...ids, ...inside].flatMap(id => findingsOf.get(id) ?? [])).size;
+}
+
+/** What a screen reader says about a box. */
+function spokenName(box) {
+  const marks = findingCount(box);
+  const cycle = box.isInCycle ? ", in a cycle" : "";
+  const change = changes.nodes.has(box.id) ? ", " + changes.nodes.get(box.id) : "";
+  const more = cycle + change + (marks ? ", " + counted(marks, "finding") : "");
+  if (box.group) return `${box.group.kind} ${box.group.name}, ${box.detail}` + more;
+  const needs = needsOf.get(box.id)?.length ?? 0, needed = neededBy.get(box.id)?.length ?? 0;
+  return `${longNameOf(box.id)}, ${factsOf(box.provider)}, needs ${needs}, needed by ${needed}` + more;
+}
+
+/** Shows the picture at a scale. */
+function resize() {
+  const svg = element("drawing").querySelector("svg");
+  if (!svg) return;
+  svg.style.width = picture.width * scale + "px";
+  svg.style.height = picture.height * scale + "px";
+}
+
+/** Changes the scale. The point of the picture in the middle of the area, or at `x` and `y`, stays. */
+function zoomTo(wanted, x, y) {
+  const area = element("area");
+  const atX = x ?? area.clientWidth / 2, atY = y ?? area.clientHeight / 2;
+  const next = Math.min(3, Math.max(0.05, wanted)), factor = next / scale;
+  const left = (area.scrollLeft + atX) * factor - atX, top = (area.scrollTop + atY) * factor - atY;
+  scale = next;
+  resize();
+  area.scrollTo(left, top);
+  followView();
+}
+
+/** The scale at which the whole width is seen, as far as texts stay legible. */
+function fitScale(least) {
+  const area = element("area");
+  const whole = Math.min((area.clientWidth - 36) / picture.width, (area.clientHeight - 36) / picture.height);
+  return Math.min(1, Math.max(least, whole));
+}

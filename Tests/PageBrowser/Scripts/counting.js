@@ -1,0 +1,92 @@
+"use strict";
+
+/** The points of an SVG path, at most `step` apart. Each part that starts with M is a line of its own. */
+function pointsOf(d, step = 3) {
+  const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  return d.split(/(?=M)/).filter(part => part.trim()).map(part => {
+    path.setAttribute("d", part);
+    const length = path.getTotalLength(), points = [];
+    for (let at = 0; at <= length; at += step) points.push(path.getPointAtLength(at));
+    points.push(path.getPointAtLength(length));
+    return points;
+  });
+}
+
+/** How many labels lines run through. A line may touch the labels of its own ends. */
+function countStruckLabels(lines, labels) {
+  let count = 0;
+  for (const line of lines) {
+    const points = pointsOf(line.d).flat();
+    for (const label of labels) {
+      if (line.own.includes(label.id)) continue;
+      const isIn = point => point.x > label.x + 1 && point.x < label.x + label.width - 1
+        && point.y > label.y + 1 && point.y < label.y + label.height - 1;
+      if (points.some(isIn)) count++;
+    }
+  }
+  return count;
+}
+
+/** How many labels or boxes overlap another. */
+function countOverlaps(labels) {
+  let count = 0;
+  labels.forEach((a, index) => {
+    for (const b of labels.slice(index + 1)) {
+      const isApart = a.x + a.width <= b.x + 0.5 || b.x + b.width <= a.x + 0.5
+        || a.y + a.height <= b.y + 0.5 || b.y + b.height <= a.y + 0.5;
+      if (!isApart) count++;
+    }
+  });
+  return count;
+}
+
+/** How often lines cross. Lines that run together do not cross there. */
+function countLineCrossings(lines) {
+  const segments = lines.flatMap((line, owner) => pointsOf(line.d, 12).flatMap(points =>
+    points.slice(1).map((point, index) => ({ a: points[index], b: point, owner }))));
+  segments.sort((s, t) => Math.min(s.a.x, s.b.x) - Math.min(t.a.x, t.b.x));
+  const found = new Set();
+  segments.forEach((s, index) => {
+    const right = Math.max(s.a.x, s.b.x);
+    for (let n = index + 1; n < segments.length; n++) {
+      const t = segments[n];
+      if (Math.min(t.a.x, t.b.x) > right) break;
+      const place = s.owner !== t.owner && meeting(s, t);
+      if (place) found.add(Math.round(place.x / 8) + " " + Math.round(place.y / 8));
+    }
+  });
+  return found.size;
+}
+
+/** The point in which two segments cross at an angle; null if there is none. */
+function meeting({ a, b }, { a: c, b: d }) {
+  const turn = (b.x - a.x) * (d.y - c.y) - (b.y - a.y) * (d.x - c.x);
+  if (Math.abs(turn) < 1) return null;
+  const along = ((c.x - a.x) * (d.y - c.y) - (c.y - a.y) * (d.x - c.x)) / turn;
+  const other = ((c.x - a.x) * (b.y - a.y) - (c.y - a.y) * (b.x - a.x)) / turn;
+  if (along <= 0 || along >= 1 || other <= 0 || other >= 1) return null;
+  return { x: a.x + along * (b.x - a.x), y: a.y + along * (b.y - a.y) };
+}
+
+/** The lines and labels of the graph page's picture. */
+function linesAndLabels({ boxes, routes }) {
+  const lines = routes.map(({ edge, pieces }) =>
+    ({ d: pieces.join(""), own: [edge.from, edge.to, "label " + edge.id] }));
+  const closed = boxes.filter(({ box }) => !box.children)
+    .map(({ box, x, y, width, height }) => ({ id: box.id, x, y, width, height }));
+  const titles = boxes.filter(({ box }) => box.children)
+    .map(({ box, x, y }) => ({ id: "title " + box.id, x: x + 6, y: y + 4, width: box.titleWidth - 12, height: 20 }));
+  const counts = routes.filter(route => route.label).map(({ edge, label }) => ({
+    id: "label " + edge.id, x: label.x - label.width / 2, y: label.y - label.height / 2, width: label.width,
+    height: label.height,
+  }));
+  return { lines, labels: [...closed, ...titles, ...counts] };
+}
+
+function countFaults(drawing) {
+  const { lines, labels } = linesAndLabels(drawing);
+  return {
+    boxes: drawing.boxes.length, struck: countStruckLabels(lines, labels), overlaps: countOverlaps(labels),
+    crossings: countLineCrossings(lines),
+  };
+}

@@ -20,7 +20,7 @@ public struct Provider<Value> {
     /// - Returns: The instance.
     /// - Precondition: The component lives and is not closed; else the process stops with a message that says where
     ///   `provider` was called.
-    public func callAsFunction() -> Value { call(.always).unsafelyUnwrapped }
+    public func callAsFunction() -> Value { call(.always)! }
 
     /// Calls the provider if its component is in use.
     ///
@@ -80,7 +80,7 @@ public struct Factory<Value, each Argument> {
     /// - Precondition: The component lives and is not closed; else the process stops with a message that says where
     ///   `factory` was called.
     public func callAsFunction(_ argument: repeat each Argument) -> Value {
-        call(.always, repeat each argument).unsafelyUnwrapped
+        call(.always, repeat each argument)!
     }
 
     /// Calls the provider if its component is in use.
@@ -109,7 +109,7 @@ public struct SendableProvider<Value: Sendable>: Sendable {
     /// - Returns: The instance.
     /// - Precondition: The component lives and is not closed; else the process stops with a message that says where
     ///   `provider` was called.
-    public func callAsFunction() -> Value { call(.always).unsafelyUnwrapped }
+    public func callAsFunction() -> Value { call(.always)! }
 
     /// Calls the provider if its component is in use.
     ///
@@ -141,7 +141,7 @@ public struct SendableFactory<Value: Sendable, each Argument>: Sendable {
     /// - Precondition: The component lives and is not closed; else the process stops with a message that says where
     ///   `factory` was called.
     public func callAsFunction(_ argument: repeat each Argument) -> Value {
-        call(.always, repeat each argument).unsafelyUnwrapped
+        call(.always, repeat each argument)!
     }
 
     /// Calls the provider if its component is in use.

@@ -45,7 +45,7 @@ extension AnyModuleType {
     @inlinable @inline(__always)
     func slot(of site: Site) -> UnsafeRawPointer? {
         if let stored { return stored.readTable.find(site) }
-        return component.withHandle { $0._withUnsafeGuaranteedRef { $0.readTable.find(site) } }
+        return component.withHandle { $0.readTable.find(site) }
     }
 
     /// Finds or makes the instance of a single with a key or with further closures.
@@ -66,7 +66,7 @@ extension AnyModuleType {
     @inlinable @inline(__always)
     func pass<T, E: Error>(_ site: Site, live: Bool, _ make: () throws(E) -> T) throws(E) -> T {
         try withHandle { handle throws(E) in
-            if live || handle._withUnsafeGuaranteedRef({ $0.isIn(Mode.notPlain) }) {
+            if live || handle.isIn(Mode.notPlain) {
                 return try Requester.give(requester, site.live(live), nil, { nil }, make)
             }
             return try Call.run(Call(site, handle), under: Call.innermost) { _ throws(E) in try make() }
@@ -101,7 +101,7 @@ extension Storage {
     @usableFromInline @inline(never)
     final func missed(_ site: Site, _ component: AnyObject, _ make: () -> AnyObject?) -> AnyObject {
         let request = Request(site: site, key: nil, storage: self, component: component)
-        return resolve(request, fail: { _ = site.thrown($0, as: Never.self) }, make).unsafelyUnwrapped
+        return resolve(request, fail: { _ = site.thrown($0, as: Never.self) }, make)!
     }
 }
 
@@ -117,7 +117,7 @@ enum Requester {
         _ closures: () -> KeptClosures?,
         _ make: () -> AnyObject?
     ) -> AnyObject {
-        answer(requester, site, key, closures, { _ = site.thrown($0, as: Never.self) }, make).unsafelyUnwrapped
+        answer(requester, site, key, closures, { _ = site.thrown($0, as: Never.self) }, make)!
     }
 
     /// Gives the instance that the engine finds or makes, or throws the error of the closure or of a replacement.

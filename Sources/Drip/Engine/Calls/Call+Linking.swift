@@ -43,9 +43,9 @@ extension Call.Pointer {
 
     /// Links and shows what this thread has constructed for a component that ends.
     static func linkAndShow(for storage: Storage) {
-        guard let outermost = Call.innermost?.pointee.outermost, let linking = outermost.pointee.linking else { return }
+        guard let innermost = Call.innermost, let linking = innermost.pointee.outermost?.pointee.linking else { return }
         for (pending, isLinked) in linking.takeUnretainedValue().take(of: storage) {
-            if !isLinked { outermost.link(pending) }
+            if !isLinked { innermost.link(pending) }
             Storage.show(pending, isKept: true)
         }
     }

@@ -3,9 +3,9 @@
 /// The graph singles of an outermost call. Only the call's thread or task uses them.
 @usableFromInline
 final class SharedGraph {
-    @exclusivity(unchecked) private var creations = Creations()
+    private var creations = Creations()
     /// With their storages, so that no other component gets the address of one of these.
-    @exclusivity(unchecked) private var kept: [(Creation, Storage)] = []
+    private var kept: [(Creation, Storage)] = []
 
     /// The graph of an outermost call or task, made at its first use.
     static func shared(by call: Call.Pointer) -> SharedGraph {

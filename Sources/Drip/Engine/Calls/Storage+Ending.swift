@@ -88,12 +88,12 @@ extension Storage {
 
     /// Releases what the component owns. Its modules retain the storage, so the storage may outlive the component.
     func componentWasReleased() {
-        let (relatives, hasWiring) = withLock { state in
+        let hasWiring = withLock { state in
             setMode(Mode.gone)
             beginEnd(&state)
-            return (family, state.wiring != nil)
+            return state.wiring != nil
         }
-        leave(relatives)
+        leaveParents()
         if hasWiring {
             tearDownIfOver()
             endTeardowns()

@@ -33,22 +33,23 @@ extension Storage {
         let outer = Call.innermost
         if let offer = outer?.offer(to: request) { return offer.instance(fail) }
         if let found = keyedModuleHit(request) { return found }
-        let creation = Creation.fresh()
-        call.pointee.creation = creation
-        call.enter(under: outer)
-        creation.note(request.site, request.key, of: observedID, root: call.pointee.root)
-        while true {
-            let step = step(request, creation, call)
-            if case .create = step { break }
-            guard let instance = settle(step, request, call) else { continue }
-            call.pointee.creation = nil
-            Creation.reuse(consume creation)
-            return instance
+        let own = Creation.fresh()
+        let found = own._withUnsafeGuaranteedRef { creation -> AnyObject? in
+            call.pointee.creation = creation
+            call.enter(under: outer)
+            creation.note(request.site, request.key, of: observedID, root: call.pointee.root)
+            while true {
+                let step = step(request, creation, call)
+                if case .create = step { break }
+                if let instance = settle(step, request, call) { return instance }
+            }
+            call.pointee.isReplaced = creation.isReplaced
+            call.pointee.own = own
+            Call.begin(call)
+            return nil
         }
-        call.pointee.isReplaced = creation.isReplaced
-        call.pointee.own = .passRetained(creation)
-        Call.begin(call)
-        return nil
+        if found != nil { Creation.reuse(own) }
+        return found
     }
 
     /// Ends the creation of a call, and the call.
@@ -59,14 +60,16 @@ extension Storage {
         _ made: AnyObject?,
         _ closures: () -> KeptClosures?
     ) {
-        guard let creation = call.pointee.own.take()?.takeRetainedValue() else { return }
-        if let made {
-            complete(creation, made, call.pointee.isReplaced ? nil : closures(), request, call)
-        } else {
-            abandon(creation, call)
+        guard let own = call.pointee.own else { return }
+        own._withUnsafeGuaranteedRef { creation in
+            if let made {
+                complete(creation, made, call.pointee.isReplaced ? nil : closures(), request, call)
+            } else {
+                abandon(creation, call)
+            }
         }
         call.pointee.creation = nil
-        Creation.reuse(consume creation)
+        Creation.reuse(own)
         Call.pop(call)
     }
 
@@ -162,82 +165,6 @@ extension Storage {
         guard let found = loan?.instance ?? instance else { return nil }
         observeHit(request, isReplaced: creation.isReplaced)
         return found
-    }
-
-    // MARK: Ending a creation
-
-    /// Makes the replacement of an override.
-    @inline(never)
-    private func replacement(_ call: Call.Pointer, _ request: Request, _ fail: (any Error) -> Void) -> AnyObject? {
-        let made = call.pointee.creation?.facts.override?.make(for: request.component, fail)
-        guard request.site.isOf(.weakSingle), let holder = made as? any Holder else { return made }
-        return holder.held.flatMap { WeaklyHeld.object(in: $0) } ?? made
-    }
-
-    /// Shows an instance, or lets it wait for its link.
-    @inline(__always)
-    private func complete(
-        _ creation: Creation,
-        _ instance: AnyObject,
-        _ closures: KeptClosures?,
-        _ request: Request,
-        _ call: Call.Pointer
-    ) {
-        tell(.ended(creation.observedID, instance))
-        if creation.isBuiltFromUnshown || closures?.link != nil || request.site.isOf(.graphSingle) {
-            return construct(creation, instance, closures, request, call)
-        }
-        let isAwaited = withLock { state in
-            state.show(creation, instance, closures?.teardown)
-            return creation.isAwaited
-        }
-        if isAwaited { wakeWaiters(of: creation, instance) }
-        if closures?.teardown != nil { tearDownIfOver() }
-    }
-
-    /// Keeps an instance that other threads must not see yet, or do not see at all.
-    @inline(never)
-    private func construct(
-        _ creation: Creation,
-        _ instance: AnyObject,
-        _ closures: KeptClosures?,
-        _ request: Request,
-        _ call: Call.Pointer
-    ) {
-        if request.site.isOf(.graphSingle) { SharedGraph.shared(by: call).keep(creation, of: self) }
-        guard creation.isBuiltFromUnshown || closures?.link != nil else {
-            creation.phase = .over(instance)
-            return
-        }
-        let linking = call.madeLinking
-        withLock { _ in Waiting.withLock { $0.construct(creation, instance, in: linking) } }
-        linking.add(
-            Linking.Pending(
-                creation: creation,
-                instance: instance,
-                storage: self,
-                component: request.component,
-                closures: closures
-            )
-        )
-        call.noteUnshown()
-    }
-
-    /// Ends a creation that gives nothing.
-    @inline(never)
-    private func abandon(_ creation: Creation, _ call: Call.Pointer) {
-        tell(.ended(creation.observedID, nil))
-        if creation.facts.site.isOf(.graphSingle) { return SharedGraph.shared(by: call).abandon(creation) }
-        let isAwaited = withLock { state in
-            state.abandon(creation)
-            return creation.isAwaited
-        }
-        if isAwaited { wakeWaiters(of: creation, nil) }
-    }
-
-    @inline(never)
-    func wakeWaiters(of creation: Creation, _ instance: AnyObject?) {
-        for waiter in Waiting.withLock({ $0.end(creation, instance) }) { waiter.wake() }
     }
 
     // MARK: Calls whose instances nothing keeps

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-internal import CDrip
-
 /// One instance that is being made: constructed first, then linked, then shown to other threads.
 ///
 /// The thread or task that runs the creation writes the facts before anybody else knows it. `phase`, `isAwaited` and the
@@ -77,37 +75,3 @@ final class Creation {
 /// Identifies what waits: the outermost call of a thread, or a task that makes an instance. A root waits for one thing
 /// at a time. 0 stands for no root.
 @usableFromInline typealias Root = UInt
-
-// MARK: Reuse
-
-extension Creation {
-    /// Notes what is known when the creation begins.
-    @inline(__always)
-    func note(_ site: Site, _ key: AnyKey?, of component: UInt, root: Root) {
-        facts.site = site
-        if key != nil { facts.key = key }
-        facts.component = component
-        facts.root = root
-    }
-
-    /// A creation from those that this thread has used before, since allocating an object takes longer.
-    @inline(__always)
-    static func fresh() -> Creation {
-        guard let spare = drip_take_spare() else { return Creation() }
-        return Unmanaged<Creation>.fromOpaque(spare).takeRetainedValue()
-    }
-
-    /// Keeps the creation for the next use on this thread, if nobody else holds it.
-    @inline(__always)
-    static func reuse(_ creation: consuming Creation) {
-        guard isKnownUniquelyReferenced(&creation) else { return }
-        (creation.facts.key, creation.facts.override) = (nil, nil)
-        creation.phase = .constructing
-        creation.isBuiltFromUnshown = false
-        creation.isAwaited = false
-        creation.linking = nil
-        if !creation.waiters.isEmpty { creation.waiters = [] }
-        let spare = Unmanaged.passRetained(creation)
-        if !drip_keep_spare(spare.toOpaque()) { spare.release() }
-    }
-}

@@ -81,7 +81,7 @@ extension State {
                 && isReplaced(override.site, override.key)
         }
         return cache.table.records.contains { record in
-            record.hasInstance && isReplaced(record.pointee.site, record.pointee.key?.takeUnretainedValue())
+            record.hasInstance && isReplaced(record.pointee.site, record.pointee.ownKey)
         }
     }
 }

@@ -76,7 +76,8 @@ extension Step: CustomStringConvertible {
         case .parent(let slot, let parent): "\(slot): register parent \(parent)"
         case .turn(let spot): "turn p\(spot)"
         case .fail(let spot): "p\(spot) begins or ends to fail"
-        case .during(let spot, .beforeNeed(let index), let steps): "in the next p\(spot), before need \(index): \(steps)"
+        case .during(let spot, .beforeNeed(let index), let steps):
+            "in the next p\(spot), before need \(index): \(steps)"
         case .during(let spot, .link, let steps): "in the next link of p\(spot): \(steps)"
         case .finish: "the end"
         }

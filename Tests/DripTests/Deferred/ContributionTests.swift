@@ -110,6 +110,7 @@ struct ContributionTests {
                 Drip: a Contribution was used after Shop was released.
 
                   made at   ContributionTests.swift
+                  built at  ContributionTests.swift
 
                 A Contribution does not keep its component alive.
 

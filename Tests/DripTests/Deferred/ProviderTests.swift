@@ -129,6 +129,7 @@ struct ProviderTests {
         Drip: a \(kind) was used after Shop was released.
 
           made at   ProviderTests.swift
+          built at  ProviderTests.swift
 
         A \(kind) does not keep its component alive.
 

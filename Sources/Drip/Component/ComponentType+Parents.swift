@@ -48,7 +48,7 @@ extension ComponentType {
     /// Registers a parent, which this component keeps alive from now on.
     ///
     /// - Parameters:
-    ///   - parent: The parent. It replaces an earlier parent of exactly its type.
+    ///   - parent: The parent. It replaces an earlier registered parent of exactly its type.
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
     /// - Returns: This component.
@@ -60,6 +60,7 @@ extension ComponentType {
         let (own, place) = (storage, SourcePlace(file, line))
         switch own.add(Parent(component: parent, storage: parent.storage)) {
         case .registered: return self
+        case .isBuiltWithAnother: Report.secondParent(parent, of: self, registeredAt: place).stop()
         case .isAbove: Report.parentBelow(parent, of: self, registeredAt: place).stop()
         case .late(let type, let asked):
             Report.late(

@@ -47,6 +47,22 @@ extension Report {
     }
 }
 
+extension Report {
+    static func secondParent(
+        _ parent: some ComponentType,
+        of child: some ComponentType,
+        registeredAt place: SourcePlace
+    ) -> Report {
+        let (name, type) = (type(of: child), type(of: parent))
+        return Report(
+            headline: "\(name) was built with \(a(type)), and got another as a registered parent.",
+            place: place, role: "registered",
+            why: "The parent with which a component is built cannot be replaced.",
+            advice: ["build the component with the parent that it shall have: \(name)(parent: …)"]
+        )
+    }
+}
+
 /// Mistakes with components and modules.
 extension Report {
     /// - Parameter meant: How to choose one of the candidates.

@@ -37,6 +37,8 @@ extension Storage {
         case registered
         /// The component is the parent itself, or stands above it.
         case isAbove
+        /// The component was built with another parent of exactly that type.
+        case isBuiltWithAnother
         /// A component asked for a parent of a type before, and the new parent would have answered.
         case late(type: Any.Type, asked: Storage)
     }
@@ -57,7 +59,11 @@ extension Storage {
             // Most components get their parents when they are new.
             if !isNew || parent.storage === self, let refusal = whyRefused(parent) { return refusal }
             replaced = old
-            if let old { leave(old) }
+            if let old {
+                let isFixed = withLock { _ in family.isBuiltWithParent && family.parent?.storage === old.storage }
+                if isFixed { return old.component === parent.component ? .registered : .isBuiltWithAnother }
+                leave(old)
+            }
             failure = parent.storage.withLock { above in
                 let failure = refusal(of: "\(type(of: parent.component)) was registered as a parent") { _ in
                     join(parent)

@@ -35,7 +35,7 @@ final class Storage: @unchecked Sendable {
     init(builtAt: SourcePlace, parent: Parent?, componentType: Any.Type?) {
         self.builtAt = builtAt
         mode = Atomic(componentType == nil ? Mode.ofRegistry : 0)
-        family = Family(parent: parent)
+        family = Family(parent: parent, isBuiltWithParent: parent != nil)
         state.componentType = componentType
     }
 
@@ -134,6 +134,8 @@ struct Parent {
 struct Family {
     /// The first parent. Most children have no other parent.
     var parent: Parent?
+    /// Whether the component was built with that parent, and so may store it.
+    var isBuiltWithParent = false
     /// The first of the children of which this component is the first parent.
     var firstChild: Storage.Handle?
     /// What only components with several parents have, and their parents.

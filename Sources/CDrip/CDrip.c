@@ -51,7 +51,8 @@ bool drip_keep_spare(void *object) {
 }
 
 bool drip_is_last_stack(const void *address) {
-    const uintptr_t last = 64 * 1024;
+    uintptr_t reserve = drip_thread.stack_limit - drip_thread.stack_end;
+    uintptr_t last = reserve / 2 < 48 * 1024 ? reserve / 2 : 48 * 1024;
     return (uintptr_t)address < drip_thread.stack_end + last;
 }
 

@@ -4,8 +4,10 @@ package import Drip
 package import Testing
 
 extension Report {
-    /// Records the report as an issue of the running test.
+    /// Records the report as an issue of the running test. Outside a test of Swift Testing, such as in XCTest, nobody
+    /// would see the issue, so the process stops with the report.
     package func record(at location: SourceLocation) {
+        guard Test.current != nil else { stop() }
         Issue.record(Comment(rawValue: text), sourceLocation: location)
     }
 

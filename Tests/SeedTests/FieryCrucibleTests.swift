@@ -63,14 +63,29 @@ struct FieryCrucibleTests {
         #expect(factory.app.tabs().left.session !== tabs.left.session)
     }
 
-    /// There: "circular references are handled only by using setter injection".
-    @Test func twoSinglesMayReferToEachOther() {
+    /// There: "circular references are handled only by using setter injection", and objects are "constructed first,
+    /// setter injection afterwards", whoever is asked first.
+    @Test(arguments: [false, true])
+    func twoSinglesMayReferToEachOther(isChildFirst: Bool) {
         let factory = Factory()
 
+        if isChildFirst { _ = factory.app.child() }
         let parent = factory.app.parent()
 
         #expect(parent.child?.parent === parent)
         #expect(factory.app.child() === parent.child)
+    }
+
+    /// There: an object that gets the other one in its initializer; only one of the two has a setter.
+    @Test(arguments: [false, true])
+    func oneSetterIsEnoughForACircularReference(isEngineFirst: Bool) {
+        let factory = Factory()
+
+        if isEngineFirst { _ = factory.app.engine() }
+        let car = factory.app.car()
+
+        #expect(car.engine?.car === car)
+        #expect(factory.app.engine() === car.engine)
     }
 
     /// There: instances of a scope refer to each other while it is being configured.
@@ -81,6 +96,16 @@ struct FieryCrucibleTests {
 
         #expect(parent.child?.parent === parent)
         #expect(factory.app.scopedParent() !== parent)
+    }
+
+    /// There: the same scope, entered from the other end.
+    @Test func aScopeMayBeEnteredFromItsOtherEnd() {
+        let factory = Factory()
+
+        let family = factory.app.family()
+
+        #expect(family.parent.child === family.child)
+        #expect(family.child.parent === family.parent)
     }
 
     /// There: the application object holds its `factory`; here a single that needs its component holds a provider.
@@ -121,6 +146,12 @@ private class Tab { let session: Session; init(session: Session) { self.session 
 private struct Tabs { let left: Tab, right: Tab }
 private class Parent { var child: Child? }
 private class Child { weak var parent: Parent? }
+private struct Family { let child: Child, parent: Parent }
+private class Car { var engine: Engine? }
+private class Engine {
+    private(set) weak var car: Car?
+    init(car: Car) { self.car = car }
+}
 private class Application {
     let mainWindow: Provider<Window>
     init(mainWindow: Provider<Window>) { self.mainWindow = mainWindow }
@@ -155,29 +186,38 @@ private class AppModule: Module<Factory> {
     func parent() -> Parent {
         single {
             Parent()
-        } configure: { parent in
+        } link: { parent in
             parent.child = component.app.child()
         }
     }
     func child() -> Child {
         single {
             Child()
-        } configure: { child in
+        } link: { child in
             child.parent = component.app.parent()
         }
     }
     func scopedParent() -> Parent {
         graphSingle {
             Parent()
-        } configure: { parent in
+        } link: { parent in
             parent.child = component.app.scopedChild()
         }
     }
     func scopedChild() -> Child {
         graphSingle {
             Child()
-        } configure: { child in
+        } link: { child in
             child.parent = component.app.scopedParent()
         }
     }
+    func family() -> Family { transient { Family(child: scopedChild(), parent: scopedParent()) } }
+    func car() -> Car {
+        single {
+            Car()
+        } link: { car in
+            car.engine = component.app.engine()
+        }
+    }
+    func engine() -> Engine { single { Engine(car: car()) } }
 }

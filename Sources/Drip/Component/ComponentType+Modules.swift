@@ -123,7 +123,7 @@ extension ComponentType {
             if let found: M = hit({ $0.find(site) }) { return found }
             return Instance<M>.value(findStored(M.self, site, nil, knownHandle, SourcePlace(file, line)))
         }
-        if M.isOneWord || !withHandle({ $0._withUnsafeGuaranteedRef { $0.isIn(Mode.valueModules) } }) {
+        if M.isOneWord || !withHandle({ $0.isIn(Mode.valueModules) }) {
             return M(component: self)
         }
         return find(site, nil, SourcePlace(file, line))

@@ -60,7 +60,7 @@ extension ComponentType {
     @inlinable @inline(__always)
     func hit<T>(_ find: (Table) -> UnsafeRawPointer?) -> T? {
         withHandle { handle in
-            find(handle._withUnsafeGuaranteedRef { $0.readTable }).map { Instance<T>.value(at: $0) }
+            find(handle.readTable).map { Instance<T>.value(at: $0) }
         }
     }
 }

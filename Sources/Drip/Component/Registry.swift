@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 #if canImport(ObjectiveC)
-import ObjectiveC
+    import ObjectiveC
 #endif
 
 /// A component's storage: its modules, its parents and the instances that it owns.
@@ -74,8 +74,8 @@ struct RegistryOwner {
     /// The component, unless it is being released. A weak reference cannot be made to an object that is being released.
     var living: AnyObject? {
         #if canImport(ObjectiveC)
-        // Objective-C stops the process in place of making no weak reference.
-        guard !(address.takeUnretainedValue() is any NSObjectProtocol) else { return nil }
+            // Objective-C stops the process in place of making no weak reference.
+            guard !(address.takeUnretainedValue() is any NSObjectProtocol) else { return nil }
         #endif
         weak let component = address.takeUnretainedValue()
         return component

@@ -15,7 +15,7 @@ extension ComponentType {
         file: StaticString = #fileID, line: UInt = #line, _ accessor: @escaping (Self) -> T
     ) -> Provider<T> {
         let component = Later(component: self, kind: "Provider", place: SourcePlace(file, line))
-        return Provider { accessor(component.object) }
+        return Provider(call: { component.component(for: $0).map(accessor) })
     }
 
     /// A provider of this component that is called once, at the first use of its value.
@@ -47,7 +47,9 @@ extension ComponentType {
         file: StaticString = #fileID, line: UInt = #line, _ accessor: @escaping (Self, repeat each Argument) -> T
     ) -> Factory<T, repeat each Argument> {
         let component = Later(component: self, kind: "Factory", place: SourcePlace(file, line))
-        return Factory { (argument: repeat each Argument) in accessor(component.object, repeat each argument) }
+        return Factory(call: { (use, argument: repeat each Argument) in
+            component.component(for: use).map { accessor($0, repeat each argument) }
+        })
     }
 }
 
@@ -73,7 +75,7 @@ extension ComponentType where Self: Sendable {
         file: StaticString = #fileID, line: UInt = #line, _ accessor: @escaping @Sendable (Self) -> T
     ) -> SendableProvider<T> {
         let component = Later(component: self, kind: "SendableProvider", place: SourcePlace(file, line))
-        return SendableProvider { accessor(component.object) }
+        return SendableProvider(call: { component.component(for: $0).map(accessor) })
     }
 
     /// A provider with arguments that any task may call later. The compiler chooses this form if a ``SendableFactory``
@@ -90,6 +92,8 @@ extension ComponentType where Self: Sendable {
         _ accessor: @escaping @Sendable (Self, repeat each Argument) -> T
     ) -> SendableFactory<T, repeat each Argument> {
         let component = Later(component: self, kind: "SendableFactory", place: SourcePlace(file, line))
-        return SendableFactory { (argument: repeat each Argument) in accessor(component.object, repeat each argument) }
+        return SendableFactory(call: { (use, argument: repeat each Argument) in
+            component.component(for: use).map { accessor($0, repeat each argument) }
+        })
     }
 }

@@ -6,19 +6,27 @@
 /// each of two objects can hold a provider of the other. ``ComponentType/provider(file:line:_:)`` makes it. Each call
 /// calls the component's provider, so a `single` gives the same instance each time.
 public struct Provider<Value> {
-    private let call: () -> Value
+    private let call: (Use) -> Value?
 
     /// Makes a provider from any closure, for a test.
     ///
     /// - Parameter call: Gives the value at each call.
-    public init(_ call: @escaping () -> Value) { self.call = call }
+    public init(_ call: @escaping () -> Value) { self.call = { _ in call() } }
+
+    init(call: @escaping (Use) -> Value?) { self.call = call }
 
     /// Calls the provider.
     ///
     /// - Returns: The instance.
-    /// - Precondition: The component lives; else the process stops with a message that says where `provider` was
-    ///   called.
-    public func callAsFunction() -> Value { call() }
+    /// - Precondition: The component lives and is not closed; else the process stops with a message that says where
+    ///   `provider` was called.
+    public func callAsFunction() -> Value { call(.always)! }
+
+    /// Calls the provider if its component is in use.
+    ///
+    /// For work that may outlast the component, such as an upload during a logout.
+    /// - Returns: The instance; nil if the component was released or closed.
+    public func ifOpen() -> Value? { call(.ifOpen) }
 }
 
 /// A provider that is called only once, at the first use of ``value``.
@@ -27,6 +35,7 @@ public struct Provider<Value> {
 public final class Lazy<Value> {
     private var made: Value?
     private var make: (() -> Value)?
+    private var isMaking = false
 
     /// Makes a lazy value from any closure, for a test.
     ///
@@ -39,9 +48,12 @@ public final class Lazy<Value> {
     ///   `lazy` was called.
     public var value: Value {
         if let made { return made }
-        let value = make!()
+        guard !isMaking, let make else { Report.lazyReadsItself(Value.self).stop() }
+        isMaking = true
+        let value = make()
+        isMaking = false
         made = value
-        make = nil
+        self.make = nil
         return value
     }
 }
@@ -50,19 +62,32 @@ public final class Lazy<Value> {
 ///
 /// It does not keep the component alive. ``ComponentType/factory(file:line:_:)`` makes it.
 public struct Factory<Value, each Argument> {
-    private let call: (repeat each Argument) -> Value
+    private let call: (Use, repeat each Argument) -> Value?
 
     /// Makes a factory from any closure, for a test.
     ///
     /// - Parameter call: Gives the value for the arguments of a call.
-    public init(_ call: @escaping (repeat each Argument) -> Value) { self.call = call }
+    public init(_ call: @escaping (repeat each Argument) -> Value) {
+        self.call = { (_, argument: repeat each Argument) in call(repeat each argument) }
+    }
+
+    init(call: @escaping (Use, repeat each Argument) -> Value?) { self.call = call }
 
     /// Calls the provider.
     ///
     /// - Parameter argument: The provider's arguments.
     /// - Returns: The instance.
-    /// - Precondition: The component lives; else the process stops with a message that says where `factory` was called.
-    public func callAsFunction(_ argument: repeat each Argument) -> Value { call(repeat each argument) }
+    /// - Precondition: The component lives and is not closed; else the process stops with a message that says where
+    ///   `factory` was called.
+    public func callAsFunction(_ argument: repeat each Argument) -> Value {
+        call(.always, repeat each argument)!
+    }
+
+    /// Calls the provider if its component is in use.
+    ///
+    /// - Parameter argument: The provider's arguments.
+    /// - Returns: The instance; nil if the component was released or closed.
+    public func ifOpen(_ argument: repeat each Argument) -> Value? { call(.ifOpen, repeat each argument) }
 }
 
 /// A ``Provider`` that may cross isolation domains. Use it in a `Sendable` class.
@@ -70,19 +95,27 @@ public struct Factory<Value, each Argument> {
 /// It does not keep the component alive. The `provider` of a `Sendable` component makes it if this type is expected.
 /// Any thread may call it.
 public struct SendableProvider<Value: Sendable>: Sendable {
-    private let call: @Sendable () -> Value
+    private let call: @Sendable (Use) -> Value?
 
     /// Makes a provider from any closure, for a test.
     ///
     /// - Parameter call: Gives the value at each call.
-    public init(_ call: @escaping @Sendable () -> Value) { self.call = call }
+    public init(_ call: @escaping @Sendable () -> Value) { self.call = { _ in call() } }
+
+    init(call: @escaping @Sendable (Use) -> Value?) { self.call = call }
 
     /// Calls the provider.
     ///
     /// - Returns: The instance.
-    /// - Precondition: The component lives; else the process stops with a message that says where `provider` was
-    ///   called.
-    public func callAsFunction() -> Value { call() }
+    /// - Precondition: The component lives and is not closed; else the process stops with a message that says where
+    ///   `provider` was called.
+    public func callAsFunction() -> Value { call(.always)! }
+
+    /// Calls the provider if its component is in use.
+    ///
+    /// For work that may outlast the component, such as an upload during a logout.
+    /// - Returns: The instance; nil if the component was released or closed.
+    public func ifOpen() -> Value? { call(.ifOpen) }
 }
 
 /// A ``Factory`` that may cross isolation domains.
@@ -90,19 +123,40 @@ public struct SendableProvider<Value: Sendable>: Sendable {
 /// It does not keep the component alive. The `factory` of a `Sendable` component makes it if this type is expected. Any
 /// thread may call it.
 public struct SendableFactory<Value: Sendable, each Argument>: Sendable {
-    private let call: @Sendable (repeat each Argument) -> Value
+    private let call: @Sendable (Use, repeat each Argument) -> Value?
 
     /// Makes a factory from any closure, for a test.
     ///
     /// - Parameter call: Gives the value for the arguments of a call.
-    public init(_ call: @escaping @Sendable (repeat each Argument) -> Value) { self.call = call }
+    public init(_ call: @escaping @Sendable (repeat each Argument) -> Value) {
+        self.call = { (_, argument: repeat each Argument) in call(repeat each argument) }
+    }
+
+    init(call: @escaping @Sendable (Use, repeat each Argument) -> Value?) { self.call = call }
 
     /// Calls the provider.
     ///
     /// - Parameter argument: The provider's arguments.
     /// - Returns: The instance.
-    /// - Precondition: The component lives; else the process stops with a message that says where `factory` was called.
-    public func callAsFunction(_ argument: repeat each Argument) -> Value { call(repeat each argument) }
+    /// - Precondition: The component lives and is not closed; else the process stops with a message that says where
+    ///   `factory` was called.
+    public func callAsFunction(_ argument: repeat each Argument) -> Value {
+        call(.always, repeat each argument)!
+    }
+
+    /// Calls the provider if its component is in use.
+    ///
+    /// - Parameter argument: The provider's arguments.
+    /// - Returns: The instance; nil if the component was released or closed.
+    public func ifOpen(_ argument: repeat each Argument) -> Value? { call(.ifOpen, repeat each argument) }
+}
+
+/// How a deferred call treats a component that has ended.
+enum Use {
+    /// The process stops.
+    case always
+    /// The call gives nil.
+    case ifOpen
 }
 
 /// A component that may be gone when it is asked for.
@@ -110,17 +164,60 @@ struct Later<C: ComponentType> {
     private(set) weak var component: C?
     let kind: String
     let place: SourcePlace
+    private let builtAt: SourcePlace
+
+    init(component: C, kind: String, place: SourcePlace) {
+        self.component = component
+        self.kind = kind
+        self.place = place
+        builtAt = component.storage.builtAt
+    }
+
+    /// The component; nil if it has ended and the call allows for that.
+    func component(for use: Use) -> C? {
+        guard case .ifOpen = use else { return object }
+        guard let component, !component.isClosed else { return nil }
+        return component
+    }
 
     var object: C {
         if let component { return component }
-        Report(
-            headline: "a \(kind) was used after \(C.self) was released.",
-            place: place, role: "made at",
-            why: "A \(kind) does not keep its component alive.",
-            advice: ["keep the component in a variable or property for as long as the \(kind) is used"]
-        ).stop()
+        Report.usedLate(kind, of: C.self, madeAt: place, builtAt: builtAt).stop()
     }
 }
 
 // Sendable by: nothing writes the weak reference, and it is read atomically.
 extension Later: @unchecked Sendable where C: Sendable {}
+
+extension Report {
+    fileprivate static func lazyReadsItself(_ value: Any.Type) -> Report {
+        let asker = Call.innermost?.pointee.site
+        return Report(
+            headline: "a Lazy<\(name(of: value))> reads itself while its value is made.",
+            place: asker?.sourcePlace,
+            path: asker.map { [$0.line()] } ?? [],
+            why: "The value does not exist yet.",
+            advice: ["read it after construction, in a method of the object that holds it"]
+        )
+    }
+
+    fileprivate static func usedLate(
+        _ kind: String,
+        of component: Any.Type,
+        madeAt place: SourcePlace,
+        builtAt: SourcePlace
+    ) -> Report {
+        let asker = Call.innermost.map { [$0.pointee.site.line()] } ?? []
+        return Report(
+            headline: "a \(kind) was used after \(component) was released.",
+            place: place, role: "made at",
+            path: asker,
+            facts: ["built at  \(builtAt.text)"],
+            why: "A \(kind) does not keep its component alive.",
+            advice: [
+                "keep the component in a variable or property for as long as the \(kind) is used",
+                "if the work may outlast the component, call ifOpen(), which gives nil then",
+            ]
+        )
+    }
+}

@@ -58,7 +58,7 @@ extension Storage {
     fileprivate var built: [KeptInstance] {
         let kept = withLock { state in
             state.cache.records.reversed().compactMap { record -> KeptInstance? in
-                let (site, key) = (record.pointee.site, record.pointee.key?.takeUnretainedValue())
+                let (site, key) = (record.pointee.site, record.pointee.ownKey)
                 guard record.pointee.ownsValue, site.kind != .parent, let reference = record.pointee.reference else {
                     return nil
                 }

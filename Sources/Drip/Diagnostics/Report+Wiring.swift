@@ -120,12 +120,23 @@ extension Report {
     /// - Parameters:
     ///   - asked: The type that was asked for before.
     ///   - place: Where it was asked for, if that is known.
-    static func late(_ registration: Registration, of component: String, asked: String, at place: SourcePlace?) -> Report {
-        late("\(registration.type)", "registered", of: component, asked: asked, at: place, registeredAt: registration.place)
+    static func late(
+        _ registration: Registration,
+        of component: String,
+        asked: String,
+        at place: SourcePlace?
+    ) -> Report {
+        late(
+            "\(registration.type)", "registered", of: component, asked: asked, at: place,
+            registeredAt: registration.place)
     }
 
     static func late(
-        _ what: String, _ how: String, of component: String, asked: String, at place: SourcePlace?,
+        _ what: String,
+        _ how: String,
+        of component: String,
+        asked: String,
+        at place: SourcePlace?,
         registeredAt: SourcePlace?
     ) -> Report {
         Report(

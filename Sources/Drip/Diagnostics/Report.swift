@@ -69,7 +69,7 @@ package struct Report: Sendable {
     }
 
     /// Stops the process with the message, in debug and in release builds.
-    func stop() -> Never { Report.stop { self } }
+    package func stop() -> Never { Report.stop { self } }
 
     /// Stops the process with a message. The message is composed on a new stack, because the current stack may be
     /// almost full.

@@ -46,43 +46,43 @@ extension ComponentType {
 
     /// - Parameter place: The place that messages name, if it is known.
     nonisolated(nonsending) func shutdown(within limit: Duration = .seconds(10), at place: SourcePlace?) async throws {
-        let storage = storage
-        // Safe by: this function awaits the task, which runs in the same isolation.
-        nonisolated(unsafe) var errors: [any Error] = []
-        let isolation = #isolation
-        // In a task of its own, which is not cancelled if the caller's task is.
-        await Task {
-            _ = isolation  // A closure that does not capture it runs off the actor.
-            errors = await storage.shutdown(within: limit, at: place)
-        }.value
+        let errors = await storage.shutdown(#isolation, within: limit, at: place)
         withExtendedLifetime(self) {}
         if !errors.isEmpty { throw TeardownErrors(errors: errors) }
     }
 }
 
 extension Storage {
-    /// Ends the components below and this one.
+    /// Ends the components below and this one, in a task of its own, which is not cancelled if the caller's task is.
     ///
     /// - Returns: All errors, in the order in which they came.
-    nonisolated(nonsending) fileprivate func shutdown(within limit: Duration, at place: SourcePlace?) async -> [any Error] {
+    fileprivate func shutdown(
+        _ isolation: isolated (any Actor)?,
+        within limit: Duration,
+        at place: SourcePlace?
+    ) async -> [any Error] {
+        // Safe by: this function awaits the task, which runs in the same isolation.
+        nonisolated(unsafe) var errors: [any Error] = []
+        await Task {
+            _ = isolation  // A closure that does not capture it runs off the actor.
+            errors = await end(within: limit, at: place)
+        }.value
+        return errors
+    }
+
+    private nonisolated(nonsending) func end(within limit: Duration, at place: SourcePlace?) async -> [any Error] {
         let unfinished = await unfinishedWorks(within: limit)
-        let ending = Storage.childrenFirst(below: [self]) + [self]
-        for storage in ending {
+        var ending: [Storage] = []
+        for storage in Storage.childrenFirst(below: [self]) + [self] {
             Call.Pointer.linkAndShow(for: storage)
-            for work in storage.closingWorks(at: place) { work.outlivesClose.store(true, ordering: .releasing) }
+            if storage.markClosed(at: place) { ending.append(storage) }
+            // Creations that go on may use the component until they end.
+            for work in storage.runningWorks { work.outlivesClose.store(true, ordering: .releasing) }
         }
         unfinished.forEach { $0.cancel() }
         var errors: [any Error] = unfinished.map { UnfinishedCreation($0.creation.site) }
         for storage in ending { errors += await storage.runTeardowns() }
         return errors
-    }
-
-    /// Closes the component.
-    ///
-    /// - Returns: The asynchronous creations that run in it, which may use it until they end.
-    private func closingWorks(at place: SourcePlace?) -> [AsyncWork] {
-        markClosed(at: place)
-        return withLock { $0.running.all.compactMap { $0.work as? AsyncWork } }
     }
 
     /// Waits for the asynchronous creations that run now, here and below.
@@ -105,16 +105,18 @@ extension Storage {
 
     private nonisolated(nonsending) func runTeardowns() async -> [any Error] {
         var errors: [any Error] = []
-        while let (site, value, teardown, _) = takeTeardown() {
-            let tellEnd = tellTeardown(of: site, isTask: true)
+        for ending in takeTeardowns() {
+            note(ending)
+            let tellEnd = tellTeardown(of: ending.site, isTask: true)
             do {
-                try await teardown.run(value)
+                try await ending.teardown.run(ending.value)
                 tellEnd?(nil)
             } catch {
                 errors.append(error)
                 tellEnd?(error)
             }
         }
+        endTeardowns()
         return errors
     }
 }

@@ -19,9 +19,9 @@ open class StoredModule: PlacedModule {
     /// Whether the module retains the component, because no component keeps it yet.
     private final let retainsOwner = Atomic(true)
     /// Written once, when a component keeps the module, before other calls can get it.
-    @exclusivity(unchecked) private final var key: AnyKey?
+    private final var key: AnyKey?
     /// Where the component was first asked for the module.
-    @exclusivity(unchecked) private(set) final var askedAt: SourcePlace?
+    private(set) final var askedAt: SourcePlace?
 
     /// - Parameter component: Retained until a component keeps the module.
     @usableFromInline
@@ -64,7 +64,7 @@ open class StoredModule: PlacedModule {
     /// Stops the process if the component is gone.
     @inlinable @inline(__always)
     final func checkComponent() {
-        if handle._withUnsafeGuaranteedRef({ $0.isIn(Mode.gone) }) { stop(nil) }
+        if handle.isIn(Mode.gone) { stop(nil) }
     }
 
     /// - Parameter provider: The provider that was asked for, if it is known.
@@ -114,7 +114,7 @@ open class StoredModule: PlacedModule {
     /// - Parameter key: The whole key, which the caller retains.
     @inline(__always)
     final func request(_ site: Site, key: AnyKey?) -> Request {
-        let isGone = handle._withUnsafeGuaranteedRef { $0.isIn(Mode.gone) }
+        let isGone = handle.isIn(Mode.gone)
         if isGone, !isEnding { stop(site) }
         return Request(
             site: whole(site),
@@ -136,7 +136,7 @@ open class StoredModule: PlacedModule {
     /// Remembers the component's present table.
     final func learn() {
         guard key == nil else { return }
-        let slots = handle._withUnsafeGuaranteedRef { $0.readTable.slots }
+        let slots = handle.readTable.slots
         if known.load(ordering: .relaxed) != slots { known.store(slots, ordering: .releasing) }
     }
 }

@@ -9,7 +9,8 @@ final class OverrideDraft {
     private enum Phase { case making, accessing, over }
 
     let site: Site
-    let storage: Storage
+    /// The code that sets the override retains it. A task that the accessor started may retain this object permanently.
+    unowned(unsafe) let storage: Storage
     let place: SourcePlace
     /// The component, and the components above. Until the end, every call to them takes the slow path, which asks the
     /// draft. Not by an observer, which would reach every living child.
@@ -57,7 +58,10 @@ final class OverrideDraft {
     // MARK: Making the replacement
 
     func make(_ make: () throws -> AnyObject) {
-        keep(Call.run(call(creation), under: Call.innermost) { _ in Result { try make() } })
+        let outer = Call.innermost
+        keep(Call.run(call(creation), under: outer) { _ in Result { try make() } })
+        // The end of an outermost call has shown everything.
+        if outer == nil { creation.isBuiltFromUnshown = false }
     }
 
     nonisolated(nonsending) func make(_ make: nonisolated(nonsending) () async throws -> AnyObject) async {

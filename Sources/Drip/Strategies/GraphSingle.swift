@@ -32,4 +32,40 @@ extension AnyModuleType {
             return made
         }
     }
+
+    /// Gives one instance for each outermost call and each key, or several keys.
+    /// ```swift
+    /// func line(_ product: Product) -> OrderLine { graphSingle(for: product) { OrderLine(product) } }
+    /// ```
+    /// - Parameters:
+    ///   - key: Distinguishes the instances. Keys are compared by `==`, which must not ask the component.
+    ///   - more: Further keys. Arguments that are not part of the key do not distinguish instances.
+    ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
+    ///   - file: Part of the provider's identity; leave the default.
+    ///   - line: Part of the provider's identity; leave the default.
+    ///   - column: Part of the provider's identity; leave the default.
+    ///   - function: Part of the provider's identity, and its name in messages; leave the default.
+    ///   - make: Makes the instance. No lock is held while it runs.
+    ///   - configure: Runs as a part of the construction, directly after `make`.
+    ///   - link: Sets references back. It runs when everything that the outermost call makes exists, and before other
+    ///     threads see the instance. It may ask for an object that needs the instance. It is an escaping closure.
+    /// - Returns: The instance, which the outermost call retains until it returns.
+    /// - Throws: What `make` throws; then nothing is shared.
+    @inlinable @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
+    public func graphSingle<T, E: Error, Key: Hashable, each More: Hashable>(
+        for key: Key, _ more: repeat each More, live: Bool = false, file: StaticString = #fileID, line: UInt = #line,
+        column: UInt = #column, function: StaticString = #function, @InstanceBuilder<T> _ make: () throws(E) -> T,
+        configure: (T) -> Void = { _ in },
+        @_implicitSelfCapture link: @autoclosure () -> ((T) -> Void)? = nil
+    ) throws(E) -> T {
+        let keys = Keys(key, repeat each more)
+        let site = Site(.graphSingle, Keyed<T, Keys<Key, repeat each More>>.self, file, line, column, function)
+        let (wholeKey, closures) = (keys.key(hash: keys.mixedHash), { KeptClosures(link(), nil) })
+        return try Requester.give(requester, site.live(live), wholeKey, closures) { () throws(E) in
+            let made = try make()
+            configure(made)
+            return made
+        }
+    }
 }

@@ -36,13 +36,16 @@ extension AnyModuleType {
     @inlinable @inline(__always)
     @_semantics("inline_late")
     func provideOther<T, E: Error>(_ site: Site, live: Bool, _ make: () throws(E) -> T) throws(E) -> T {
-        if let stored {
-            // No optional of `T` in between, so a large value is copied only once.
-            if let slot = stored.readTable.find(site) { return Instance<T>.value(at: slot) }
-        } else if let found: T = component.hit({ $0.find(site) }) {
-            return found
-        }
-        return try Requester.give(requester, site.live(live), make)
+        // No optional of `T`, so a large value is copied only once.
+        if let slot = slot(of: site) { return Instance<T>.value(at: slot) }
+        return try Requester.give(requester, site.live(live), nil, { nil }, make)
+    }
+
+    /// The value's slot that a hit finds.
+    @inlinable @inline(__always)
+    func slot(of site: Site) -> UnsafeRawPointer? {
+        if let stored { return stored.readTable.find(site) }
+        return component.withHandle { $0.readTable.find(site) }
     }
 
     /// Finds or makes the instance of a single with a key or with further closures.
@@ -63,8 +66,8 @@ extension AnyModuleType {
     @inlinable @inline(__always)
     func pass<T, E: Error>(_ site: Site, live: Bool, _ make: () throws(E) -> T) throws(E) -> T {
         try withHandle { handle throws(E) in
-            if live || handle._withUnsafeGuaranteedRef({ $0.isIn(Mode.notPlain) }) {
-                return try Requester.give(requester, site.live(live), make)
+            if live || handle.isIn(Mode.notPlain) {
+                return try Requester.give(requester, site.live(live), nil, { nil }, make)
             }
             return try Call.run(Call(site, handle), under: Call.innermost) { _ throws(E) in try make() }
         }
@@ -98,19 +101,13 @@ extension Storage {
     @usableFromInline @inline(never)
     final func missed(_ site: Site, _ component: AnyObject, _ make: () -> AnyObject?) -> AnyObject {
         let request = Request(site: site, key: nil, storage: self, component: component)
-        return resolve(request, fail: { _ = site.thrown($0, as: Never.self) }, make).unsafelyUnwrapped
+        return resolve(request, fail: { _ = site.thrown($0, as: Never.self) }, make)!
     }
 }
 
 /// Makes requests. A requester is a stored module, or the component of a module that is made at each access.
 @usableFromInline
 enum Requester {
-    /// The instance of a call without further closures.
-    @usableFromInline @inline(never)
-    static func give<T, E: Error>(_ requester: AnyObject, _ site: Site, _ make: () throws(E) -> T) throws(E) -> T {
-        try give(requester, site, nil, { nil }, make)
-    }
-
     /// Faster than `give`, because it is not generic. For callers that know that the instance is an object.
     @usableFromInline @inline(never)
     static func giveObject(
@@ -120,11 +117,7 @@ enum Requester {
         _ closures: () -> KeptClosures?,
         _ make: () -> AnyObject?
     ) -> AnyObject {
-        let made = ask(requester, site, key: key) { request in
-            request.storage.resolve(
-                request, closures: closures, fail: { _ = site.thrown($0, as: Never.self) }, make)
-        }
-        return made.unsafelyUnwrapped
+        answer(requester, site, key, closures, { _ = site.thrown($0, as: Never.self) }, make)!
     }
 
     /// Gives the instance that the engine finds or makes, or throws the error of the closure or of a replacement.
@@ -138,41 +131,63 @@ enum Requester {
     ) throws(E) -> T {
         // Not of type `E`: the lookup of its metadata would take longer than all else here.
         var failure: (any Error)?
-        let made = ask(requester, site, key: key) { request in
-            let storage = request.storage
-            let fail: (any Error) -> Void = { failure = site.thrown($0, as: E.self) }
-            func reference() -> AnyObject? {
-                do throws(E) { return site.reference(to: try make()) } catch {
-                    failure = error
-                    return nil
-                }
+        func reference() -> AnyObject? {
+            do throws(E) { return site.reference(to: try make()) } catch {
+                failure = error
+                return nil
             }
-            let made =
-                site.isOf(.transient)
-                ? storage.pass(request, fail: fail, reference)
-                : storage.resolve(request, closures: closures, fail: fail, reference)
-            if made == nil, let failure { storage.tell(.threw(failure)) }
-            return made
         }
-        guard let made else { throw failure as! E }
-        return site.value(made)
+        if let made = answer(requester, site, key, closures, { failure = site.thrown($0, as: E.self) }, reference) {
+            return site.value(made)
+        }
+        throw thrown(failure, requester, site)
     }
 
-    /// Hands a closure the request of a requester. Afterwards, a stored module remembers the component's present table.
+    /// The error of a call, of which this tells the observers.
+    @inline(never)
+    private static func thrown<E: Error>(_ failure: (any Error)?, _ requester: AnyObject, _ site: Site) -> E {
+        if let failure { request(of: requester, site, nil).storage.tell(.threw(failure)) }
+        return failure as! E
+    }
+
+    /// Finds or makes the instance of a call. Afterwards, a stored module remembers the component's present table.
     ///
     /// - Parameter key: The instance's key, without the key of its module.
     @inline(__always)
-    static func ask(_ requester: AnyObject, _ site: Site, key: AnyKey?, _ body: (Request) -> AnyObject?) -> AnyObject? {
-        if let module = requester as? StoredModule {
-            defer { module.learn() }
-            let key = module.whole(key)
-            return withExtendedLifetime(key) { body(module.request(site, key: key)) }
-        }
+    private static func answer(
+        _ requester: AnyObject,
+        _ site: Site,
+        _ key: AnyKey?,
+        _ closures: () -> KeptClosures?,
+        _ fail: (any Error) -> Void,
+        _ make: () -> AnyObject?
+    ) -> AnyObject? {
+        let key = wholeKey(requester, key)
+        let request = request(of: requester, site, key)
+        let made =
+            site.isOf(.transient)
+            ? request.storage.pass(request, fail: fail, make)
+            : request.storage.resolve(request, closures: closures, fail: fail, make)
+        withExtendedLifetime((requester, key)) {}
+        (requester as? StoredModule)?.learn()
+        return made
+    }
+
+    @inline(__always)
+    private static func wholeKey(_ requester: AnyObject, _ key: AnyKey?) -> AnyKey? {
+        if let module = requester as? StoredModule { return module.whole(key) }
+        return key
+    }
+
+    /// The request of a stored module, or of the component of a module that is made at each access.
+    ///
+    /// - Parameter key: The whole key, which the caller retains, as it retains the requester.
+    @inline(__always)
+    private static func request(of requester: AnyObject, _ site: Site, _ key: AnyKey?) -> Request {
+        if let module = requester as? StoredModule { return module.request(site, key: key) }
         let storage =
             (requester as? Component)?.handle.takeUnretainedValue() ?? (requester as! any ComponentType).storage
-        return withExtendedLifetime(storage) {
-            body(Request(site: site, key: key, storage: storage, component: requester))
-        }
+        return Request(site: site, key: key, storage: storage, component: requester)
     }
 }
 

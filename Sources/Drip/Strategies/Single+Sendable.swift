@@ -96,7 +96,8 @@ extension SendableModuleType {
     ) throws(E) -> T {
         let site = Site(.single, T.self, file, line, column, function)
         if let found: T = hit({ $0.find(site) }) { return found }
-        return try keep(site.live(live), nil, { KeptClosures(link(), Teardown(teardown(), shutdown())) }) { () throws(E) in
+        return try keep(site.live(live), nil, { KeptClosures(link(), Teardown(teardown(), shutdown())) }) {
+            () throws(E) in
             let made = try make()
             configure(made)
             return made
@@ -132,7 +133,8 @@ extension SendableModuleType {
         for key: Key, _ more: repeat each More, live: Bool = false, file: StaticString = #fileID, line: UInt = #line,
         column: UInt = #column, function: StaticString = #function, @InstanceBuilder<T> _ make: () throws(E) -> T,
         configure: (T) -> Void = { _ in },
-        @_implicitSelfCapture link: @autoclosure () -> ((T) -> Void)? = nil, teardown: @autoclosure () -> (@Sendable (T) -> Void)? = nil,
+        @_implicitSelfCapture link: @autoclosure () -> ((T) -> Void)? = nil,
+        teardown: @autoclosure () -> (@Sendable (T) -> Void)? = nil,
         shutdown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
     ) throws(E) -> T {
         let keys = Keys(key, repeat each more)

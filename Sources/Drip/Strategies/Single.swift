@@ -94,7 +94,8 @@ extension IsolatedModuleType {
     ) throws(E) -> T {
         let site = Site(.single, T.self, file, line, column, function)
         if let found: T = hit({ $0.find(site) }) { return found }
-        return try keep(site.live(live), nil, { KeptClosures(link(), Teardown(teardown(), shutdown())) }) { () throws(E) in
+        return try keep(site.live(live), nil, { KeptClosures(link(), Teardown(teardown(), shutdown())) }) {
+            () throws(E) in
             let made = try make()
             configure(made)
             return made
@@ -130,7 +131,8 @@ extension IsolatedModuleType {
         for key: Key, _ more: repeat each More, live: Bool = false, file: StaticString = #fileID, line: UInt = #line,
         column: UInt = #column, function: StaticString = #function, @InstanceBuilder<T> _ make: () throws(E) -> T,
         configure: (T) -> Void = { _ in },
-        @_implicitSelfCapture link: @autoclosure () -> ((T) -> Void)? = nil, teardown: @autoclosure () -> ((T) -> Void)? = nil,
+        @_implicitSelfCapture link: @autoclosure () -> ((T) -> Void)? = nil,
+        teardown: @autoclosure () -> ((T) -> Void)? = nil,
         shutdown: @autoclosure () -> (nonisolated(nonsending) (T) async throws -> Void)? = nil
     ) throws(E) -> T {
         let keys = Keys(key, repeat each more)

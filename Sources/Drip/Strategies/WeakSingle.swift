@@ -36,6 +36,47 @@ extension IsolatedModuleType {
             return made
         }
     }
+
+    /// Gives the component's instance for a key, or for several keys, as long as something else holds it, and makes it
+    /// anew after that.
+    ///
+    /// The component holds the object weakly, and a key whose object is gone takes no memory.
+    /// ```swift
+    /// func room(_ id: Int) -> Room { weakSingle(for: id) { Room(id) } }
+    /// ```
+    /// - Parameters:
+    ///   - key: Distinguishes the instances. Keys are compared by `==`, which must not ask the component.
+    ///   - more: Further keys. Arguments that are not part of the key do not distinguish instances.
+    ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
+    ///   - file: Part of the provider's identity; leave the default.
+    ///   - line: Part of the provider's identity; leave the default.
+    ///   - column: Part of the provider's identity; leave the default.
+    ///   - function: Part of the provider's identity, and its name in messages; leave the default.
+    ///   - make: Makes the instance. No lock is held while it runs.
+    ///   - configure: Runs as a part of the construction, directly after `make`.
+    ///   - link: Sets references back. It runs when everything that the outermost call makes exists, and before other
+    ///     threads see the instance. It may ask for an object that needs the instance. It is an escaping closure.
+    /// - Returns: The instance.
+    /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
+    /// - Precondition: The instance is an object or an optional object; else the process stops with a message.
+    /// - Complexity: Each call takes the component's lock.
+    @inlinable @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
+    public func weakSingle<T, E: Error, Key: Hashable, each More: Hashable>(
+        for key: Key, _ more: repeat each More, live: Bool = false, file: StaticString = #fileID, line: UInt = #line,
+        column: UInt = #column, function: StaticString = #function, @InstanceBuilder<T> _ make: () throws(E) -> T,
+        configure: (T) -> Void = { _ in },
+        @_implicitSelfCapture link: @autoclosure () -> ((T) -> Void)? = nil
+    ) throws(E) -> T {
+        let keys = Keys(key, repeat each more)
+        let site = Site(.weakSingle, Keyed<T, Keys<Key, repeat each More>>.self, file, line, column, function)
+        let (wholeKey, closures) = (keys.key(hash: keys.mixedHash), { KeptClosures(weakLink: link()) })
+        return try Requester.give(requester, site.live(live), wholeKey, closures) { () throws(E) in
+            let made = try make()
+            configure(made)
+            return made
+        }
+    }
 }
 
 extension SendableModuleType {
@@ -69,6 +110,47 @@ extension SendableModuleType {
     ) throws(E) -> T {
         let site = Site(.weakSingle, T.self, file, line, column, function)
         return try provideWeakly(site, live: live, { KeptClosures(weakLink: link()) }) { () throws(E) in
+            let made = try make()
+            configure(made)
+            return made
+        }
+    }
+
+    /// Gives the component's instance for a key, or for several keys, as long as something else holds it, and makes it
+    /// anew after that.
+    ///
+    /// The component holds the object weakly, and a key whose object is gone takes no memory. The object is `Sendable`, since tasks share the module.
+    /// ```swift
+    /// func room(_ id: Int) -> Room { weakSingle(for: id) { Room(id) } }
+    /// ```
+    /// - Parameters:
+    ///   - key: Distinguishes the instances. Keys are compared by `==`, which must not ask the component.
+    ///   - more: Further keys. Arguments that are not part of the key do not distinguish instances.
+    ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
+    ///   - file: Part of the provider's identity; leave the default.
+    ///   - line: Part of the provider's identity; leave the default.
+    ///   - column: Part of the provider's identity; leave the default.
+    ///   - function: Part of the provider's identity, and its name in messages; leave the default.
+    ///   - make: Makes the instance. No lock is held while it runs.
+    ///   - configure: Runs as a part of the construction, directly after `make`.
+    ///   - link: Sets references back. It runs when everything that the outermost call makes exists, and before other
+    ///     threads see the instance. It may ask for an object that needs the instance. It is an escaping closure.
+    /// - Returns: The instance.
+    /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
+    /// - Precondition: The instance is an object or an optional object; else the process stops with a message.
+    /// - Complexity: Each call takes the component's lock.
+    @inlinable @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
+    public func weakSingle<T: Sendable, E: Error, Key: Hashable & Sendable, each More: Hashable & Sendable>(
+        for key: Key, _ more: repeat each More, live: Bool = false, file: StaticString = #fileID, line: UInt = #line,
+        column: UInt = #column, function: StaticString = #function, @InstanceBuilder<T> _ make: () throws(E) -> T,
+        configure: (T) -> Void = { _ in },
+        @_implicitSelfCapture link: @autoclosure () -> ((T) -> Void)? = nil
+    ) throws(E) -> T {
+        let keys = Keys(key, repeat each more)
+        let site = Site(.weakSingle, Keyed<T, Keys<Key, repeat each More>>.self, file, line, column, function)
+        let (wholeKey, closures) = (keys.key(hash: keys.mixedHash), { KeptClosures(weakLink: link()) })
+        return try Requester.give(requester, site.live(live), wholeKey, closures) { () throws(E) in
             let made = try make()
             configure(made)
             return made

@@ -32,12 +32,12 @@ struct InheritedProviderTests {
 
     @Test func aFakeSharesInheritedProvidersWithTheModuleThatItReplaces() {
         let library = Library()
-        let early = library.books
         library.module(FakeBooks.self)
+        let replaced = BookModule(library)
 
         #expect(library.books is FakeBooks)
-        #expect(library.books.cache() === early.cache())
-        #expect(library.books.ownCache() !== early.ownCache())
+        #expect(library.books.cache() === replaced.cache())
+        #expect(library.books.ownCache() !== replaced.ownCache())
     }
 
     @Test func aFakeThatIsMadeAtEachAccessKeepsItsInstances() {

@@ -117,7 +117,7 @@ struct ShutdownWhileCreatingTests {
             _ = try await order.meals.meal()
         }
 
-        #expect(result?.message.hasPrefix("Drip: cup() was used after Shop was closed.") == true)
+        #expect(result?.message.hasPrefix("Drip: meal() was used after Order was closed.") == true)
     }
 }
 

@@ -21,31 +21,6 @@ struct ChildrenStressTests {
         #expect(made.count == 8_000)
         #expect(gone.count == 8_000)
     }
-
-    @Test func aParentsModuleIsRegisteredAgainWhileChildrenComeAndGo() {
-        for _ in 0..<5 {
-            let shop = Shop()
-            let (made, gone, left) = (Tally(), Tally(), Tally())
-
-            onThreads(6) { thread in
-                if thread < 2 {
-                    for _ in 0..<50 where left.count < 4 {
-                        shop.module { StaffModule($0) }
-                        _ = shop.staff
-                    }
-                } else {
-                    for _ in 0..<300 {
-                        let order = Order(parent: shop)
-                        _ = order.table.receipt(made, gone)
-                        _ = order.office.clerk()
-                    }
-                    left.add()
-                }
-            }
-
-            #expect(made.count == gone.count)
-        }
-    }
 }
 
 private final class Menu: Sendable {}

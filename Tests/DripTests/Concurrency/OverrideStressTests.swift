@@ -82,7 +82,7 @@ struct OverrideStressTests {
         #expect(shop.bar.cappuccino {}.milk === fake)
     }
 
-    @Test func oneHalfOfACircleIsCreatedAgainWhenTheOtherIsOverridden() {
+    @Test func oneHalfOfACycleIsCreatedAgainWhenTheOtherIsOverridden() {
         let shop = Shop()
         let (first, fake) = (shop.bar.cup(), Cup())
 
@@ -154,7 +154,7 @@ private struct BarModule: SendableModuleType {
     func cup() -> Cup {
         single {
             Cup()
-        } configure: { cup in
+        } link: { [self] cup in
             cup.saucer = component.bar.saucer()
         }
     }

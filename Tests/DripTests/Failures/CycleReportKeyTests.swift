@@ -23,7 +23,7 @@ struct CycleReportKeyTests {
 
                 Do one of these:
                   • hand bill(for:) a Provider and call it after construction;
-                  • set the back reference in `configure:`;
+                  • set the reference back in `link:`;
                   • move what both need into a third provider.
                 """
         )
@@ -60,11 +60,11 @@ private final class BarModule: Module<Shop> {
     func order(for table: Table) -> Slip { single(for: table) { bill(for: table) } }
     func bill(for table: Table) -> Slip { single(for: table) { order(for: table) } }
 
-    /// The sign and the lamp refer to each other, so their creations need each other.
+    /// The sign and the lamp refer to each other, so describing a key makes a cycle with a link.
     func sign() -> Sign {
         single {
             Sign()
-        } configure: { sign in
+        } link: { sign in
             _ = component.bar.lamp()
             sign.text = "Corner"
         }
@@ -72,7 +72,7 @@ private final class BarModule: Module<Shop> {
     func lamp() -> Lamp {
         single {
             Lamp()
-        } configure: { lamp in
+        } link: { lamp in
             lamp.sign = component.bar.sign()
         }
     }

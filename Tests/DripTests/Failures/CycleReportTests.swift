@@ -44,7 +44,7 @@ struct CycleReportTests {
                 Do one of these:
                   • call `super.tray()`, if you meant the superclass's provider;
                   • hand tray() a Provider and call it after construction;
-                  • set the back reference in `configure:`;
+                  • set the reference back in `link:`;
                   • move what both need into a third provider.
                 """
         )
@@ -163,7 +163,7 @@ struct CycleReportTests {
 
         Do one of these:
           • hand \(last) a Provider and call it after construction;
-          • set the back reference in `configure:`;
+          • set the reference back in `link:`;
           • move what both need into a third provider.
         """
     }

@@ -30,6 +30,87 @@ struct RegistryFailureTests {
 
         #expect(result?.message.hasPrefix("Drip: StallBelow gives another registry each time it is asked.") == true)
     }
+
+    @Test func aSharedRegistryStopsTheProcess() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let shop = Shop()
+            let facade = Facade(shop.registry)
+            _ = facade.text.title()
+        }
+
+        #expect(
+            result?.message == """
+                Drip: Facade uses the registry of another component, a Shop.
+
+                  built at   RegistryFailureTests.swift
+
+                A registry belongs to the first component that uses it, with its modules and instances.
+
+                Do one of these:
+                  • give Facade a registry of its own: let registry = Registry();
+                  • if it shall reach the other component's instances, make that its parent: Registry(parent: other).
+                """
+        )
+    }
+
+    @Test func aRegistryOfTwoComponentsStopsTheSecond() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let registry = Registry()
+            do { _ = Facade(registry).text.title() }
+            let others = (0..<50).map { _ in Facade(Registry()) }
+            _ = Facade(registry).text.title()
+            withExtendedLifetime(others) {}
+        }
+
+        #expect(result?.message.hasPrefix("Drip: Facade uses the registry of another component, a Facade.") == true)
+    }
+
+    @Test func aReplacedRegistryStopsTheProcess() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let till = Till()
+            _ = till.drawer.key()
+            till.registry = Registry()
+        }
+
+        #expect(
+            result?.message == """
+                Drip: the registry of Till was replaced or released while the component is in use.
+
+                  built at   RegistryFailureTests.swift
+
+                The registry holds the component's modules and instances, which others may still use.
+
+                Do one of these:
+                  • store it in a constant: let registry = Registry();
+                  • to forget everything, as at logout, make a new component.
+                """
+        )
+    }
+
+    @Test func aReplacedRegistryThatAChildHoldsStopsTheProcess() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let till = Till()
+            let receipt = Receipt(parent: till)
+            _ = receipt.lines.key()
+            till.registry = Registry()
+            _ = receipt.lines.key()
+        }
+
+        #expect(result?.message.hasPrefix("Drip: the registry of Till was replaced or released") == true)
+    }
+
+    @Test func aComponentWhoseRegistryIsHeldIsReleased() {
+        weak var till: Till?
+        let registry: Registry
+        do {
+            let built = Till()
+            (till, registry) = (built, built.registry)
+            _ = built.drawer.key()
+        }
+
+        #expect(till == nil)
+        withExtendedLifetime(registry) {}
+    }
 }
 
 private final class Cup {}
@@ -42,6 +123,33 @@ private final class Stall: ComponentType {
 
 private final class CounterModule: Module<Stall> {
     func cup() -> Cup { single { Cup() } }
+}
+
+private final class Facade: ComponentType {
+    let registry: Registry
+    var text: TextModule { module() }
+    init(_ registry: Registry) { self.registry = registry }
+}
+
+private final class TextModule: Module<Facade> {
+    func title() -> Cup { single { Cup() } }
+}
+
+private final class Till: ComponentType {
+    var registry = Registry()
+    var drawer: DrawerModule { module() }
+}
+
+private final class DrawerModule: Module<Till> {
+    func key() -> Cup { single { Cup() } }
+}
+
+private final class Receipt: ChildComponent<Till> {
+    var lines: LinesModule { module() }
+}
+
+private final class LinesModule: Module<Receipt> {
+    func key() -> Cup { transient { component.parent.drawer.key() } }
 }
 
 private final class StallBelow: ComponentType {

@@ -39,7 +39,7 @@ struct WiringFailureTests {
             stopText(result) == """
                 Drip: Till was handed a parent Order that has this Till above itself.
 
-                  built   WiringFailureTests.swift:7
+                  registered   WiringFailureTests.swift:\(#line - 8)
 
                 A component keeps its parents alive, so these would keep each other alive permanently.
 
@@ -95,11 +95,11 @@ struct WiringFailureTests {
                   asked for    WiringFailureTests.swift:\(shopLine)
                   candidates   CornerShop, StationShop
 
-                None of them is exactly a Shop, so each could be meant.
+                Each could be meant.
 
                 Do one of these:
                   • register one of them only;
-                  • ask for the meant parent by its own type: let parent: CornerShop = parent().
+                  • ask for the meant parent by a type that only it has.
                 """
         )
     }
@@ -117,7 +117,7 @@ struct WiringFailureTests {
                   asked for    WiringFailureTests.swift:\(barLine)
                   candidates   HotBarModule, ColdBarModule
 
-                None of them is exactly a BarModule, so each could be meant.
+                Each could be meant.
 
                 Do one of these:
                   • register one of them only;
@@ -137,7 +137,7 @@ struct WiringFailureTests {
             stopText(result) == """
                 Drip: Shop was handed a BarModule of another component.
 
-                  asked for   WiringFailureTests.swift:\(barLine)
+                  registered   WiringFailureTests.swift:\(#line - 8)
 
                 A module provides for the component that it was built with, permanently.
 

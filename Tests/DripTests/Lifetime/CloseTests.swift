@@ -159,7 +159,7 @@ struct CloseTests {
         }
     }
 
-    @Test func aChildsProviderThatUsesAClosedParentStopsTheProcess() async {
+    @Test func aChildIsClosedWithItsParent() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let shop = Shop()
             let table = Table(parent: shop)
@@ -167,7 +167,7 @@ struct CloseTests {
             _ = table.service.bill()
         }
 
-        #expect(result?.message.hasPrefix("Drip: EquipmentModule was used after Shop was closed.") == true)
+        #expect(result?.message.hasPrefix("Drip: ServiceModule was used after Table was closed.") == true)
     }
 
     @Test func anAsynchronousTeardownStopsCloseBeforeAnyTeardownRuns() async {

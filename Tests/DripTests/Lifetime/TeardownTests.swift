@@ -127,12 +127,12 @@ struct TeardownTests {
         #expect(log.all == ["bar", "till", "boiler"])
     }
 
-    @Test func anInstanceUnfinishedAtCloseIsTornDownOnceItIsFinished() {
+    @Test func instancesWhoseCallHasNotEndedAtCloseAreTornDownToo() {
         let shop = Shop()
 
         _ = shop.equipment.barista { shop.log.add("finished") }
 
-        #expect(shop.log.all == ["finished", "barista", "apron"])
+        #expect(shop.log.all == ["apron", "barista", "finished"])
     }
 }
 
@@ -191,12 +191,12 @@ private class EquipmentModule: Module<Shop> {
             log.add("bar")
         }
     }
-    /// A member of a circle of two, whose creation closes the component.
+    /// Its link closes the component.
     func barista(_ finish: @escaping () -> Void) -> Barista {
         let log = component.log
         return single {
             Barista()
-        } configure: { barista in
+        } link: { barista in
             barista.apron = component.equipment.apron()
             component.close()
             finish()

@@ -109,13 +109,16 @@ struct WithComponentTests {
         }
     }
 
-    @Test func throwsTheBodysErrorRatherThanTeardownErrors() async {
-        await #expect(throws: Spilled()) {
+    @Test func joinsTheBodysErrorToTeardownErrors() async {
+        let error = await #expect(throws: TeardownErrors.self) {
             try await withComponent(Shop()) { shop in
                 _ = shop.equipment.jammed()
-                throw Spilled()
+                throw Overrun()
             }
         }
+
+        #expect(error?.errors as? [Spilled] == [Spilled()])
+        #expect(error?.cause is Overrun)
     }
 
     @Test @MainActor func runsInTheCallersIsolation() async throws {
@@ -146,6 +149,7 @@ struct WithComponentTests {
 }
 
 private struct Spilled: Error, Equatable {}
+private struct Overrun: Error {}
 private class Machine { let label: String; init(_ label: String) { self.label = label } }
 
 private class Shop: Component {

@@ -81,6 +81,8 @@ extension House {
         }
     }
 
+    func end() { close() }
+
     func register(parent: any Home) {
         if let top = parent as? TopHouse { self.parent(top) }
         if let middle = parent as? MiddleHouse { self.parent(middle) }

@@ -4,6 +4,20 @@ import Drip
 
 /// The world that runs the library.
 final class LibraryWorld: ModelWorld {
+    /// Has performed the same steps before.
+    private let oracle: OracleWorld
+
+    init(_ oracle: OracleWorld) {
+        self.oracle = oracle
+        super.init(oracle.wiring)
+    }
+
+    override func mayRegister(_ entrance: Entrance, in home: any Home) -> Bool { nextVerdict() }
+
+    override func mayRegister(parent: any Home, of home: any Home) -> Bool { nextVerdict() }
+
+    private func nextVerdict() -> Bool { oracle.verdicts.isEmpty ? false : oracle.verdicts.removeFirst() }
+
     override func home(_ slot: Slot, below parent: (any Home)?) -> (any Home)? {
         switch slot {
         case .top, .otherTop: return TopHouse(self)

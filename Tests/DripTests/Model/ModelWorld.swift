@@ -11,6 +11,9 @@ protocol Home: AnyObject {
     func begin(_ set: @escaping () -> Void) -> () -> Void
     func register(_ entrance: Entrance, isFake: Bool)
     func register(parent: any Home)
+    /// Closes the component and the components below.
+    func end()
+    var isClosed: Bool { get }
 }
 
 /// Runs programs: in the library's world with real components, in the oracle's with simple ones.
@@ -22,12 +25,18 @@ class ModelWorld {
     private var scopes: [Int: () -> Void] = [:]
     private var turned: Set<Int> = []
     private var failing: Set<Int> = []
-    private var interruptions: [Int: (before: Int, steps: [Step])] = [:]
+    private var interruptions: [Int: (moment: Step.Moment, steps: [Step])] = [:]
 
     init(_ wiring: Wiring) { self.wiring = wiring }
 
     /// - Parameter parent: The parent, unless the component is at the top.
     func home(_ slot: Slot, below parent: (any Home)?) -> (any Home)? { fatalError("a world of no kind") }
+
+    /// Whether a module may be registered, because nothing has asked for it.
+    func mayRegister(_ entrance: Entrance, in home: any Home) -> Bool { fatalError("a world of no kind") }
+
+    /// Whether a parent may be registered, because nothing has asked for its type, and no search finds two parents.
+    func mayRegister(parent: any Home, of home: any Home) -> Bool { fatalError("a world of no kind") }
 
     /// Performs a step, and returns its events.
     func events(of step: Step) -> [String] {
@@ -41,6 +50,9 @@ class ModelWorld {
             let parent = parent.flatMap { homes[$0] }
             if slot.level == 0 || parent != nil { homes[slot] = home(slot, below: parent) }
         case .drop(let slot): homes[slot] = nil
+        case .close(let slot):
+            homes[slot]?.end()
+            for slot in Slot.allCases.reversed() where homes[slot]?.isClosed == true { homes[slot] = nil }
         case .ask(let slot, let ask, let hand): self.ask(slot, ask, hand)
         case .letGo(let hand): hands[hand] = nil
         case .override(let slot, let replacing): homes[slot]?.override(replacing)
@@ -49,12 +61,16 @@ class ModelWorld {
         case .begin(let scope, let slot, let set):
             if scopes[scope] == nil { scopes[scope] = homes[slot]?.begin { set.forEach(self.perform) } }
         case .end(let scope): scopes.removeValue(forKey: scope)?()
-        case .module(let slot, let entrance, let isFake): homes[slot]?.register(entrance, isFake: isFake)
+        case .module(let slot, let entrance, let isFake):
+            guard let home = homes[slot], mayRegister(entrance, in: home) else { return }
+            home.register(entrance, isFake: isFake)
         case .parent(let slot, let parent):
-            if let parent = homes[parent] { homes[slot]?.register(parent: parent) }
+            guard let home = homes[slot], let parent = homes[parent], mayRegister(parent: parent, of: home)
+            else { return }
+            home.register(parent: parent)
         case .turn(let spot): turned.formSymmetricDifference([spot])
         case .fail(let spot): failing.formSymmetricDifference([spot])
-        case .during(let spot, let index, let steps): interruptions[spot] = (index, steps)
+        case .during(let spot, let moment, let steps): interruptions[spot] = (moment, steps)
         case .finish: finish()
         }
     }
@@ -77,11 +93,10 @@ class ModelWorld {
     /// Resolves the parts of a provider's ware. A provider that does not throw leaves out parts whose providers throw.
     func parts(of spot: Int, isFake: Bool, _ resolve: (Ask) throws -> Ware) throws -> [Ware] {
         let needs = wiring.spots[spot].needs[isFake ? 2 : turned.contains(spot) ? 1 : 0]
-        let interruption = interruptions.removeValue(forKey: spot)
         let isThrowing = wiring.spots[spot].kind == .throwing
         var parts: [Ware] = []
         for index in 0...needs.count {
-            if let interruption, min(interruption.before, needs.count) == index { interruption.steps.forEach(perform) }
+            interrupt(spot) { if case .beforeNeed(let need) = $0 { min(need, needs.count) == index } else { false } }
             guard index < needs.count else { break }
             do {
                 parts.append(try resolve(needs[index]))
@@ -91,5 +106,19 @@ class ModelWorld {
         }
         guard !isThrowing || !failing.contains(spot) else { throw OutOfOrder() }
         return parts
+    }
+
+    /// Links a provider's ware. It retains only wares of earlier providers, which cannot need it.
+    func link(_ ware: Ware, of spot: Int, _ resolve: (Ask) throws -> Ware) {
+        interrupt(spot) { $0 == .link }
+        let found = wiring.spots[spot].links.map { ask in (ware: try? resolve(ask), isKept: ask.spot < spot) }
+        ware.link(to: found.compactMap { ware, isKept in ware.map { ($0, isKept) } })
+        withExtendedLifetime(found) {}
+    }
+
+    private func interrupt(_ spot: Int, if isNow: (Step.Moment) -> Bool) {
+        guard let (moment, steps) = interruptions[spot], isNow(moment) else { return }
+        interruptions[spot] = nil
+        steps.forEach(perform)
     }
 }

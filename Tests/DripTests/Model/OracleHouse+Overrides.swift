@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: MIT
 
+/// An override of one provider, or of all providers of a color.
 struct OracleOverride {
     let number: Int
+    /// The open scope in which it was set.
+    let scope: Int?
     var site: OracleSite?
     var anyKey = false
     var color: Spot.Color?
     var need: Ask?
     var fails = false
+    /// The number of instances that had been shown when it was set.
+    var since = 0
+    /// The instances that were current before its layer began; nil if it began none.
+    var setAside: [OracleSite: Record]?
 
     func replaces(_ other: OracleSite) -> Bool {
         guard let site else { return false }
@@ -15,70 +22,98 @@ struct OracleOverride {
     }
 }
 
+/// Rule 2: layers.
 extension OracleHouse {
     /// The override in force for a provider: its last own override, else the last override of its type.
     func override(of site: OracleSite) -> OracleOverride? {
-        overrides.last { $0.replaces(site) } ?? overrides.last { isOfColor($0.color, site) }
+        overrides.last { $0.replaces(site) } ?? overrides.last { $0.color == world.wiring.spots[site.spot].color }
     }
 
-    private func isOfColor(_ color: Spot.Color?, _ site: OracleSite) -> Bool {
-        color == world.wiring.spots[site.spot].color
-    }
+    // MARK: Setting
 
-    /// Creates the replacement before the override is in force.
+    /// Makes the replacement before the override is in force. An early override keeps it, if the provider would.
     func override(_ replacing: Replacing) {
-        let number = world.nextChange()
-        let (graph, depth) = (world.resolution.graph, world.resolution.depth)
-        (world.resolution.graph, world.resolution.depth) = ([], 1)
-        let (made, origin) = create(by: number) { try replacement(from: replacing.need, replacing.fails) }
-        (world.resolution.graph, world.resolution.depth) = (graph, depth)
-
-        // The accessor calls `module()`.
-        if world.wiring.spots[replacing.ask.spot].place != .values { noteAsking() }
+        let draft = OracleCreation(self, OracleSite(spot: -1, isFake: false, key: 0, room: 0), isReplaced: true)
+        let isOutermost = world.call == nil
+        let made = Result {
+            try world.inCall { call in
+                call.creations.append(draft)
+                defer { call.creations.removeLast() }
+                return try replacement(from: replacing.need, replacing.fails)
+            }
+        }
         let site = site(replacing.ask)
-        add(
+        let isLate = set(
             OracleOverride(
-                number: number, site: site, anyKey: replacing.anyKey, need: replacing.need, fails: replacing.fails))
-        guard case .success(let ware) = made, world.wiring.spots[site.spot].kind.isKept, origin.isKept else { return }
-        begin(number, setsAside: false)
-        append(Record(ware, site, self.origin(by: number, isLeaf: origin.isLeaf, isKept: true)))
+                number: world.nextChange(),
+                scope: world.scope,
+                site: site,
+                anyKey: replacing.anyKey,
+                need: replacing.need,
+                fails: replacing.fails
+            )
+        )
+        guard !isLate, case .success(let ware) = made, world.wiring.spots[site.spot].kind.isKept else { return }
+        // At the end of its own outermost call, everything is shown.
+        guard !draft.isOvertaken, isOutermost || !draft.isBuiltFromUnshown else { return }
+        keep(ware, site) { true }
     }
 
     func override(_ color: Spot.Color, from need: Ask?) {
-        add(OracleOverride(number: world.nextChange(), color: color, need: need))
+        _ = set(OracleOverride(number: world.nextChange(), scope: world.scope, color: color, need: need))
     }
 
-    /// Sets an override. It sets instances aside if a provider that it replaces has a cached instance or a running
-    /// creation.
-    private func add(_ override: OracleOverride) {
-        func isMeant(_ site: OracleSite) -> Bool { override.replaces(site) || isOfColor(override.color, site) }
-        let setsAside = running.contains(where: isMeant) || records.contains { isMeant($0.site) && mayReturn($0) }
+    /// - Returns: Whether the override is late.
+    private func set(_ override: OracleOverride) -> Bool {
         overrides.append(override)
-        if setsAside { begin(override.number, setsAside: true) }
+        let isLate = beginLayer(of: overrides.count - 1)
+        if isLate { startAnewBelow() }
+        return isLate
     }
+
+    /// Begins the layer of an override, if something that it replaces is current or being made.
+    private func beginLayer(of index: Int) -> Bool {
+        let number = overrides[index].number
+        let living = current.values.filter { $0.ware != nil }.map(\.site)
+        let isLate = (living + running.map(\.site)).contains { override(of: $0)?.number == number }
+        overrides[index].since = shown
+        overrides[index].setAside = isLate ? current : nil
+        if isLate { (current, changeCount) = ([:], changeCount + 1) }
+        return isLate
+    }
+
+    private func startAnewBelow() {
+        for house in family.below() {
+            (house.current, house.changeCount) = ([:], house.changeCount + 1)
+            // What was made in an earlier layer above never comes back.
+            for index in house.overrides.indices { house.overrides[index].setAside = nil }
+        }
+    }
+
+    // MARK: Removing
 
     func removeOverrides() { removeOverrides { _ in true } }
 
-    private func removeOverrides(where isOver: (Int) -> Bool) {
-        let over = overrides.map(\.number).filter(isOver)
-        overrides.removeAll { isOver($0.number) }
-        end(Set(over))
+    /// What was current before the first of them was set comes back. The newer overrides are set again.
+    private func removeOverrides(where isMeant: (OracleOverride) -> Bool) {
+        guard let first = overrides.firstIndex(where: isMeant) else { return }
+        let before = overrides[first...].compactMap(\.setAside).first ?? current
+        let since = overrides[first].since
+        (current, changeCount) = (before.filter { $0.value.order < since }, changeCount + 1)
+        overrides.removeAll(where: isMeant)
+        for index in overrides.indices.dropFirst(first) { _ = beginLayer(of: index) }
+        startAnewBelow()
     }
 
-    /// At its end, a scope removes its own overrides, and later ones that no other running scope has set. The overrides
-    /// are set on a thread of their own, where no creation runs.
+    /// At its end, a scope removes its own overrides, and later ones that belong to no scope. The overrides are set on
+    /// a thread of their own.
     func begin(_ set: @escaping () -> Void) -> () -> Void {
-        let before = world.nextChange()
-        let outer = world.resolution
-        world.resolution = Resolution()
-        set()
-        world.resolution = outer
-        let own = overrides.map(\.number).filter { $0 > before }
-        scopes.append(own)
+        let scope = world.nextChange()
+        scopes.insert(scope)
+        world.onThread(in: scope, set)
         return { [self] in
-            scopes.remove(at: scopes.firstIndex(of: own)!)
-            let others = scopes.joined()
-            removeOverrides { own.contains($0) || $0 > before && !others.contains($0) }
+            scopes.remove(scope)
+            removeOverrides { $0.scope == scope || $0.scope == nil && $0.number > scope }
         }
     }
 }

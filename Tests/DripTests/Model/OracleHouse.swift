@@ -1,118 +1,167 @@
 // SPDX-License-Identifier: MIT
 
-/// The oracle's world: the seven rules as lists and loops.
-final class OracleWorld: ModelWorld {
-    var resolution = Resolution()
-    private var changes = 0
-
-    override func home(_ slot: Slot, below parent: (any Home)?) -> (any Home)? {
-        let searches = slot != .twig && slot != .otherTwig
-        return OracleHouse(self, level: slot.level, searches: searches, [parent].compactMap { $0 as? OracleHouse })
-    }
-
-    func nextChange() -> Int {
-        changes += 1
-        return changes
-    }
-}
-
-/// A component of the oracle.
+/// A component of the oracle: construction and links.
 final class OracleHouse {
     let number: Int
     let level: Int
     unowned let world: OracleWorld
-    /// Whether the component searches for its parent, or stores it.
-    private let searches: Bool
-    private(set) var parents: [OracleHouse]
-    private var children: [Child] = []
-    /// All instances that were ever cached here, in order of completion.
-    private(set) var records: [Record] = []
-    var overrides: [OracleOverride] = []
-    /// The changes in force, here and above, in the order in which they began here.
-    var changes: [OracleChange] = []
-    /// How often something was set aside or came back.
+    /// Twigs and middle components store their parent.
+    private let stored: OracleHouse?
+    var family: OracleFamily
+    private(set) var isClosed = false
+    /// All instances that were ever kept here, in the order in which they were shown.
+    private var records: [Record] = []
+    /// The number of instances that were shown.
+    private(set) var shown = 0
+    /// The instances that calls find.
+    var current: [OracleSite: Record] = [:]
+    /// How often a layer began or ended here or above.
     var changeCount = 0
-    /// How many modules and parents were registered too late, here or above.
-    var late = 0
-    /// The providers whose creations run.
-    var running: [OracleSite] = []
-    /// The overrides that each running `withOverrides` has set.
-    var scopes: [[Int]] = []
-    private var asked: Set<Asked> = []
-    private var registered: [Entrance: [Bool]] = [:]
+    /// What is being made, and what waits to be linked.
+    private(set) var running: [OracleCreation] = []
+    var overrides: [OracleOverride] = []
+    /// The scopes that are open.
+    var scopes: Set<Int> = []
+    private var askedModules: Set<Entrance> = []
+    private var fakes: [Entrance: Bool] = [:]
 
-    private enum Asked: Hashable {
-        case module(Entrance)
-        case parent(level: Int)
-    }
-
-    private struct Child { weak var house: OracleHouse? }
-
-    init(_ world: OracleWorld, level: Int, searches: Bool, _ parents: [OracleHouse]) {
+    init(_ world: OracleWorld, _ slot: Slot, below parent: OracleHouse?) {
         self.world = world
-        self.level = level
-        self.searches = searches
-        self.parents = parents
+        level = slot.level
+        stored = slot == .leaf || slot == .otherLeaf ? nil : parent
+        family = OracleFamily(slot)
         number = world.ledger.nextHome()
-        for parent in parents {
-            parent.children.append(Child(house: self))
-            inherit(from: parent)
-        }
+        if let parent { family.join(parent, self) }
     }
 
     deinit {
-        for record in records.reversed() { record.tearDown() }
+        tearDown()
         for record in records.reversed() { record.release() }
     }
 
-    var livingChildren: [OracleHouse] { children.compactMap(\.house) }
-
-    /// Keeps a record. A record of a `weakSingle` overwrites the current one, whose object was released.
-    func append(_ record: Record) {
-        guard world.wiring.spots[record.site.spot].kind == .weak else { return records.append(record) }
-        guard record.origin.isKept else { return }
-        if let known = current(record.site) { return known.overwrite(with: record) }
-        records.append(record)
+    func end() {
+        for house in [self] + family.below() {
+            house.tearDown()
+            house.isClosed = true
+        }
     }
+
+    private func tearDown() {
+        guard !isClosed else { return }
+        for record in records.reversed() { record.tearDown() }
+    }
+
+    // MARK: Modules and parents
 
     func site(_ ask: Ask) -> OracleSite {
         let spot = world.wiring.spots[ask.spot]
         let entrance = spot.entrance(ask)
-        if let entrance { asked.insert(.module(entrance)) }
-        // A module of exactly the right type wins over a subclass, and fakes are subclasses.
-        let modules = entrance.flatMap { registered[$0] } ?? [false]
-        let isFake = spot.isFaked && !modules.contains(false)
+        if let entrance { askedModules.insert(entrance) }
+        let isFake = spot.isFaked && entrance.flatMap { fakes[$0] } ?? false
         return OracleSite(spot: ask.spot, isFake: isFake, key: ask.key, room: ask.room)
     }
 
+    func mayRegister(_ entrance: Entrance) -> Bool { !askedModules.contains(entrance) }
+
+    /// The last registration counts: a fake replaces the real module, and the very type wins over an earlier fake.
+    func register(_ entrance: Entrance, isFake: Bool) { fakes[entrance] = isFake }
+
     /// The component one level up.
-    func parent() -> OracleHouse {
-        guard searches else { return parents[0] }
-        asked.insert(.parent(level: level - 1))
-        var near = [self]
-        while true {
-            near = near.flatMap(\.parents)
-            if let found = near.last(where: { $0.level == level - 1 }) { return found }
+    private func parent() -> OracleHouse {
+        if family.isTwig, let stored { return stored }
+        family.hasAsked = true
+        return family.nearest(level: level - 1)[0]
+    }
+
+    // MARK: Calls
+
+    func ware(_ ask: Ask) throws -> Ware {
+        let spot = world.wiring.spots[ask.spot]
+        guard spot.level == level else { return try parent().ware(ask) }
+        let site = site(ask)
+        return try world.inCall { call in
+            if spot.kind == .transient { return try make(site, override(of: site)) }
+            return spot.kind.isGraph ? try graphSingle(site, call) : try single(site, call)
         }
     }
 
-    /// Whether this component, or a living one below it, has asked for a parent of a level.
-    private func hasAsked(forParentOf level: Int) -> Bool {
-        asked.contains(.parent(level: level)) || children.contains { $0.house?.hasAsked(forParentOf: level) ?? false }
+    private func single(_ site: OracleSite, _ call: OracleCall) throws -> Ware {
+        if let ware = current[site]?.ware { return ware }
+        if let waiting = call.pending.last(where: { $0.isFor(self, site) }), let ware = waiting.ware {
+            call.get(waiting)
+            return ware
+        }
+        let override = override(of: site)
+        let creation = OracleCreation(self, site, isReplaced: override != nil)
+        running.append(creation)
+        do {
+            let ware = try call.run(creation, hasLink: hasLink(site, override)) { try make(site, override) }
+            if !call.isPending(creation) { show(creation, ware, isKept: true) }
+            return ware
+        } catch {
+            running.removeAll { $0 === creation }
+            throw error
+        }
     }
 
-    func register(_ entrance: Entrance, isFake: Bool) {
-        registered[entrance, default: []].append(isFake)
-        if asked.contains(.module(entrance)) { startAnew() }
+    private func graphSingle(_ site: OracleSite, _ call: OracleCall) throws -> Ware {
+        if let shared = call.graph.last(where: { $0.isFor(self, site) }), let ware = shared.ware {
+            let isPending = call.isPending(shared)
+            if isPending { call.get(shared) }
+            if isPending || !shared.isOvertaken { return ware }
+        }
+        let override = override(of: site)
+        let creation = OracleCreation(self, site, isReplaced: override != nil)
+        creation.ware = try call.run(creation, hasLink: hasLink(site, override)) { try make(site, override) }
+        call.graph.append(creation)
+        return creation.ware!
     }
 
-    func register(parent: any Home) {
-        let parent = parent as! OracleHouse
-        let isNew = !parents.contains { $0 === parent }
-        parents.append(parent)
-        if hasAsked(forParentOf: parent.level) { startAnew() }
-        guard isNew else { return }
-        parent.children.append(Child(house: self))
-        inherit(from: parent)
+    private func hasLink(_ site: OracleSite, _ override: OracleOverride?) -> Bool {
+        override == nil && !world.wiring.spots[site.spot].links.isEmpty
+    }
+
+    private func make(_ site: OracleSite, _ override: OracleOverride?) throws -> Ware {
+        if let override { return try replacement(from: override.need, override.fails) }
+        func parts() throws -> [Ware] {
+            try world.parts(of: site.spot, isFake: site.isFake) { try ware($0) }
+        }
+        guard world.wiring.spots[site.spot].kind == .configured else {
+            return Ware(try parts(), home: number, world.ledger)
+        }
+        let configured = Ware([], home: number, world.ledger)
+        configured.configure(with: try parts())
+        return configured
+    }
+
+    func replacement(from need: Ask?, _ fails: Bool) throws -> Ware {
+        if fails { throw OutOfOrder() }
+        return Ware(need.flatMap { try? [ware($0)] } ?? [], home: number, world.ledger)
+    }
+
+    // MARK: Linking and showing
+
+    func link(_ creation: OracleCreation, _ ware: Ware) {
+        guard !creation.isReplaced, !world.wiring.spots[creation.site.spot].links.isEmpty else { return }
+        world.link(ware, of: creation.site.spot) { try self.ware($0) }
+    }
+
+    /// - Parameter isKept: Whether later calls may get the instance. If not, the component only retains it.
+    func show(_ creation: OracleCreation, _ ware: Ware, isKept: Bool) {
+        running.removeAll { $0 === creation }
+        let kind = world.wiring.spots[creation.site.spot].kind
+        guard !kind.isGraph else { return }
+        keep(ware, creation.site, isTornDown: kind == .tornDown && !creation.isReplaced) {
+            isKept && !creation.isOvertaken
+        }
+    }
+
+    func keep(_ ware: Ware, _ site: OracleSite, isTornDown: Bool = false, isCurrent: () -> Bool) {
+        let isWeak = world.wiring.spots[site.spot].kind.isWeak
+        let record = Record(ware, site, order: shown, isWeak: isWeak, isTornDown: isTornDown)
+        shown += 1
+        world.noteProvider(of: ware, self, site)
+        if !isWeak { records.append(record) }
+        if isCurrent() { current[site] = record }
     }
 }

@@ -29,9 +29,9 @@ extension Step {
         switch self {
         case .begin(let scope, let slot, let set):
             set.withoutOne.map { .begin(scope: scope, slot, $0) } + set
-        case .during(let spot, let index, let steps):
-            steps.withoutOne.map { .during(spot, before: index, $0) } + steps
-                + steps.smallerElements(\.smaller).map { .during(spot, before: index, $0) }
+        case .during(let spot, let moment, let steps):
+            steps.withoutOne.map { .during(spot, moment, $0) } + steps
+                + steps.smallerElements(\.smaller).map { .during(spot, moment, $0) }
         case .override(let slot, let replacing) where replacing.need != nil:
             [.override(slot, Replacing(ask: replacing.ask, anyKey: replacing.anyKey, fails: replacing.fails))]
         case .overrideType(let slot, let color, .some): [.overrideType(slot, color, need: nil)]
@@ -42,11 +42,17 @@ extension Step {
 
 extension Spot {
     fileprivate var smaller: [Spot] {
-        needs.smallerElements(\.withoutOne).map { needs in
+        let fewerNeeds = needs.smallerElements(\.withoutOne).map { needs in
             var smaller = self
             smaller.needs = needs
             return smaller
         }
+        let fewerLinks = links.withoutOne.map { links in
+            var smaller = self
+            smaller.links = links
+            return smaller
+        }
+        return fewerNeeds + fewerLinks
     }
 }
 

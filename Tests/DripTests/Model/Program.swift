@@ -14,7 +14,8 @@ struct Program {
 
     /// Runs the program in both worlds.
     func difference() -> Difference? {
-        let (library, oracle) = (LibraryWorld(wiring), OracleWorld(wiring))
+        let oracle = OracleWorld(wiring)
+        let library = LibraryWorld(oracle)
         // Ends the threads of scopes that still run.
         defer { _ = library.events(of: .finish) }
         for (index, step) in (steps + [.finish]).enumerated() {
@@ -26,12 +27,22 @@ struct Program {
 }
 
 extension Program {
+    /// The step after which the oracle has a current instance that is built from one that is not current.
+    func firstStaleStep() -> Step? {
+        let oracle = OracleWorld(wiring)
+        defer { _ = oracle.events(of: .finish) }
+        return steps.first { step in
+            _ = oracle.events(of: step)
+            return oracle.hasStaleInstance
+        }
+    }
+
     /// The program up to the difference, and the events of both worlds.
     func text(of difference: Difference) -> String {
         let steps = (steps + [.finish]).prefix(difference.step + 1).map(\.description).joined(separator: "\n")
         let shown = wiring.spots.indices.filter { spot in
             steps.contains(try! Regex("p\(spot)\\b"))
-                || wiring.spots.contains { $0.needs.joined().contains { $0.spot == spot } }
+                || wiring.spots.contains { ($0.needs.joined() + $0.links).contains { $0.spot == spot } }
         }
         return """
             \(shown.map(wiring.text).joined(separator: "\n"))

@@ -27,10 +27,19 @@ enum Entrance: Hashable {
     case room(Int)
 }
 
-/// One step of a program. A step without a target does nothing.
+/// One step of a program. A step without a target does nothing, and neither does a registration that would stop the
+/// process.
 indirect enum Step: Equatable {
+    /// The moment at which a provider's next creation performs steps.
+    enum Moment: Equatable {
+        case beforeNeed(Int)
+        case link
+    }
+
     case build(Slot, parent: Slot?)
     case drop(Slot)
+    /// Closes a component and the components below, and drops them.
+    case close(Slot)
     case ask(Slot, Ask, hand: Int?)
     case letGo(hand: Int)
     case override(Slot, Replacing)
@@ -44,8 +53,7 @@ indirect enum Step: Equatable {
     /// Changes the dependencies of the provider's next creations.
     case turn(Int)
     case fail(Int)
-    /// The provider's next creation performs steps before its nth need.
-    case during(Int, before: Int, [Step])
+    case during(Int, Moment, [Step])
     /// Drops everything, children before their parents.
     case finish
 }
@@ -55,6 +63,7 @@ extension Step: CustomStringConvertible {
         switch self {
         case .build(let slot, let parent): "build \(slot)" + (parent.map { " below \($0)" } ?? "")
         case .drop(let slot): "drop \(slot)"
+        case .close(let slot): "close \(slot)"
         case .ask(let slot, let ask, let hand): "\(slot).\(ask)" + (hand.map { ", held in hand \($0)" } ?? "")
         case .letGo(let hand): "let go of hand \(hand)"
         case .override(let slot, let replacing): "\(slot): override \(replacing.text)"
@@ -67,14 +76,17 @@ extension Step: CustomStringConvertible {
         case .parent(let slot, let parent): "\(slot): register parent \(parent)"
         case .turn(let spot): "turn p\(spot)"
         case .fail(let spot): "p\(spot) begins or ends to fail"
-        case .during(let spot, let index, let steps): "in the next p\(spot), before need \(index): \(steps)"
+        case .during(let spot, .beforeNeed(let index), let steps): "in the next p\(spot), before need \(index): \(steps)"
+        case .during(let spot, .link, let steps): "in the next link of p\(spot): \(steps)"
         case .finish: "the end"
         }
     }
 }
 
 extension Replacing {
-    fileprivate var text: String { "\(ask)\(anyKey ? " for any key" : "")\(need.text)\(fails ? ", which throws" : "")" }
+    fileprivate var text: String {
+        "\(ask)\(anyKey ? " for any key" : "")\(need.text)\(fails ? ", which throws" : "")"
+    }
 }
 
 extension Ask? {

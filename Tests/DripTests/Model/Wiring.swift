@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Drip
+
 /// One call of a provider.
 struct Ask: Equatable {
     let spot: Int
@@ -12,10 +14,15 @@ struct Ask: Equatable {
 /// One provider.
 struct Spot {
     enum Kind: CaseIterable {
-        case single, keyed, configured, tornDown, throwing, weak, graph, transient
+        case single, keyed, configured, tornDown, throwing, weak, keyedWeak, graph, keyedGraph, transient
 
+        var isKeyed: Bool { self == .keyed || self == .keyedWeak || self == .keyedGraph }
+        var isWeak: Bool { self == .weak || self == .keyedWeak }
+        var isGraph: Bool { self == .graph || self == .keyedGraph }
         /// Whether the component retains the instance.
-        var isKept: Bool { self != .weak && self != .graph && self != .transient }
+        var isKept: Bool { !isWeak && !isGraph && self != .transient }
+        /// Whether the model gives the provider a `link:` closure in some programs.
+        var mayLink: Bool { self != .single && self != .throwing && self != .transient }
     }
     enum Color: CaseIterable { case red, blue }
     enum Place: CaseIterable { case first, second, values, rooms }
@@ -27,6 +34,8 @@ struct Spot {
     var color = Color.red
     /// The dependencies: the usual ones, those after a `turn` step, and those in a fake module.
     var needs: [[Ask]]
+    /// The providers that the `link:` closure calls, which may need this one. Without them, there is no closure.
+    var links: [Ask] = []
     var isFaked = false
 
     /// The module that has the provider, if a program may register it.
@@ -39,14 +48,14 @@ struct Spot {
     }
 }
 
-/// The providers of all components. A provider needs only earlier providers.
+/// The providers of all components. A provider needs only earlier providers, and may link to any.
 struct Wiring {
     var spots: [Spot]
 
     func ask(_ spot: Int, using random: inout SeededRandom) -> Ask {
         Ask(
             spot: spot,
-            key: spots[spot].kind == .keyed ? .random(in: 0...1, using: &random) : 0,
+            key: spots[spot].kind.isKeyed ? .random(in: 0...1, using: &random) : 0,
             room: spots[spot].place == .rooms ? .random(in: 0...1, using: &random) : 0
         )
     }
@@ -64,21 +73,26 @@ extension Wiring {
                     place: place,
                     kind: Spot.Kind.allCases.randomElement(using: &random)!,
                     color: Spot.Color.allCases.randomElement(using: &random)!,
-                    needs: (0..<3).map { _ in someNeeds(before: index, level, using: &random) },
+                    needs: (0..<3).map { _ in someAsks(before: index, level, using: &random) },
                     isFaked: (place == .first || place == .rooms) && Bool.random(using: &random)
                 )
             )
         }
+        for index in spots.indices where spots[index].kind.mayLink && Bool.random(using: &random) {
+            spots[index].links = someAsks(before: spots.count, spots[index].level, using: &random)
+        }
     }
 
-    private func someNeeds(before index: Int, _ level: Int, using random: inout SeededRandom) -> [Ask] {
-        let all = (0..<index).filter { spots[$0].level <= level }.shuffled(using: &random)
+    private func someAsks(before end: Int, _ level: Int, using random: inout SeededRandom) -> [Ask] {
+        let all = (0..<end).filter { spots[$0].level <= level }.shuffled(using: &random)
         return all.prefix(.random(in: 0...4, using: &random)).map { ask($0, using: &random) }
     }
 }
 
 extension Ask: CustomStringConvertible {
-    var description: String { "p\(spot)" + (key == 0 ? "" : "[\(key)]") + (room == 0 ? "" : " of the other room") }
+    var description: String {
+        "p\(spot)" + (key == 0 ? "" : "[\(key)]") + (room == 0 ? "" : " of the other room")
+    }
 }
 
 extension Wiring {
@@ -88,6 +102,7 @@ extension Wiring {
             .filter { way, needs in way.hasPrefix("in") ? shown.isFaked : !needs.isEmpty }
             .map { way, needs in ", \(way) \(needs)" }
         let level = ["top", "middle", "bottom"][shown.level]
-        return "p\(spot): \(shown.kind) \(shown.color) of \(level).\(shown.place)\(ways.joined())"
+        let links = shown.links.isEmpty ? "" : ", linked to \(shown.links)"
+        return "p\(spot): \(shown.kind) \(shown.color) of \(level).\(shown.place)\(ways.joined())\(links)"
     }
 }

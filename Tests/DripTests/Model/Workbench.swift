@@ -37,27 +37,31 @@ extension Workbench {
         let line = UInt(ask.spot + (isReplaced(ask) ? 101 : 1))
         return switch spot(of: ask).kind {
         case .single: single(line: line) { made(ask) }
-        case .keyed: single(for: ask.key, line: line) { made(ask) }
+        case .keyed: single(for: ask.key, line: line, { made(ask) }, link: link(ask))
         case .configured:
-            single(line: line) {
-                W([], home: component.number, component.world.ledger)
-            } configure: { ware in
-                ware.configure(with: parts(ask))
-            }
-        case .tornDown:
-            single(line: line) {
-                made(ask)
-            } teardown: { ware in
-                ware.tearDown()
-            }
+            single(
+                line: line,
+                { W([], home: component.number, component.world.ledger) },
+                configure: { $0.configure(with: parts(ask)) },
+                link: link(ask)
+            )
+        case .tornDown: single(line: line, { made(ask) }, link: link(ask), teardown: { $0.tearDown() })
         case .throwing:
             try single(line: line) { () throws in
                 W(try attemptedParts(ask), home: component.number, component.world.ledger)
             }
-        case .weak: weakSingle(line: line) { made(ask) }
-        case .graph: graphSingle(line: line) { made(ask) }
+        case .weak: weakSingle(line: line, { made(ask) }, link: link(ask))
+        case .keyedWeak: weakSingle(for: ask.key, line: line, { made(ask) }, link: link(ask))
+        case .graph: graphSingle(line: line, { made(ask) }, link: link(ask))
+        case .keyedGraph: graphSingle(for: ask.key, line: line, { made(ask) }, link: link(ask))
         case .transient: transient(line: line) { made(ask) }
         }
+    }
+
+    /// The provider's `link:` closure, if it has one.
+    private func link<W: Ware>(_ ask: Ask) -> ((W) -> Void)? {
+        guard !spot(of: ask).links.isEmpty else { return nil }
+        return { ware in component.world.link(ware, of: ask.spot) { try component.ware($0) } }
     }
 
     private func spot(of ask: Ask) -> Spot { component.world.wiring.spots[ask.spot] }

@@ -60,21 +60,8 @@ struct ModuleTests {
         #expect(first.bar.cup() === first.fake.cup())
     }
 
-    @Test func aRegistrationAfterTheFirstReadIsFound() {
-        let shop = Shop()
-        let cup = shop.bar.cup()
-
-        shop.module { FakeBarModule($0) }
-
-        #expect(shop.bar.name == "fake")
-        #expect(shop.bar.cup() !== cup)
-    }
-
     @Test func aRegistrationReplacesThePreviousOne() {
-        let shop = Shop().module { ConfiguredBarModule($0, name: "one") }
-        #expect(shop.configured.name == "one")
-
-        shop.module { ConfiguredBarModule($0, name: "two") }
+        let shop = Shop().module { ConfiguredBarModule($0, name: "one") }.module { ConfiguredBarModule($0, name: "two") }
 
         #expect(shop.configured.name == "two")
     }

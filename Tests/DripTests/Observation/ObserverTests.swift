@@ -140,7 +140,7 @@ struct ObserverTests {
             ])
     }
 
-    @Test func hearsOfTheMembersOfACircle() {
+    @Test func hearsOfTheMembersOfACycleInTheOrderOfTheirConstruction() {
         let shop = Shop()
         let observation = shop.observe(with: notebook)
         defer { observation.end() }
@@ -149,7 +149,7 @@ struct ObserverTests {
 
         #expect(
             notebook.lines == [
-                "Shop joined", "lid() begins", "jar() begins for lid() here", "jar() gave Jar", "lid() gave Lid",
+                "Shop joined", "lid() begins", "lid() gave Lid", "jar() begins", "jar() gave Jar",
             ])
     }
 }
@@ -224,7 +224,7 @@ private struct Bar: SendableModuleType {
     func lid() -> Lid {
         single {
             Lid()
-        } configure: {
+        } link: {
             $0.jar = jar()
         }
     }

@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// An override that is set after children built instances from the replaced instance.
+/// An override that is set after children built instances from the replaced instance. The children build anew, too.
 struct LateOverrideChildrenTests {
     private let shop = Shop()
 
@@ -19,16 +19,79 @@ struct LateOverrideChildrenTests {
         #expect(corner.bar.sign() !== sign)
     }
 
-    @Test func theChildsOwnComeBackWhenOverridesAreRemoved() {
+    @Test func childrenBuildAnewWhenOverridesAreRemoved() {
         let corner = Corner(parent: shop)
         let (early, sign) = (corner.bar.menu(), corner.bar.sign())
         shop.override({ $0.bar.beans() }) { Beans("fake") }
-        _ = (corner.bar.menu(), corner.bar.sign())
+        let fake = corner.bar.menu()
 
         shop.removeOverrides()
 
-        #expect(corner.bar.menu() === early)
+        #expect(corner.bar.menu() !== fake)
+        #expect(corner.bar.menu() !== early)
+        #expect(corner.bar.menu().beans === shop.bar.beans())
+        #expect(corner.bar.sign() !== sign)
+    }
+
+    @Test func childrenBuildAnewWhenAnEarlyOverrideIsRemoved() {
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
+        let corner = Corner(parent: shop)
+        let menu = corner.bar.menu()
+
+        shop.removeOverrides()
+
+        #expect(menu.beans.name == "fake")
+        #expect(corner.bar.menu().beans.name == "real")
+    }
+
+    @Test func whatAChildsOverrideSetAsideDoesNotComeBackAfterAnOverrideAbove() {
+        let corner = Corner(parent: shop)
+        let menu = corner.bar.menu()
+        _ = corner.bar.sign()
+        corner.override({ $0.bar.sign() }) { Sign() }
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
+
+        corner.removeOverrides()
+
+        #expect(corner.bar.menu() !== menu)
+        #expect(corner.bar.menu().beans.name == "fake")
+    }
+
+    @Test func whatAChildsOverrideSetAsideDoesNotComeBackAfterTheEndOfAnOverrideAbove() {
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
+        let corner = Corner(parent: shop)
+        _ = (corner.bar.menu(), corner.bar.sign())
+        corner.override({ $0.bar.sign() }) { Sign() }
+        shop.removeOverrides()
+
+        corner.removeOverrides()
+
+        #expect(corner.bar.menu().beans.name == "real")
+    }
+
+    @Test func aChildsOwnComeBackWhenItsOwnOverrideIsRemoved() {
+        let corner = Corner(parent: shop)
+        let (menu, sign) = (corner.bar.menu(), corner.bar.sign())
+        corner.override({ $0.bar.sign() }) { Sign() }
+        #expect(corner.bar.menu() !== menu)
+
+        corner.removeOverrides()
+
+        #expect(corner.bar.menu() === menu)
         #expect(corner.bar.sign() === sign)
+    }
+
+    @Test func aDiamondOfParentsIsReachedOnce() {
+        let (corner, stand) = (Corner(parent: shop), Stand().parent(shop))
+        let inner = Kiosk().parent(corner).parent(stand)
+        let early = inner.desk.menu()
+
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
+        #expect(inner.desk.menu() !== early)
+        #expect(inner.desk.menu().beans.name == "fake")
+
+        shop.removeOverrides()
+        #expect(inner.desk.menu().beans.name == "real")
     }
 
     @Test func reachesChildrenOfChildren() {
@@ -57,8 +120,6 @@ struct LateOverrideChildrenTests {
     @Test func theChildOfAClosedComponentKeepsTheInstancesThatItBuildsAnew() {
         let corner = Corner(parent: shop)
         _ = corner.bar.menu()
-        let other = Order(parent: corner)
-        _ = other.cup.searched()
         corner.close()
         let order = Order(parent: corner)
         let early = order.cup.searched()
@@ -69,10 +130,9 @@ struct LateOverrideChildrenTests {
         #expect(menu !== early)
         #expect(menu.beans.name == "fake")
         #expect(order.cup.searched() === menu)
-        #expect(other.cup.searched() !== menu)
 
         shop.removeOverrides()
-        #expect(order.cup.searched() === early)
+        #expect(order.cup.searched().beans.name == "real")
     }
 
     @Test func aChildThatHasGoneIsLeftAlone() {
@@ -183,6 +243,21 @@ private class CornerModule: Module<Corner> {
     func menu() -> Menu { single { Menu(component.parent.bar.beans()) } }
     func special() -> Menu { single { Menu(component.parent.bar.draft().beans) } }
     func sign() -> Sign { single { Sign() } }
+}
+
+private class Kiosk: Component {
+    var corner: Corner { parent() }
+    var stand: Stand { parent() }
+    var desk: DeskModule { module() }
+}
+
+private class DeskModule: Module<Kiosk> {
+    func menu() -> Menu {
+        single {
+            #expect(component.corner.bar.menu().beans === component.stand.bar.menu().beans)
+            return Menu(component.corner.bar.menu().beans)
+        }
+    }
 }
 
 private class Order: ChildComponent<Corner> {

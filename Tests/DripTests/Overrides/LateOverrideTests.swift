@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// An override that is set after instances were built.
+/// An override that is set after instances were built begins a layer.
 struct LateOverrideTests {
     private let shop = Shop()
 
@@ -27,53 +27,14 @@ struct LateOverrideTests {
         #expect(shop.bar.barista().grinder.beans.name == "fake")
     }
 
-    @Test func anInstanceBuiltThroughATransientIsBuiltAnew() {
+    @Test func anInstanceBuiltThroughATransientOrGraphSingleIsBuiltAnew() {
         #expect(shop.bar.blend().beans.name == "real")
-
-        shop.override({ $0.bar.beans() }) { Beans("fake") }
-
-        #expect(shop.bar.blend().beans.name == "fake")
-    }
-
-    @Test func anInstanceBuiltThroughAGraphSingleIsBuiltAnew() {
         #expect(shop.bar.tasting().beans.name == "real")
 
         shop.override({ $0.bar.beans() }) { Beans("fake") }
 
+        #expect(shop.bar.blend().beans.name == "fake")
         #expect(shop.bar.tasting().beans.name == "fake")
-    }
-
-    @Test func anInstanceBuiltFromATransientOrGraphSingleKeepsTheEarlierInstance() {
-        let (blend, tasting) = (shop.bar.blend(), shop.bar.tasting())
-
-        shop.override({ $0.bar.ground() }) { Grinder(Beans("ground")) }
-        shop.override({ $0.bar.sample() }) { Grinder(Beans("sample")) }
-
-        #expect(shop.bar.blend() === blend)
-        #expect(shop.bar.tasting() === tasting)
-        #expect(shop.bar.ground().beans.name == "ground")
-        #expect(shop.bar.sample().beans.name == "sample")
-    }
-
-    @Test func anInstanceBuiltFromAReplacedTransientOrGraphSingleKeepsItAfterTheOverride() {
-        shop.override({ $0.bar.ground() }) { Grinder(Beans("ground")) }
-        shop.override({ $0.bar.sample() }) { Grinder(Beans("sample")) }
-        let (blend, tasting) = (shop.bar.blend(), shop.bar.tasting())
-
-        shop.removeOverrides()
-
-        #expect(shop.bar.blend() === blend)
-        #expect(shop.bar.tasting() === tasting)
-        #expect(blend.beans.name == "ground")
-        #expect(tasting.beans.name == "sample")
-    }
-
-    @Test func anInstanceThatWentOnWithoutAProviderThatThrewStays() throws {
-        let garnish = shop.bar.garnish()
-
-        try shop.override({ try $0.bar.lemon() }) { Beans("lemon") }
-
-        #expect(shop.bar.garnish() === garnish)
     }
 
     @Test func anInstanceConfiguredWithTheReplacedInstanceIsBuiltAnew() {
@@ -84,14 +45,12 @@ struct LateOverrideTests {
         #expect(shop.bar.hopper().beans?.name == "fake")
     }
 
-    @Test func anotherKeyOfAReplacedProviderStaysIfItAskedForNothing() {
-        let ada = shop.bar.mug(of: "Ada")
-        let tea = shop.bar.mug(of: "tea")
+    @Test func aValueComputedOutsideTheStrategysClosureIsFollowedToo() {
+        #expect(shop.bar.decorated().beans.name == "real")
 
-        shop.override({ $0.bar.mug(of: "Ada") }) { Grinder(Beans("fake")) }
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
 
-        #expect(shop.bar.mug(of: "Ada") !== ada)
-        #expect(shop.bar.mug(of: "tea") === tea)
+        #expect(shop.bar.decorated().beans.name == "fake")
     }
 
     @Test func aWeakSingleThatIsStillHeldIsBuiltAnew() {
@@ -103,47 +62,85 @@ struct LateOverrideTests {
         #expect(shop.bar.scale().beans.name == "fake")
     }
 
-    @Test func anInstanceThatAskedForNothingStays() {
-        let water = shop.bar.water()
-        _ = shop.bar.barista()
+    @Test func aWeakSingleThatIsReplacedItselfIsBuiltAnew() {
+        let early = shop.bar.scale()
+        let fake = Grinder(Beans("fake"))
 
-        shop.override({ $0.bar.beans() }) { Beans("fake") }
+        shop.override({ $0.bar.scale() }) { fake }
 
-        #expect(shop.bar.water() === water)
-        #expect(shop.bar.barista().water === water)
+        #expect(early.beans.name == "real")
+        #expect(shop.bar.scale() === fake)
     }
 
-    @Test func anInstanceThatAskedForAnythingIsBuiltAnew() {
-        let pump = shop.bar.pump()
+    @Test func everythingElseIsForgottenToo() {
+        let (water, mug, tea) = (shop.bar.water(), shop.bar.mug(of: "Ada"), shop.bar.mug(of: "tea"))
         _ = shop.bar.beans()
 
         shop.override({ $0.bar.beans() }) { Beans("fake") }
 
-        #expect(shop.bar.pump() !== pump)
-        #expect(shop.bar.pump().water === shop.bar.water())
+        #expect(shop.bar.water() !== water)
+        #expect(shop.bar.mug(of: "Ada") !== mug)
+        #expect(shop.bar.mug(of: "tea") !== tea)
+        #expect(shop.bar.barista().water === shop.bar.water())
     }
 
-    @Test func aReplacementThatAskedForNothingStaysTheOneInstance() {
+    @Test func anEarlierReplacementIsMadeAgain() {
         shop.override({ $0.bar.water() }) { Water() }
         let fake = shop.bar.water()
         _ = shop.bar.barista()
 
         shop.override({ $0.bar.beans() }) { Beans("fake") }
 
-        #expect(shop.bar.water() === fake)
-        #expect(shop.bar.barista().water === fake)
+        #expect(shop.bar.water() !== fake)
+        #expect(shop.bar.water() === shop.bar.water())
     }
 
-    @Test func aModuleThatAskedForNothingStays() {
-        let bar = shop.bar
-        let counter = shop.counter
-        _ = bar.beans()
+    @Test func anEarlierReplacementThatItsClosureCapturedStays() {
+        let fake = Water()
+        shop.override({ $0.bar.water() }) { fake }
+        _ = shop.bar.barista()
 
         shop.override({ $0.bar.beans() }) { Beans("fake") }
 
+        #expect(shop.bar.barista().water === fake)
+    }
+
+    @Test func theReplacementIsMadeWhenItIsSetAndWhenItIsFirstAskedFor() {
+        var made = 0
+        _ = shop.bar.beans()
+
+        shop.override({ $0.bar.beans() }) {
+            made += 1
+            return Beans("\(made)")
+        }
+
+        #expect(made == 1)
+        #expect(shop.bar.beans().name == "2")
+        #expect(shop.bar.beans() === shop.bar.beans())
+    }
+
+    @Test func modulesStayTheSameObjects() {
+        let (bar, counter) = (shop.bar, shop.counter)
+        _ = bar.beans()
+
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
         #expect(shop.bar === bar)
-        #expect(shop.counter !== counter)
-        #expect(shop.counter.beans.name == "fake")
+        #expect(shop.counter === counter)
+        #expect(counter.beans.name == "real")
+
+        shop.removeOverrides()
+        #expect(shop.bar === bar)
+        #expect(shop.counter === counter)
+    }
+
+    @Test func aModuleThatIsBuiltInALayerStaysAfterIt() {
+        _ = shop.bar.beans()
+        shop.override({ $0.bar.beans() }) { Beans("fake") }
+        let counter = shop.counter
+
+        shop.removeOverrides()
+
+        #expect(shop.counter === counter)
     }
 
     @Test func anInstanceThatACallerHoldsStaysWithTheCaller() {
@@ -152,53 +149,6 @@ struct LateOverrideTests {
         shop.override({ $0.bar.beans() }) { Beans("fake") }
 
         #expect(barista.grinder.beans.name == "real")
-    }
-
-    @Test func theOriginalsComeBackWhenOverridesAreRemoved() {
-        let beans = shop.bar.beans()
-        let barista = shop.bar.barista()
-        let mug = shop.bar.mug(of: "Ada")
-        shop.override({ $0.bar.beans() }) { Beans("fake") }
-        let fake = shop.bar.barista()
-
-        shop.removeOverrides()
-
-        #expect(fake !== barista)
-        #expect(shop.bar.beans() === beans)
-        #expect(shop.bar.barista() === barista)
-        #expect(shop.bar.mug(of: "Ada") === mug)
-    }
-
-    @Test func anInstanceThatTheChangeSetAsideComesBackInThePlaceOfALaterInstance() {
-        let plain = shop.bar.seasonal()
-        shop.override({ $0.bar.beans() }) { Beans("fake") }
-        shop.bar.isSummer = true
-        let iced = shop.bar.seasonal()
-
-        shop.removeOverrides()
-
-        #expect(iced !== plain)
-        #expect(shop.bar.seasonal() === plain)
-    }
-
-    @Test func anInstanceThatAskedForNothingDuringAnOverrideStaysAfterIt() {
-        shop.override({ $0.bar.beans() }) { Beans("fake") }
-        let water = shop.bar.water()
-        let barista = shop.bar.barista()
-
-        shop.removeOverrides()
-
-        #expect(shop.bar.water() === water)
-        #expect(shop.bar.barista() !== barista)
-    }
-
-    @Test func anInstanceFirstBuiltDuringAnOverrideIsBuiltAnewAfterIt() {
-        shop.override({ $0.bar.beans() }) { Beans("fake") }
-        #expect(shop.bar.barista().grinder.beans.name == "fake")
-
-        shop.removeOverrides()
-
-        #expect(shop.bar.barista().grinder.beans.name == "real")
     }
 
     @Test func aReplacementBuiltFromAProviderFollowsThatProvidersOverride() {
@@ -210,24 +160,29 @@ struct LateOverrideTests {
         #expect(shop.bar.barista().grinder.beans.name == "fake late")
     }
 
+    @Test func aLateOverrideOfOneKeyAndOfAnyKeyCount() {
+        let (ada, tea) = (shop.bar.mug(of: "Ada"), shop.bar.mug(of: "tea"))
+
+        shop.override({ $0.bar.mug(of: "Ada") }) { Grinder(Beans("Ada's")) }
+        #expect(shop.bar.mug(of: "Ada").beans.name == "Ada's")
+        #expect(shop.bar.mug(of: "tea").beans.name == "tea")
+
+        shop.override(anyKey: true, { $0.bar.mug(of: "Ada") }) { Grinder(Beans("any")) }
+        #expect(shop.bar.mug(of: "tea").beans.name == "any")
+
+        shop.removeOverrides()
+        #expect(shop.bar.mug(of: "Ada") === ada)
+        #expect(shop.bar.mug(of: "tea") === tea)
+    }
+
     @Test func manyOverridesInTurnEachCount() {
         for round in 1...50 {
             shop.override({ $0.bar.beans() }) { Beans("\(round)") }
             #expect(shop.bar.barista().grinder.beans.name == "\(round)")
         }
     }
-
-    /// A known limit: calls outside the strategy's closure are not dependencies of its instance.
-    @Test func aValueComputedOutsideTheStrategysClosureIsNoDependency() {
-        let early = shop.bar.decorated()
-
-        shop.override({ $0.bar.beans() }) { Beans("fake") }
-
-        #expect(shop.bar.decorated() === early)
-    }
 }
 
-private struct SoldOut: Error {}
 private class Beans { let name: String; init(_ name: String) { self.name = name } }
 private class Water {}
 private class Grinder { let beans: Beans; init(_ beans: Beans) { self.beans = beans } }
@@ -240,8 +195,6 @@ private class Barista {
         self.water = water
     }
 }
-
-private class Pump { let water: Water; init(_ water: Water) { self.water = water } }
 
 private class Shop: Component {
     var bar: BarModule { module() }
@@ -260,29 +213,16 @@ private class CounterModule: Module<Shop> {
 private class BarModule: Module<Shop> {
     func beans() -> Beans { single { Beans("real") } }
     func water() -> Water { single { Water() } }
-    func pump() -> Pump { single { Pump(water()) } }
     func grinder() -> Grinder { single { Grinder(beans()) } }
     func barista() -> Barista { single { Barista(grinder(), water()) } }
     func ground() -> Grinder { transient { Grinder(beans()) } }
     func blend() -> Grinder { single { Grinder(ground().beans) } }
     func sample() -> Grinder { graphSingle { Grinder(beans()) } }
     func tasting() -> Grinder { single { Grinder(sample().beans) } }
-    func lemon() throws -> Beans { try single { try thrown(SoldOut()) } }
-    func garnish() -> Hopper {
-        single {
-            _ = try? lemon()
-            return Hopper()
-        }
-    }
-    var isSummer = false
-    func seasonal() -> Hopper {
-        single {
-            if !isSummer { _ = beans() }
-            return Hopper()
-        }
-    }
     func scale() -> Grinder { weakSingle { Grinder(beans()) } }
-    func mug(of guest: String) -> Grinder { single(for: guest) { Grinder(guest == "tea" ? Beans("tea") : beans()) } }
+    func mug(of guest: String) -> Grinder {
+        single(for: guest) { Grinder(guest == "tea" ? Beans("tea") : beans()) }
+    }
     func decorated() -> Grinder {
         let beans = beans()
         return single { Grinder(beans) }

@@ -3,189 +3,230 @@
 import Drip
 import Testing
 
-/// A module or a parent that is registered after it was used counts as a late override.
+/// A module or a parent that is registered after it was asked for stops the process.
 struct LateRegistrationTests {
-    @Test func aModuleRegisteredLateTakesTheOldOnesPlace() {
-        let shop = Shop()
-        let barista = shop.bar.barista()
-        let till = shop.till.drawer()
+    // MARK: Modules
 
-        shop.module { FakeBar($0) }
+    @Test func aModuleRegisteredAfterItWasAskedForStops() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let shop = Shop()
+            _ = shop.bar.barista()
+            shop.module { FakeBar($0) }
+        }
 
-        #expect(shop.bar is FakeBar)
-        #expect(shop.bar.barista() !== barista)
-        #expect(shop.bar.barista().beans.name == "fake")
-        #expect(shop.till.drawer() !== till)
+        #expect(
+            result?.message == """
+                Drip: FakeBar was registered in Shop after BarModule was asked for.
+
+                  registered   LateRegistrationTests.swift
+                  asked for    LateRegistrationTests.swift
+
+                What was built before holds what was there before, so a part of the component would never see it.
+
+                Do this:
+                  • register before the first use of the component.
+                """
+        )
     }
 
-    @Test func instancesThatOtherModulesBuiltWithTheOldModuleAreBuiltAnew() {
-        let shop = Shop()
-        #expect(shop.till.special().beans.name == "real")
+    @Test func aModuleRegisteredAgainAfterItWasAskedForStops() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let shop = Shop().module { FakeBar($0) }
+            _ = shop.bar
+            shop.module { FakeBar($0) }
+        }
 
-        shop.module { FakeBar($0) }
-
-        #expect(shop.till.special().beans.name == "fake")
+        #expect(headline(result) == "Drip: FakeBar was registered in Shop after BarModule was asked for.")
     }
 
-    @Test func anInstanceBuiltWithAnOldModuleThatHasAKeyIsBuiltAnew() {
+    @Test func aModuleRegisteredForTheVeryTypeAfterItsSubclassWasFoundStops() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let shop = Shop().module { FakeBar($0) }
+            _ = shop.bar
+            shop.module { BarModule($0) }
+        }
+
+        #expect(headline(result) == "Drip: BarModule was registered in Shop after BarModule was asked for.")
+    }
+
+    @Test func aModuleWithAKeyRegisteredAfterItWasAskedForStops() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let shop = Shop()
+            _ = shop.bar(2)
+            shop.module(key: 2) { FakeBar($0) }
+        }
+
+        #expect(headline(result) == "Drip: FakeBar was registered in Shop after BarModule was asked for.")
+    }
+
+    @Test func aStructModuleRegisteredAfterItWasAskedForStops() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let shop = Shop().module { TillModule(component: $0, cents: 5) }
+            _ = shop.till.cents
+            shop.module { TillModule(component: $0, cents: 7) }
+        }
+
+        #expect(headline(result) == "Drip: TillModule was registered in Shop after TillModule was asked for.")
+    }
+
+    @Test func aModuleRegisteredWhileItIsBeingBuiltStops() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let shop = Shop()
+            shop.module { (shop: Shop) in
+                shop.module { FakeBar($0) }
+                return BarModule(shop)
+            }
+            _ = shop.bar
+        }
+
+        #expect(headline(result) == "Drip: FakeBar was registered in Shop after BarModule was asked for.")
+    }
+
+    @Test func aModuleRegisteredAfterAListThatItWouldBeInStops() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let shop = Shop()
+            _ = shop.modules(as: (any Menu).self)
+            shop.module { FakeBar($0) }
+        }
+
+        #expect(headline(result) == "Drip: FakeBar was registered in Shop after Menu was asked for.")
+    }
+
+    @Test func aModuleRegisteredInsideAnOverrideAfterItWasAskedForStops() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Shop().override({ shop in
+                _ = shop.bar
+                return shop.module { FakeBar($0) }.bar.barista()
+            }) { Barista(Beans("fake")) }
+        }
+
+        #expect(headline(result) == "Drip: FakeBar was registered in Shop after BarModule was asked for.")
+    }
+
+    @Test func otherUsesOfTheComponentMakeNoRegistrationLate() {
         let shop = Shop()
-        let old = shop.bar(2)
-        #expect(shop.till.other().beans.name == "real")
-        #expect(shop.bar(2) === old)
+        _ = (shop.plain.drawer(), shop.bar(1), shop.modules(as: (any Seller).self))
 
         shop.module(key: 2) { FakeBar($0) }
+        shop.override(Drawer.self) { Drawer() }
 
-        #expect(shop.bar(2) !== old)
-        #expect(shop.till.other().beans.name == "fake")
+        #expect(!(shop.bar(1) is FakeBar))
+        #expect(shop.bar(2) is FakeBar)
     }
 
-    @Test func instancesThatChildrenBuiltWithTheOldModuleAreBuiltAnew() {
-        let shop = Shop()
-        let corner = Corner().parent(shop)
-        #expect(corner.menu.menu().beans.name == "real")
+    // MARK: Parents
 
-        shop.module { FakeBar($0) }
+    @Test func aParentRegisteredAfterItsTypeWasAskedForStops() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let corner = Corner().parent(Shop())
+            _ = corner.shop
+            corner.parent(Shop())
+        }
 
-        #expect(corner.menu.menu().beans.name == "fake")
+        #expect(
+            result?.message == """
+                Drip: Shop was registered as a parent in Corner after Shop was asked for.
+
+                  registered   LateRegistrationTests.swift
+
+                What was built before holds what was there before, so a part of the component would never see it.
+
+                Do this:
+                  • register before the first use of the component.
+                """
+        )
     }
 
-    @Test func theLastModuleRegisteredForATypeCounts() {
-        let shop = Shop().module { FakeBar($0) }
-        #expect(shop.bar is FakeBar)
+    @Test func aParentRegisteredAfterAComponentBelowAskedForItsTypeStops() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let corner = Corner().parent(Shop())
+            let order = Order(parent: corner)
+            _ = order.shop
+            corner.parent(Shop())
+        }
 
-        shop.module { FakeBar($0) }
-        let second = shop.bar
-
-        #expect(shop.bar === second)
+        #expect(
+            headline(result)
+                == "Drip: Shop was registered as a parent in Corner after Shop by Order, which is below it, was asked for."
+        )
     }
 
-    @Test func aSubclassOfARegisteredModuleIsNotFoundInItsPlace() {
-        let shop = Shop().module { BarModule($0) }
-        _ = shop.bar
+    @Test func aParentThatBringsAnAskedTypeFromAboveStops() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let order = Order(parent: Corner().parent(Shop()))
+            _ = order.shop
+            order.parent(Stand().parent(Shop()))
+        }
 
-        shop.module { FakeBar($0) }
-
-        #expect(!(shop.bar is FakeBar))
-        #expect(shop.till.special().beans.name == "real")
+        #expect(headline(result) == "Drip: Stand was registered as a parent in Order after Shop was asked for.")
     }
 
-    @Test func aModuleRegisteredForTheVeryTypeTakesTheSubclassesPlace() {
-        let shop = Shop().module { FakeBar($0) }
-        let (old, barista) = (shop.bar, shop.bar.barista())
+    @Test func aParentAskedForByItsProtocolMakesARegistrationLateToo() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let corner = Corner().parent(Shop())
+            _ = corner.seller
+            corner.parent(Shop())
+        }
 
-        shop.module { BarModule($0) }
-
-        #expect(shop.bar !== old)
-        #expect(shop.bar.barista() !== barista)
-        #expect(shop.bar.barista().beans.name == "real")
+        #expect(headline(result) == "Drip: Shop was registered as a parent in Corner after Seller was asked for.")
     }
 
-    @Test func instancesThatALateRegistrationSetsAsideNeverComeBack() {
-        let shop = Shop()
-        let drawer = shop.till.drawer()
-        _ = shop.bar
-
-        shop.module { FakeBar($0) }
-        shop.removeOverrides()
-
-        #expect(shop.till.drawer() !== drawer)
-    }
-
-    @Test func aModuleRegisteredBeforeItsTypeIsAskedForChangesNothing() {
-        let shop = Shop()
-        let drawer = shop.till.drawer()
-
-        shop.module { FakeBar($0) }
-
-        #expect(shop.till.drawer() === drawer)
-        #expect(shop.bar is FakeBar)
-    }
-
-    @Test func aParentRegisteredLateTakesTheOldOnesPlace() {
+    @Test func aParentOfATypeThatNothingAskedForMayComeLate() {
         let corner = Corner().parent(Shop())
-        let early = corner.menu.menu()
-        let other = Shop().override({ $0.bar.beans() }) { Beans("other") }
+        let drawer = corner.shop.plain.drawer()
 
-        corner.parent(other)
+        corner.parent(Stand())
 
-        #expect(corner.shop === other)
-        #expect(corner.menu.menu() !== early)
-        #expect(corner.menu.menu().beans.name == "other")
+        #expect(corner.shop.plain.drawer() === drawer)
     }
 
-    @Test func anInstanceThatDidNotUseTheOldParentIsBuiltAnewToo() {
-        let corner = Corner().parent(Shop())
-        _ = corner.menu.menu()
-        let sign = corner.menu.sign()
-
-        corner.parent(Shop())
-
-        #expect(corner.menu.sign() !== sign)
-    }
-
-    @Test func aParentRegisteredBeforeItsTypeIsAskedForChangesNothing() {
-        let corner = Corner()
-        let sign = corner.menu.sign()
-
-        corner.parent(Shop())
-
-        #expect(corner.menu.sign() === sign)
-    }
-
-    @Test func aParentRegisteredLateAboveIsFoundFromBelow() {
-        let corner = Corner().parent(Shop())
-        let order = Order(parent: corner)
-        let early = order.cup.cup()
-        let other = Shop().override({ $0.bar.beans() }) { Beans("other") }
-
-        corner.parent(other)
-
-        #expect(order.shop === other)
-        #expect(order.cup.cup() !== early)
-        #expect(order.cup.cup().beans.name == "other")
+    private func headline(_ result: ExitTest.Result?) -> Substring? {
+        result?.message.split(separator: "\n").first
     }
 }
 
 private class Beans { let name: String; init(_ name: String) { self.name = name } }
 private class Barista { let beans: Beans; init(_ beans: Beans) { self.beans = beans } }
 private class Drawer {}
+private protocol Menu {}
+private protocol Seller {}
 
-private class Shop: Component {
+private class Shop: Component, Seller {
     var bar: BarModule { module() }
     var till: TillModule { module() }
+    var plain: PlainModule { module() }
     func bar(_ number: Int) -> BarModule { module(key: number) }
 }
 
-private class BarModule: Module<Shop> {
-    func beans() -> Beans { single { Beans("real") } }
-    func barista() -> Barista { single { Barista(beans()) } }
+private class BarModule: Module<Shop>, Menu {
+    func barista() -> Barista { single { Barista(Beans("real")) } }
 }
 
-private class FakeBar: BarModule {
-    override func beans() -> Beans { single { Beans("fake") } }
+private class FakeBar: BarModule {}
+
+private struct TillModule: ModuleType {
+    let component: Shop
+    var cents = 0
+
+    init(component: Shop, cents: Int) {
+        self.component = component
+        self.cents = cents
+    }
+
+    init(component: Shop) { self.init(component: component, cents: 0) }
 }
 
-private class TillModule: Module<Shop> {
+private class PlainModule: Module<Shop> {
     func drawer() -> Drawer { single { Drawer() } }
-    func other() -> Barista { single { Barista(component.bar(2).beans()) } }
-    func special() -> Barista { single { Barista(component.bar.beans()) } }
 }
 
 private class Corner: Component {
     var shop: Shop { parent() }
-    var menu: CornerModule { module() }
+    var seller: any Seller { parent(as: (any Seller).self) }
 }
 
-private class CornerModule: Module<Corner> {
-    func menu() -> Barista { single { Barista(component.shop.bar.beans()) } }
-    func sign() -> Drawer { single { Drawer() } }
-}
+private class Stand: Component {}
 
 private class Order: ChildComponent<Corner> {
     var shop: Shop { parent() as Shop }
-    var cup: CupModule { module() }
-}
-
-private class CupModule: Module<Order> {
-    func cup() -> Barista { single { Barista(component.shop.bar.beans()) } }
 }

@@ -19,6 +19,43 @@ struct OverrideEndInFlightTests {
         #expect(shop.bar.tray() !== tray)
     }
 
+    @Test func aNewOneIsNotKeptThoughTheOverrideWasEarly() {
+        shop.override({ $0.bar.beans() }) { Beans() }
+        shop.bar.meanwhile = { $0.removeOverrides() }
+
+        let tray = shop.bar.tray()
+
+        #expect(shop.bar.tray() !== tray)
+    }
+
+    @Test func aNewOneIsNotKeptThoughALayerBeganAndEnded() {
+        _ = shop.bar.beans()
+        shop.bar.meanwhile = { shop in
+            shop.bar.meanwhile = nil
+            shop.withOverrides {
+                $0.override({ $0.bar.beans() }) { Beans() }
+            } operation: {
+                _ = shop.bar.beans()
+            }
+        }
+
+        let tray = shop.bar.tray()
+
+        #expect(shop.bar.tray() !== tray)
+    }
+
+    @Test func anInstanceMadeInsideIsGivenAsOftenAsItIsAskedForAndNotKept() {
+        let early = shop.bar.beans()
+        shop.bar.meanwhile = { $0.override({ $0.bar.beans() }) { Beans() } }
+
+        let cup = shop.bar.lateCup()
+
+        #expect(cup.beans === early)
+        shop.bar.meanwhile = nil
+        #expect(shop.bar.lateCup() !== cup)
+        #expect(shop.bar.lateCup().beans === shop.bar.beans())
+    }
+
     @Test func aNewOneThatUsedTheReplacementIsNotKept() {
         let early = shop.bar.lateCup()
         shop.override({ $0.bar.beans() }) { Beans() }
@@ -35,15 +72,16 @@ struct OverrideEndInFlightTests {
         shop.override({ $0.bar.beans() }) { Beans() }
         table.card.meanwhile = { $0.parent.removeOverrides() }
 
-        #expect(table.card.tray().cup !== early)
+        let cup = table.card.tray().cup
 
-        #expect(table.card.cup() === early)
-        #expect(table.card.tray().cup === early)
+        #expect(table.card.cup() !== cup)
+        #expect(table.card.cup() !== early)
+        #expect(table.card.tray().cup === table.card.cup())
     }
 }
 
 private class Beans {}
-private class Cup { init(_ beans: Beans) {} }
+private class Cup { let beans: Beans; init(_ beans: Beans) { self.beans = beans } }
 private class Tray { let cup: Cup; init(_ cup: Cup) { self.cup = cup } }
 
 private final class Shop: Component {

@@ -235,7 +235,7 @@ struct OverrideFailureTests {
 
                 Do one of these:
                   • hand set() a Provider and call it after construction;
-                  • set the back reference in `configure:`;
+                  • set the reference back in `link:`;
                   • move what both need into a third provider.
                 """
         )

@@ -24,7 +24,7 @@ struct OverrideInsideProviderTests {
         withExtendedLifetime(yard) {}
     }
 
-    @Test func aCircleAfterwardsIsReported() async {
+    @Test func aCycleAfterwardsIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let yard = Yard()
             withExtendedLifetime((yard.sheds.saw(), yard)) {}
@@ -43,7 +43,16 @@ struct OverrideInsideProviderTests {
         #expect(stopText(result).contains("needs itself"))
     }
 
-    @Test func aReplacementMayCloseACircleOfItsConfiguring() {
+    @Test func aReplacementWhileConfiguringThatNeedsTheProviderAroundItIsReported() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let yard = Yard()
+            withExtendedLifetime((yard.sheds.lock(), yard)) {}
+        }
+
+        #expect(stopText(result).hasPrefix("Drip: lock() needs itself."))
+    }
+
+    @Test func aReplacementMayNeedTheInstanceWhoseLinkSetsIt() {
         let yard = Yard()
 
         let gate = yard.sheds.gate()
@@ -54,12 +63,13 @@ struct OverrideInsideProviderTests {
         withExtendedLifetime(yard) {}
     }
 
-    @Test func anAccessorMayCloseACircleOfItsConfiguring() {
+    @Test func anAccessorMayNeedTheInstanceWhoseLinkSetsIt() {
         let yard = Yard()
 
         let door = yard.sheds.door()
 
         #expect(door.hinge?.gate === door)
+        #expect(yard.sheds.latch() === door.hinge)
         #expect(yard.sheds.door() === door)
         withExtendedLifetime(yard) {}
     }
@@ -132,10 +142,21 @@ private final class Sheds: Module<Yard> {
 
     func hinge() -> Hinge { single { Hinge(gate()) } }
 
+    func lock() -> Entry {
+        single {
+            Entry()
+        } configure: { _ in
+            component.override({ $0.sheds.wood() }) {
+                _ = $0.sheds.lock()
+                return Piece("oak")
+            }
+        }
+    }
+
     func gate() -> Entry {
         single {
             Entry()
-        } configure: { gate in
+        } link: { [self] gate in
             component.override({ $0.sheds.wood() }) {
                 _ = $0.sheds.hinge()
                 return Piece("oak")
@@ -149,7 +170,7 @@ private final class Sheds: Module<Yard> {
     func door() -> Entry {
         single {
             Entry()
-        } configure: { door in
+        } link: { [self] door in
             component.override({
                 _ = $0.sheds.latch()
                 return $0.sheds.wood()

@@ -18,7 +18,7 @@ struct OverrideInsideResolutionTests {
         #expect(shop.bar.milk().name == "oat")
     }
 
-    @Test func anInstanceThatUsesTheSharedInstanceDuringAnOverrideThatEndsIsKept() {
+    @Test func anInstanceThatUsesTheSharedInstanceDuringAnOverrideThatEndsIsNotKept() {
         shop.bar.afterMilk = { shop in
             shop.withOverrides {
                 $0.override(Milk.self) { Milk("oat") }
@@ -30,8 +30,9 @@ struct OverrideInsideResolutionTests {
         let latte = shop.bar.latte()
 
         #expect(latte.milk.name == "cow")
-        #expect(shop.bar.latte() === latte)
-        #expect(shop.bar.foam() === latte.foam)
+        shop.bar.afterMilk = nil
+        #expect(shop.bar.latte() !== latte)
+        #expect(shop.bar.latte().foam === shop.bar.foam())
     }
 }
 

@@ -154,9 +154,20 @@ struct OverrideTests {
     }
 
     @Test func anOverrideChainsWithRegistrations() {
-        let shop = Shop().override({ $0.bar.roast }) { "light" }.module { BarModule($0) }
+        let shop = Shop().module { BarModule($0) }.override({ $0.bar.roast }) { "light" }
 
         #expect(shop.bar.roast == "light")
+    }
+
+    @Test func theProvidersOtherClosuresDoNotRunForTheReplacement() {
+        let notes = Notes<String>()
+        do {
+            let shop = Shop()
+            shop.override({ $0.bar.jug(notes) }) { Cup(label: "fake") }
+
+            #expect(shop.bar.jug(notes).label == "fake")
+        }
+        #expect(notes.all == [])
     }
 }
 
@@ -191,6 +202,17 @@ private class BarModule: Module<Shop> {
     func set() -> (Cup, Cup) { transient { (saucer(), saucer()) } }
     func steam() throws -> Cup { try single { () throws in Cup(label: "steam") } }
     func milk() throws -> Cup { try transient { () throws in Cup(label: "milk") } }
+    func jug(_ notes: Notes<String>) -> Cup {
+        single {
+            Cup(label: "jug")
+        } configure: { _ in
+            notes.add("configured")
+        } link: { _ in
+            notes.add("linked")
+        } teardown: { _ in
+            notes.add("torn down")
+        }
+    }
     func sugar() throws(Sour) -> Cup { try single { () throws(Sour) in Cup(label: "sugar") } }
 }
 

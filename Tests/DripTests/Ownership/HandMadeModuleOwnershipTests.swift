@@ -3,19 +3,42 @@
 import Drip
 import Testing
 
-/// Ownership if the initializer of a module builds another module by hand.
+/// A module that is made by hand has an identity of its own and retains its component, wherever it is made.
 struct HandMadeModuleOwnershipTests {
-    @Test func aModuleInsideAStoredModuleIsReleasedWithTheComponent() {
+    @Test func aModuleInsideAKeyedModuleHasNoKey() {
+        let shop = Shop()
+
+        #expect(shop.bakery(of: "Oslo").room.oven() === shop.room.oven())
+        #expect(shop.bakery(of: "Oslo").room.oven() === shop.bakery(of: "Rome").room.oven())
+        shop.bakeriesLetGo()
+    }
+
+    @Test func aModuleInsideARegistrationHasNoKey() {
+        let shop = Shop().module(key: "Oslo") { BakeryModule($0, room: RoomModule($0)) }
+
+        #expect(shop.bakery(of: "Oslo").room.oven() === shop.room.oven())
+        shop.bakeriesLetGo()
+    }
+
+    @Test func aModuleInsideAKeyedModuleIsOverriddenWithItsClass() {
+        let (shop, fake) = (Shop(), Oven())
+
+        shop.override({ $0.room.oven() }) { fake }
+
+        #expect(shop.bakery(of: "Oslo").room.oven() === fake)
+        shop.bakeriesLetGo()
+    }
+
+    @Test func aModuleInsideAStoredModuleRetainsTheComponent() {
         weak var shop: Shop?
-        weak var oven: Oven?
         do {
-            let built = Shop()
-            (shop, oven) = (built, built.bakery.room.oven())
-            #expect(shop != nil && oven != nil)
+            let room = Shop().roomOfABakery(&shop)
+            #expect(room.component === shop)
+            #expect(room.oven() === room.oven())
+            shop?.bakeriesLetGo()
         }
 
         #expect(shop == nil)
-        #expect(oven == nil)
     }
 
     @Test(arguments: [false, true])
@@ -41,8 +64,21 @@ struct HandMadeModuleOwnershipTests {
 private final class Oven {}
 
 private final class Shop: Component {
-    var bakery: BakeryModule { module() }
+    /// The bakeries that hold a module made by hand, which retains this component.
+    var bakeries: [BakeryModule] = []
+    var room: RoomModule { module() }
     var kiosk: KioskModule { module() }
+    func bakery(of town: String) -> BakeryModule { module(key: town) }
+
+    func bakeriesLetGo() {
+        for bakery in bakeries { bakery.room = nil }
+        bakeries = []
+    }
+
+    func roomOfABakery(_ shop: inout Shop?) -> RoomModule {
+        shop = self
+        return bakery(of: "Oslo").room
+    }
 }
 
 private final class RoomModule: Module<Shop> {
@@ -50,11 +86,14 @@ private final class RoomModule: Module<Shop> {
 }
 
 private final class BakeryModule: Module<Shop> {
-    let room: RoomModule
+    var room: RoomModule!
 
-    required init(_ component: Shop) {
-        room = RoomModule(component)
+    required convenience init(_ component: Shop) { self.init(component, room: RoomModule(component)) }
+
+    init(_ component: Shop, room: RoomModule) {
+        self.room = room
         super.init(component)
+        component.bakeries.append(self)
     }
 }
 

@@ -24,11 +24,9 @@ struct OwnershipTests {
 
     @Test func aReplacedModuleIsReleased() {
         expectAllGone { count in
-            let shop = Shop(count)
+            let shop = Shop(count).module { BarModule($0) }.module { FakeBarModule($0) }
             _ = shop.bar.cup()
-            shop.module { FakeBarModule($0) }
-            _ = shop.bar.cup()
-            return 5
+            return 3
         }
     }
 
@@ -188,7 +186,7 @@ private class BarModule: Module<Shop> {
     func pair() -> Counted {
         single {
             Counted(component.count)
-        } configure: { counted in
+        } link: { counted in
             counted.other = component.bar.half()
         }
     }

@@ -14,8 +14,6 @@ struct ReleasedInsideTests {
 
         #expect(released == nil)
         #expect(cup.saucer === shop.kitchen.saucer())
-        shop.module { KitchenModule($0) }
-        #expect(cup.saucer !== shop.kitchen.saucer())
     }
 }
 

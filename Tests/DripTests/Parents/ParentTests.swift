@@ -34,12 +34,6 @@ struct ParentTests {
         #expect(Order().parent(fake).shop === fake)
     }
 
-    @Test func theExactTypeWinsOverASubclass() {
-        let shop = Shop()
-
-        #expect(Order().parent(shop).parent(FakeShop()).shop === shop)
-    }
-
     @Test func aNearerFakeWinsOverAFartherExactType() {
         let fake = FakeShop()
 
@@ -50,6 +44,27 @@ struct ParentTests {
         let (first, second) = (Shop(), Shop())
 
         #expect(Order().parent(first).parent(second).shop === second)
+    }
+
+    @Test func aParentAndASubclassOfItAreAmbiguous() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Order().parent(Shop()).parent(FakeShop()).shop
+        }
+
+        #expect(
+            result?.message == """
+                Drip: Order has more than one parent that is a Shop.
+
+                  asked for    ParentTests.swift
+                  candidates   Shop, FakeShop
+
+                Each could be meant.
+
+                Do one of these:
+                  • register one of them only;
+                  • ask for the meant parent by a type that only it has.
+                """
+        )
     }
 
     @Test func aParentIsFoundByProtocol() {

@@ -51,20 +51,35 @@ struct AsyncSingleCancellationTests {
         #expect(shop.log.all == ["began", "cancelled", "began", "made"])
     }
 
-    @Test func theNextCallDoesNotWaitForACreationWhoseCallersWereCancelled() async throws {
+    @Test func theNextCallJoinsACreationWhoseCallersWereCancelled() async throws {
+        let shop = Shop()
+        let (first, second) = (Patron(), Patron())
+        let leaving = Task { try await first.order { try await shop.equipment.headstrong() } }
+        await first.isWaiting()
+        leaving.cancel()
+        await #expect(throws: CancellationError.self) { try await leaving.value }
+
+        let late = Task { try await second.order { try await shop.equipment.headstrong() } }
+        await second.isWaiting()
+        shop.mayEnd.open()
+
+        #expect(try await late.value === (try await shop.equipment.headstrong()))
+        #expect(shop.log.all == ["began"])
+    }
+
+    @Test func anInstanceWhoseCallersWereCancelledIsKept() async throws {
         let shop = Shop()
         let guest = Patron()
-        let leaving = Task { try await guest.order { try await shop.equipment.heldUp() } }
+        let leaving = Task { try await guest.order { try await shop.equipment.headstrong() } }
         await guest.isWaiting()
         leaving.cancel()
         await #expect(throws: CancellationError.self) { try await leaving.value }
 
-        let machine = try await shop.equipment.heldUp()
-
-        #expect(shop.log.all == ["began", "began"])
         shop.mayEnd.open()
-        await shop.ended.pass()
-        #expect(try await shop.equipment.heldUp() === machine)
+        let machine = try await shop.equipment.headstrong()
+
+        #expect(try await shop.equipment.headstrong() === machine)
+        #expect(shop.log.all == ["began"])
     }
 
     @Test func aCallAfterAllCallersWereCancelledGetsAnInstance() async throws {
@@ -210,19 +225,8 @@ private struct EquipmentModule: SendableModuleType {
     }
     nonisolated(nonsending) func headstrong() async throws -> Machine {
         try await asyncSingle { () async throws in
-            await component.mayEnd.pass()
-            return Machine()
-        }
-    }
-    /// The first creation ignores its cancellation.
-    nonisolated(nonsending) func heldUp() async throws -> Machine {
-        try await asyncSingle { () async throws in
-            let isFirst = component.log.all.isEmpty
             component.log.add("began")
-            if isFirst {
-                await component.mayEnd.pass()
-                component.ended.open()
-            }
+            await component.mayEnd.pass()
             return Machine()
         }
     }

@@ -194,14 +194,14 @@ private class BarModule: Module<Shop> {
     func guest() -> Guest {
         graphSingle {
             Guest()
-        } configure: { guest in
+        } link: { guest in
             guest.partner = component.bar.companion()
         }
     }
     func companion() -> Guest {
         graphSingle {
             Guest()
-        } configure: { guest in
+        } link: { guest in
             guest.partner = component.bar.guest()
         }
     }

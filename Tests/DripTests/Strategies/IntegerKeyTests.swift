@@ -23,14 +23,15 @@ struct IntegerKeyTests {
     @Test func areOverriddenSeparately() {
         let shop = Shop()
         let rack = Rack(component: shop)
-        let (before, other) = (rack.cup(int: -1), rack.cup(int: 1))
+        let (other, fake) = (rack.cup(int: 1), Cup())
 
-        shop.override({ Rack(component: $0).cup(int: -1) }) { Cup() }
+        shop.override({ Rack(component: $0).cup(int: -1) }) { fake }
 
-        #expect(rack.cup(int: -1) !== before)
+        #expect(rack.cup(int: -1) === fake)
         #expect(rack.cup(int: 1) === other)
         shop.removeOverrides()
-        #expect(rack.cup(int: -1) === before)
+        #expect(rack.cup(int: -1) !== fake)
+        #expect(rack.cup(int: 1) === other)
     }
 
     /// Asks for adjacent keys, keys with one bit set or cleared, and the smallest and the largest key.

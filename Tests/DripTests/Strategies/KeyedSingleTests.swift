@@ -132,7 +132,7 @@ struct KeyedSingleTests {
 
                 Do one of these:
                   • hand stack(of:) a Provider and call it after construction;
-                  • set the back reference in `configure:`;
+                  • set the reference back in `link:`;
                   • move what both need into a third provider.
                 """
         )

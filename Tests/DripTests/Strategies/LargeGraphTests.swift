@@ -25,7 +25,7 @@ struct LargeGraphTests {
         #expect(zip(first, again).allSatisfy { $0 === $1 })
     }
 
-    @Test func aLongCircleIsComplete() {
+    @Test func aLongCycleIsLinked() {
         let orchard = OrchardComponent()
 
         let first = orchard.trees.branch(0)
@@ -88,7 +88,7 @@ private class TreeModule: Module<OrchardComponent> {
     func branch(_ number: Int) -> Branch {
         graphSingle(line: UInt(number)) {
             Branch()
-        } configure: { branch in
+        } link: { branch in
             if number + 1 < OrchardComponent.branches { branch.next = component.trees.branch(number + 1) }
             branch.trunk = component.trees.branch(0)
         }

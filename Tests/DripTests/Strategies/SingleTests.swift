@@ -81,16 +81,6 @@ struct SingleTests {
         #expect(shop.equipment.shot().boiler === shop.equipment.boiler())
     }
 
-    @Test func configureClosesACircle() {
-        let shop = Shop()
-
-        let left = shop.equipment.partner()
-
-        #expect(left.partner?.partner === left)
-        #expect(shop.equipment.partner() === left)
-        #expect(shop.equipment.otherPartner() === left.partner)
-    }
-
     @Test func everythingIsReleasedWithTheComponent() {
         weak var boiler: Boiler?
         weak var module: EquipmentModule?
@@ -116,7 +106,6 @@ private class Box<T> {}
 private protocol Heater: AnyObject {}
 private class GasHeater: Heater {}
 private class Shot { let boiler: Boiler; init(boiler: Boiler) { self.boiler = boiler } }
-private class Partner { var partner: Partner? }
 
 private class Shop: Component {
     var equipment: EquipmentModule { module() }
@@ -159,20 +148,6 @@ private class EquipmentModule: Module<Shop> {
     func cup(of guest: String) -> Cup { single(for: guest) { Cup() } }
     func cup(row: Int, place: Int) -> Cup { single(for: row, place) { Cup() } }
     func shot() -> Shot { transient { Shot(boiler: component.equipment.boiler()) } }
-    func partner() -> Partner {
-        single {
-            Partner()
-        } configure: { partner in
-            partner.partner = component.equipment.otherPartner()
-        }
-    }
-    func otherPartner() -> Partner {
-        single {
-            Partner()
-        } configure: { partner in
-            partner.partner = component.equipment.partner()
-        }
-    }
 }
 
 // Two providers at the same place, as a macro could write them.

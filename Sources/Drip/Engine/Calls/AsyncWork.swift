@@ -15,29 +15,31 @@ final class AsyncWork {
     }
 
     let creation: Creation
+    let isReplaced: Bool
     /// Whether the creation was running when its component, or a component above, was closed.
     let outlivesClose = Atomic(false)
 
     // MARK: Used by the task
 
-    @exclusivity(unchecked) private var order: Order?
-    @exclusivity(unchecked) private var outcome: Offer?
+    private var order: Order?
+    private var outcome: Offer?
 
     // MARK: Under the wait graph's lock
 
     /// Nil before the first caller waits or is known to be cancelled, and after the end.
-    @exclusivity(unchecked) private var task: Task<Void, Never>?
+    private var task: Task<Void, Never>?
     /// The number of callers that wait or have waited, and are not cancelled.
-    @exclusivity(unchecked) private var callers = 0
+    private var callers = 0
     /// Whether all callers were cancelled at some moment, so that the task was cancelled.
-    @exclusivity(unchecked) private var isCancelled = false
+    private var isCancelled = false
     /// The highest priority of any caller.
-    @exclusivity(unchecked) private var priority = TaskPriority.background
+    private var priority = TaskPriority.background
     /// The index of the work in `Patience`.
-    @exclusivity(unchecked) var index = 0
+    var index = 0
 
     init(_ creation: Creation, _ order: Order) {
         self.creation = creation
+        isReplaced = creation.isReplaced
         self.order = order
         creation.work = self
     }
@@ -89,7 +91,7 @@ final class AsyncWork {
         // The end of the context frees the call to which the root points.
         withExtendedLifetime(context) { Waiting.withLock { _ in creation.facts.root = 0 } }
         outcome = made
-        let teardown = creation.isReplaced ? nil : order.teardown
+        let teardown = isReplaced ? nil : order.teardown
         if order.storage.keep(self, made, teardown) { return }
         // Nobody has the instance, and nobody can get it any more.
         if case .success(let instance) = made { try? await teardown?.run(instance) }
@@ -105,8 +107,7 @@ final class AsyncWork {
                 Patience.forget(self)
                 let last = (order.take(), outcome.take(), creation.facts.override, creation.facts.key)
                 task = nil
-                creation.facts.override = nil
-                creation.work = nil
+                (creation.facts.override, creation.facts.key, creation.work) = (nil, nil, nil)
                 return (woken, last)
             }
             withExtendedLifetime(last) {}
@@ -199,14 +200,14 @@ final class AsyncWork {
 
 /// A task that waits for another task's creation.
 final class TaskWaiter: CallWaiter {
-    @exclusivity(unchecked) var continuation: UnsafeContinuation<Void, Never>?
-    @exclusivity(unchecked) var isCancelled = false
+    var continuation: UnsafeContinuation<Void, Never>?
+    var isCancelled = false
     /// Whether the task that creates was cancelled before.
-    @exclusivity(unchecked) var cameLate = false
+    var cameLate = false
     /// The result of the wait; nil if the task has to ask again.
-    @exclusivity(unchecked) var end: Offer?
+    var end: Offer?
     /// The period of `Patience` in which the wait began.
-    @exclusivity(unchecked) var arrival = 0
+    var arrival = 0
 
     init(for creation: Creation, from call: Call.Pointer?) {
         super.init(for: .creation(creation), from: call, root: call?.rootOfInner ?? 0)

@@ -9,7 +9,7 @@ extension Call.Pointer {
         guard let linking = pointee.linking?.takeUnretainedValue() else { return }
         while let pending = linking.next() { link(pending) }
         if awaitLenders(of: linking) {
-            for pending in linking.takePending() { Storage.show(pending) }
+            for pending in linking.takePending() { Storage.show(pending, isKept: !linking.isStale) }
             for waiter in Waiting.withLock({ $0.end(linking) }) { waiter.wake() }
         }
         pointee.linking = nil
@@ -43,22 +43,24 @@ extension Call.Pointer {
 
     /// Links and shows what this thread has constructed for a component that ends.
     static func linkAndShow(for storage: Storage) {
-        guard let outermost = Call.innermost?.pointee.outermost, let linking = outermost.pointee.linking else { return }
+        guard let innermost = Call.innermost, let linking = innermost.pointee.outermost?.pointee.linking else { return }
         for (pending, isLinked) in linking.takeUnretainedValue().take(of: storage) {
-            if !isLinked { outermost.link(pending) }
-            Storage.show(pending)
+            if !isLinked { innermost.link(pending) }
+            Storage.show(pending, isKept: true)
         }
     }
 }
 
 extension Storage {
     /// Shows an instance that is linked to all threads.
-    static func show(_ pending: Linking.Pending) {
+    ///
+    /// - Parameter isKept: Whether later calls may find the instance. If not, the component only retains it.
+    static func show(_ pending: Linking.Pending, isKept: Bool) {
         let storage = unsafeDowncast(pending.storage, to: Storage.self)
         let creation = pending.creation
         let teardown = creation.isReplaced ? nil : pending.closures?.teardown
         if !creation.facts.site.isOf(.graphSingle) {
-            storage.withLock { $0.show(creation, pending.instance, teardown) }
+            storage.withLock { $0.show(creation, pending.instance, teardown, isKept: isKept) }
         }
         storage.wakeWaiters(of: creation, pending.instance)
         if teardown != nil { storage.tearDownIfOver() }

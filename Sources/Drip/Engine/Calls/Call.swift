@@ -16,6 +16,10 @@ struct Call {
     @usableFromInline var outermost: Call.Pointer?
     /// The call's own creation, else the nearest creation around it.
     @usableFromInline unowned(unsafe) var creation: Creation?
+    /// The call's own creation, which the call retains while it runs.
+    var own: Unmanaged<Creation>?
+    /// Whether an override makes the instance.
+    var isReplaced = false
     /// What waits if a call inside this one waits.
     @usableFromInline var root: Root = 0
     /// The shared graph of an outermost call, which releases it at its end.

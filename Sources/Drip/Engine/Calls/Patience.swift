@@ -3,10 +3,10 @@
 /// Reports tasks that have waited too long. While any task creates an instance, one watching task sleeps for all waits.
 /// Guarded by the wait graph's lock.
 enum Patience {
-    @exclusivity(unchecked) private nonisolated(unsafe) static var creations: [AsyncWork] = []
-    @exclusivity(unchecked) private nonisolated(unsafe) static var isWatching = false
+    private nonisolated(unsafe) static var creations: [AsyncWork] = []
+    private nonisolated(unsafe) static var isWatching = false
     /// Counts the sleeps of the watching task, which last half the patience each.
-    @exclusivity(unchecked) private nonisolated(unsafe) static var period = 0
+    private nonisolated(unsafe) static var period = 0
 
     /// The period in which a wait begins. The first wait begins before the watching task sleeps, so it counts as a wait
     /// of the period before.

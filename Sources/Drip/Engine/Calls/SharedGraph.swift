@@ -3,8 +3,9 @@
 /// The graph singles of an outermost call. Only the call's thread or task uses them.
 @usableFromInline
 final class SharedGraph {
-    @exclusivity(unchecked) private var creations = Creations()
-    @exclusivity(unchecked) private var kept: [Creation] = []
+    private var creations = Creations()
+    /// With their storages, so that no other component gets the address of one of these.
+    private var kept: [(Creation, Storage)] = []
 
     /// The graph of an outermost call or task, made at its first use.
     static func shared(by call: Call.Pointer) -> SharedGraph {
@@ -26,10 +27,11 @@ final class SharedGraph {
     func find(_ wanted: Creation.Facts, changeCount: UInt32) -> State.Step? {
         let found = creations.creation(for: wanted.site, wanted.key) { $0.facts.component == wanted.component }
         guard let creation = found else { return nil }
+        let isOvertaken = creation.facts.changeCount != changeCount
         switch creation.phase {
         case .constructing: return .wait(creation)
-        case .constructed(let instance): return .unshown(instance)
-        case .over(let instance?) where creation.facts.changeCount == changeCount: return .found(instance)
+        case .constructed(let instance): return .unshown(instance, isOvertaken: isOvertaken)
+        case .over(let instance?) where !isOvertaken: return .found(instance)
         case .over: return nil
         }
     }
@@ -38,5 +40,5 @@ final class SharedGraph {
 
     func abandon(_ creation: Creation) { creations.remove(creation) }
 
-    func keep(_ creation: Creation) { kept.append(creation) }
+    func keep(_ creation: Creation, of storage: Storage) { kept.append((creation, storage)) }
 }

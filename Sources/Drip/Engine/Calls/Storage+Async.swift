@@ -19,7 +19,7 @@ extension Storage {
         while true {
             let (step, work) = next(request, order, under: context)
             switch (step, work) {
-            case (.found(let instance), _), (.unshown(let instance), _): return .success(instance)
+            case (.found(let instance), _), (.unshown(let instance, _), _): return .success(instance)
             case (.stop(let refusal), _): report(refusal, request.site).stop()
             case (_, nil): continue
             case (_, let work?):
@@ -83,7 +83,7 @@ extension Storage {
     ) -> Bool {
         // The first caller of a generic provider may throw errors that this caller cannot throw.
         if case .failure(let error) = end { return accepts(error) }
-        observeHit(request, isReplaced: work.creation.isReplaced)
+        observeHit(request, isReplaced: work.isReplaced)
         return true
     }
 
@@ -110,8 +110,9 @@ extension Storage {
 
     /// The asynchronous creations that run here and below.
     var asyncWorks: [AsyncWork] {
-        ([self] + Storage.childrenFirst(below: [self])).flatMap { storage in
-            storage.withLock { $0.running.all.compactMap { $0.work as? AsyncWork } }
-        }
+        ([self] + Storage.childrenFirst(below: [self])).flatMap(\.runningWorks)
     }
+
+    /// The asynchronous creations that run here.
+    var runningWorks: [AsyncWork] { withLock { $0.running.all.compactMap { $0.work as? AsyncWork } } }
 }

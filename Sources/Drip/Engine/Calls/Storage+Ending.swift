@@ -5,12 +5,15 @@
 extension Storage {
     /// Ends the use of the component, except of what still stands. Instances stay until the storage is released, because
     /// a reader may still be reading an instance.
-    func markClosed(at place: SourcePlace?) {
+    ///
+    /// - Returns: false if the component was closed before.
+    func markClosed(at place: SourcePlace?) -> Bool {
         withLock { state in
-            guard !isClosed else { return }
+            guard !isClosed else { return false }
             if let place { state.madeWiring.closedAt = place }
             setMode(Mode.closed)
             beginEnd(&state)
+            return true
         }
     }
 
@@ -31,24 +34,26 @@ extension Storage {
             guard let site = storage.firstAsyncTeardown() else { continue }
             Report.asyncTeardown(of: site, in: storage.componentName, isClosed: true, place: place).stop()
         }
-        for storage in ending {
-            storage.markClosed(at: place)
+        for storage in ending where storage.markClosed(at: place) {
             storage.tearDownIfOver()
+            storage.endTeardowns()
         }
     }
 
-    /// Takes the pending teardown of the newest instance. No teardown is taken twice. From now on, only older instances
-    /// stand.
-    func takeTeardown() -> Wiring.Ending? {
+    /// Takes the pending teardowns, in reverse order of creation. No teardown is taken twice.
+    func takeTeardowns() -> [Wiring.Ending] {
         withLock { state in
-            guard let ending = state.wiring?.teardowns.popLast() else {
-                state.standing = 0
-                return nil
-            }
-            state.standing = ending.order
-            return ending
+            guard let wiring = state.wiring else { return [] }
+            defer { wiring.teardowns = [] }
+            return wiring.teardowns.reversed()
         }
     }
+
+    /// Notes that the teardown of an instance begins: from now on, only older instances stand.
+    func note(_ ending: Wiring.Ending) { withLock { $0.standing = min($0.standing, ending.order) } }
+
+    /// Notes that all teardowns have run.
+    func endTeardowns() { withLock { $0.standing = 0 } }
 
     private func firstAsyncTeardown() -> Site? {
         withLock { $0.wiring?.teardowns.first { $0.teardown.isAsync }?.site }
@@ -63,7 +68,8 @@ extension Storage {
         if !isClosed, let site = firstAsyncTeardown() {
             Report.asyncTeardown(of: site, in: componentName, isClosed: false, place: builtAt).tellOrPrint()
         }
-        while let ending = takeTeardown() {
+        for ending in takeTeardowns() {
+            note(ending)
             guard isClosed, ending.teardown.isAsync else {
                 let tellEnd = tellTeardown(of: ending.site)
                 ending.teardown.runNow(ending.value)
@@ -82,14 +88,15 @@ extension Storage {
 
     /// Releases what the component owns. Its modules retain the storage, so the storage may outlive the component.
     func componentWasReleased() {
-        let (relatives, hasWiring) = withLock { state in
+        let hasWiring = withLock { state in
             setMode(Mode.gone)
             beginEnd(&state)
-            return (family, state.wiring != nil)
+            return state.wiring != nil
         }
-        leave(relatives)
+        leaveParents()
         if hasWiring {
             tearDownIfOver()
+            endTeardowns()
             tell(.released(component: observedID))
         }
         releaseModules()

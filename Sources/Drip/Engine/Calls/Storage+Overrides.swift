@@ -46,7 +46,7 @@ extension Storage {
         withExtendedLifetime(removed) {}
     }
 
-    private func forgetBelow() { forEachBelow { $0.withLock { $0.forget() } } }
+    private func forgetBelow() { forEachBelow { $0.withLock { $0.forgetForGood() } } }
 
     // MARK: Scopes
 

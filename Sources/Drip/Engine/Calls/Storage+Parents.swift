@@ -51,21 +51,37 @@ extension Storage {
             failure?.stop()
         }
         return Storage.registering.withLock {
-            let brought = parent.storage.levelsAbove.flatMap { $0 } + [parent]
-            if brought.contains(where: { $0.storage === self }) { return .isAbove }
-            for storage in [self] + Storage.childrenFirst(below: [self]).reversed() {
-                if let type = storage.askedParent(among: brought) { return .late(type: type, asked: storage) }
+            let (isNew, old) = withLock { state in
+                (state.cache.table.isEmpty && !family.hasChildren, family.parent == nil ? nil : equal(to: parent))
             }
-            replaced = withLock { _ in family.parents.first { type(of: $0.component) == type(of: parent.component) } }
-            if let replaced { leave(replaced) }
+            // Most components get their parents when they are new.
+            if !isNew || parent.storage === self, let refusal = whyRefused(parent) { return refusal }
+            replaced = old
+            if let old { leave(old) }
             failure = parent.storage.withLock { above in
-                refusal(of: "\(type(of: parent.component)) was registered as a parent") { _ in
+                let failure = refusal(of: "\(type(of: parent.component)) was registered as a parent") { _ in
                     join(parent)
-                    if let observers = above.wiring?.observers { inherit(observers, from: parent.storage) }
                 }
+                if failure == nil, let observers = above.wiring?.observers { inherit(observers, from: parent.storage) }
+                return failure
             }
             return .registered
         }
+    }
+
+    /// The registered parent of exactly the type of another one. The lock is held.
+    private func equal(to parent: Parent) -> Parent? {
+        family.parents.first { type(of: $0.component) == type(of: parent.component) }
+    }
+
+    /// Why a parent cannot be registered; nil if it can.
+    private func whyRefused(_ parent: Parent) -> ParentStep? {
+        let brought = parent.storage.levelsAbove.flatMap { $0 } + [parent]
+        if brought.contains(where: { $0.storage === self }) { return .isAbove }
+        for storage in [self] + Storage.childrenFirst(below: [self]).reversed() {
+            if let type = storage.askedParent(among: brought) { return .late(type: type, asked: storage) }
+        }
+        return nil
     }
 
     /// Adds a parent after the existing parents. The locks of both are held.
@@ -74,9 +90,16 @@ extension Storage {
             family.parent = parent
             return link(below: parent.storage)
         }
-        family.others.append(parent)
-        parent.storage.family.furtherChildren = parent.storage.family.furtherChildren ?? [:]
-        parent.storage.family.furtherChildren?[ObjectIdentifier(self)] = handle
+        changeFurther { $0.parents.append(parent) }
+        parent.storage.changeFurther { $0.children[ObjectIdentifier(self)] = handle }
+    }
+
+    /// Changes the further parents and children. The lock is held.
+    private func changeFurther(_ body: (inout Family.Further) -> Void) {
+        var further = family.further ?? Family.Further()
+        family.further = nil
+        body(&further)
+        family.further = further.isEmpty ? nil : further
     }
 
     /// Takes over the observers of a new parent that follow creations.
@@ -98,24 +121,28 @@ extension Storage {
 
     /// Joins the children of the first parent, whose lock is held.
     private func link(below parent: Storage) {
+        let own = handle
         nextSibling = parent.family.firstChild
-        parent.family.firstChild?.previousSibling = self
-        parent.family.firstChild = self
+        nextSibling?._withUnsafeGuaranteedRef { $0.previousSibling = own }
+        parent.family.firstChild = own
     }
 
     /// Removes the component from the lists of its parents, at its end.
-    func leave(_ family: Family) {
-        if let first = family.parent { first.storage.withLock { _ in unlink(below: first.storage) } }
-        for parent in family.others { parent.storage.lose(self) }
+    func leaveParents() {
+        let first = withLock { _ in family.parent.map { Unmanaged.passUnretained($0.storage) } }
+        first?._withUnsafeGuaranteedRef { parent in parent.withLock { _ in unlink(below: parent) } }
+        guard let further = withLock({ _ in family.further }) else { return }
+        for parent in further.parents { parent.storage.lose(self) }
     }
 
     private func leave(_ parent: Parent) {
-        withLock { _ in family.others.removeAll { $0.storage === parent.storage } }
+        withLock { _ in changeFurther { $0.parents.removeAll { $0.storage === parent.storage } } }
         guard withLock({ _ in family.parent?.storage === parent.storage }) else { return parent.storage.lose(self) }
         parent.storage.withLock { _ in unlink(below: parent.storage) }
         // The next of the other parents becomes the first.
         let next = withLock { _ -> Parent? in
-            family.parent = family.others.isEmpty ? nil : family.others.removeFirst()
+            family.parent = family.further?.parents.first
+            if family.parent != nil { changeFurther { $0.parents.removeFirst() } }
             return family.parent
         }
         guard let next else { return }
@@ -124,15 +151,17 @@ extension Storage {
     }
 
     private func lose(_ child: Storage) {
-        withLock { _ in
-            family.furtherChildren?[ObjectIdentifier(child)] = nil
-            if family.furtherChildren?.isEmpty ?? false { family.furtherChildren = nil }
-        }
+        withLock { _ in changeFurther { $0.children[ObjectIdentifier(child)] = nil } }
     }
 
     private func unlink(below parent: Storage) {
-        if let previousSibling { previousSibling.nextSibling = nextSibling } else { parent.family.firstChild = nextSibling }
-        nextSibling?.previousSibling = previousSibling
+        let (previous, next) = (previousSibling, nextSibling)
+        if let previous {
+            previous._withUnsafeGuaranteedRef { $0.nextSibling = next }
+        } else {
+            parent.family.firstChild = next
+        }
+        next?._withUnsafeGuaranteedRef { $0.previousSibling = previous }
         (previousSibling, nextSibling) = (nil, nil)
     }
 

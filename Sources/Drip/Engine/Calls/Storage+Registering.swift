@@ -51,7 +51,7 @@ extension State {
         func isMeant(_ site: Site, _ key: AnyKey?) -> Bool {
             site.isOf(.module) && registration.hasKey(key) && registration.answers(site.metatype)
         }
-        for record in cache.records where isMeant(record.pointee.site, record.pointee.key?.takeUnretainedValue()) {
+        for record in cache.records where isMeant(record.pointee.site, record.pointee.ownKey) {
             return (record.pointee.site.metatype, (record.pointee.reference as? any PlacedModule)?.askedAt)
         }
         if let running = running.all.first(where: { isMeant($0.facts.site, $0.facts.key) }) {

@@ -16,34 +16,61 @@ extension Storage {
         fail: (any Error) -> Void,
         _ make: () -> AnyObject?
     ) -> AnyObject? {
+        var call = Call(request.site, handle)
+        // Only what the closure needs is on the stack while it runs: nested calls are as deep as the graph.
+        return _withUnprotectedUnsafeMutablePointer(to: &call) { call in
+            let found = begin(call, request, fail)
+            guard call.pointee.own != nil else { return found }
+            let made = call.pointee.isReplaced ? replacement(call, request, fail) : make()
+            end(call, request, made, closures)
+            return made
+        }
+    }
+
+    /// Finds the instance, or begins its creation, which the call then owns.
+    @inline(never)
+    private func begin(_ call: Call.Pointer, _ request: Request, _ fail: (any Error) -> Void) -> AnyObject? {
         let outer = Call.innermost
         if let offer = outer?.offer(to: request) { return offer.instance(fail) }
         if let found = keyedModuleHit(request) { return found }
-        let creation = Creation.fresh()
-        var call = Call(request.site, handle, creation: creation)
-        return _withUnprotectedUnsafeMutablePointer(to: &call) { call in
+        let own = Creation.fresh()
+        let found = own._withUnsafeGuaranteedRef { creation -> AnyObject? in
+            call.pointee.creation = creation
             call.enter(under: outer)
-            creation.facts = Creation.Facts(
-                site: request.site, key: request.key, component: observedID, root: call.pointee.root)
+            creation.note(request.site, request.key, of: observedID, root: call.pointee.root)
             while true {
                 let step = step(request, creation, call)
                 if case .create = step { break }
-                guard let instance = settle(step, request, call) else { continue }
-                Creation.reuse(creation)
-                return instance
+                if let instance = settle(step, request, call) { return instance }
             }
+            call.pointee.isReplaced = creation.isReplaced
+            call.pointee.own = own
             Call.begin(call)
-            let made = creation.isReplaced ? replacement(creation, request, fail) : make()
+            return nil
+        }
+        if found != nil { Creation.reuse(own) }
+        return found
+    }
+
+    /// Ends the creation of a call, and the call.
+    @inline(never)
+    private func end(
+        _ call: Call.Pointer,
+        _ request: Request,
+        _ made: AnyObject?,
+        _ closures: () -> KeptClosures?
+    ) {
+        guard let own = call.pointee.own else { return }
+        own._withUnsafeGuaranteedRef { creation in
             if let made {
-                complete(creation, made, creation.isReplaced ? nil : closures(), request, call)
+                complete(creation, made, call.pointee.isReplaced ? nil : closures(), request, call)
             } else {
                 abandon(creation, call)
             }
-            call.pointee.creation = nil
-            Creation.reuse(creation)
-            Call.pop(call)
-            return made
         }
+        call.pointee.creation = nil
+        Creation.reuse(own)
+        Call.pop(call)
     }
 
     /// Providers and the accessor of a module with a key do not look for a hit, so the call looks here.
@@ -107,8 +134,9 @@ extension Storage {
     private func settle(_ step: State.Step, _ request: Request, _ call: Call.Pointer) -> AnyObject? {
         switch step {
         case .found(let instance): return instance
-        case .unshown(let instance):
+        case .unshown(let instance, let isOvertaken):
             call.noteUnshown()
+            if isOvertaken { call.madeLinking.isStale = true }
             return instance
         case .wait(let creation): return wait(for: creation, request, call)
         case .stop(let refusal): report(refusal, request.site).stop()
@@ -129,88 +157,14 @@ extension Storage {
         }
         let (loan, instance) = Waiting.withLock { _ in (waiter.loan, creation.instance) }
         if let loan {
-            call.madeLinking.borrow(from: loan.lender)
+            let linking = call.madeLinking
+            linking.borrow(from: loan.lender)
+            if withLock({ $0.isOvertaken(creation) }) { linking.isStale = true }
             call.noteUnshown()
         }
         guard let found = loan?.instance ?? instance else { return nil }
         observeHit(request, isReplaced: creation.isReplaced)
         return found
-    }
-
-    // MARK: Ending a creation
-
-    /// Makes the replacement of an override.
-    @inline(never)
-    private func replacement(_ creation: Creation, _ request: Request, _ fail: (any Error) -> Void) -> AnyObject? {
-        let made = creation.facts.override?.make(for: request.component, fail)
-        guard request.site.isOf(.weakSingle), let holder = made as? any Holder else { return made }
-        return holder.held.flatMap { WeaklyHeld.object(in: $0) } ?? made
-    }
-
-    /// Shows an instance, or lets it wait for its link.
-    @inline(__always)
-    private func complete(
-        _ creation: Creation,
-        _ instance: AnyObject,
-        _ closures: KeptClosures?,
-        _ request: Request,
-        _ call: Call.Pointer
-    ) {
-        tell(.ended(creation.observedID, instance))
-        if creation.isBuiltFromUnshown || closures?.link != nil || request.site.isOf(.graphSingle) {
-            return construct(creation, instance, closures, request, call)
-        }
-        let isAwaited = withLock { state in
-            state.show(creation, instance, closures?.teardown)
-            return creation.isAwaited
-        }
-        if isAwaited { wakeWaiters(of: creation, instance) }
-        if closures?.teardown != nil { tearDownIfOver() }
-    }
-
-    /// Keeps an instance that other threads must not see yet, or do not see at all.
-    @inline(never)
-    private func construct(
-        _ creation: Creation,
-        _ instance: AnyObject,
-        _ closures: KeptClosures?,
-        _ request: Request,
-        _ call: Call.Pointer
-    ) {
-        if request.site.isOf(.graphSingle) { SharedGraph.shared(by: call).keep(creation) }
-        guard creation.isBuiltFromUnshown || closures?.link != nil else {
-            creation.phase = .over(instance)
-            return
-        }
-        let linking = call.madeLinking
-        withLock { _ in Waiting.withLock { $0.construct(creation, instance, in: linking) } }
-        linking.add(
-            Linking.Pending(
-                creation: creation,
-                instance: instance,
-                storage: self,
-                component: request.component,
-                closures: closures
-            )
-        )
-        call.noteUnshown()
-    }
-
-    /// Ends a creation that gives nothing.
-    @inline(never)
-    private func abandon(_ creation: Creation, _ call: Call.Pointer) {
-        tell(.ended(creation.observedID, nil))
-        if creation.facts.site.isOf(.graphSingle) { return SharedGraph.shared(by: call).abandon(creation) }
-        let isAwaited = withLock { state in
-            state.abandon(creation)
-            return creation.isAwaited
-        }
-        if isAwaited { wakeWaiters(of: creation, nil) }
-    }
-
-    @inline(never)
-    func wakeWaiters(of creation: Creation, _ instance: AnyObject?) {
-        for waiter in Waiting.withLock({ $0.end(creation, instance) }) { waiter.wake() }
     }
 
     // MARK: Calls whose instances nothing keeps

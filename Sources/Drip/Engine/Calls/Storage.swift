@@ -28,8 +28,8 @@ final class Storage: @unchecked Sendable {
     @usableFromInline let ownerAddress = Atomic<UInt>(0)
 
     // The neighbours among the first parent's children. Guarded by the parent's lock.
-    @exclusivity(unchecked) unowned(unsafe) var previousSibling: Storage?
-    @exclusivity(unchecked) unowned(unsafe) var nextSibling: Storage?
+    @exclusivity(unchecked) var previousSibling: Handle?
+    @exclusivity(unchecked) var nextSibling: Handle?
 
     /// - Parameter parent: Does not know this child yet.
     init(builtAt: SourcePlace, parent: Parent?, componentType: Any.Type?) {
@@ -85,6 +85,15 @@ final class Storage: @unchecked Sendable {
     var isClosed: Bool { isIn(Mode.closed) }
 }
 
+extension Storage.Handle {
+    /// Reads the storage without retaining it.
+    @inlinable @inline(__always)
+    func isIn(_ modes: UInt32) -> Bool { _withUnsafeGuaranteedRef { $0.isIn(modes) } }
+
+    @inlinable @inline(__always)
+    var readTable: Table { _withUnsafeGuaranteedRef { $0.readTable } }
+}
+
 /// Facts about a storage that calls read without its lock.
 @usableFromInline
 enum Mode {
@@ -111,12 +120,16 @@ enum Mode {
 @usableFromInline
 struct Parent {
     let component: AnyObject
-    let storage: Storage
+    /// Kept alive by the component, or by `registered`.
+    unowned(unsafe) let storage: Storage
+    /// The storage of a registry, which its component might replace.
+    private let registered: Storage?
 
     @usableFromInline
     init(component: AnyObject, storage: Storage) {
         self.component = component
         self.storage = storage
+        registered = storage.isIn(Mode.ofRegistry) ? storage : nil
     }
 }
 
@@ -124,23 +137,30 @@ struct Parent {
 struct Family {
     /// The first parent. Most children have no other parent.
     var parent: Parent?
-    /// The parents beside the first.
-    var others: [Parent] = []
     /// The first of the children of which this component is the first parent.
-    unowned(unsafe) var firstChild: Storage?
-    /// The children that have this component as a further parent.
-    var furtherChildren: [ObjectIdentifier: Storage.Handle]?
+    var firstChild: Storage.Handle?
+    /// What only components with several parents have, and their parents.
+    var further: Further?
 
-    var parents: [Parent] { (parent.map { [$0] } ?? []) + others }
+    /// The parents beside the first, and the children that have this component as such a parent.
+    struct Further {
+        var parents: [Parent] = []
+        var children: [ObjectIdentifier: Storage.Handle] = [:]
+
+        var isEmpty: Bool { parents.isEmpty && children.isEmpty }
+    }
+
+    var parents: [Parent] { (parent.map { [$0] } ?? []) + (further?.parents ?? []) }
+    var hasChildren: Bool { firstChild != nil || further?.children.isEmpty == false }
 
     /// The living children, retained. A child leaves the list before its storage goes.
     var children: [Storage] {
         var children: [Storage] = []
         var next = firstChild
-        while let child = next {
+        while let child = next?.takeUnretainedValue() {
             children.append(child)
             next = child.nextSibling
         }
-        return children + (furtherChildren?.values.map { $0.takeUnretainedValue() } ?? [])
+        return children + (further?.children.values.map { $0.takeUnretainedValue() } ?? [])
     }
 }

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-internal import CDrip
-
 /// One instance that is being made: constructed first, then linked, then shown to other threads.
 ///
 /// The thread or task that runs the creation writes the facts before anybody else knows it. `phase`, `isAwaited` and the
@@ -19,10 +17,10 @@ final class Creation {
 
     /// What is known when the creation begins.
     struct Facts {
-        let site: Site
-        let key: AnyKey?
+        var site: Site
+        var key: AnyKey?
         /// Identifies the component. The code that runs the creation retains it.
-        let component: UInt
+        var component: UInt
         /// The outermost call that runs the creation, or its task.
         var root: Root
         /// The override that makes the instance instead.
@@ -77,28 +75,3 @@ final class Creation {
 /// Identifies what waits: the outermost call of a thread, or a task that makes an instance. A root waits for one thing
 /// at a time. 0 stands for no root.
 @usableFromInline typealias Root = UInt
-
-// MARK: Reuse
-
-extension Creation {
-    /// A creation from those that this thread has used before, since allocating an object takes longer.
-    @inline(__always)
-    static func fresh() -> Creation {
-        guard let spare = drip_take_spare() else { return Creation() }
-        return Unmanaged<Creation>.fromOpaque(spare).takeRetainedValue()
-    }
-
-    /// Keeps the creation for the next use on this thread, if nobody else holds it.
-    @inline(__always)
-    static func reuse(_ creation: consuming Creation) {
-        guard isKnownUniquelyReferenced(&creation) else { return }
-        creation.facts = .none
-        creation.phase = .constructing
-        creation.isBuiltFromUnshown = false
-        creation.isAwaited = false
-        creation.linking = nil
-        if !creation.waiters.isEmpty { creation.waiters = [] }
-        let spare = Unmanaged.passRetained(creation)
-        if !drip_keep_spare(spare.toOpaque()) { spare.release() }
-    }
-}

@@ -18,14 +18,17 @@ final class Linking {
 
     let root: Root
     /// In order of construction.
-    @exclusivity(unchecked) private(set) var pending: [Pending] = []
+    private(set) var pending: [Pending] = []
     /// The number of instances that are linked.
-    @exclusivity(unchecked) private var linked = 0
+    private var linked = 0
     /// The calls whose unshown instances this call got from another thread.
-    @exclusivity(unchecked) private(set) var borrowed: [Linking] = []
+    private(set) var borrowed: [Linking] = []
     /// The call that has taken over what this call has to show.
-    @exclusivity(unchecked) private(set) var successor: Linking?
-    @exclusivity(unchecked) var isOver = false
+    private(set) var successor: Linking?
+    var isOver = false
+    /// Whether the call got an instance that waits to be linked and was made before instances were forgotten. What waits
+    /// may be built from it or linked to it, so later calls must not find what waits.
+    var isStale = false
 
     init(root: Root) { self.root = root }
 
@@ -76,6 +79,7 @@ final class Linking {
     /// Takes over what another call has to show, and the calls from which it borrowed.
     func takeOver(_ other: Linking) {
         pending += other.takePending()
+        isStale = isStale || other.isStale
         linked = pending.count
         other.borrowed.forEach { borrow(from: $0) }
         other.borrowed = []

@@ -59,6 +59,11 @@ struct Overrides {
         entries[index].setAside = setAside
     }
 
+    /// Forgets what was set aside, because an override has begun or ended above: its instances never come back.
+    mutating func forgetSetAside() {
+        for index in entries.indices { entries[index].setAside = nil }
+    }
+
     /// Removes overrides.
     ///
     /// - Returns: The entries from the first removed one on, as they were; empty if none was removed. And the index of

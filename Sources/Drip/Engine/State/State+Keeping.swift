@@ -6,13 +6,19 @@ extension State {
     mutating func abandon(_ creation: Creation) { running.remove(creation) }
 
     /// Keeps an instance, and shows it: from now on, hits find it, unless its creation was overtaken.
+    ///
+    /// - Parameter isKept: False if hits must not find it in any case.
     @inline(__always)
-    mutating func show(_ creation: Creation, _ instance: AnyObject, _ teardown: Teardown?) {
+    mutating func show(_ creation: Creation, _ instance: AnyObject, _ teardown: Teardown?, isKept: Bool = true) {
         running.remove(creation)
-        if creation.facts.site.isOf(.weakSingle) { return showWeakly(creation, instance) }
+        let isKept = isKept && !isOvertaken(creation)
+        if creation.facts.site.isOf(.weakSingle) {
+            if isKept { showWeakly(creation, instance) }
+            return
+        }
         let record = append(creation, instance)
         if let teardown { note(teardown, of: creation.facts.site, instance, record.pointee.order) }
-        if !isOvertaken(creation) { cache.insert(record) }
+        if isKept { cache.insert(record) }
     }
 
     /// Keeps the replacement that was made when its override was set.
@@ -43,7 +49,6 @@ extension State {
     /// Keeps the object of a weak single, in the place of an object that is gone.
     @inline(never)
     private mutating func showWeakly(_ creation: Creation, _ object: AnyObject) {
-        guard !isOvertaken(creation) else { return }
         let (site, number) = (creation.facts.site, creation.overrideNumber)
         if let key = creation.facts.key {
             let order = cache.records.takeNumber()

@@ -26,8 +26,13 @@ extension State {
         return later.map(\.override).filter(isMeant).reversed()
     }
 
-    /// Forgets all instances, because an override has begun or ended above.
-    mutating func forget() {
+    /// Forgets all instances, also those that overrides have set aside, because an override has begun or ended above.
+    mutating func forgetForGood() {
+        forget()
+        wiring?.overrides.forgetSetAside()
+    }
+
+    private mutating func forget() {
         let table = cache.table
         cache.publish(cache.part(of: table) { $0.pointee.isLasting })
         wiring?.weakObjects.forget(madeSince: 0)
@@ -69,14 +74,14 @@ extension State {
         func isReplaced(_ site: Site, _ key: AnyKey?) -> Bool {
             override.stands(for: site, key) && madeWiring.overrides.current(for: site, key) === override
         }
-        if running.all.contains(where: { isReplaced($0.facts.site, $0.facts.key) && !isOvertaken($0) }) { return true }
+        if running.all.contains(where: { isReplaced($0.facts.site, $0.facts.key) }) { return true }
         if wiring?.weakObjects.contains(where: isReplaced) ?? false { return true }
         if override.isOfOneInstance {
             return cache.table.record(of: override.site, override.key)?.hasInstance ?? false
                 && isReplaced(override.site, override.key)
         }
         return cache.table.records.contains { record in
-            record.hasInstance && isReplaced(record.pointee.site, record.pointee.key?.takeUnretainedValue())
+            record.hasInstance && isReplaced(record.pointee.site, record.pointee.ownKey)
         }
     }
 }

@@ -25,7 +25,7 @@ struct State {
     enum Step {
         case found(AnyObject)
         /// The caller's own outermost call has constructed this instance, and has not shown it yet.
-        case unshown(AnyObject)
+        case unshown(AnyObject, isOvertaken: Bool)
         case wait(Creation)
         /// The creation with which the call has asked is listed. The call has to run it.
         case create
@@ -58,7 +58,7 @@ extension State {
     @inline(__always)
     mutating func ask(_ creation: Creation, _ use: Use, mayBeReplaced: Bool) -> Step {
         if case .everything = use {
-            if let step = find(creation.facts) { return step }
+            if let step = find(creation) { return step }
             begin(creation, mayBeReplaced: mayBeReplaced)
             return .create
         }
@@ -86,12 +86,14 @@ extension State {
 
     /// The instance of a provider, or the creation that makes it.
     @inline(__always)
-    private mutating func find(_ wanted: Creation.Facts) -> Step? {
-        if let record = cache.find(wanted.site, wanted.key), let instance = record.instance { return .found(instance) }
-        if let key = wanted.key, wanted.site.isOf(.weakSingle), let found = findWeak(wanted.site, key) { return found }
-        guard let creation = running.creation(for: wanted.site, wanted.key, where: { counts($0, for: wanted.root) })
+    private mutating func find(_ wanted: Creation) -> Step? {
+        let (site, root) = (wanted.facts.site, wanted.facts.root)
+        if let record = cache.find(site, wanted.facts.key), let instance = record.instance { return .found(instance) }
+        if site.isOf(.weakSingle), let key = wanted.facts.key, let found = findWeak(site, key) { return found }
+        guard !running.isEmpty,
+            let creation = running.creation(for: site, wanted.facts.key, where: { counts($0, for: root) })
         else { return nil }
-        return found(creation, by: wanted.root)
+        return found(creation, by: root)
     }
 
     @inline(never)
@@ -107,7 +109,9 @@ extension State {
 
     @inline(never)
     private func found(_ creation: Creation, by root: Root) -> Step {
-        if creation.facts.root == root, case .constructed(let instance) = creation.phase { return .unshown(instance) }
+        if creation.facts.root == root, case .constructed(let instance) = creation.phase {
+            return .unshown(instance, isOvertaken: isOvertaken(creation))
+        }
         creation.isAwaited = true
         return .wait(creation)
     }

@@ -10,15 +10,15 @@ class Waiter {
         case end(Linking)
     }
 
-    @exclusivity(unchecked) final var wanted: Wanted
+    final var wanted: Wanted
     /// What waits with it; 0 if nothing can wait for this waiter.
     final let root: Root
     /// What the waiter has constructed itself, while it waits for the end of a lender.
     final let linking: Linking?
     /// The unshown instance with which the waiter goes on, and the call that lends it.
-    @exclusivity(unchecked) final var loan: (instance: AnyObject, lender: Linking)?
+    final var loan: (instance: AnyObject, lender: Linking)?
     /// Whether the waiter still waits.
-    @exclusivity(unchecked) final var isWaiting = false
+    final var isWaiting = false
 
     init(for wanted: Wanted, root: Root, linking: Linking? = nil) {
         self.wanted = wanted

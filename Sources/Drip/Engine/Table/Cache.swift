@@ -38,7 +38,7 @@ struct Cache {
     /// Adds an alias of a record, which makes the next call with these addresses a hit.
     @inline(never)
     private mutating func addAlias(of record: Records.Pointer, _ site: Site) {
-        let key = record.pointee.key?.takeUnretainedValue()
+        let key = record.pointee.ownKey
         let isKnown = table.record(from: site.hash &+ (key?.hash ?? 0)) {
             $0.pointee.isHit(by: site) && $0.pointee.hasKey(key)
         }
@@ -111,7 +111,7 @@ struct Cache {
 
     /// Adds a record to a table that is not the current one, unless that table has one of its provider and key.
     mutating func add(_ record: Records.Pointer, to table: inout Table) {
-        let key = record.pointee.key?.takeUnretainedValue()
+        let key = record.pointee.ownKey
         let known = table.record(of: record.pointee.site, key)
         // A record with two slots comes twice; an alias is not the record that `record(of:)` finds.
         guard known == nil || known == record || !record.pointee.ownsValue else { return }

@@ -25,6 +25,8 @@ struct Record {
         self.value = (ownsValue ? reference.retain() : reference).toOpaque()
     }
 
+    /// The key, retained for the caller.
+    var ownKey: AnyKey? { key?.takeUnretainedValue() }
     var ownsValue: Bool { numberAndFlags & 1 != 0 }
     /// The number of the override that made the instance, or 0.
     var overrideNumber: UInt32 {

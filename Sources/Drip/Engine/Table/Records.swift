@@ -41,7 +41,8 @@ struct Records: Sequence {
         let isFirst = last == nil
         let room = isFirst ? 2 : Swift.min(count, 16)
         let records = MemoryLayout<Chunk>.stride + Int(room) * MemoryLayout<Record>.stride
-        let memory = allocate(isFirst ? records + Table.size(Table.smallest, Table.usualExtra(Table.smallest)) : records)
+        let table = Table.size(Table.smallest, Table.usualExtra(Table.smallest))
+        let memory = allocate(isFirst ? records + table : records)
         if isFirst { firstTable = memory + records }
         let chunk = memory.assumingMemoryBound(to: Chunk.self)
         chunk.initialize(to: Chunk(previous: last, room: room))

@@ -3,8 +3,8 @@
 import Drip
 import Testing
 
-/// Graph singles that refer to each other in `configure:`.
-struct GraphSingleCircleTests {
+/// Graph singles that refer to each other in `link:`.
+struct GraphSingleLinkTests {
     @Test func singlesAreReleasedWithTheirComponent() {
         weak var settings: Settings?
         weak var root: Root?
@@ -22,13 +22,13 @@ struct GraphSingleCircleTests {
         #expect(root == nil)
     }
 
-    @Test func aCaughtFailureInsideTheCircleRemovesNoOtherInstance() {
+    @Test func aCaughtFailureInsideALinkRemovesNoOtherInstance() {
         let cup = Shop().saucers { $0.bar.cup() }
 
         #expect(cup.first === cup.second)
     }
 
-    @Test func anInstanceBeingConfiguredDuringTheFailureMayBeUsed() {
+    @Test func anInstanceBeingLinkedDuringTheFailureMayBeUsed() {
         let cup = Shop().saucers {
             $0.isThirsty = true
             return $0.bar.cup()
@@ -61,7 +61,10 @@ private final class Saucer {
 }
 private final class Spoon { weak var cup: Cup? }
 private final class Napkin {}
-private final class Guest { weak var saucer: Saucer? }
+private final class Guest {
+    private(set) weak var saucer: Saucer?
+    init(of saucer: Saucer) { self.saucer = saucer }
+}
 
 private final class Shop: Component {
     var isThirsty = false
@@ -77,7 +80,7 @@ private final class BarModule: Module<Shop> {
     func root() -> Root {
         graphSingle {
             Root()
-        } configure: { root in
+        } link: { root in
             root.left = component.bar.left()
             root.right = component.bar.right()
         }
@@ -85,14 +88,14 @@ private final class BarModule: Module<Shop> {
     func left() -> Left {
         graphSingle {
             Left()
-        } configure: { left in
+        } link: { left in
             left.right = component.bar.right()
         }
     }
     func right() -> Right {
         graphSingle {
             Right()
-        } configure: { right in
+        } link: { right in
             right.left = component.bar.left()
             right.root = component.bar.root()
         }
@@ -100,7 +103,7 @@ private final class BarModule: Module<Shop> {
     func cup() -> Cup {
         graphSingle {
             Cup()
-        } configure: { cup in
+        } link: { cup in
             cup.first = component.bar.saucer()
             cup.second = component.bar.saucer()
         }
@@ -108,7 +111,7 @@ private final class BarModule: Module<Shop> {
     func saucer() -> Saucer {
         graphSingle {
             Saucer()
-        } configure: { saucer in
+        } link: { saucer in
             saucer.spoon = component.bar.spoon()
             _ = try? component.bar.napkin()
             saucer.guest = component.isThirsty ? component.bar.guest().saucer : nil
@@ -117,7 +120,7 @@ private final class BarModule: Module<Shop> {
     func spoon() -> Spoon {
         graphSingle {
             Spoon()
-        } configure: { spoon in
+        } link: { spoon in
             spoon.cup = component.bar.cup()
         }
     }
@@ -127,11 +130,5 @@ private final class BarModule: Module<Shop> {
             return try thrown(Spilled())
         }
     }
-    func guest() -> Guest {
-        graphSingle {
-            Guest()
-        } configure: { guest in
-            guest.saucer = component.bar.saucer()
-        }
-    }
+    func guest() -> Guest { graphSingle { Guest(of: saucer()) } }
 }

@@ -3,9 +3,9 @@
 import Drip
 import Testing
 
-/// An instance that is built from an unconfigured graph single stays hidden from other threads until the graph single
-/// is configured.
-struct GraphSingleConfigureTests {
+/// An instance that is built from an unlinked graph single stays hidden from other threads until the graph single is
+/// linked.
+struct UnshownGraphSingleTests {
     @Test func otherThreadsDoNotSeeTheInstanceBefore() {
         for _ in 0..<300 {
             let shop = Shop()
@@ -33,24 +33,7 @@ struct GraphSingleConfigureTests {
         #expect(shop.bar.roast().bean.grinder === grinder)
         #expect(shop.beans.count == 1)
     }
-
-    @Test func anOverrideOfALaterDependencyReplacesTheInstance() {
-        let shop = Shop()
-        _ = shop.bar.grinder()
-        let bean = shop.bar.bean()
-        shop.isWired.open()
-
-        shop.override {
-            $0.bar.scale()
-        } with: {
-            Scale()
-        }
-
-        #expect(shop.bar.bean() !== bean)
-    }
 }
-
-private final class Scale: Sendable {}
 
 private final class Grinder: @unchecked Sendable {
     // Sendable by: each test sets it before other threads read it.
@@ -67,18 +50,10 @@ private final class Roast: Sendable {
     init(_ bean: Bean) { self.bean = bean }
 }
 
-/// A flag that any thread may set.
-private final class Flag: Sendable {
-    private let tally = Tally()
-    var isOpen: Bool { tally.count > 0 }
-    func open() { tally.add() }
-}
-
 private final class Shop: ComponentType, Sendable {
     let registry = Registry()
     let beans = Tally()
     let isMade = Gate()
-    let isWired = Flag()
     var bar: BarModule { module() }
 }
 
@@ -88,17 +63,12 @@ private struct BarModule: SendableModuleType {
     func grinder() -> Grinder {
         graphSingle {
             Grinder()
-        } configure: { grinder in
-            if !component.isWired.isOpen {
-                _ = component.bar.roast()
-                component.isMade.open()
-            }
-            _ = component.bar.scale()
+        } link: { grinder in
+            _ = component.bar.roast()
+            component.isMade.open()
             grinder.isReady = true
         }
     }
-
-    func scale() -> Scale { single { Scale() } }
 
     func bean() -> Bean {
         single {

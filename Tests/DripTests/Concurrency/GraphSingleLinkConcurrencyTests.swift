@@ -4,16 +4,16 @@ import Drip
 import Foundation
 import Testing
 
-/// Graph singles that use instances that other threads have not finished.
-struct GraphSingleInCircleConcurrencyTests {
-    @Test func noThreadGetsAnInstanceThatAnotherThreadStillConfigures() {
+/// Graph singles that use instances that other threads have not linked.
+struct GraphSingleLinkConcurrencyTests {
+    @Test func noThreadReturnsAnInstanceThatAnotherThreadStillLinks() {
         let seen = Notes<Bool>()
         let dock = Dock()
 
         onThreads(2) { thread in
             if thread == 0 {
                 let ship = dock.piers.ship()
-                seen.add(ship.anchor?.crane?.isFinished ?? false)
+                seen.add(ship.anchor?.crane?.isLinked ?? false)
             } else {
                 _ = dock.piers.crane()
             }
@@ -23,7 +23,7 @@ struct GraphSingleInCircleConcurrencyTests {
     }
 }
 
-// Sendable by: only `configure:` writes it, and other threads read it later.
+// Sendable by: only `link:` writes it, and other threads read it later.
 private final class Ship: @unchecked Sendable { var anchor: Anchor? }
 private final class Anchor: @unchecked Sendable {
     weak var ship: Ship?
@@ -31,7 +31,7 @@ private final class Anchor: @unchecked Sendable {
 }
 private final class Crane: @unchecked Sendable {
     weak var anchor: Anchor?
-    var isFinished = false
+    var isLinked = false
 }
 
 private final class Dock: ComponentType, Sendable {
@@ -47,17 +47,17 @@ private struct PierModule: SendableModuleType {
     func ship() -> Ship {
         graphSingle {
             Ship()
-        } configure: { ship in
+        } link: { ship in
             ship.anchor = component.piers.anchor()
         }
     }
     func anchor() -> Anchor {
         single {
             Anchor()
-        } configure: { anchor in
+        } link: { anchor in
             component.anchorIsThere.open()
             component.craneIsThere.pass()
-            // Gives the other thread time to wait for this anchor, so that this thread goes on with the unfinished
+            // Gives the other thread time to wait for this anchor, so that this thread goes on with the unlinked
             // crane.
             usleep(20_000)
             anchor.ship = component.piers.ship()
@@ -67,14 +67,14 @@ private struct PierModule: SendableModuleType {
     func crane() -> Crane {
         single {
             Crane()
-        } configure: { crane in
+        } link: { crane in
             let isFirst = component.cranes.add() == 0
             component.craneIsThere.open()
             component.anchorIsThere.pass()
             crane.anchor = component.piers.anchor()
-            // Gives the other thread time to return the unfinished crane, if a bug lets it.
+            // Gives the other thread time to return the unlinked crane, if a bug lets it.
             if isFirst { usleep(50_000) }
-            crane.isFinished = true
+            crane.isLinked = true
         }
     }
 }

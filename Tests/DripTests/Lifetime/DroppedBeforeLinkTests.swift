@@ -3,9 +3,9 @@
 import Drip
 import Testing
 
-/// A component may be released while its instance waits for the rest of a circle.
-struct DroppedInCircleTests {
-    @Test func theReleasedComponentsInstanceIsTornDownWhenTheCircleIsComplete() {
+/// A component may be released while its instance waits for a link.
+struct DroppedBeforeLinkTests {
+    @Test func theReleasedComponentsInstanceIsTornDownWhenTheCallHasLinkedEverything() {
         let app = App()
 
         let screen = app.screens.screen()
@@ -32,7 +32,7 @@ private final class ScreenModule: Module<App> {
     func screen() -> Screen {
         single {
             Screen()
-        } configure: { screen in
+        } link: { screen in
             screen.page = component.firstPage()
         }
     }

@@ -3,9 +3,9 @@
 import Drip
 import Testing
 
-/// Cached instances and graph singles that use each other before they are finished.
-struct GraphSingleInCircleTests {
-    @Test func anInstanceBeingConfiguredIsStillUsedAfterAFailureInItsCircle() {
+/// Cached instances and graph singles that use each other before they are linked.
+struct SharedGraphLinkTests {
+    @Test func anInstanceBeingLinkedIsStillUsedAfterAFailureInItsLink() {
         let villa = Villa()
 
         let hall = villa.rooms.hall()
@@ -16,7 +16,7 @@ struct GraphSingleInCircleTests {
         #expect(villa.broken == 1)
     }
 
-    @Test func anOverrideOfALaterDependencyReachesTheCircle() {
+    @Test func anOverrideOfALaterDependencyReachesTheCycle() {
         let villa = Villa()
         let attic = villa.rooms.attic()
         let fan = villa.rooms.fan()
@@ -60,7 +60,7 @@ private final class RoomsModule: Module<Villa> {
     func hall() -> Hall {
         graphSingle {
             Hall()
-        } configure: { hall in
+        } link: { hall in
             hall.lamp = component.rooms.lamp()
             _ = try? component.rooms.fuse()
             hall.gateway = component.rooms.gateway()
@@ -69,14 +69,14 @@ private final class RoomsModule: Module<Villa> {
     func lamp() -> Lamp {
         single {
             Lamp()
-        } configure: { lamp in
+        } link: { lamp in
             lamp.hall = component.rooms.hall()
         }
     }
     func gateway() -> Gateway {
         single {
             Gateway()
-        } configure: { gateway in
+        } link: { gateway in
             gateway.hall = component.rooms.hall()
         }
     }
@@ -91,7 +91,7 @@ private final class RoomsModule: Module<Villa> {
     func attic() -> Attic {
         graphSingle {
             Attic()
-        } configure: { attic in
+        } link: { attic in
             attic.shaft = component.rooms.shaft()
             attic.roof = component.rooms.roof()
         }
@@ -99,7 +99,7 @@ private final class RoomsModule: Module<Villa> {
     func shaft() -> Shaft {
         graphSingle {
             Shaft()
-        } configure: { shaft in
+        } link: { shaft in
             shaft.fan = component.rooms.fan()
             shaft.attic = component.rooms.attic()
         }
@@ -107,7 +107,7 @@ private final class RoomsModule: Module<Villa> {
     func fan() -> Fan {
         single {
             Fan()
-        } configure: { fan in
+        } link: { fan in
             fan.shaft = component.rooms.shaft()
         }
     }

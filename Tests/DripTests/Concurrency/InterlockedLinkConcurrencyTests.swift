@@ -3,44 +3,45 @@
 import Drip
 import Testing
 
-struct InterlockedCircleConcurrencyTests {
-    @Test func aCircleThatBothThreadsAreInsideIsFinishedByBoth() {
+/// Threads that each wait for an instance that the other one has not linked.
+struct InterlockedLinkConcurrencyTests {
+    @Test func aCycleThatBothThreadsAreInsideIsLinkedByBoth() {
         let shop = Shop()
-        let circles = Notes<Bool>()
+        let linked = Notes<Bool>()
 
         onThreads(2) { thread in
             let partner = thread == 0 ? shop.staff.host() : shop.staff.guest()
-            circles.add(partner.other?.other === partner)
+            linked.add(partner.other?.other === partner)
         }
 
-        #expect(circles.all == [true, true])
+        #expect(linked.all == [true, true])
         #expect(shop.made.count == 2)
         #expect(shop.staff.host().other === shop.staff.guest())
     }
 
-    @Test func oneConfigureIsEnoughToCloseACircle() {
+    @Test func oneLinkIsEnoughToOpenACycle() {
         let shop = Shop()
-        let circles = Notes<Bool>()
+        let linked = Notes<Bool>()
 
         onThreads(2) { thread in
             if thread == 1 { shop.gates[0].pass() }
             let partner = thread == 0 ? shop.staff.waiter() : shop.staff.table()
-            circles.add(partner.other?.other === partner)
+            linked.add(partner.other?.other === partner)
         }
 
-        #expect(circles.all == [true, true])
+        #expect(linked.all == [true, true])
         #expect(shop.made.count == 2)
     }
 
-    @Test func aCallerOutsideTheCircleGetsAFinishedInstance() {
+    @Test func aCallerOutsideTheCycleGetsALinkedInstance() {
         let shop = Shop()
-        let circles = Notes<Bool>()
+        let linked = Notes<Bool>()
 
         onThreads(2) { thread in
-            circles.add(thread == 0 ? shop.staff.host().other != nil : shop.staff.party().isWhole)
+            linked.add(thread == 0 ? shop.staff.host().other != nil : shop.staff.party().isWhole)
         }
 
-        #expect(circles.all == [true, true])
+        #expect(linked.all == [true, true])
         #expect(shop.made.count == 2)
     }
 
@@ -61,7 +62,7 @@ struct InterlockedCircleConcurrencyTests {
     }
 }
 
-// Sendable by: only `configure:` writes it, and other threads read it later.
+// Sendable by: only `link:` writes it, and other threads read it later.
 private final class Partner: @unchecked Sendable { weak var other: Partner? }
 private final class Friend: @unchecked Sendable { var others: [Unowned] = [] }
 private struct Unowned {
@@ -69,8 +70,10 @@ private struct Unowned {
     var others: [Unowned] { friend.others }
 }
 private final class Party: Sendable {
-    let isWhole: Bool
-    init(_ partner: Partner) { isWhole = partner.other?.other === partner }
+    private let partner: Partner
+    /// The closure that makes the party may get a partner that is not linked yet.
+    var isWhole: Bool { partner.other?.other === partner }
+    init(_ partner: Partner) { self.partner = partner }
 }
 
 private final class Shop: ComponentType, Sendable {
@@ -97,7 +100,7 @@ private struct StaffModule: SendableModuleType {
     func host() -> Partner {
         single {
             component.partner()
-        } configure: { partner in
+        } link: { partner in
             component.meet(0)
             partner.other = component.staff.guest()
         }
@@ -105,7 +108,7 @@ private struct StaffModule: SendableModuleType {
     func guest() -> Partner {
         single {
             component.partner()
-        } configure: { partner in
+        } link: { partner in
             component.meet(1)
             partner.other = component.staff.host()
         }
@@ -114,7 +117,7 @@ private struct StaffModule: SendableModuleType {
     func waiter() -> Partner {
         single {
             component.partner()
-        } configure: { partner in
+        } link: { partner in
             component.meet(0)
             partner.other = component.staff.table()
         }
@@ -132,7 +135,7 @@ private struct StaffModule: SendableModuleType {
         single(for: number) {
             component.made.add()
             return Friend()
-        } configure: { friend in
+        } link: { friend in
             friend.others = (0..<4).filter { $0 != number }.map { Unowned(friend: component.staff.friend($0)) }
         }
     }

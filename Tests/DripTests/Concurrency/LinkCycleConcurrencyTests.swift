@@ -3,8 +3,9 @@
 import Drip
 import Testing
 
-struct ConfigureCircleConcurrencyTests {
-    @Test func aCircleMayBeEnteredFromBothSidesAtOnce() {
+/// Threads that enter a cycle with `link:` edges from several ends at once.
+struct LinkCycleConcurrencyTests {
+    @Test func aCycleMayBeEnteredFromBothEndsAtOnce() {
         let rounds = Notes<Bool>()
 
         for _ in 0..<200 {
@@ -40,7 +41,7 @@ struct ConfigureCircleConcurrencyTests {
         #expect(!rounds.all.contains(false))
     }
 
-    @Test func aCircleMayGoAcrossTwoComponents() {
+    @Test func aCycleMayGoAcrossTwoComponents() {
         let rounds = Notes<Bool>()
 
         for _ in 0..<200 {
@@ -59,7 +60,7 @@ struct ConfigureCircleConcurrencyTests {
     }
 }
 
-// Sendable by: only `configure:` writes it, and other threads read it later.
+// Sendable by: only `link:` writes it, and other threads read it later.
 private final class Partner: @unchecked Sendable { weak var other: Partner? }
 private final class Later<Value: AnyObject & Sendable>: @unchecked Sendable {
     // Sendable by: set before any thread starts.
@@ -85,14 +86,14 @@ private struct StaffModule: SendableModuleType {
     func left() -> Partner {
         single {
             component.partner()
-        } configure: {
+        } link: {
             $0.other = component.staff.right()
         }
     }
     func right() -> Partner {
         single {
             component.partner()
-        } configure: {
+        } link: {
             $0.other = component.staff.left()
         }
     }
@@ -100,14 +101,14 @@ private struct StaffModule: SendableModuleType {
     func ring(_ number: Int) -> Partner {
         single(for: number % 3) {
             component.partner()
-        } configure: {
+        } link: {
             $0.other = component.staff.ring(number + 1)
         }
     }
     func bill() -> Partner {
         single {
             component.partner()
-        } configure: {
+        } link: {
             $0.other = component.order.value.table.receipt()
         }
     }
@@ -129,7 +130,7 @@ private struct TableModule: SendableModuleType {
     func receipt() -> Partner {
         single {
             component.shop.partner()
-        } configure: {
+        } link: {
             $0.other = component.shop.staff.bill()
         }
     }

@@ -94,7 +94,6 @@ private final class Shop: ComponentType, Sendable {
 
 private final class Till: ComponentType, Sendable {
     let registry = Registry()
-    var bank: Bank { parent() }
     var above: Till { parent() }
     var drawer: DrawerModule { module() }
 }
@@ -103,9 +102,6 @@ private struct DrawerModule: SendableModuleType {
     let component: Till
 
     func key() -> Key {
-        single {
-            _ = component.bank
-            return Key()
-        }
+        single { Key() }
     }
 }

@@ -3,9 +3,9 @@
 import Drip
 import Testing
 
-/// A component with keyed modules may be released while its instances wait for the rest of a circle.
-struct KeyedModuleDroppedInCircleTests {
-    @Test(arguments: Drawing.Kind.allCases) func theCircleIsCompletedAfterTheRelease(_ kind: Drawing.Kind) {
+/// A component with keyed modules may be released while its instances wait for a link.
+struct KeyedModuleDroppedBeforeLinkTests {
+    @Test(arguments: Drawing.Kind.allCases) func theCycleIsLinkedAfterTheRelease(_ kind: Drawing.Kind) {
         let studio = Studio()
         studio.kind = kind
 
@@ -18,7 +18,7 @@ struct KeyedModuleDroppedInCircleTests {
     }
 
     @Test(arguments: [Drawing.Kind.graphSingle, .graphSingleOfKeyed])
-    func anOverrideReachesTheCircleThroughTheReleasedComponent(_ kind: Drawing.Kind) {
+    func anOverrideReachesTheCycleThroughTheReleasedComponent(_ kind: Drawing.Kind) {
         let studio = Studio()
         studio.kind = kind
         let wall = studio.walls.wall()
@@ -57,7 +57,7 @@ private final class WallModule: Module<Studio> {
     func wall() -> Wall {
         single {
             Wall()
-        } configure: { wall in
+        } link: { wall in
             wall.drawing = component.kind.map(component.drawing)
             // New pads may take the memory of the first.
             for _ in 0..<50 { _ = Pad(parent: component).doodle() }

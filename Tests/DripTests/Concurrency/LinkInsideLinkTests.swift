@@ -3,8 +3,9 @@
 import Drip
 import Testing
 
-struct ConfigureConcurrencyTests {
-    @Test func aCircleInsideACircleIsNoCycle() {
+/// Links that make further instances with links.
+struct LinkInsideLinkTests {
+    @Test func aCycleInsideACycleIsLinked() {
         let shop = Shop()
 
         let counter = shop.staff.counter()
@@ -14,7 +15,7 @@ struct ConfigureConcurrencyTests {
         #expect(shop.staff.drawer() === counter.till?.drawer)
     }
 
-    @Test func aModuleThatIsBuiltInsideACircleCanBeAskedForAgain() {
+    @Test func aModuleThatALinkBuildsCanBeAskedForAgain() {
         let shop = Shop()
 
         let barista = shop.staff.barista()
@@ -23,11 +24,11 @@ struct ConfigureConcurrencyTests {
         #expect(barista.training === shop.training)
     }
 
-    @Test func otherThreadsWaitUntilAnInstanceIsConfigured() {
+    @Test func otherThreadsWaitUntilAnInstanceIsLinked() {
         let shop = Shop()
         let states = Notes<Bool>()
 
-        onThreads(4) { _ in states.add(shop.staff.register().isConfigured.count == 1) }
+        onThreads(4) { _ in states.add(shop.staff.register().links.count == 1) }
 
         #expect(states.all == [true, true, true, true])
     }
@@ -38,8 +39,7 @@ private final class Counter: @unchecked Sendable { var till: Till? }
 private final class Till: @unchecked Sendable { var counter: Counter?, drawer: Drawer? }
 private final class Drawer: @unchecked Sendable { var counter: Counter?, till: Till? }
 private final class Barista: @unchecked Sendable { weak var training: TrainingModule? }
-private final class CashRegister: Sendable { let isConfigured = Tally() }
-private final class Partner: @unchecked Sendable { var other: Partner? }
+private final class CashRegister: Sendable { let links = Tally() }
 
 private final class Shop: ComponentType, Sendable {
     let registry = Registry()
@@ -53,7 +53,7 @@ private struct StaffModule: SendableModuleType {
     func counter() -> Counter {
         single {
             Counter()
-        } configure: { counter in
+        } link: { counter in
             counter.till = component.staff.till()
             _ = component.staff.drawer()
         }
@@ -61,7 +61,7 @@ private struct StaffModule: SendableModuleType {
     func till() -> Till {
         single {
             Till()
-        } configure: { till in
+        } link: { till in
             till.drawer = component.staff.drawer()
             till.counter = component.staff.counter()
         }
@@ -76,7 +76,7 @@ private struct StaffModule: SendableModuleType {
     func barista() -> Barista {
         single {
             Barista()
-        } configure: { barista in
+        } link: { barista in
             _ = component.training
             barista.training = component.training
         }
@@ -84,27 +84,13 @@ private struct StaffModule: SendableModuleType {
     func register() -> CashRegister {
         single {
             CashRegister()
-        } configure: { register in
-            register.isConfigured.add()
-        }
-    }
-    func left() -> Partner {
-        single {
-            Partner()
-        } configure: { partner in
-            partner.other = component.staff.right()
-        }
-    }
-    func right() -> Partner {
-        single {
-            Partner()
-        } configure: { partner in
-            partner.other = component.staff.left()
+        } link: { register in
+            register.links.add()
         }
     }
 }
 
-// The module's init uses an instance that is still being configured.
+// The module's init uses an instance that is not linked yet.
 private final class TrainingModule: Module<Shop> {
     let barista: Barista
 
@@ -112,5 +98,4 @@ private final class TrainingModule: Module<Shop> {
         barista = component.staff.barista()
         super.init(component)
     }
-
 }

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+
+/// How a call makes and completes the creation that it runs.
+extension Storage {
+    /// Makes the replacement of an override.
+    @inline(never)
+    func replacement(_ call: Call.Pointer, _ request: Request, _ fail: (any Error) -> Void) -> AnyObject? {
+        let made = call.pointee.creation?.facts.override?.make(for: request.component, fail)
+        guard request.site.isOf(.weakSingle), let holder = made as? any Holder else { return made }
+        return holder.held.flatMap { WeaklyHeld.object(in: $0) } ?? made
+    }
+
+    /// Shows an instance, or lets it wait for its link.
+    @inline(__always)
+    func complete(
+        _ creation: Creation,
+        _ instance: AnyObject,
+        _ closures: KeptClosures?,
+        _ request: Request,
+        _ call: Call.Pointer
+    ) {
+        tell(.ended(creation.observedID, instance))
+        if creation.isBuiltFromUnshown || closures?.link != nil || request.site.isOf(.graphSingle) {
+            return construct(creation, instance, closures, request, call)
+        }
+        let isAwaited = withLock { state in
+            state.show(creation, instance, closures?.teardown)
+            return creation.isAwaited
+        }
+        if isAwaited { wakeWaiters(of: creation, instance) }
+        if closures?.teardown != nil { tearDownIfOver() }
+    }
+
+    /// Keeps an instance that other threads must not see yet, or do not see at all.
+    @inline(never)
+    private func construct(
+        _ creation: Creation,
+        _ instance: AnyObject,
+        _ closures: KeptClosures?,
+        _ request: Request,
+        _ call: Call.Pointer
+    ) {
+        if request.site.isOf(.graphSingle) { SharedGraph.shared(by: call).keep(creation, of: self) }
+        guard creation.isBuiltFromUnshown || closures?.link != nil else {
+            creation.phase = .over(instance)
+            return
+        }
+        let linking = call.madeLinking
+        withLock { _ in Waiting.withLock { $0.construct(creation, instance, in: linking) } }
+        linking.add(
+            Linking.Pending(
+                creation: creation,
+                instance: instance,
+                storage: self,
+                component: request.component,
+                closures: closures
+            )
+        )
+        call.noteUnshown()
+    }
+
+    /// Ends a creation that gives nothing.
+    @inline(never)
+    func abandon(_ creation: Creation, _ call: Call.Pointer) {
+        tell(.ended(creation.observedID, nil))
+        if creation.facts.site.isOf(.graphSingle) { return SharedGraph.shared(by: call).abandon(creation) }
+        let isAwaited = withLock { state in
+            state.abandon(creation)
+            return creation.isAwaited
+        }
+        if isAwaited { wakeWaiters(of: creation, nil) }
+    }
+
+    @inline(never)
+    func wakeWaiters(of creation: Creation, _ instance: AnyObject?) {
+        for waiter in Waiting.withLock({ $0.end(creation, instance) }) { waiter.wake() }
+    }
+}

@@ -24,7 +24,7 @@ final class SimulatedThread {
         case link
         case awaitLender
         case show([Linking.Pending])
-        case wakeAfter(Linking.Pending, [Linking.Pending])
+        case wakeAfter([Linking.Pending], [Linking.Pending])
         case endLinking
         case done
     }
@@ -70,10 +70,8 @@ final class SimulatedThread {
             deliver(ware)
         case .link: link()
         case .awaitLender: awaitLender()
-        case .show(let pending): show(pending[...])
-        case .wakeAfter(let pending, let others):
-            _ = simulation.graph.end(pending.creation, pending.instance)
-            next = .show(others)
+        case .show(let pending): show(pending)
+        case .wakeAfter(let shown, let others): wake(after: shown, others)
         case .endLinking: endLinking()
         case .done: break
         }
@@ -90,7 +88,8 @@ extension SimulatedThread {
         creation.facts = Creation.Facts(site: site, key: nil, component: UInt(component), root: root)
         switch simulation.states[component].ask(creation, .everything, mayBeReplaced: true) {
         case .found(let instance): deliver(instance as? Ware)
-        case .unshown(let instance):
+        case .unshown(let instance, let isOvertaken):
+            if isOvertaken { madeLinking.isStale = true }
             noteUnshown()
             deliver(instance as? Ware)
         case .wait(let other): next = .wait(other, provider)
@@ -117,6 +116,8 @@ extension SimulatedThread {
         if let loan = waiter.loan {
             if frames.isEmpty { simulation.note("a call that runs nothing borrows") }
             madeLinking.borrow(from: loan.lender)
+            let state = simulation.states[simulation.state(of: provider)]
+            if let creation = waiter.wantedCreation, state.isOvertaken(creation) { madeLinking.isStale = true }
             noteUnshown()
             deliver(loan.instance as? Ware)
         } else if let instance = waiter.wantedCreation?.instance {
@@ -226,19 +227,36 @@ extension SimulatedThread {
         }
     }
 
-    private func show(_ pending: ArraySlice<Linking.Pending>) {
-        guard let first = pending.first else {
-            if let linking { _ = simulation.graph.end(linking) }
+    /// Shows all instances of the first one's component, as the shell does under one lock.
+    private func show(_ pending: [Linking.Pending]) {
+        guard let first = pending.first?.instance as? Ware else {
             next = .endLinking
             return
         }
-        guard let ware = first.instance as? Ware else { return }
-        checkShown(ware)
-        simulation.states[simulation.state(of: ware.provider)].show(first.creation, ware, nil)
-        next = .wakeAfter(first, Array(pending.dropFirst()))
+        let component = simulation.state(of: first.provider)
+        let wares = pending.compactMap { $0.instance as? Ware }
+        let own = zip(pending, wares).filter { simulation.state(of: $0.1.provider) == component }
+        for (constructed, ware) in own {
+            checkShown(ware)
+            let isKept = linking?.isStale != true
+            simulation.states[component].show(constructed.creation, ware, nil, isKept: isKept)
+        }
+        let others = zip(pending, wares).filter { simulation.state(of: $0.1.provider) != component }
+        next = .wakeAfter(own.map(\.0), others.map(\.0))
+    }
+
+    /// Wakes who waited for the first of the instances that were shown.
+    private func wake(after shown: [Linking.Pending], _ others: [Linking.Pending]) {
+        guard let first = shown.first else {
+            next = .show(others)
+            return
+        }
+        _ = simulation.graph.end(first.creation, linking?.isStale == true ? nil : first.instance)
+        next = .wakeAfter(Array(shown.dropFirst()), others)
     }
 
     private func endLinking() {
+        if let linking, linking.successor == nil { _ = simulation.graph.end(linking) }
         linking = nil
         end(with: result)
     }

@@ -37,7 +37,7 @@ struct StateWorld {
             let removed = overrides.remove(at: .random(in: 0..<overrides.count, using: &random))
             _ = state.removeOverrides { $0 === removed }
         default:
-            if Bool.random(using: &random) { held = [] } else { state.forget() }
+            if Bool.random(using: &random) { held = [] } else { state.forgetForGood() }
         }
     }
 

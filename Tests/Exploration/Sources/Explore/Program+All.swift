@@ -34,11 +34,11 @@ extension Program {
         Program(name: "linked", expectation: .finishes) {
             let house = House()
             let faults = Faults()
-            func check(_ owner: Owner?) { if owner?.pet.owner !== owner || owner == nil { faults.add("unlinked") } }
+            func check(_ keeper: Keeper?) { if keeper?.pet.keeper !== keeper || keeper == nil { faults.add("unlinked") } }
             return Run(
                 threads: [
-                    { check(house.home.owner()) },
-                    { check(house.yard.pet().owner) },
+                    { check(house.home.keeper()) },
+                    { check(house.yard.pet().keeper) },
                 ],
                 faults: { faults.all }
             )
@@ -49,15 +49,15 @@ extension Program {
         Program(name: "linkedByThree", expectation: .finishes) {
             let house = House()
             let faults = Faults()
-            func check(_ owner: Owner?) {
-                let owners = [owner?.pet.owner, owner?.pet.friend?.owner]
-                if owner == nil || !owners.allSatisfy({ $0 === owner }) { faults.add("unlinked") }
+            func check(_ keeper: Keeper?) {
+                let keepers = [keeper?.pet.keeper, keeper?.pet.friend?.keeper]
+                if keeper == nil || !keepers.allSatisfy({ $0 === keeper }) { faults.add("unlinked") }
             }
             return Run(
                 threads: [
-                    { check(house.yard.owner()) },
-                    { check(house.yard.friendly().owner) },
-                    { check(house.yard.friend().owner) },
+                    { check(house.yard.keeper()) },
+                    { check(house.yard.friendly().keeper) },
+                    { check(house.yard.friend().keeper) },
                 ],
                 faults: { faults.all }
             )

@@ -3,21 +3,21 @@
 import Drip
 import Synchronization
 
-final class Owner: Sendable {
+final class Keeper: Sendable {
     let pet: Pet
     init(_ pet: Pet) { self.pet = pet }
 }
 
 final class Pet: @unchecked Sendable {
     // Sendable by: written in `link:` only, before another thread gets the object.
-    var owner: Owner?
+    var keeper: Keeper?
     let friend: Friend?
     init(_ friend: Friend? = nil) { self.friend = friend }
 }
 
 final class Friend: @unchecked Sendable {
     // Sendable by: as `Pet`.
-    var owner: Owner?
+    var keeper: Keeper?
 }
 
 final class Clock: Sendable {
@@ -61,7 +61,7 @@ final class House: ComponentType, Sendable {
 struct Home: SendableModuleType {
     let component: House
 
-    func owner() -> Owner { single { Owner(component.yard.pet()) } }
+    func keeper() -> Keeper { single { Keeper(component.yard.pet()) } }
     func clock() -> Clock { single { Clock() } }
     func watch() -> Watch { single { Watch(clock()) } }
     func guest() -> Guest { weakSingle { Guest() } }
@@ -85,9 +85,9 @@ struct Home: SendableModuleType {
 struct Yard: SendableModuleType {
     let component: House
 
-    func pet() -> Pet { single { Pet() } link: { $0.owner = component.home.owner() } }
+    func pet() -> Pet { single { Pet() } link: { $0.keeper = component.home.keeper() } }
     func egg() -> Hen { single { Hen(component.home.hen()) } }
-    func friend() -> Friend { single { Friend() } link: { $0.owner = owner() } }
-    func friendly() -> Pet { single { Pet(friend()) } link: { $0.owner = owner() } }
-    func owner() -> Owner { single { Owner(friendly()) } }
+    func friend() -> Friend { single { Friend() } link: { $0.keeper = keeper() } }
+    func friendly() -> Pet { single { Pet(friend()) } link: { $0.keeper = keeper() } }
+    func keeper() -> Keeper { single { Keeper(friendly()) } }
 }

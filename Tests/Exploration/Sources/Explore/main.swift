@@ -3,7 +3,6 @@
 import Foundation
 
 // Without arguments, all programs run. With arguments, the programs with these names run.
-setvbuf(stdout, nil, _IOLBF, 0)
 let wanted = CommandLine.arguments.dropFirst()
 var hasFailed = false
 for program in Program.all where wanted.isEmpty || wanted.contains(program.name) {
@@ -11,6 +10,7 @@ for program in Program.all where wanted.isEmpty || wanted.contains(program.name)
     let fault = explorer.explore()
     let stops = explorer.stops == 0 ? "" : ", of which \(explorer.stops) stop"
     print("\(program.name): \(explorer.schedules) schedules\(stops): \(fault ?? "no fault")")
+    fflush(nil)
     hasFailed = hasFailed || fault != nil
 }
 exit(hasFailed ? 1 : 0)

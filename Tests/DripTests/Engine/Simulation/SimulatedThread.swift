@@ -30,13 +30,13 @@ final class SimulatedThread {
     }
 
     let root: Root
-    private unowned let simulation: Simulation
+    unowned let simulation: Simulation
     private var asks: ArraySlice<Int>
-    private var frames: [Frame] = []
-    private var linking: Linking?
+    var frames: [Frame] = []
+    var linking: Linking?
     /// What the outermost call returns.
-    private var result: Ware?
-    private var next = Next.begin
+    var result: Ware?
+    var next = Next.begin
 
     init(_ root: Root, _ asks: [Int], in simulation: Simulation) {
         self.root = root
@@ -196,78 +196,5 @@ extension SimulatedThread {
         guard let creation = frame.creation else { return }
         simulation.states[simulation.state(of: frame.ware.provider)].abandon(creation)
         if creation.isAwaited { next = .wake(creation, nil) } else { deliver(nil) }
-    }
-}
-
-// MARK: The end of the outermost call
-
-extension SimulatedThread {
-    private func link() {
-        guard let linking else { return end(with: result) }
-        guard let pending = linking.next() else {
-            next = linking.borrowed.isEmpty ? .show(linking.takePending()) : .awaitLender
-            return
-        }
-        guard let ware = pending.instance as? Ware else { return }
-        guard pending.closures?.link != nil, let asks = simulation.program.links[ware.provider] else {
-            ware.isLinked = true
-            return
-        }
-        frames.append(Frame(ware: ware, creation: nil, asks: asks[...]))
-        next = .run
-    }
-
-    private func awaitLender() {
-        guard let linking else { return }
-        let waiter = Waiter(for: .end(linking), root: root, linking: linking)
-        switch simulation.graph.awaitLender(waiter, of: linking) {
-        case .over: next = linking.successor == nil ? .show(linking.takePending()) : .endLinking
-        case .park: next = .parked(waiter, nil)
-        case .borrow, .cycle: simulation.note("a last wait borrows or stops")
-        }
-    }
-
-    /// Shows all instances of the first one's component, as the shell does under one lock.
-    private func show(_ pending: [Linking.Pending]) {
-        guard let first = pending.first?.instance as? Ware else {
-            next = .endLinking
-            return
-        }
-        let component = simulation.state(of: first.provider)
-        let wares = pending.compactMap { $0.instance as? Ware }
-        let own = zip(pending, wares).filter { simulation.state(of: $0.1.provider) == component }
-        for (constructed, ware) in own {
-            checkShown(ware)
-            let isKept = linking?.isStale != true
-            simulation.states[component].show(constructed.creation, ware, nil, isKept: isKept)
-        }
-        let others = zip(pending, wares).filter { simulation.state(of: $0.1.provider) != component }
-        next = .wakeAfter(own.map(\.0), others.map(\.0))
-    }
-
-    /// Wakes who waited for the first of the instances that were shown.
-    private func wake(after shown: [Linking.Pending], _ others: [Linking.Pending]) {
-        guard let first = shown.first else {
-            next = .show(others)
-            return
-        }
-        _ = simulation.graph.end(first.creation, linking?.isStale == true ? nil : first.instance)
-        next = .wakeAfter(Array(shown.dropFirst()), others)
-    }
-
-    private func endLinking() {
-        if let linking, linking.successor == nil { _ = simulation.graph.end(linking) }
-        linking = nil
-        end(with: result)
-    }
-
-    private func end(with result: Ware?) {
-        if let result, !result.isWhollyLinked { simulation.note("\(result.provider) is returned unlinked") }
-        self.result = nil
-        next = .begin
-    }
-
-    private func checkShown(_ ware: Ware) {
-        if !ware.isWhollyLinked { simulation.note("\(ware.provider) is shown unlinked") }
     }
 }

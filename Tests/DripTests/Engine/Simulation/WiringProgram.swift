@@ -82,7 +82,8 @@ extension WiringProgram {
         for _ in 0..<Int.random(in: 1...5, using: &random) {
             let provider = Int.random(in: 0..<program.needs.count, using: &random)
             let place = Int.random(in: 0..<3, using: &random)
-            program.changes.append(Int.random(in: 0..<3, using: &random) < 2 ? .set(provider: provider) : .remove(place))
+            program.changes.append(
+                Int.random(in: 0..<3, using: &random) < 2 ? .set(provider: provider) : .remove(place))
         }
         return program
     }

@@ -16,7 +16,9 @@ struct LinkingTests {
         #expect(linking.next()?.instance === second)
         #expect(linking.next()?.instance === third)
         #expect(linking.next() == nil)
-        #expect(linking.takePending().map { ObjectIdentifier($0.instance) } == [first, second, third].map(ObjectIdentifier.init))
+        #expect(
+            linking.takePending().map { ObjectIdentifier($0.instance) }
+                == [first, second, third].map(ObjectIdentifier.init))
         #expect(linking.pending.isEmpty)
     }
 
@@ -55,7 +57,8 @@ struct LinkingTests {
 
         first.takeOver(second)
 
-        #expect(first.pending.map { ObjectIdentifier($0.instance) } == [ObjectIdentifier(cup)] && second.pending.isEmpty)
+        #expect(
+            first.pending.map { ObjectIdentifier($0.instance) } == [ObjectIdentifier(cup)] && second.pending.isEmpty)
         #expect(first.next() == nil, "what is taken over is linked")
         #expect(second.last === first && second.borrowed.isEmpty)
         #expect(first.nextLender() === third && third.nextLender() === first)

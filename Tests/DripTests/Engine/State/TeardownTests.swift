@@ -15,7 +15,8 @@ struct TeardownTests {
     @Test func closuresGetTheInstance() {
         let cup = Cup()
         var seen: [Cup] = []
-        let closures = KeptClosures({ (cup: Cup) in seen.append(cup) }, Teardown({ (cup: Cup) in seen.append(cup) }, nil))
+        let closures = KeptClosures(
+            { (cup: Cup) in seen.append(cup) }, Teardown({ (cup: Cup) in seen.append(cup) }, nil))
 
         closures?.link?(cup)
         closures?.teardown?.runNow(cup)

@@ -34,7 +34,9 @@ extension Program {
         Program(name: "linked", expectation: .finishes) {
             let house = House()
             let faults = Faults()
-            func check(_ keeper: Keeper?) { if keeper?.pet.keeper !== keeper || keeper == nil { faults.add("unlinked") } }
+            func check(_ keeper: Keeper?) {
+                if keeper?.pet.keeper !== keeper || keeper == nil { faults.add("unlinked") }
+            }
             return Run(
                 threads: [
                     { check(house.home.keeper()) },

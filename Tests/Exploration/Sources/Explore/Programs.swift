@@ -85,9 +85,27 @@ struct Home: SendableModuleType {
 struct Yard: SendableModuleType {
     let component: House
 
-    func pet() -> Pet { single { Pet() } link: { $0.keeper = component.home.keeper() } }
+    func pet() -> Pet {
+        single {
+            Pet()
+        } link: {
+            $0.keeper = component.home.keeper()
+        }
+    }
     func egg() -> Hen { single { Hen(component.home.hen()) } }
-    func friend() -> Friend { single { Friend() } link: { $0.keeper = keeper() } }
-    func friendly() -> Pet { single { Pet(friend()) } link: { $0.keeper = keeper() } }
+    func friend() -> Friend {
+        single {
+            Friend()
+        } link: {
+            $0.keeper = keeper()
+        }
+    }
+    func friendly() -> Pet {
+        single {
+            Pet(friend())
+        } link: {
+            $0.keeper = keeper()
+        }
+    }
     func keeper() -> Keeper { single { Keeper(friendly()) } }
 }

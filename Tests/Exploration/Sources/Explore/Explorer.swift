@@ -47,7 +47,9 @@ struct Explorer {
     /// - Returns: The fault of the first schedule that has one; nil if none has.
     mutating func explore() -> String? {
         repeat {
-            let signal = runOnce()
+            var signal = runOnce()
+            // Stacks may lie at other addresses, which changes the order in which waiters are woken.
+            for _ in 0..<20 where shared.outcome == .diverged { signal = runOnce() }
             schedules += 1
             if let fault = fault(signal) { return "\(fault)\n    schedule: \(rendered(shared.trace))" }
         } while search.advance(shared.trace)

@@ -9,7 +9,7 @@ extension Call.Pointer {
         guard let linking = pointee.linking?.takeUnretainedValue() else { return }
         while let pending = linking.next() { link(pending) }
         if awaitLenders(of: linking) {
-            for pending in linking.takePending() { Storage.show(pending, isKept: !linking.isStale) }
+            Storage.show(linking.takePending(), isKept: !linking.isStale)
             for waiter in Waiting.withLock({ $0.end(linking) }) { waiter.wake() }
         }
         pointee.linking = nil
@@ -44,25 +44,47 @@ extension Call.Pointer {
     /// Links and shows what this thread has constructed for a component that ends.
     static func linkAndShow(for storage: Storage) {
         guard let innermost = Call.innermost, let linking = innermost.pointee.outermost?.pointee.linking else { return }
-        for (pending, isLinked) in linking.takeUnretainedValue().take(of: storage) {
-            if !isLinked { innermost.link(pending) }
-            Storage.show(pending, isKept: true)
-        }
+        let taken = linking.takeUnretainedValue().take(of: storage)
+        for (pending, isLinked) in taken where !isLinked { innermost.link(pending) }
+        Storage.show(taken.map(\.pending), isKept: true)
     }
 }
 
 extension Storage {
-    /// Shows an instance that is linked to all threads.
+    /// Shows instances that are linked to all threads.
     ///
-    /// - Parameter isKept: Whether later calls may find the instance. If not, the component only retains it.
-    static func show(_ pending: Linking.Pending, isKept: Bool) {
-        let storage = unsafeDowncast(pending.storage, to: Storage.self)
-        let creation = pending.creation
-        let teardown = creation.isReplaced ? nil : pending.closures?.teardown
-        if !creation.facts.site.isOf(.graphSingle) {
-            storage.withLock { $0.show(creation, pending.instance, teardown, isKept: isKept) }
+    /// They may hold each other. So those of one component are shown at once, else an override could be set between two
+    /// of them, and its removal would forget only one.
+    ///
+    /// - Parameter isKept: Whether other calls may find the instances. If not, the component only retains them.
+    static func show(_ linked: [Linking.Pending], isKept: Bool) {
+        guard let first = linked.first else { return }
+        if linked.allSatisfy({ $0.storage === first.storage }) {
+            show(linked, of: first.storage, isKept)
+        } else {
+            let parts = Dictionary(grouping: linked) { ObjectIdentifier($0.storage) }
+            for part in parts.values { show(part, of: part[0].storage, isKept) }
         }
-        storage.wakeWaiters(of: creation, pending.instance)
-        if teardown != nil { storage.tearDownIfOver() }
     }
+
+    private static func show(_ linked: [Linking.Pending], of storage: AnyObject, _ isKept: Bool) {
+        let storage = unsafeDowncast(storage, to: Storage.self)
+        storage.withLock { state in
+            for pending in linked where !pending.creation.facts.site.isOf(.graphSingle) {
+                state.show(pending.creation, pending.instance, pending.teardown, isKept: isKept)
+            }
+        }
+        for pending in linked {
+            // An instance that hits do not find is not given to waiters either, whose own instances hits may find. But a
+            // graph single is shared until its graph ends.
+            let isGiven = isKept || pending.creation.facts.site.isOf(.graphSingle)
+            storage.wakeWaiters(of: pending.creation, isGiven ? pending.instance : nil)
+        }
+        if linked.contains(where: { $0.teardown != nil }) { storage.tearDownIfOver() }
+    }
+}
+
+extension Linking.Pending {
+    /// The teardown of the instance; nil for a replacement.
+    fileprivate var teardown: Teardown? { creation.isReplaced ? nil : closures?.teardown }
 }

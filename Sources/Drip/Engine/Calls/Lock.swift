@@ -12,6 +12,7 @@ package struct Lock: ~Copyable, Sendable {
 
     @inline(__always)
     package func lock() {
+        Exploration.step()
         if isHeld.exchange(1, ordering: .acquiring) != 0 { wait() }
     }
 
@@ -19,6 +20,7 @@ package struct Lock: ~Copyable, Sendable {
     package func unlock() {
         drip_keep_retains()
         isHeld.store(0, ordering: .releasing)
+        Exploration.unlocked()
     }
 
     @inline(__always)
@@ -32,6 +34,7 @@ package struct Lock: ~Copyable, Sendable {
     private func wait() {
         var tries: UInt32 = 0
         while isHeld.load(ordering: .relaxed) != 0 || isHeld.exchange(1, ordering: .acquiring) != 0 {
+            Exploration.awaitUnlock()
             tries &+= 1
             // Finally the thread sleeps, because spinning threads may keep the holder from running.
             if tries > 60 { usleep(tries < 80 ? 20 : 200) } else if tries > 40 { sched_yield() }

@@ -57,7 +57,10 @@ final class Storage: @unchecked Sendable {
         defer { lock.unlock() }
         let result = body(&state)
         let slots = state.cache.table.slots
-        if table.load(ordering: .relaxed) != slots { table.store(slots, ordering: .releasing) }
+        if table.load(ordering: .relaxed) != slots {
+            Exploration.step()
+            table.store(slots, ordering: .releasing)
+        }
         return result
     }
 

@@ -54,9 +54,13 @@ final class ThreadWaiter: CallWaiter {
         super.init(for: .end(linking), from: outermost, root: linking.root, linking: linking)
     }
 
-    override func wake() { parked.signal() }
+    override func wake() {
+        Exploration.wake(self)
+        parked.signal()
+    }
 
     func park() {
+        if Exploration.park(self) { return }
         if parked.wait(timeout: .now() + .seconds(Waiting.patience)) == .timedOut {
             tellOverdue()
             parked.wait()

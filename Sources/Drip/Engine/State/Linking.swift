@@ -26,8 +26,8 @@ final class Linking {
     /// The call that has taken over what this call has to show.
     private(set) var successor: Linking?
     var isOver = false
-    /// Whether the call got an instance that waits to be linked and was made before instances were forgotten. What waits
-    /// may be built from it or linked to it, so later calls must not find what waits.
+    /// Whether the call, or one from which it borrowed, got an instance that waits to be linked and was made before
+    /// instances were forgotten. What waits may be built from it or linked to it, so other calls must not find what waits.
     var isStale = false
 
     init(root: Root) { self.root = root }
@@ -72,6 +72,7 @@ final class Linking {
 
     /// The next call to wait for; nil if there is none.
     func nextLender() -> Linking? {
+        if borrowed.contains(where: { $0.last.isOver && $0.last.isStale }) { isStale = true }
         borrowed.removeAll { $0.last.isOver || $0.last === self }
         return borrowed.first?.last
     }

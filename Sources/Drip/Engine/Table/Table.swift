@@ -157,6 +157,7 @@ struct Table: Equatable {
         header.pointee.left -= 1
         let site = UnsafeRawPointer(record).assumingMemoryBound(to: drip_site.self)
         slot(offset).pointee.value.store(record.pointee.value, ordering: .releasing)
+        Exploration.step()
         slot(offset).pointee.site.store(site, ordering: .releasing)
         return true
     }
@@ -181,6 +182,7 @@ struct Table: Equatable {
     @inline(__always)
     func setHidden(_ isHidden: Bool) {
         guard !isEmpty else { return }
+        Exploration.step()
         slot(0).pointee.value.store(UnsafeMutableRawPointer(bitPattern: isHidden ? 0 : mask), ordering: .releasing)
     }
 

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+
+@testable import Drip
+
+/// The end of the outermost call: links, the last wait, and showing.
+extension SimulatedThread {
+    func link() {
+        guard let linking else { return end(with: result) }
+        guard let pending = linking.next() else {
+            next = linking.borrowed.isEmpty ? .show(linking.takePending()) : .awaitLender
+            return
+        }
+        guard let ware = pending.instance as? Ware else { return }
+        guard pending.closures?.link != nil, let asks = simulation.program.links[ware.provider] else {
+            ware.isLinked = true
+            return
+        }
+        frames.append(Frame(ware: ware, creation: nil, asks: asks[...]))
+        next = .run
+    }
+
+    func awaitLender() {
+        guard let linking else { return }
+        let waiter = Waiter(for: .end(linking), root: root, linking: linking)
+        switch simulation.graph.awaitLender(waiter, of: linking) {
+        case .over: next = linking.successor == nil ? .show(linking.takePending()) : .endLinking
+        case .park: next = .parked(waiter, nil)
+        case .borrow, .cycle: simulation.note("a last wait borrows or stops")
+        }
+    }
+
+    /// Shows all instances of the first one's component, as the shell does under one lock.
+    func show(_ pending: [Linking.Pending]) {
+        guard let first = pending.first?.instance as? Ware else {
+            next = .endLinking
+            return
+        }
+        let component = simulation.state(of: first.provider)
+        let wares = pending.compactMap { $0.instance as? Ware }
+        let own = zip(pending, wares).filter { simulation.state(of: $0.1.provider) == component }
+        for (constructed, ware) in own {
+            checkShown(ware)
+            let isKept = linking?.isStale != true
+            simulation.states[component].show(constructed.creation, ware, nil, isKept: isKept)
+        }
+        let others = zip(pending, wares).filter { simulation.state(of: $0.1.provider) != component }
+        next = .wakeAfter(own.map(\.0), others.map(\.0))
+    }
+
+    /// Wakes who waited for the first of the instances that were shown.
+    func wake(after shown: [Linking.Pending], _ others: [Linking.Pending]) {
+        guard let first = shown.first else {
+            next = .show(others)
+            return
+        }
+        _ = simulation.graph.end(first.creation, linking?.isStale == true ? nil : first.instance)
+        next = .wakeAfter(Array(shown.dropFirst()), others)
+    }
+
+    func endLinking() {
+        if let linking, linking.successor == nil { _ = simulation.graph.end(linking) }
+        linking = nil
+        end(with: result)
+    }
+
+    private func end(with result: Ware?) {
+        if let result, !result.isWhollyLinked { simulation.note("\(result.provider) is returned unlinked") }
+        self.result = nil
+        next = .begin
+    }
+
+    func checkShown(_ ware: Ware) {
+        if !ware.isWhollyLinked { simulation.note("\(ware.provider) is shown unlinked") }
+    }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import Drip
+
+struct LinkingTests {
+    @Test func instancesAreLinkedOldestFirst() {
+        let linking = Linking(root: 1)
+        let (first, second, third) = (Cup(), Cup(), Cup())
+        linking.add(.test(first))
+        linking.add(.test(second))
+
+        #expect(linking.next()?.instance === first)
+        linking.add(.test(third))
+        #expect(linking.next()?.instance === second)
+        #expect(linking.next()?.instance === third)
+        #expect(linking.next() == nil)
+        #expect(
+            linking.takePending().map { ObjectIdentifier($0.instance) }
+                == [first, second, third].map(ObjectIdentifier.init))
+        #expect(linking.pending.isEmpty)
+    }
+
+    @Test func aComponentThatEndsTakesItsOwn() {
+        let linking = Linking(root: 1)
+        let (ending, other) = (Cup(), Cup())
+        let cups = (0..<4).map { _ in Cup() }
+        for (number, cup) in cups.enumerated() { linking.add(.test(cup, of: number % 2 == 0 ? ending : other)) }
+        _ = linking.next()
+
+        let taken = linking.take(of: ending)
+
+        #expect(taken.map(\.isLinked) == [true, false])
+        #expect(taken.map { ObjectIdentifier($0.pending.instance) } == [cups[0], cups[2]].map(ObjectIdentifier.init))
+        #expect(linking.next()?.instance === cups[1] && linking.next()?.instance === cups[3])
+        #expect(linking.next() == nil)
+    }
+
+    @Test func aLenderIsNotedOnceAndNeverItself() {
+        let (linking, lender) = (Linking(root: 1), Linking(root: 2))
+        linking.borrow(from: lender)
+        linking.borrow(from: lender)
+        linking.borrow(from: linking)
+
+        #expect(linking.borrowed.count == 1 && linking.nextLender() === lender)
+        lender.isOver = true
+        #expect(linking.nextLender() == nil)
+    }
+
+    @Test func takingOverTakesTheListsAndLeavesASuccessor() {
+        let (first, second, third) = (Linking(root: 1), Linking(root: 2), Linking(root: 3))
+        let cup = Cup()
+        second.add(.test(cup))
+        second.borrow(from: third)
+        third.borrow(from: second)
+
+        first.takeOver(second)
+
+        #expect(
+            first.pending.map { ObjectIdentifier($0.instance) } == [ObjectIdentifier(cup)] && second.pending.isEmpty)
+        #expect(first.next() == nil, "what is taken over is linked")
+        #expect(second.last === first && second.borrowed.isEmpty)
+        #expect(first.nextLender() === third && third.nextLender() === first)
+
+        third.takeOver(first)
+        #expect(second.last === third && third.nextLender() == nil)
+    }
+}
+
+extension Linking.Pending {
+    fileprivate static func test(_ instance: Cup, of storage: Cup = Cup()) -> Linking.Pending {
+        let creation = Creation.test(.test(1))
+        return Linking.Pending(
+            creation: creation, instance: instance, storage: storage, component: storage, closures: nil)
+    }
+}

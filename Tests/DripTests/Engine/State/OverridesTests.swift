@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import Drip
+
+struct OverridesTests {
+    @Test(arguments: [1, 20]) func theLastOverrideOfAProviderCounts(count: Int) {
+        var overrides = Overrides()
+        for line in 0..<count { overrides.add(.test(.test(UInt(line))), since: 0) }
+        let (first, second) = (Override.test(.test(100)), Override.test(.test(100)))
+        overrides.add(first, since: 0)
+        overrides.add(second, since: 0)
+
+        #expect(overrides.current(for: .test(100), nil) === second)
+        _ = overrides.remove { $0 === second }
+        #expect(overrides.current(for: .test(100), nil) === first)
+        #expect(overrides.current(for: .test(101), nil) == nil)
+    }
+
+    @Test func anOverrideOfAProviderPrecedesOneOfItsType() {
+        var overrides = Overrides()
+        let own = Override.test(.test(1))
+        let byType = Override.test(Site(.override, of: Cup.self))
+        overrides.add(own, since: 0)
+        overrides.add(byType, since: 0)
+
+        #expect(overrides.current(for: .test(1), nil) === own)
+        #expect(overrides.current(for: .test(2), nil) === byType)
+        #expect(overrides.current(for: Site(.module, of: Cup.self), nil) == nil, "modules are not overridden")
+    }
+
+    @Test func anOverrideMayHoldForOneKeyOrForAll() {
+        let one = Override.test(.test(1), key: .test(7))
+        #expect(one.stands(for: .test(1), .test(7)))
+        #expect(!one.stands(for: .test(1), .test(8)))
+        #expect(one.isOfOneInstance)
+
+        let all = Override.test(.test(1), key: .test(7), anyKey: true)
+        #expect(all.stands(for: .test(1), .test(8)))
+        #expect(!all.isOfOneInstance)
+    }
+
+    @Test func anOverrideOfAllKeysStaysInItsModule() {
+        let site = Site.test(1)
+        let keyed = Site(site.file, site.function, site.place | Place.keyedModule, site.mark)
+        func key(_ module: String, _ own: Int) -> AnyKey { KeyPair(module: .test(module), own: .test(own)).key }
+        let all = Override.test(keyed, key: key("bar", 1), anyKey: true)
+
+        #expect(all.stands(for: keyed, key("bar", 2)))
+        #expect(!all.stands(for: keyed, key("cellar", 1)))
+    }
+
+    @Test func removingGivesTheEntriesFromTheFirstRemovedOneOn() {
+        var overrides = Overrides()
+        let all = (0..<5).map { Override.test(.test(UInt($0))) }
+        for (index, override) in all.enumerated() { overrides.add(override, since: UInt32(index)) }
+
+        let (first, later) = overrides.remove { $0 === all[1] || $0 === all[3] }
+
+        #expect(first == 1)
+        #expect(later.map(\.since) == [1, 2, 3, 4])
+        #expect(overrides.all.map(\.number) == [all[0], all[2], all[4]].map(\.number))
+        #expect(overrides.remove { $0 === all[1] }.later.isEmpty)
+        #expect(overrides.current(for: .test(1), nil) == nil && overrides.current(for: .test(2), nil) === all[2])
+    }
+
+    @Test func aReplacementThatThrowsTellsItsError() {
+        struct Broken: Error {}
+        let override = Override(.test(1)) { _ in throw Broken() }
+        var errors = 0
+
+        let made = override.make(for: Cup()) { errors += $0 is Broken ? 1 : 0 }
+
+        #expect(made == nil && errors == 1)
+    }
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import Drip
+
+struct StateTests {
+    @Test func theFirstCallCreatesAndLaterCallsFind() throws {
+        var state = State()
+        let creation = Creation.test(.test(1), root: 1)
+        let cup = Cup()
+
+        #expect(state.ask(creation).isCreate)
+        try state.checkInvariants()
+        state.show(creation, cup, nil)
+
+        #expect(state.ask(.test(.test(1), root: 2)).found === cup)
+        #expect(state.cache.hit(.test(1)) === cup)
+        try state.checkInvariants()
+        state.end()
+    }
+
+    @Test func anotherCallWaitsForARunningCreation() throws {
+        var state = State()
+        let creation = Creation.test(.test(1), root: 1)
+        _ = state.ask(creation)
+        #expect(!creation.isAwaited)
+
+        #expect(state.ask(.test(.test(1), root: 2)).awaited === creation)
+        #expect(creation.isAwaited)
+
+        state.abandon(creation)
+        let next = Creation.test(.test(1), root: 2)
+        #expect(state.ask(next).isCreate, "a creation that gives nothing is tried again")
+        try state.checkInvariants()
+        state.abandon(next)
+        state.end()
+    }
+
+    @Test func aCallGetsWhatItsOwnOutermostCallHasConstructed() {
+        var state = State()
+        let creation = Creation.test(.test(1), root: 1)
+        _ = state.ask(creation)
+        let cup = Cup()
+        #expect(state.ask(.test(.test(1), root: 1)).awaited === creation, "a cycle of construction")
+
+        creation.phase = .constructed(cup)
+
+        #expect(state.ask(.test(.test(1), root: 1)).unshown === cup)
+        #expect(state.ask(.test(.test(1), root: 2)).awaited === creation)
+        state.show(creation, cup, nil)
+        #expect(state.ask(.test(.test(1), root: 2)).found === cup)
+        state.end()
+    }
+
+    @Test func aComponentThatIsOverRefuses() {
+        var state = State()
+        #expect(state.ask(.test(.test(1)), .nothing(.closed), mayBeReplaced: false).isStop)
+        #expect(state.running.isEmpty)
+    }
+
+    @Test func anEndingComponentGivesWhatStillStands() {
+        var state = State()
+        let cups = [Cup(), Cup()]
+        for (number, cup) in cups.enumerated() {
+            let creation = Creation.test(.test(UInt(number)))
+            _ = state.ask(creation)
+            state.show(creation, cup, Teardown({ (_: Cup) in }, nil))
+        }
+        #expect(state.wiring?.teardowns.map(\.order) == [0, 1])
+
+        state.standing = 0
+        #expect(state.ask(.test(.test(0)), .standing, mayBeReplaced: false).found === cups[0])
+        #expect(state.ask(.test(.test(1)), .standing, mayBeReplaced: false).isStop)
+        #expect(state.ask(.test(.test(2)), .standing, mayBeReplaced: false).isStop)
+        state.end()
+    }
+
+    @Test func aWeakInstanceIsMadeAgainWhenItIsGone() throws {
+        var state = State()
+        for round in 0..<3 {
+            let creation = Creation.test(.test(1, .weakSingle))
+            #expect(state.ask(creation).isCreate)
+            let cup = Cup()
+            state.show(creation, cup, nil)
+
+            #expect(state.ask(.test(.test(1, .weakSingle))).found === cup)
+            #expect(state.cache.records.map(\.pointee.order) == [UInt32(round)], "there is one record")
+            try state.checkInvariants()
+            withExtendedLifetime(cup) {}
+        }
+        state.end()
+    }
+
+    @Test func aWeakInstanceWithAKeyLeavesNoRecord() throws {
+        var state = State()
+        let creation = Creation.test(.test(1, .weakSingle), .test(7))
+        _ = state.ask(creation)
+        let cup = Cup()
+        state.show(creation, cup, nil)
+
+        #expect(state.ask(.test(.test(1, .weakSingle), .test(7))).found === cup)
+        #expect(Array(state.cache.records).isEmpty)
+        try state.checkInvariants()
+        state.end()
+    }
+
+    @Test func randomEventsKeepTheInvariants() throws {
+        var random = SeededRandom(for: StateTests.self, again: nil)
+        for _ in 0..<15 {
+            var world = StateWorld()
+            for _ in 0..<60 {
+                world.step(&random)
+                try world.state.checkInvariants()
+            }
+            world.end()
+        }
+    }
+}

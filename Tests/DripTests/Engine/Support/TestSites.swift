@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+
+@testable import Drip
+
+/// An instance for tests of the engine.
+final class Cup: Sendable {}
+
+extension Site {
+    /// A provider that is told from others by its line.
+    static func test(_ line: UInt, _ kind: Kind = .single) -> Site {
+        Site(kind, Cup.self, "DripTests/Engine.swift", line, 1, "cup()")
+    }
+}
+
+extension AnyKey {
+    /// The key of a provider that is called with one value.
+    static func test<Value: Hashable>(_ value: Value) -> AnyKey {
+        Key(value, hash: Key<Value>.hash(of: value))
+    }
+
+    /// A key whose hash is chosen.
+    static func test(_ value: Int, hash: UInt) -> AnyKey { Key(value, hash: hash) }
+}
+
+extension Creation {
+    /// A creation that asks for a provider.
+    static func test(_ site: Site, _ key: AnyKey? = nil, root: Root = 0) -> Creation {
+        let creation = Creation()
+        creation.facts = Facts(site: site, key: key, component: 1, root: root)
+        return creation
+    }
+}
+
+extension Override {
+    /// An override whose replacements are cups.
+    static func test(_ site: Site, key: AnyKey? = nil, anyKey: Bool = false) -> Override {
+        Override(site, key: key, anyKey: anyKey) { _ in Cup() }
+    }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+
+@testable import Drip
+
+extension WaitGraph {
+    /// What holds for every wait graph at every moment under its lock.
+    func checkInvariants() throws {
+        for (root, waiter) in waits {
+            try hold(waiter.root == root && waiter.isWaiting, "each root has its own waiter")
+            switch waiter.wanted {
+            case .creation(let creation):
+                try hold(!creation.isOver, "nobody waits for what is over")
+                let entries = creation.waiters.filter { $0 === waiter }
+                try hold(entries.count == 1, "a creation lists its waiters once")
+            case .end(let lender):
+                try hold(!lender.last.isOver, "nobody waits for what is over")
+            }
+            try hold(!isInCycle(waiter), "no wait is in a cycle")
+        }
+    }
+
+    private func isInCycle(_ waiter: Waiter) -> Bool {
+        var root = waiter.runner
+        for _ in waits {
+            if root == waiter.root { return true }
+            guard let next = waits[root] else { return false }
+            root = next.runner
+        }
+        return root == waiter.root
+    }
+}
+
+extension Waiter {
+    /// The root that runs what the waiter wants.
+    fileprivate var runner: Root {
+        switch wanted {
+        case .creation(let creation): creation.facts.root
+        case .end(let lender): lender.last.root
+        }
+    }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import Drip
+
+struct InstanceTests {
+    @Test func anObjectIsItsOwnReference() {
+        let cup = Cup()
+        #expect(Instance<Cup>.isObject)
+        let (reference, value) = (Instance<Cup>.reference(cup), Instance<Cup>.value(cup))
+        #expect(ObjectIdentifier(reference) == ObjectIdentifier(cup))
+        #expect(ObjectIdentifier(value) == ObjectIdentifier(cup))
+    }
+
+    @Test func aValueComesBackFromItsBox() {
+        #expect(!Instance<[Int]>.isObject && !Instance<any Equatable>.isObject)
+        #expect(Instance<[Int]>.value(Instance<[Int]>.reference([1, 2])) == [1, 2])
+        #expect((Instance<Any>.reference("a") as? any Holder)?.held as? String == "a")
+    }
+
+    @Test func codeThatDoesNotKnowTheTypeAgrees() {
+        func isObject<T>(_: T.Type) -> Bool { Instance<T>.isObject }
+        #expect(isObject(Cup.self) && isObject(AnyObject.self))
+        #expect(!isObject(Int.self) && !isObject(Any.self) && !isObject(Cup?.self))
+    }
+}

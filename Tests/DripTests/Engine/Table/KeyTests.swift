@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import Drip
+
+struct KeyTests {
+    @Test func equalValuesOfOneTypeAreEqualKeys() {
+        #expect(AnyKey.test(1) == AnyKey.test(1))
+        #expect(AnyKey.test(1) != AnyKey.test(2))
+        #expect(AnyKey.test("a") == AnyKey.test("a"))
+    }
+
+    @Test func equalHashesDoNotMakeEqualKeys() {
+        #expect(AnyKey.test(1, hash: 5) != AnyKey.test(2, hash: 5))
+        #expect(Key("1", hash: 5) as AnyKey != Key(1, hash: 5) as AnyKey, "the types differ")
+    }
+
+    @Test func anIntegerHasOneHashWhicheverWayItIsComputed() {
+        #expect(Key<Int>.hash(of: 7) == Key<Int>.hash(of: 7))
+        #expect(Key<Int>.hash(of: 7) != Key<Int>.hash(of: 8))
+        #expect(Key<UInt64>.hash(of: 7) == Key<Int>.hash(of: 7), "both mix the same bits")
+    }
+
+    @Test func integersSpreadOverTheBitsThatChooseASlot() {
+        let slots = Set((0..<64).map { Key<Int>.hash(of: $0 << 40) & 0xFFF })
+        #expect(slots.count > 48)
+    }
+
+    @Test func aKeyNamesItsValue() {
+        #expect(AnyKey.test(7).text == "7")
+        #expect(KeyPair(module: .test("bar"), own: .test(7)).key.text == "bar, 7")
+    }
+
+    @Test func theKeyOfAModuleIsPartOfItsInstancesKeys() {
+        let (module, own) = (AnyKey.test("bar"), AnyKey.test(7))
+        let pair = KeyPair(module: module, own: own).key
+
+        #expect(pair.ofModule == module)
+        #expect(own.ofModule == own)
+        #expect(pair == KeyPair(module: .test("bar"), own: .test(7)).key)
+        #expect(pair != KeyPair(module: own, own: module).key)
+    }
+}

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Drip
 
-struct TeardownTests {
+struct KeptClosuresTests {
     @Test func withoutClosuresThereIsNothingToKeep() {
         let none: ((Cup) -> Void)? = nil
         #expect(Teardown(none, nil) == nil)

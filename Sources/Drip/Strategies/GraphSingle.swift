@@ -20,9 +20,10 @@ extension AnyModuleType {
     public func graphSingle<T, E: Error>(
         live: Bool = false, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         function: StaticString = #function,
-        @InstanceBuilder<T> _ make: () throws(E) -> T, configure: (T) -> Void = { _ in }
+        @InstanceBuilder<T> _ make: () throws(E) -> T, configure: (T) -> Void = { _ in },
+        @_implicitSelfCapture link: @autoclosure () -> ((T) -> Void)? = nil
     ) throws(E) -> T {
         let site = Site(.graphSingle, T.self, file, line, column, function)
-        return try Requester.give(requester, site.live(live), nil, make, configure)
+        return try Requester.give(requester, site.live(live), nil, make) { configure($0); link()?($0) }
     }
 }

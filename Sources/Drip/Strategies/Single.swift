@@ -87,12 +87,13 @@ extension IsolatedModuleType {
         live: Bool = false, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         function: StaticString = #function,
         @InstanceBuilder<T> _ make: () throws(E) -> T, configure: (T) -> Void = { _ in },
+        @_implicitSelfCapture link: @autoclosure () -> ((T) -> Void)? = nil,
         teardown: @autoclosure () -> ((T) -> Void)? = nil,
         shutdown: @autoclosure () -> (nonisolated(nonsending) (T) async throws -> Void)? = nil
     ) throws(E) -> T {
         let site = Site(.single, T.self, file, line, column, function)
         if let found: T = hit({ $0.find(site) }) { return found }
-        return try keep(site.live(live), nil, make, configure) { Teardown(teardown(), shutdown()) }
+        return try keep(site.live(live), nil, make, { configure($0); link()?($0) }) { Teardown(teardown(), shutdown()) }
     }
 
     /// Gives the component's one instance for a key, or for several keys.
@@ -121,13 +122,15 @@ extension IsolatedModuleType {
     public func single<T, E: Error, Key: Hashable, each More: Hashable>(
         for key: Key, _ more: repeat each More, live: Bool = false, file: StaticString = #fileID, line: UInt = #line,
         column: UInt = #column, function: StaticString = #function, @InstanceBuilder<T> _ make: () throws(E) -> T,
-        configure: (T) -> Void = { _ in }, teardown: @autoclosure () -> ((T) -> Void)? = nil,
+        configure: (T) -> Void = { _ in },
+        @_implicitSelfCapture link: @autoclosure () -> ((T) -> Void)? = nil,
+        teardown: @autoclosure () -> ((T) -> Void)? = nil,
         shutdown: @autoclosure () -> (nonisolated(nonsending) (T) async throws -> Void)? = nil
     ) throws(E) -> T {
         let keys = Keys(key, repeat each more)
         let site = Site(.single, Keyed<T, Keys<Key, repeat each More>>.self, file, line, column, function)
         let hash = keys.mixedHash
         if let found: T = hit({ $0.find(site, keys, hash: hash) }) { return found }
-        return try keep(site.live(live), keys.key(hash: hash), make, configure) { Teardown(teardown(), shutdown()) }
+        return try keep(site.live(live), keys.key(hash: hash), make, { configure($0); link()?($0) }) { Teardown(teardown(), shutdown()) }
     }
 }

@@ -24,9 +24,10 @@ extension IsolatedModuleType {
     public func weakSingle<T, E: Error>(
         live: Bool = false, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         function: StaticString = #function,
-        @InstanceBuilder<T> _ make: () throws(E) -> T, configure: (T) -> Void = { _ in }
+        @InstanceBuilder<T> _ make: () throws(E) -> T, configure: (T) -> Void = { _ in },
+        @_implicitSelfCapture link: @autoclosure () -> ((T) -> Void)? = nil
     ) throws(E) -> T {
-        try provideWeakly(Site(.weakSingle, T.self, file, line, column, function), live: live, make, configure)
+        try provideWeakly(Site(.weakSingle, T.self, file, line, column, function), live: live, make) { configure($0); link()?($0) }
     }
 }
 
@@ -54,9 +55,10 @@ extension SendableModuleType {
     public func weakSingle<T: Sendable, E: Error>(
         live: Bool = false, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         function: StaticString = #function,
-        @InstanceBuilder<T> _ make: () throws(E) -> T, configure: (T) -> Void = { _ in }
+        @InstanceBuilder<T> _ make: () throws(E) -> T, configure: (T) -> Void = { _ in },
+        @_implicitSelfCapture link: @autoclosure () -> ((T) -> Void)? = nil
     ) throws(E) -> T {
-        try provideWeakly(Site(.weakSingle, T.self, file, line, column, function), live: live, make, configure)
+        try provideWeakly(Site(.weakSingle, T.self, file, line, column, function), live: live, make) { configure($0); link()?($0) }
     }
 }
 

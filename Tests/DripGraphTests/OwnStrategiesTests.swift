@@ -57,8 +57,8 @@ private let wrong = #"""
                 └ cup()    already being built
 
         Each waits for the one below it, so none can be finished.
+          • set the reference to cup() in `link:` of saucer(), in place of the call at Sources/OwnStrategies/Wrong.swift:21;
           • hand saucer() a Provider<Cup> and call it after construction;
-          • set the back reference in `configure:`;
           • move what both need into a third provider.
         To keep it as it is: // drip:ignore cycle
 

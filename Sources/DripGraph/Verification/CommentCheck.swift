@@ -4,22 +4,23 @@ import DripIndex
 
 /// Silencing comments that name no finding, in files that call Drip.
 struct CommentCheck: Check {
-    func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding] {
+    let analysis: Analysis
+
+    func findings() throws(IndexFailure) -> [Finding] {
         let files = Set(analysis.dripCalls.map { $0.0.position.file })
-        var findings: [Finding] = []
+        var found: [Finding] = []
         for file in files {
             for comment in try analysis.sources.comments(file).comments {
                 let position = IndexFacts.Position(file: file, line: comment.line, column: comment.column)
-                findings += Self.findings(comment.names, at: position, analysis)
+                found += findings(comment.names, at: position)
             }
         }
-        return findings
+        return found
     }
 
-    private static func findings(
+    private func findings(
         _ names: [String],
-        at position: IndexFacts.Position,
-        _ analysis: Analysis
+        at position: IndexFacts.Position
     ) -> [Finding] {
         let known = Finding.Rule.allCases.map(\.rawValue)
         let unknown = names.isEmpty ? [nil] : names.filter { !known.contains($0) }.map(Optional.some)

@@ -6,11 +6,15 @@ import DripIndex
 package struct Verifier {
     private let analysis: Analysis
 
-    private static let checks: [any Check] = [
-        CycleCheck(), MissingParentCheck(), MissingKeyCheck(), UnreachedCheck(), CaptiveCheck(), KeptChildCheck(),
-        MisplacedCheck(), OverrideAccessorCheck(), PartialKeyCheck(), SharedSingleCheck(), DroppedComponentCheck(),
-        LazyVarCheck(), WrongParentCheck(), ContributionCheck(), OverriddenFunctionCheck(), DeferredEscapeCheck(),
-        CommentCheck(),
+    private static let checks: [any Check.Type] = [
+        CycleCheck.self, MissingParentCheck.self, MissingKeyCheck.self, UnreachedCheck.self, CaptiveCheck.self,
+        KeptChildCheck.self, KeptInPropertiesCheck.self, DuplicateContributionCheck.self, MisplacedCheck.self,
+        OverrideAccessorCheck.self, PartialKeyCheck.self,
+        SharedSingleCheck.self, DroppedComponentCheck.self, LazyVarCheck.self, WrongParentCheck.self,
+        ContributionCheck.self, OverriddenFunctionCheck.self, DeferredEscapeCheck.self, NoStrategyCheck.self,
+        RetainedComponentCheck.self, RegistryCheck.self, ParentCycleCheck.self, OverrideOfParentCheck.self,
+        ClosePendingCheck.self, StoredModuleCheck.self, ModuleStateCheck.self, ShadowedMemberCheck.self,
+        CommentCheck.self,
     ]
 
     package init(_ analysis: Analysis) {
@@ -28,7 +32,7 @@ package struct Verifier {
         rules: Set<Finding.Rule> = Set(Finding.Rule.allCases)
     ) throws(IndexFailure) -> [Finding] {
         let found = concurrently(Self.checks.count) { number in
-            Result { () throws(IndexFailure) in try Self.checks[number].findings(in: analysis) }
+            Result { () throws(IndexFailure) in try Self.checks[number].init(analysis: analysis).findings() }
         }
         var findings: [Finding] = []
         for part in found {

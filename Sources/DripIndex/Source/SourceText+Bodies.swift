@@ -48,7 +48,7 @@ extension SourceText {
         }
     }
 
-    private func headerEnd(ofClosureAt open: Int) -> Int {
+    func headerEnd(ofClosureAt open: Int) -> Int {
         let line = bytes[open...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
         let isWord = { (end: Int) in end >= self.bytes.count || !self.bytes[end].isIdentifier }
         guard let word = offsets(of: "in", in: open..<line).first(where: { isWord($0 + 2) }),

@@ -50,7 +50,7 @@ private let wrong = #"""
 
         An asyncSingle lives as long as its component, so the first instance of guest() does too.
           • hand delivered() a Provider<Guest> and call it where it is used;
-          • give both the same strategy.
+          • make guest() a `single`, if it may live as long.
         To keep it as it is: // drip:ignore captive
 
     Sources/Captive/Wrong.swift:69:31: warning: porter() in TillModule keeps the weakSingle guest() [captive]

@@ -51,7 +51,7 @@ private let wrong = #"""
             └ SessionComponent   child         Sources/KeptChild/Wrong.swift:11
 
         The child retains its parent, and the parent retains the asyncSingle, so neither is ever released.
-          • create the result of awaited() without a strategy, so that only its users keep it;
+          • create the result of awaited() in a method `make…` without a strategy, so that only its users keep it;
           • hand it a Provider or a Factory of the child, and let the caller keep the child.
         To keep it as it is: // drip:ignore kept-child
 

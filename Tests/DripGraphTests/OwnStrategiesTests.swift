@@ -64,7 +64,7 @@ private let wrong = #"""
 
     Sources/OwnStrategies/Wrong.swift:22:34: error: mug(size:) in CupModule takes arguments, but its single has no key [missing-key]
         The first call creates the instance. Every later call gets the same instance, whatever its arguments are.
-          • give the arguments as the key: `single(for: …) { … }`;
+          • give all arguments as the key: `single(for: size) { … }`;
           • use `transient` if each call should create an instance.
         To keep it as it is: // drip:ignore missing-key
 

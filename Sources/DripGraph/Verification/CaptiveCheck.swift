@@ -16,7 +16,7 @@ struct CaptiveCheck: Check {
             guard let call = calls.first(where: { Self.keeping.contains($0.strategy) }), analysis.canHold(provider)
             else { continue }
             for path in try captives(of: provider, leading, uses, flow) {
-                findings.append(finding(path, call))
+                findings.append(try finding(path, call))
             }
         }
         return findings
@@ -97,8 +97,9 @@ struct CaptiveCheck: Check {
         return analysis.facts[symbol].kind == .initializer || analysis.canHold(symbol)
     }
 
-    private func finding(_ path: [SymbolID], _ call: ProviderCalls.Call) -> Finding {
+    private func finding(_ path: [SymbolID], _ call: ProviderCalls.Call) throws(IndexFailure) -> Finding {
         let (provider, captive) = (path[0], path.last!)
+        let deferred = try DeferredType(of: captive, analysis).text
         let kept = analysis.strategies(of: captive).first(where: Self.shortLived.contains)!.rawValue
         let article = call.strategy == .asyncSingle ? "An" : "A"
         return Finding(
@@ -111,8 +112,10 @@ struct CaptiveCheck: Check {
                 "\(article) \(call.strategy.rawValue) lives as long as its component, so the first instance of "
                 + "\(analysis.label(captive)) does too.",
             remedies: [
-                "hand \(analysis.label(provider)) a Provider<\(analysis.type(of: captive))> and call it where it is used;",
-                "give both the same strategy.",
+                "hand \(analysis.label(provider)) \(deferred) and call it where it is used;",
+                call.strategy == .asyncSingle || call.isKeyed
+                    ? "make \(analysis.label(captive)) a `single`, if it may live as long."
+                    : "give both the same strategy.",
             ],
             silencedAt: [call.position]
         )

@@ -50,7 +50,12 @@ struct ClosePendingCheck: Check {
             text.initialValue(of: path[0].name, before: offset, from: body.start) != nil,
             text.offsets(of: "\(path[0].name).shutdown", in: body.range).isEmpty
         else { return nil }
-        return try used(in: [body.range.lowerBound..<offset], of: call, awaiting)
+        // A `defer` runs after the code below it.
+        let isDeferred = text.closures(around: offset, from: body.range.lowerBound).contains { block in
+            text.hasKeyword("defer", beforeBraceAt: block.open)
+        }
+        let end = isDeferred ? body.range.upperBound : offset
+        return try used(in: [body.range.lowerBound..<end], of: call, awaiting)
     }
 
     private func used(
@@ -88,5 +93,11 @@ struct ClosePendingCheck: Check {
             ],
             silencedAt: [call.position]
         )
+    }
+}
+
+extension SourceText {
+    fileprivate func hasKeyword(_ keyword: String, beforeBraceAt open: Int) -> Bool {
+        previousCode(open).map { hasCode(keyword, before: $0 + 1) } ?? false
     }
 }

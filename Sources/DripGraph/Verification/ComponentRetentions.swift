@@ -3,7 +3,7 @@
 import DripIndex
 
 /// Finds the places where a provider gives its own component to the instance that it makes.
-struct ComponentRetentions {
+final class ComponentRetentions {
     /// A place where an instance gets the component.
     struct Retention {
         let position: IndexFacts.Position
@@ -27,6 +27,8 @@ struct ComponentRetentions {
     private let analysis: Analysis
     private let flow: ValueFlow
     private let references: [SymbolID: [IndexFacts.Reference]]
+    /// The results for functions that providers call.
+    private var known: [SymbolID: Retention?] = [:]
 
     init(_ analysis: Analysis) {
         self.analysis = analysis
@@ -46,19 +48,28 @@ struct ComponentRetentions {
     /// - Parameter calls: The strategy calls of the provider.
     func retention(by provider: SymbolID, _ calls: [ProviderCalls.Call]) throws(IndexFailure) -> Retention? {
         let kept = calls.filter { Strategy.keeping.contains($0.strategy) }
-        return try retention(in: provider, kept, visited: [provider])
+        return try retention(in: provider, kept)
+    }
+
+    /// The first place in a function that a provider calls.
+    private func retention(in function: SymbolID) throws(IndexFailure) -> Retention? {
+        if let known = known[function] { return known }
+        // A function that leads to itself adds nothing.
+        known[function] = .some(nil)
+        let found = try retention(in: function, analysis.providerCalls.providers[function] ?? [])
+        known[function] = .some(found)
+        return found
     }
 
     private func retention(
-        in function: SymbolID, _ calls: [ProviderCalls.Call], visited: Set<SymbolID>
+        in function: SymbolID, _ calls: [ProviderCalls.Call]
     ) throws(IndexFailure) -> Retention? {
         guard let scope = try scope(of: function, calls) else { return nil }
         if let found = try component(in: scope) { return found }
         if let found = try module(in: scope) { return found }
         for edge in analysis.calls.declarations(usedBy: function) where edge.need < .deferred {
-            guard !visited.contains(edge.target), try passesOn(edge, in: scope) else { continue }
-            let calls = analysis.providerCalls.providers[edge.target] ?? []
-            if let found = try retention(in: edge.target, calls, visited: visited.union([edge.target])),
+            guard edge.target != function, try passesOn(edge, in: scope) else { continue }
+            if let found = try retention(in: edge.target),
                 analysis.declarations.descends(scope.component, from: found.component)
                     || analysis.declarations.descends(found.component, from: scope.component)
             {
@@ -137,8 +148,26 @@ struct ComponentRetentions {
         }
         guard let value = try value(at: offset, scope) else { return nil }
         let start = text.startOfExpression(withNameAt: offset)
+        // A child that retains its parent has a rule of its own.
+        if try makesChild(start, scope) { return nil }
         guard try flow.end(ofExpressionAt: start, value, in: scope.body) == .kept else { return nil }
         return found(offset, scope, isCaptured: value.isClosure)
+    }
+
+    /// Whether an expression is an argument of the initializer of a component.
+    private func makesChild(_ start: Int, _ scope: Scope) throws(IndexFailure) -> Bool {
+        let text = try analysis.sources.text(scope.body.file)
+        var use = text.use(ofExpressionAt: start, in: scope.body.range)
+        // Parentheses around the argument.
+        while case .element(let open) = use, text.text(open..<open + 1) == "(" {
+            use = text.use(ofExpressionAt: open, in: scope.body.range)
+        }
+        guard case .argument(let call, _) = use,
+            let symbol = try analysis.symbols.symbol(at: call, in: scope.body.file)
+        else { return false }
+        if analysis.declarations.drip[symbol] == .parentRegistration { return true }
+        return analysis.facts[symbol].kind == .initializer
+            && analysis.declarations.enclosingType(of: symbol).map(analysis.declarations.isComponent) == true
     }
 
     /// The value of the expression that begins with the component: the component, a method of it, or a struct module.
@@ -147,9 +176,10 @@ struct ComponentRetentions {
         guard let last = text.members(ofCallAt: offset).last else {
             return HeldValue(scope.component, analysis.declarations)
         }
-        guard let symbol = try analysis.symbols.symbol(at: last, in: scope.body.file),
-            !text.isCalled(nameAt: last)
-        else { return nil }
+        guard !text.isCalled(nameAt: last), let symbol = try analysis.symbols.symbol(at: last, in: scope.body.file)
+        else {
+            return nil
+        }
         if analysis.facts[symbol].kind == .function {
             guard let type = analysis.declarations.enclosingType(of: symbol) else { return nil }
             if analysis.declarations.isComponent(type) { return .closure }

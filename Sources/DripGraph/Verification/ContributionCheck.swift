@@ -20,6 +20,7 @@ struct ContributionCheck: Check {
                 !registered.types.contains(where: { analysis.declarations.descends($0, from: type) }),
                 !hasHeirs(type)
             else { continue }
+            if accessors[type] == nil, try isPublic(definition.position) { continue }
             findings.append(finding(type, upper, accessors[type]))
         }
         return findings
@@ -36,6 +37,11 @@ struct ContributionCheck: Check {
             if accessors[type] == nil { accessors[type] = call }
         }
         return accessors
+    }
+
+    /// Whether code outside the build may register a module.
+    private func isPublic(_ position: IndexFacts.Position) throws(IndexFailure) -> Bool {
+        try analysis.sources.modifiers(at: position).contains { ["public", "open"].contains($0) }
     }
 
     /// Whether other modules inherit from a module, which then may be a base class only.

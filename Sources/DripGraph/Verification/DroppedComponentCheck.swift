@@ -33,7 +33,7 @@ struct DroppedComponentCheck: Check {
         let file = reference.position.file
         let text = try analysis.sources.text(file)
         guard let offset = try analysis.sources.offset(of: reference.position),
-            let receiver = text.receiver(ofNameAt: offset)
+            let receiver = text.receiver(ofNameAt: offset), !["component", "self"].contains(text.text(receiver))
         else { return nil }
         if let type = try fresh.component(madeBy: receiver, in: file) {
             let made =

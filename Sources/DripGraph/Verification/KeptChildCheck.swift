@@ -49,7 +49,7 @@ struct KeptChildCheck: Check {
         let label = analysis.label(child.path[0])
         let shorter =
             switch call.strategy {
-            case .asyncSingle: "create the result of \(label) without a strategy"
+            case .asyncSingle: "create the result of \(label) in a method `make…` without a strategy"
             default: call.isKeyed ? "make \(label) a `transient`" : "make \(label) a `transient` or a `weakSingle`"
             }
         let later = "hand it a Provider or a Factory of the child, and let the caller keep the child"

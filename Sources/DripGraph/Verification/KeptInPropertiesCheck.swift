@@ -13,9 +13,9 @@ struct KeptInPropertiesCheck: Check {
         for (property, definition) in analysis.facts.definitions
         where analysis.facts[property].kind == .property && !analysis.facts[property].isGlobalOrStatic {
             guard !analysis.declarations.testFiles.contains(definition.position.file),
-                let child = component(in: analysis.declarations.demangled(property)?.exactResult),
                 let type = analysis.declarations.enclosingType(of: property),
                 let owner = analysis.declarations.isComponent(type) ? type : holders[type]?.owner,
+                let child = component(in: analysis.declarations.demangled(property)?.exactResult),
                 family.isBelow(owner, child), try isOpen(property, definition.position, type),
                 try analysis.isStored(property), try !analysis.isWeak(property)
             else { continue }

@@ -13,7 +13,7 @@ struct MissingKeyCheck: Check {
             let needsKey = needsKey(provider)
             for call in calls where call.strategy != .transient {
                 if needsKey {
-                    if !call.isKeyed { findings.append(finding(provider, call)) }
+                    if !call.isKeyed { findings.append(try finding(provider, call)) }
                 } else if let property = try state.property(frozenBy: call, of: provider) {
                     findings.append(finding(provider, call, property))
                 }
@@ -39,7 +39,7 @@ struct MissingKeyCheck: Check {
         }
     }
 
-    private func finding(_ provider: SymbolID, _ call: ProviderCalls.Call) -> Finding {
+    private func finding(_ provider: SymbolID, _ call: ProviderCalls.Call) throws(IndexFailure) -> Finding {
         let strategy = call.strategy.rawValue
         return Finding(
             rule: .missingKey,
@@ -47,15 +47,9 @@ struct MissingKeyCheck: Check {
             headline: "\(analysis.label(provider, inModule: true)) takes arguments, but its \(strategy) has no key",
             why: "The first call creates the instance. Every later call gets the same instance, whatever its "
                 + "arguments are.",
-            remedies: Self.keyed.contains(call.strategy)
-                ? [
-                    "give the arguments as the key: `\(strategy)(for: …) { … }`;",
-                    "use `transient` if each call should create an instance.",
-                ]
-                : [
-                    "use `single(for: …)`, which takes a key;",
-                    "use `transient` if each call should create an instance.",
-                ],
+            remedies: try KeyCure(for: provider, analysis).remedies(
+                Self.keyed.contains(call.strategy) ? strategy : "single")
+                + [Self.eachTime(call.strategy)],
             silencedAt: [call.position]
         )
     }
@@ -71,11 +65,18 @@ struct MissingKeyCheck: Check {
             remedies: Self.keyed.contains(call.strategy)
                 ? [
                     "make it a part of the key: `\(call.strategy.rawValue)(for: \(name)) { … }`;",
-                    "use `transient` if each call should create an instance.",
+                    Self.eachTime(call.strategy),
                 ]
                 : ["let the instance ask for \(name) when it needs it."],
             silencedAt: [call.position]
         )
+    }
+
+    /// A transient cannot await.
+    private static func eachTime(_ strategy: Strategy) -> String {
+        strategy == .asyncSingle
+            ? "use no strategy, and a name that begins with `make`, if each call should create an instance."
+            : "use `transient` if each call should create an instance."
     }
 
     private static let keyed: Set<Strategy> = [.single, .asyncSingle]

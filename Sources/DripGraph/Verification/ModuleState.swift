@@ -42,7 +42,7 @@ struct ModuleState {
             let name = analysis.facts[property].name
             if key?.ranges.contains(where: { !text.uses(of: name, in: $0).isEmpty }) == true { continue }
             guard let offset = try analysis.sources.offset(of: edge.position),
-                let part = making.first(where: { $0.contains(offset) }),
+                let part = making.first(where: { $0.contains(offset) }), !text.isChanged(nameAt: offset),
                 try !flow.isInStoredClosure(offset, from: part.lowerBound + 1, whole(call.position.file))
             else { continue }
             return property
@@ -86,6 +86,16 @@ struct ModuleState {
 }
 
 extension SourceText {
+    /// Whether code changes the variable at an offset: `count += 1`, `names.append("a")`.
+    func isChanged(nameAt offset: Int) -> Bool {
+        if let member = members(ofCallAt: offset).first, let name = name(at: member) {
+            return ["append", "insert", "remove", "removeAll", "toggle"].contains(name)
+        }
+        let rest = text(offset..<min(offset + 80, end)).drop { $0.isLetter || $0.isNumber || $0 == "_" }
+        let code = rest.drop { $0 == " " }
+        return ["+=", "-=", "*=", "= "].contains { code.hasPrefix($0) }
+    }
+
     /// Whether the declaration of the property whose name is at an offset gives it a value.
     func hasInitialValue(at name: Int) -> Bool {
         !offsets(of: "=", in: name..<endOfStatement(from: name)).isEmpty

@@ -16,6 +16,7 @@ struct NoStrategyCheck: Check {
             guard isOfClass(reference.symbol) else { continue }
             if try returnsObject(of: reference, member) { made[member] = reference.symbol }
         }
+        if made.isEmpty { return [] }
         let uses = Dictionary(
             grouping: analysis.facts.references.filter { made[analysis.declarations.canonical($0.symbol)] != nil }
         ) { analysis.declarations.canonical($0.symbol) }

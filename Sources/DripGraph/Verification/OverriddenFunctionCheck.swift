@@ -18,6 +18,7 @@ struct OverriddenFunctionCheck: Check {
         for (call, symbol) in analysis.dripCalls + analysis.testCalls where symbol == .override {
             if let members = try members(of: call) { named.append(Named(call: call, members: members)) }
         }
+        if named.isEmpty { return [] }
         let functions = Set(named.compactMap(\.members.last))
         let uses = Dictionary(
             grouping: analysis.facts.references.filter {

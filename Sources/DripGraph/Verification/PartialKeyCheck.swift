@@ -12,7 +12,7 @@ struct PartialKeyCheck: Check {
         for (provider, calls) in analysis.providerCalls.providers where !analysis.facts[provider].labels.isEmpty {
             for call in calls where call.isKeyed && !call.isOwn {
                 let missing = try missingArguments(of: provider, call)
-                if !missing.isEmpty { findings.append(finding(provider, call, missing)) }
+                if !missing.isEmpty { findings.append(try finding(provider, call, missing)) }
             }
         }
         return findings
@@ -44,7 +44,7 @@ struct PartialKeyCheck: Check {
 
     private func finding(
         _ provider: SymbolID, _ call: ProviderCalls.Call, _ missing: [String]
-    ) -> Finding {
+    ) throws(IndexFailure) -> Finding {
         let strategy = call.strategy.rawValue
         let others = missing.dropLast().joined(separator: ", ")
         let list = (others.isEmpty ? "" : "\(others) and ") + missing.last!
@@ -54,9 +54,8 @@ struct PartialKeyCheck: Check {
             headline: "the key of \(analysis.label(provider, inModule: true)) leaves out \(list)",
             why: "The first call with a key creates the instance. Every later call with that key gets the same "
                 + "instance, whatever \(list) \(missing.count == 1 ? "is" : "are").",
-            remedies: [
-                "give all arguments as the key: `\(strategy)(for: …, …) { … }`;",
-                "remove \(list) from the arguments, and ask a provider for what the instance needs.",
+            remedies: try KeyCure(for: provider, analysis).remedies(strategy) + [
+                "remove \(list) from the arguments, and ask a provider for what the instance needs."
             ],
             silencedAt: [call.position]
         )

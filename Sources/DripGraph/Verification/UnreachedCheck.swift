@@ -84,7 +84,7 @@ struct UnreachedCheck: Check {
         guard analysis.providerCalls.providers[symbol] != nil,
             let place = analysis.facts.definitions[symbol]?.position
         else { return false }
-        return try analysis.sources.comments(place.file).silence(Finding.Rule.unreached.rawValue, line: place.line)
+        return try analysis.isSilenced(.unreached, in: place.file, line: place.line)
     }
 
     private func hasWord(

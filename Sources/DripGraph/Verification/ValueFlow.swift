@@ -81,14 +81,7 @@ struct ValueFlow {
         switch analysis.declarations.drip[symbol] {
         case .strategy: return callee.label == nil ? .kept : .dropped
         case .parentRegistration: return .dropped
-        default: return isOwnStrategy(symbol) ? .kept : .unknown
-        }
-    }
-
-    private func isOwnStrategy(_ symbol: SymbolID) -> Bool {
-        analysis.dripCalls.contains { call, meaning in
-            guard case .strategy(_, _, isOwn: true) = meaning else { return false }
-            return analysis.declarations.canonical(call.symbol) == symbol
+        default: return analysis.ownStrategies.contains(symbol) ? .kept : .unknown
         }
     }
 
@@ -142,9 +135,11 @@ struct ValueFlow {
         if let word = text.name(at: call), Self.harmless.contains(word) { return .dropped }
         guard let symbol = try analysis.symbols.symbol(at: call, in: body.file),
             analysis.facts[symbol].kind == .initializer,
-            let type = analysis.declarations.enclosingType(of: symbol),
-            let holds = try analysis.holds(value, in: type)
+            let type = analysis.declarations.enclosingType(of: symbol)
         else { return .unknown }
+        // A component retains its parent, which is stored in the library.
+        let isChild = value.isComponent && analysis.declarations.isComponent(type)
+        guard let holds = try isChild ? true : analysis.holds(value, in: type) else { return .unknown }
         if !holds { return .dropped }
         let made = HeldValue(type, analysis.declarations)
         return try end(ofCallAt: call, made, in: body, depth: depth + 1)

@@ -35,12 +35,16 @@ package struct Verifier {
             Result { () throws(IndexFailure) in try Self.checks[number].init(analysis: analysis).findings() }
         }
         var findings: [Finding] = []
-        for part in found {
-            for finding in try part.get() where rules.contains(finding.rule) && isWanted(finding, swiftModules) {
-                if try !isSilenced(finding) { findings.append(finding) }
-            }
-        }
-        return findings.sorted(by: Finding.isOrderedBefore)
+        for part in found { findings += try unsilenced(part.get()) }
+        findings += try unsilenced(CommentCheck(analysis: analysis).unusedComments())
+        return findings.filter { rules.contains($0.rule) && isWanted($0, swiftModules) }
+            .sorted(by: Finding.isOrderedBefore)
+    }
+
+    private func unsilenced(_ findings: [Finding]) throws(IndexFailure) -> [Finding] {
+        var result: [Finding] = []
+        for finding in findings where try !isSilenced(finding) { result.append(finding) }
+        return result
     }
 
     private func isWanted(_ finding: Finding, _ swiftModules: Set<String>?) -> Bool {
@@ -51,9 +55,10 @@ package struct Verifier {
     }
 
     private func isSilenced(_ finding: Finding) throws(IndexFailure) -> Bool {
-        for position in finding.silencedAt {
-            if try analysis.isSilenced(finding.rule, at: position) { return true }
+        var isSilenced = false
+        for position in finding.silencedAt where try analysis.isSilenced(finding.rule, at: position) {
+            isSilenced = true
         }
-        return false
+        return isSilenced
     }
 }

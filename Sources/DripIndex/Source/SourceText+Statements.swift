@@ -51,7 +51,7 @@ extension SourceText {
         }
         guard let last = lastCode(before: index) else { return false }
         // The question mark of `a ? b : c`, not of an optional type.
-        if bytes[last] == UInt8(ascii: "?") { return bytes[last - 1].isSpace }
+        if bytes[last] == UInt8(ascii: "?") { return last > 0 && bytes[last - 1].isSpace }
         return ",=([{:&|+-*/".utf8.contains(bytes[last])
     }
 

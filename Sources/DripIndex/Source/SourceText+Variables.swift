@@ -18,8 +18,10 @@ extension SourceText {
     private func furtherValue(of name: String, before offset: Int, from start: Int) -> Range<Int>? {
         for use in offsets(of: name, in: start..<offset).reversed() {
             let end = use + name.utf8.count
-            guard let comma = lastCode(before: use), bytes[comma] == UInt8(ascii: ","), !bytes[end].isIdentifier,
-                let equals = nextCode(from: end), bytes[equals] == UInt8(ascii: "="), bytes[equals + 1].isSpace,
+            guard let comma = lastCode(before: use), bytes[comma] == UInt8(ascii: ","), end < bytes.count,
+                !bytes[end].isIdentifier,
+                let equals = nextCode(from: end), bytes[equals] == UInt8(ascii: "="), equals + 1 < bytes.count,
+                bytes[equals + 1].isSpace,
                 bracket(around: use, from: range(ofLine: position(of: use).line).lowerBound).map({
                     bytes[$0] == UInt8(ascii: "{")
                 }) ?? true

@@ -9,13 +9,21 @@ package enum DripCommand {
         do {
             // With this, a write to a closed pipe fails like a write to a full disk, instead of ending the process.
             signal(SIGPIPE, SIG_IGN)
-            let report = try run(Options(Array(CommandLine.arguments.dropFirst())))
+            var options = try Options(Array(CommandLine.arguments.dropFirst()))
+            options.isColored = isColorTerminal
+            let report = try run(options)
             guard write(report.text, to: STDOUT_FILENO) else { throw UnwritableStandardOutput(code: errno) }
             exit(report.status.rawValue)
         } catch {
             _ = write("drip: error: \(error)\n", to: STDERR_FILENO)
             exit(Report.Status.failure.rawValue)
         }
+    }
+
+    /// Whether standard output is a terminal with colors, and the user has not switched them off.
+    private static var isColorTerminal: Bool {
+        let environment = ProcessInfo.processInfo.environment
+        return isatty(STDOUT_FILENO) == 1 && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
     }
 
     /// Writes the whole text. Returns `false`, with `errno` set, if a part of it cannot be written.

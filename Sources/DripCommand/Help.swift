@@ -2,7 +2,10 @@
 
 import DripGraph
 
-private let findings = Finding.Rule.allCases.map(\.rawValue).wrapped(at: 110, indent: "  ")
+private let findings = Finding.Rule.allCases.map { rule in
+    "  \(rule.rawValue)".padding(to: 31) + rule.summary
+}
+.joined(separator: "\n")
 
 /// The text that `drip --help` prints.
 let help = """
@@ -28,6 +31,8 @@ let help = """
       --only NAMES                   only these findings: cycle,missing-key
       --skip NAMES                   all findings except these
       --baseline FILE                only findings that are not in FILE, an output of `--format json`
+      --relative-to DIR              print paths relative to DIR (default: the repository for sarif and github, else the
+                                     package)
 
     OPTIONS OF GRAPH
       --format FORMAT                mermaid (default), dot, json or html
@@ -50,17 +55,7 @@ let help = """
       2  no result: wrong options, no index, a stale index, a failed build, a file that cannot be read
     """
 
-extension [String] {
-    /// Joins the words with commas, in lines of at most `width` characters.
-    fileprivate func wrapped(at width: Int, indent: String) -> String {
-        var lines: [String] = []
-        for word in self {
-            if let last = lines.last, last.count + word.count + 2 <= width {
-                lines[lines.count - 1] = "\(last), \(word)"
-            } else {
-                lines.append(indent + word)
-            }
-        }
-        return lines.joined(separator: ",\n")
-    }
+extension String {
+    /// The text, followed by spaces up to a width.
+    fileprivate func padding(to width: Int) -> String { self + String(repeating: " ", count: max(1, width - count)) }
 }

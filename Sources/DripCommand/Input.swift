@@ -33,7 +33,7 @@ struct Input {
 
     /// The folder of the package: the given folder, or the package around the current folder. With `--index-store`, the
     /// current folder itself, because the project may have no manifest.
-    private func root() throws -> String {
+    func root() throws -> String {
         let path = options.packagePath ?? "."
         guard let root = String(realPathOf: path) else { throw UsageFailure("there is no folder `\(path)`") }
         guard options.packagePath == nil, options.indexStore == nil else { return root }

@@ -36,6 +36,10 @@ package struct Options: Equatable {
     package private(set) var rules = Set(Finding.Rule.allCases)
     /// A file of earlier findings, which are not reported again.
     package private(set) var baseline: String?
+    /// The folder to which the paths of findings are relative; `nil` for the default of the format.
+    package private(set) var relativeTo: String?
+    /// Whether the text goes to a terminal that shows colors.
+    package var isColored = false
     /// The schema that `drip schema` prints.
     package private(set) var schema: Schema?
     package private(set) var format: Format?
@@ -110,6 +114,7 @@ package struct Options: Equatable {
         case "--only": rules = try Self.rules(name, value)
         case "--skip": rules.subtract(try Self.rules(name, value))
         case "--baseline": baseline = value
+        case "--relative-to": relativeTo = value
         case "--by": detail = try Self.choice(name, value)
         case "--focus": focus = value
         case "--depth":
@@ -140,7 +145,7 @@ package struct Options: Equatable {
         let common: Set = ["--package-path", "--index-store", "--index-library", "--target"]
         return command == .graph
             ? common.union(["--format", "--by", "--focus", "--depth", "--diff", "--source-url", "--output", "--check"])
-            : common.union(["--format", "--only", "--skip", "--baseline"])
+            : common.union(["--format", "--only", "--skip", "--baseline", "--relative-to"])
     }
 
     private static func choice<Value: RawRepresentable<String> & CaseIterable>(

@@ -74,7 +74,7 @@ package enum Schema: String, CaseIterable {
           "required": ["schema", "version", "components", "modules", "providers", "dependencies"],
           "properties": {
             "schema": { "const": "drip-graph" },
-            "version": { "const": 1 },
+            "version": { "const": 2 },
             "components": {
               "type": "array",
               "items": {
@@ -130,7 +130,7 @@ package enum Schema: String, CaseIterable {
                 "properties": {
                   "from": { "type": "string" },
                   "to": { "type": "string" },
-                  "kind": { "enum": ["creation", "configure", "deferred"] }
+                  "kind": { "enum": ["creation", "link", "deferred"] }
                 }
               }
             }

@@ -8,33 +8,57 @@ struct VerifyCommand {
 
     /// Reports all findings and a summary. Fails on errors; with `--strict`, also on warnings and on an empty graph.
     func run() throws -> Report {
-        let analysis = try Input(options: options).analysis()
+        let input = Input(options: options)
+        let analysis = try input.analysis()
+        let all = try findings(analysis)
+        let compared = try options.baseline.map { try Baseline(file: $0).compare(all) }
+        let findings = compared?.new ?? all
         let targets = options.targets.isEmpty ? nil : options.targets
-        let renderer = FindingRenderer()
-        // Reports each finding once, even if its file belongs to two targets.
-        var seen: Set<String> = []
-        let baseline = try options.baseline.map(Baseline.init)
-        let findings = try Verifier(analysis).findings(in: targets, rules: options.rules)
-            .filter { seen.insert(renderer.render([$0])).inserted && baseline?.contains($0) != true }
         let graph = analysis.graph.selecting(targets: targets, includingNeeded: false)
-        let isEmpty = graph.components.isEmpty && graph.modules.isEmpty && graph.providers.isEmpty
-        let remarks =
-            analysis.leftOutTargets.filter { targets?.contains($0) ?? true }.map(Self.leftOut)
-            + (targets == nil ? analysis.missingTargets.map(Self.missing) : [])
-            + (isEmpty ? [Self.nothingFound] : [])
+        let isEmpty =
+            graph.providers.isEmpty && (targets == nil || graph.components.isEmpty && graph.modules.isEmpty)
         let failures = findings.filter { $0.severity == .error || options.isStrict }
         let status: Report.Status = failures.isEmpty && !(isEmpty && options.isStrict) ? .success : .found
+        let prefix = try PathPrefix.prefix(of: input.root(), options)
+        let shown = findings.map { $0.relocated(by: prefix) }
         switch options.findingFormat {
-        case .text: break
-        case .json: return Report(text: FindingsJSON().render(findings), status: status)
-        case .sarif: return Report(text: SARIFRenderer(version: version).render(findings), status: status)
-        case .github: return Report(text: AnnotationRenderer().render(findings), status: status)
+        case .json: return Report(text: FindingsJSON().render(shown), status: status)
+        case .sarif: return Report(text: SARIFRenderer(version: version).render(shown), status: status)
+        case .github: return Report(text: AnnotationRenderer().render(shown), status: status)
+        case .text:
+            let remarks = self.remarks(analysis, isEmpty: isEmpty, fixed: compared?.fixed ?? 0)
+            return Report(text: text(shown, remarks, graph), status: status)
         }
+    }
+
+    /// Each finding once, even if its file belongs to two targets.
+    private func findings(_ analysis: Analysis) throws -> [Finding] {
+        let targets = options.targets.isEmpty ? nil : options.targets
+        var seen: Set<String> = []
+        return try Verifier(analysis).findings(in: targets, rules: options.rules)
+            .filter { seen.insert(FindingRenderer().render([$0])).inserted }
+    }
+
+    private func text(_ findings: [Finding], _ remarks: [String], _ graph: Graph) -> String {
+        let renderer = FindingRenderer(isColored: options.isColored)
         let parts = (findings.isEmpty ? [] : [renderer.render(findings)]) + remarks.map { $0 + "\n" }
-        return Report(
-            text: (parts + [summary(graph, renderer.summary(findings)) + "\n"]).joined(separator: "\n"),
-            status: status
-        )
+        return (parts + [summary(graph, renderer.summary(findings)) + "\n"]).joined(separator: "\n")
+    }
+
+    /// What the tool could not verify, and what the baseline no longer needs.
+    private func remarks(_ analysis: Analysis, isEmpty: Bool, fixed: Int) -> [String] {
+        let targets = options.targets.isEmpty ? nil : options.targets
+        return analysis.leftOutTargets.filter { targets?.contains($0) ?? true }.map(Self.leftOut)
+            + (targets == nil ? analysis.missingTargets.map(Self.missing) : [])
+            + (isEmpty ? [Self.nothingFound] : [])
+            + (fixed > 0 ? [Self.fixed(fixed, in: options.baseline ?? "")] : [])
+    }
+
+    private static func fixed(_ count: Int, in file: String) -> String {
+        """
+        note: \(count) finding\(count == 1 ? "" : "s") of \(file) \(count == 1 ? "is" : "are") fixed
+              • write the file again, so that nothing brings them back unseen.
+        """
     }
 
     private static func leftOut(_ target: String) -> String {
@@ -54,7 +78,7 @@ struct VerifyCommand {
     }
 
     private static let nothingFound = """
-        warning: there is no component, module or provider here, so nothing was verified
+        warning: there is no provider here, so nothing was verified
             Targets that were not built, and targets that import Testing or XCTest, are not verified.
               • name the package with --package-path, or the index of its build with --index-store.
         """

@@ -8,13 +8,18 @@ import PackagePlugin
 struct DripPlugin: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
         var arguments = arguments
-        // Build the tool before the package. The date of the last build decides which files are newer than the index.
-        let tool = try optimizedTool()
         let asksForHelp = arguments.isEmpty || arguments.contains { ["help", "--help", "-h"].contains($0) }
-        if !asksForHelp, !arguments.contains(where: { $0.hasPrefix("--index-store") }) {
+        let builtTool = Self.scratchFolder(context.pluginWorkDirectoryURL).appendingPathComponent("release/drip")
+        if asksForHelp {
+            guard FileManager.default.isExecutableFile(atPath: builtTool.path) else { return print(Self.help) }
+            return try run(builtTool, arguments)
+        }
+        // Build the tool before the package. The date of the last build decides which files are newer than the index.
+        let tool = try optimizedTool(isNew: !FileManager.default.isExecutableFile(atPath: builtTool.path))
+        if !arguments.contains(where: { $0.hasPrefix("--index-store") }) {
             arguments += ["--index-store", try folderOfFreshBuild(context).path]
         }
-        if !arguments.contains(where: { $0.hasPrefix("--package-path") }), !asksForHelp {
+        if !arguments.contains(where: { $0.hasPrefix("--package-path") }) {
             arguments += ["--package-path", context.package.directoryURL.path]
         }
         try run(tool, arguments)
@@ -22,14 +27,32 @@ struct DripPlugin: CommandPlugin {
 
     /// Builds the tool in release. The tool that SwiftPM builds for plugins is a debug build, which is slow for a large
     /// package.
-    private func optimizedTool() throws -> URL {
+    ///
+    /// - Parameter isNew: Whether this is the first build, which takes minutes and shows its progress.
+    private func optimizedTool(isNew: Bool) throws -> URL {
+        if isNew {
+            FileHandle.standardError.write(Data("drip: building the tool in release, once; this takes minutes.\n".utf8))
+        }
         var parameters = PackageManager.BuildParameters()
         parameters.configuration = .release
+        parameters.echoLogs = isNew
         let result = try packageManager.build(.product("drip"), parameters: parameters)
         let tool = result.builtArtifacts.first { $0.kind == .executable && $0.url.lastPathComponent == "drip" }
         guard result.succeeded, let tool else { throw Failure("the tool does not build:\n\(result.logText)") }
         return tool.url
     }
+
+    /// The first lines of `drip --help`, for the time before the tool is built.
+    private static let help = """
+        Verifies and draws the graph of providers of a package that uses Drip, from the index of its last debug build.
+
+        USAGE
+          swift package drip verify [options]          report mistakes in how providers are wired
+          swift package drip graph [options]           draw the graph of providers
+          swift package drip schema graph|findings     the JSON Schema of what `--format json` prints
+
+        The first of these commands builds the tool in release, once. After that, `--help` lists all options.
+        """
 
     /// Builds the package in debug, the configuration that writes an index, and returns the build folder.
     private func folderOfFreshBuild(_ context: PluginContext) throws -> URL {

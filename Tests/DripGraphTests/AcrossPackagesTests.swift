@@ -25,8 +25,8 @@ private let wrong = #"""
                 └ heat()   already being built
 
         Each waits for the one below it, so none can be finished.
+          • set the reference to heat() in `link:` of oven(), in place of the call at ../Kitchen/Sources/Kitchen/Kitchen.swift:28;
           • hand oven() a Provider<Int> and call it after construction;
-          • set the back reference in `configure:`;
           • move what both need into a third provider.
         To keep it as it is: // drip:ignore cycle
     """#

@@ -12,6 +12,7 @@ struct CommentTests {
                 "Sources/Comment/Wrong.swift:10:46: warning: no finding is called `unreachd` [comment]",
                 "Sources/Comment/Wrong.swift:11:47: warning: this comment names no finding [comment]",
                 "Sources/Comment/Wrong.swift:12:46: warning: this comment names no finding [comment]",
+                "Sources/Comment/Wrong.swift:16:69: warning: there is no `missing-key` here [comment]",
             ]
         )
         #expect(report.status == .success)
@@ -22,7 +23,7 @@ struct CommentTests {
         let one = try Fixture.drip("verify", "--target", "Comment").text.split(separator: "\n")
         let two = try Fixture.drip("verify", "--target", "Comment", "--target", "Linked").text.split(separator: "\n")
         #expect(two.dropLast() == one.dropLast())
-        #expect(two.last == "10 providers in 2 modules of 2 components: 0 errors, 5 warnings")
+        #expect(two.last == "12 providers in 2 modules of 2 components: 0 errors, 6 warnings")
     }
 }
 

@@ -21,7 +21,6 @@ private let wrong = #"""
 
         Drip cannot tell which implementation of heat() in Heating runs. This path assumes heat() in Stove, one of 2.
           • hand degrees() a Provider<Int> and call it after construction;
-          • set the back reference in `configure:`;
           • move what both need into a third provider.
         To keep it as it is: // drip:ignore cycle
 
@@ -34,8 +33,8 @@ private let wrong = #"""
                   └ boiler()       already being built
 
         Each waits for the one below it, so none can be finished.
+          • set the reference to alarm() in `link:` of thermostat(), in place of the call at Sources/Cycle/Wrong.swift:24;
           • hand alarm() a Provider<Boiler> and call it after construction;
-          • set the back reference in `configure:`;
           • move what both need into a third provider.
         To keep it as it is: // drip:ignore cycle
 
@@ -47,8 +46,8 @@ private let wrong = #"""
                 └ roaster()           already being built
 
         Each waits for the one below it, so none can be finished.
+          • set the reference to beans() in `link:` of roaster(), in place of the call at Sources/Cycle/Wrong.swift:54;
           • hand beans() a Provider<Roaster> and call it after construction;
-          • set the back reference in `configure:`;
           • move what both need into a third provider.
         To keep it as it is: // drip:ignore cycle
 
@@ -68,7 +67,7 @@ private let wrong = #"""
             └ tray(depth:)   already being built
 
         It ends only if its arguments end it; otherwise the process stops when the stack is nearly used up.
-          • hand tray(depth:) a Provider<[Int]> and call it after construction;
+          • hand tray(depth:) a Factory<[Int], Int> and call it after construction;
           • move what both need into a third provider.
         To keep it as it is: // drip:ignore cycle
 
@@ -92,8 +91,8 @@ private let wrong = #"""
                   └ gauge()   already being built
 
         Each waits for the one below it, so none can be finished.
+          • set the reference to reading() in `link:` of gauge(), in place of the call at Sources/Cycle/Wrong.swift:137;
           • hand reading() a Provider<Gauge> and call it after construction;
-          • set the back reference in `configure:`;
           • move what both need into a third provider.
         To keep it as it is: // drip:ignore cycle
 

@@ -12,13 +12,13 @@ struct DeferredEscapeTests {
 }
 
 private let wrong = #"""
-    Sources/DeferredEscape/Wrong.swift:17:19: error: FeedScreen ends with this function, but a Provider of it is returned [deferred-escape]
+    Sources/DeferredEscape/Wrong.swift:17:19: error: FeedScreen ends with this function, but a Provider of it is kept [deferred-escape]
         A deferred access does not keep its component: the first use stops the process.
           • return the component as well, or keep it in a property;
           • use a component that lives longer.
         To keep it as it is: // drip:ignore deferred-escape
 
-    Sources/DeferredEscape/Wrong.swift:21:29: error: FeedScreen ends with this function, but a Factory of it is returned [deferred-escape]
+    Sources/DeferredEscape/Wrong.swift:21:29: error: FeedScreen ends with this function, but a Factory of it is kept [deferred-escape]
         A deferred access does not keep its component: the first use stops the process.
           • return the component as well, or keep it in a property;
           • use a component that lives longer.

@@ -31,8 +31,8 @@ private let wrong = #"""
         To keep it as it is: // drip:ignore dropped-component
 
     Sources/DroppedComponent/Wrong.swift:38:22: warning: an element of orders may end before its BarModule is used [dropped-component]
-        This is the last use of the collection: an optimized build releases it, and its components, as soon as it has the module. The module then stops the process.
-          • take the component out first: `let component = …[…]`, then read the module from it;
+        This is the last use. A component that nothing else keeps is released as soon as it has given its module, in an optimized build also the component in a collection. The module then stops the process.
+          • take the component out first: `let component = …`, then read the module from it;
           • use `withComponent(…) { … }`, which keeps it until the closure ends.
         To keep it as it is: // drip:ignore dropped-component
 

@@ -11,12 +11,14 @@ struct FormatTests {
     }
 
     @Test func writesSARIF() throws {
-        let text = try Fixture.drip("verify", "--target", "DeferredEscape", "--format", "sarif").text
+        let text = try Fixture.drip(
+            "verify", "--target", "DeferredEscape", "--format", "sarif", "--relative-to", Fixture.package
+        ).text
         #expect(text.split(separator: "\n").filter { !$0.contains("\"id\": ") }.joined(separator: "\n") == sarif)
     }
 
     @Test func writesAnnotationsOfAWorkflow() throws {
-        #expect(try verify("--format", "github").text == github)
+        #expect(try verify("--format", "github", "--relative-to", Fixture.package).text == github)
     }
 
     @Test func aBaselineHidesItsFindings() throws {
@@ -33,6 +35,39 @@ struct FormatTests {
             headlines == [
                 "Sources/LazyVar/Wrong.swift:16:44: warning: lamps in Room is lazy and keeps a module [lazy-var]"
             ])
+    }
+
+    @Test func aBaselineKnowsAFindingWhoseFileWasRenamed() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).json").path
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        let old = try verify("--format", "json").text.replacing("LazyVar/Wrong.swift", with: "LazyVar/Old.swift")
+        try old.write(toFile: file, atomically: true, encoding: .utf8)
+        #expect(
+            try verify("--baseline", file).text == "2 providers in 2 modules of 2 components: 0 errors, 0 warnings\n")
+    }
+
+    @Test func aBaselineNamesWhatIsFixed() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).json").path
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        let old = try Fixture.drip("verify", "--target", "LazyVar", "--target", "ModuleState", "--format", "json").text
+        try old.write(toFile: file, atomically: true, encoding: .utf8)
+        let report = try verify("--baseline", file).text
+        #expect(report.hasPrefix("note: 2 findings of \(file) are fixed\n"))
+    }
+
+    @Test func pathsAreRelativeToTheGivenFolder() throws {
+        let folder = Fixture.folder("Findings") + "/.."
+        let text = try verify("--relative-to", folder).text
+        #expect(text.hasPrefix("Findings/Sources/LazyVar/Wrong.swift:6:34: warning: "))
+    }
+
+    @Test func aTerminalShowsSeveritiesInColor() throws {
+        var options = try Options([
+            "verify", "--target", "LazyVar", "--package-path", Fixture.package, "--index-store", Fixture.store(),
+        ])
+        options.isColored = true
+        let text = try DripCommand.run(options).text
+        #expect(text.contains(": \u{1B}[1;33mwarning\u{1B}[0m: \u{1B}[1mlamps in LampComponent is lazy"))
     }
 
     @Test func aBaselineMustBeJSONOfFindings() {
@@ -74,8 +109,8 @@ private let sarif = #"""
           },
           "columnKind": "unicodeCodePoints",
           "results": [
-            {"ruleId": "deferred-escape", "level": "error", "message": {"text": "FeedScreen ends with this function, but a Provider of it is returned.\nA deferred access does not keep its component: the first use stops the process.\n- return the component as well, or keep it in a property;\n- use a component that lives longer."}, "locations": [{"physicalLocation": {"artifactLocation": {"uri": "Sources/DeferredEscape/Wrong.swift"}, "region": {"startLine": 17, "startColumn": 19}}}], "partialFingerprints": {"drip/v1": "deferred-escape Sources/DeferredEscape/Wrong.swift FeedScreen ends with this function, but a Provider of it is returned"}},
-            {"ruleId": "deferred-escape", "level": "error", "message": {"text": "FeedScreen ends with this function, but a Factory of it is returned.\nA deferred access does not keep its component: the first use stops the process.\n- return the component as well, or keep it in a property;\n- use a component that lives longer."}, "locations": [{"physicalLocation": {"artifactLocation": {"uri": "Sources/DeferredEscape/Wrong.swift"}, "region": {"startLine": 21, "startColumn": 29}}}], "partialFingerprints": {"drip/v1": "deferred-escape Sources/DeferredEscape/Wrong.swift FeedScreen ends with this function, but a Factory of it is returned"}}
+            {"ruleId": "deferred-escape", "level": "error", "message": {"text": "FeedScreen ends with this function, but a Provider of it is kept.\nA deferred access does not keep its component: the first use stops the process.\n- return the component as well, or keep it in a property;\n- use a component that lives longer."}, "locations": [{"physicalLocation": {"artifactLocation": {"uri": "Sources/DeferredEscape/Wrong.swift"}, "region": {"startLine": 17, "startColumn": 19}}}], "partialFingerprints": {"drip/v1": "deferred-escape Sources/DeferredEscape/Wrong.swift FeedScreen ends with this function, but a Provider of it is kept"}},
+            {"ruleId": "deferred-escape", "level": "error", "message": {"text": "FeedScreen ends with this function, but a Factory of it is kept.\nA deferred access does not keep its component: the first use stops the process.\n- return the component as well, or keep it in a property;\n- use a component that lives longer."}, "locations": [{"physicalLocation": {"artifactLocation": {"uri": "Sources/DeferredEscape/Wrong.swift"}, "region": {"startLine": 21, "startColumn": 29}}}], "partialFingerprints": {"drip/v1": "deferred-escape Sources/DeferredEscape/Wrong.swift FeedScreen ends with this function, but a Factory of it is kept"}}
           ]
         }
       ]

@@ -9,7 +9,7 @@ struct GraphFileTests {
         let file = try TemporaryFile("graph.json", "")
         #expect(try menu("--output", file.path) == Report(text: "", status: .success))
         #expect(try menu("--check", file.path) == Report(text: "", status: .success))
-        #expect(file.text.hasPrefix("{\n  \"schema\": \"drip-graph\",\n  \"version\": 1,\n"))
+        #expect(file.text.hasPrefix("{\n  \"schema\": \"drip-graph\",\n  \"version\": 2,\n"))
     }
 
     @Test func aChangedFileFailsWithTheDifference() throws {

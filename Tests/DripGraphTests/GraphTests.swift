@@ -176,7 +176,7 @@ private let dot = #"""
 private let json = #"""
     {
       "schema": "drip-graph",
-      "version": 1,
+      "version": 2,
       "components": [
         {"id": "Kitchen.KitchenComponent", "name": "KitchenComponent", "target": "Kitchen", "place": {"path": "../Kitchen/Sources/Kitchen/Kitchen.swift", "line": 20, "column": 20}, "modules": [{"name": "kitchen", "type": "KitchenModule", "refersTo": "Kitchen.KitchenModule"}], "parents": []},
         {"id": "Menu.MenuComponent", "name": "MenuComponent", "target": "Menu", "place": {"path": "Sources/Menu/Menu.swift", "line": 15, "column": 20}, "modules": [{"name": "menu", "type": "MenuModule<MenuComponent>", "refersTo": "Menu.MenuModule"}], "parents": [{"name": "parent", "type": "any MenuDependencies", "refersTo": "Menu.MenuDependencies"}]},
@@ -194,7 +194,7 @@ private let json = #"""
         {"id": "Menu.MenuModule.lines()", "name": "lines()", "module": "Menu.MenuModule", "target": "Menu", "strategy": "transient", "keyed": false, "type": "[String]", "arguments": [], "place": {"path": "Sources/Menu/Menu.swift", "line": 25, "column": 17}},
         {"id": "Menu.MenuModule.title()", "name": "title()", "module": "Menu.MenuModule", "target": "Menu", "strategy": "single", "keyed": false, "type": "String", "arguments": [], "place": {"path": "Sources/Menu/Menu.swift", "line": 23, "column": 17}},
         {"id": "Shop.DrinkModule.espresso", "name": "espresso", "module": "Shop.DrinkModule", "target": "Shop", "strategy": "single", "keyed": false, "type": "any Drink", "arguments": [], "place": {"path": "Sources/Shop/Shop.swift", "line": 32, "column": 9}},
-        {"id": "Shop.DrinkModule.later()", "name": "later()", "module": "Shop.DrinkModule", "target": "Shop", "strategy": "transient", "keyed": false, "type": "Provider<any Drink>", "arguments": [], "place": {"path": "Sources/Shop/DrinkModule+Menu.swift", "line": 9, "column": 10}},
+        {"id": "Shop.DrinkModule.later()", "name": "later()", "module": "Shop.DrinkModule", "target": "Shop", "strategy": "transient", "keyed": false, "type": "Provider<any Drink>", "arguments": [], "place": {"path": "Sources/Shop/DrinkModule+Menu.swift", "line": 14, "column": 10}},
         {"id": "Shop.DrinkModule.list()", "name": "list()", "module": "Shop.DrinkModule", "target": "Shop", "strategy": "asyncSingle", "keyed": false, "type": "[String]", "arguments": [], "place": {"path": "Sources/Shop/DrinkModule+Menu.swift", "line": 8, "column": 34}},
         {"id": "Shop.DrinkModule.machine()", "name": "machine()", "module": "Shop.DrinkModule", "target": "Shop", "strategy": "single", "keyed": false, "type": "Machine", "arguments": [], "place": {"path": "Sources/Shop/Shop.swift", "line": 33, "column": 10}},
         {"id": "Shop.DrinkModule.menu()", "name": "menu()", "module": "Shop.DrinkModule", "target": "Shop", "strategy": "transient", "keyed": false, "type": "MenuComponent", "arguments": [], "place": {"path": "Sources/Shop/DrinkModule+Menu.swift", "line": 7, "column": 10}},

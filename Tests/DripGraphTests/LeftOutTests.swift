@@ -20,7 +20,7 @@ private let leftOut = """
         Drip takes such targets for tests, whose fakes are not part of the graph.
           • move the code that needs the import into its own target.
 
-    warning: there is no component, module or provider here, so nothing was verified
+    warning: there is no provider here, so nothing was verified
         Targets that were not built, and targets that import Testing or XCTest, are not verified.
           • name the package with --package-path, or the index of its build with --index-store.
 

@@ -118,7 +118,6 @@ private let wrong = #"""
 
         Each waits for the one below it, so none can be finished.
           • hand injected() -> String a Provider<Int> and call it after construction;
-          • set the back reference in `configure:`;
           • move what both need into a third provider.
         To keep it as it is: // drip:ignore cycle
 

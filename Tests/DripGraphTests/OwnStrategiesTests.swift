@@ -57,14 +57,14 @@ private let wrong = #"""
                 └ cup()    already being built
 
         Each waits for the one below it, so none can be finished.
+          • set the reference to cup() in `link:` of saucer(), in place of the call at Sources/OwnStrategies/Wrong.swift:21;
           • hand saucer() a Provider<Cup> and call it after construction;
-          • set the back reference in `configure:`;
           • move what both need into a third provider.
         To keep it as it is: // drip:ignore cycle
 
     Sources/OwnStrategies/Wrong.swift:22:34: error: mug(size:) in CupModule takes arguments, but its single has no key [missing-key]
         The first call creates the instance. Every later call gets the same instance, whatever its arguments are.
-          • give the arguments as the key: `single(for: …) { … }`;
+          • give all arguments as the key: `single(for: size) { … }`;
           • use `transient` if each call should create an instance.
         To keep it as it is: // drip:ignore missing-key
 

@@ -12,21 +12,21 @@ struct PartialKeyTests {
 }
 
 private let wrong = #"""
-    Sources/PartialKey/Wrong.swift:13:48: error: the key of cup(size:milk:) in CupModule leaves out milk [partial-key]
+    Sources/PartialKey/Wrong.swift:17:48: error: the key of cup(size:milk:) in CupModule leaves out milk [partial-key]
         The first call with a key creates the instance. Every later call with that key gets the same instance, whatever milk is.
-          • give all arguments as the key: `single(for: …, …) { … }`;
+          • give all arguments as the key: `single(for: size, milk) { … }`;
           • remove milk from the arguments, and ask a provider for what the instance needs.
         To keep it as it is: // drip:ignore partial-key
 
-    Sources/PartialKey/Wrong.swift:14:65: error: the key of mug(_:of:sugar:) in CupModule leaves out size, milk and sugar [partial-key]
+    Sources/PartialKey/Wrong.swift:19:9: error: the key of mug(_:of:sugar:) in CupModule leaves out size, milk and sugar [partial-key]
         The first call with a key creates the instance. Every later call with that key gets the same instance, whatever size, milk and sugar are.
-          • give all arguments as the key: `single(for: …, …) { … }`;
+          • give all arguments as the key: `single(for: size, milk, sugar) { … }`;
           • remove size, milk and sugar from the arguments, and ask a provider for what the instance needs.
         To keep it as it is: // drip:ignore partial-key
 
-    Sources/PartialKey/Wrong.swift:15:83: error: the key of pot(size:tea:) in CupModule leaves out size [partial-key]
+    Sources/PartialKey/Wrong.swift:21:83: error: the key of pot(size:tea:) in CupModule leaves out size [partial-key]
         The first call with a key creates the instance. Every later call with that key gets the same instance, whatever size is.
-          • give all arguments as the key: `asyncSingle(for: …, …) { … }`;
+          • give all arguments as the key: `asyncSingle(for: size, tea) { … }`;
           • remove size from the arguments, and ask a provider for what the instance needs.
         To keep it as it is: // drip:ignore partial-key
 

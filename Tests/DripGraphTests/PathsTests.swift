@@ -18,7 +18,7 @@ private let ways = #"""
     byAutoclosure__ --> goal
     byBoth --> mark
     byClosure --> goal
-    byConfiguring -.-> goal
+    byConfiguring --> goal
     byContribution -.-> goal
     byCoroutine --> goal
     byDefaultArgument --> goal
@@ -31,6 +31,7 @@ private let ways = #"""
     byKeyPath --> mark
     byLazy -.-> goal
     byLazyProperty --> goal
+    byLinking -.-> goal
     byLocalFunction --> goal
     byLocalWrapper --> goal
     byLocalWrapper --> mark
@@ -51,7 +52,7 @@ private let ways = #"""
     bySubscript --> goal
     byTypedFactory -.-> goal
     byTypedProvider -.-> goal
-    byUnlabeledConfigure -.-> goal
+    byUnlabeledConfigure --> goal
     byWrappedValue --> goal
     byWrapper --> goal
     byWrapperSetInInit --> goal

@@ -43,7 +43,7 @@ struct SchemaTests {
         let log = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
         let run = try #require((log["runs"] as? [[String: Any]])?.first)
         let driver = try #require((run["tool"] as? [String: [String: Any]])?["driver"])
-        let rules = (driver["rules"] as? [[String: String]] ?? []).compactMap { $0["id"] }
+        let rules = (driver["rules"] as? [[String: Any]] ?? []).compactMap { $0["id"] as? String }
         let used = (run["results"] as? [[String: Any]] ?? []).compactMap { $0["ruleId"] as? String }
         #expect(Set(rules).count == rules.count)
         #expect(Set(used).isSubset(of: rules))
@@ -81,7 +81,15 @@ private let sarif = """
               "type": "array",
               "items": {
                 "type": "object", "required": ["id"], "additionalProperties": false,
-                "properties": { "id": { "type": "string" } }
+                "properties": {
+                  "id": { "type": "string" },
+                  "shortDescription": { "$ref": "#/$defs/message" },
+                  "help": { "$ref": "#/$defs/message" },
+                  "defaultConfiguration": {
+                    "type": "object", "additionalProperties": false,
+                    "properties": { "level": { "enum": ["none", "note", "warning", "error"] } }
+                  }
+                }
               }
             }
           }

@@ -12,8 +12,8 @@ struct UnregisteredContributionTests {
 }
 
 private let wrong = #"""
-    Sources/UnregisteredContribution/Wrong.swift:10:26: warning: TeaModule is never registered, so it contributes nothing [unregistered-contribution]
-        Contributions of Drinks come from registered modules. The accessor `tea` builds its module without registering it.
+    Sources/UnregisteredContribution/Wrong.swift:10:26: warning: TeaModule is never registered, so no list contains it [unregistered-contribution]
+        A list of Drinks contains registered modules only. The accessor `tea` builds its module without registering it.
           • register it where the component is built: `ShopComponent().module { TeaModule($0) }`.
         To keep it as it is: // drip:ignore unregistered-contribution
 

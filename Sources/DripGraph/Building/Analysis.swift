@@ -17,6 +17,10 @@ package final class Analysis: Sendable {
     let overloads: Set<SymbolID>
     /// The calls to Drip and to users' own strategies, outside test targets.
     let dripCalls: [(IndexFacts.Reference, DripSymbol)]
+    /// The comments that silence a finding, as far as checks have asked.
+    let usedComments = UsedComments()
+    /// The users' own strategies.
+    let ownStrategies: Set<SymbolID>
     /// The calls to Drip in test targets, except in files that changed after the build. Only their overrides are
     /// checked.
     let testCalls: [(IndexFacts.Reference, DripSymbol)]
@@ -37,6 +41,11 @@ package final class Analysis: Sendable {
             facts, declarations, sources,
             dripCalls: all.filter { !declarations.testFiles.contains($0.0.position.file) })
         dripCalls = strategies.calls
+        ownStrategies = Set(
+            strategies.calls.compactMap { call, symbol in
+                guard case .strategy(_, _, isOwn: true) = symbol else { return nil }
+                return declarations.canonical(call.symbol)
+            })
         let deferrals = try OwnDeferrals(facts, declarations, sources, dripCalls: dripCalls)
         let providerCalls = try ProviderCalls(facts, declarations, sources, calls: dripCalls)
         let names = NodeNames(facts, declarations, sources, root: root)

@@ -56,9 +56,20 @@ struct CallGraph {
     private mutating func add(_ reference: IndexFacts.Reference, _ regions: Regions) throws(IndexFailure) {
         let symbol = declarations.canonical(reference.symbol)
         guard declarations.drip[symbol] == nil, !(reference.isWrite && facts[symbol].kind == .property) else { return }
+        guard try !isUnobserved(reference) else { return }
         // A dispatch node without callers would look like an entry point.
         guard try isMade(reference, regions) else { return }
         try add(reference, targets(of: reference, symbol) + wrappers.targets(of: reference), regions)
+    }
+
+    /// Whether an initializer assigns a property of its own type. Observers do not run then.
+    private func isUnobserved(_ reference: IndexFacts.Reference) throws(IndexFailure) -> Bool {
+        guard facts[reference.symbol].kind == .setter, facts[reference.container].kind == .initializer,
+            let property = facts.accessors[reference.symbol], declarations.observedProperties.contains(property),
+            let type = declarations.enclosingType(of: reference.container),
+            declarations.enclosingType(of: reference.symbol) == type
+        else { return false }
+        return try sources.isOnSelf(reference.position)
     }
 
     private func isMade(_ reference: IndexFacts.Reference, _ regions: Regions) throws(IndexFailure) -> Bool {

@@ -19,6 +19,8 @@ struct Declarations {
     private let nodes: [SymbolID: SymbolID]
     /// The setter or observer that stands for all setters and observers of a property.
     private let setters: [SymbolID: SymbolID]
+    /// The properties with `didSet` or `willSet`.
+    let observedProperties: Set<SymbolID>
     private let known = Known()
 
     /// Cached answers.
@@ -41,6 +43,10 @@ struct Declarations {
 
         let accessors = Self.accessors(facts)
         setters = Self.setters(accessors, facts)
+        observedProperties = Set(
+            accessors.filter { accessor in
+                ["didSet:", "willSet:"].contains { facts[accessor.key].name.hasPrefix($0) }
+            }.values)
         let nodes = Self.nodes(accessors, setters, facts)
         self.nodes = nodes
         let inheritance = facts.inheritance.filter { !tests.contains($0.file) }

@@ -20,7 +20,7 @@ struct DirectNeeds {
     /// - Complexity: O(edges · providers / 64).
     func all() -> [SymbolID: [SymbolID: Need]] {
         var needs: [SymbolID: [SymbolID: Need]] = [:]
-        for need in [Need.creation, .configure, .deferred] {
+        for need in [Need.creation, .link, .deferred] {
             let reached = reachedByFunctions(until: need)
             for provider in providers {
                 for number in used(by: provider, until: need, reached).members

@@ -16,20 +16,26 @@ enum DripSymbol: Equatable {
     case parentAccessor
     /// `parent(_:)`, `parent(as:_:)`, `Registry(parent:)`.
     case parentRegistration
+    /// `Registry()`, without a parent.
+    case registry
     /// `ChildComponent(parent:)`.
     case childInitializer
     /// `withComponent`, which closes its component at the end.
     case closing
+    /// `close()`.
+    case close
     /// `provider`, `factory` and the initializers of the types that they return.
     case deferring
     /// `lazy` and the initializer of `Lazy`, which keeps the instance that it creates.
     case deferringOnce
     /// A user's function that forwards its closure to a deferring call, see ``OwnDeferrals``.
     case ownDeferring
-    /// `Task.detached`: a creation does not wait for the task.
+    /// `Task.detached` or `Task.init`: a creation does not wait for the task, unless it awaits the task's value.
     case detached
-    /// `contributions(of:)`, `contributionsByKey(of:)`.
+    /// `contributions(of:)`, `contributionsByKey(of:)`, `modules(as:)`.
     case collecting
+    /// `make()` of a contribution.
+    case makingContribution
     case override
     case componentBase
     /// A component that cannot be built without its parent.
@@ -41,7 +47,7 @@ enum DripSymbol: Equatable {
     /// - Parameter symbol: A symbol that the build does not define. Users' extensions of Drip's types share the USR
     ///   prefix.
     init?(_ symbol: Symbol) {
-        if symbol.usr.hasPrefix("s:ScT"), symbol.baseName == "detached" {
+        if symbol.usr.hasPrefix("s:ScT"), ["detached", "init", "immediate"].contains(symbol.baseName) {
             self = .detached
             return
         }
@@ -71,13 +77,16 @@ enum DripSymbol: Equatable {
         case ("ComponentType", "parent"):
             self = labels.contains("_") ? .parentRegistration : .parentAccessor
         case (let owner, "init") where owner.hasSuffix("ChildComponent"): self = .childInitializer
-        case ("Registry", "init") where labels.contains("parent"): self = .parentRegistration
+        case ("Registry", "init"): self = labels.contains("parent") ? .parentRegistration : .registry
         case ("ComponentType", "provider"), ("ComponentType", "factory"): self = .deferring
         case ("ComponentType", "lazy"), ("Lazy", "init"): self = .deferringOnce
         case ("Provider", "init"), ("SendableProvider", "init"), ("Factory", "init"),
             ("SendableFactory", "init"), ("Contribution", "init"):
             self = .deferring
-        case ("ComponentType", "contributions"), ("ComponentType", "contributionsByKey"): self = .collecting
+        case ("ComponentType", "contributions"), ("ComponentType", "contributionsByKey"), ("ComponentType", "modules"):
+            self = .collecting
+        case ("Contribution", "make"): self = .makingContribution
+        case ("ComponentType", "close"): self = .close
         case ("ComponentType", "override"): self = .override
         default: return nil
         }

@@ -18,7 +18,7 @@ struct Regions {
     }
 
     /// The labels of a strategy's arguments that run once the instance exists.
-    private static let runningLater = endings.union(["configure"])
+    private static let runningLater = endings.union(["link"])
     /// The labels of a strategy's arguments that run when the component ends.
     static let endings: Set = ["teardown", "shutdown"]
 
@@ -31,7 +31,8 @@ struct Regions {
         for (call, symbol) in calls {
             let text = try sources.text(call.position.file)
             let arguments = Self.labeled(try Self.arguments(of: call, sources), of: symbol, text)
-            let regions = Self.regions(of: symbol, arguments, text)
+            let regions = Self.regions(
+                of: symbol, arguments, text, isAwaited: symbol == .detached && text.isAwaited(taskAt: call.position))
             if !regions.isEmpty { regionsByFile[call.position.file, default: []] += regions }
         }
     }
@@ -100,15 +101,13 @@ struct Regions {
     }
 
     private static func regions(
-        of symbol: DripSymbol, _ arguments: [CallArgument], _ text: SourceText
+        of symbol: DripSymbol, _ arguments: [CallArgument], _ text: SourceText, isAwaited: Bool
     ) -> [Region] {
         switch symbol {
-        // `configure:` of a transient counts as creation. Nothing keeps the instance, so a call that requests it there
-        // recurses without end.
-        case .strategy(.transient, _, _): []
         case .strategy:
             arguments.filter { $0.label.map(Self.runningLater.contains) ?? false }
-                .map { Region(range: $0.range, kind: .need(.configure)) }
+                .map { Region(range: $0.range, kind: .need(.link)) }
+        case .detached where isAwaited: []
         case .deferring, .deferringOnce, .moduleRegistration, .detached:
             arguments.map { Region(range: $0.range, kind: .need(.deferred)) }
         case .ownDeferring:
@@ -118,5 +117,20 @@ struct Regions {
             accessor(among: arguments).map { [Region(range: $0, kind: .overrideAccessor)] } ?? []
         default: []
         }
+    }
+}
+
+extension SourceText {
+    /// Whether the code after a task's creation awaits its value, directly or through a variable.
+    fileprivate func isAwaited(taskAt position: IndexFacts.Position) -> Bool {
+        guard let offset = offset(line: position.line, column: position.column) else { return false }
+        if let member = members(ofCallAt: offset).first {
+            return ["value", "result", "get"].contains { hasCode($0, before: member + $0.utf8.count) }
+        }
+        guard let task = variable(holdingCallAt: offset) else { return false }
+        guard let block = closures(around: offset, from: 0).first, let end = closingBracket(of: block.open) else {
+            return false
+        }
+        return ["value", "result"].contains { !offsets(of: "\(task).\($0)", in: offset..<end).isEmpty }
     }
 }

@@ -31,11 +31,18 @@ final class SymbolsInSource: Sendable {
         return symbols(in: file)[IndexFacts.Position(file: file, line: line, column: column)]
     }
 
+    private static let building: Set<Substring> = [
+        "buildExpression", "buildBlock", "buildEither", "buildOptional", "buildPartialBlock", "buildFinalResult",
+        "buildLimitedAvailability", "buildArray",
+    ]
+
     private func symbols(in file: Int) -> Symbols {
         known.withLock { known in
             if let symbols = known[file] { return symbols }
             let symbols = facts.references[references[file] ?? 0..<0].reduce(into: Symbols()) { symbols, reference in
                 let symbol = declarations.canonical(reference.symbol)
+                // The compiler calls a result builder at the position of the expression that it builds.
+                if Self.building.contains(facts[symbol].baseName) { return }
                 // At one position, a property takes precedence over its setter, and an initializer over its type.
                 if symbols[reference.position] == nil || facts[symbol].kind == .initializer {
                     symbols[reference.position] = symbol

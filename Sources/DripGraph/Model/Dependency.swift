@@ -16,10 +16,10 @@ package struct Dependency: Equatable, Hashable {
 
 /// When a provider uses another.
 package enum Need: String, Comparable, Sendable {
-    /// While the provider creates its instance.
+    /// While the provider creates its instance, in `configure:`, too.
     case creation
-    /// In `configure:`, `teardown:` or `shutdown:`, once the instance exists.
-    case configure
+    /// In `link:`, `teardown:` or `shutdown:`, once the instance exists.
+    case link
     /// Later: through a `Provider`, `Lazy` or `Factory`, or in a registration, which builds its module on first use.
     case deferred
 
@@ -29,7 +29,7 @@ package enum Need: String, Comparable, Sendable {
     var rank: Int {
         switch self {
         case .creation: 0
-        case .configure: 1
+        case .link: 1
         case .deferred: 2
         }
     }

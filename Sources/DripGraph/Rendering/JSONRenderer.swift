@@ -8,7 +8,7 @@ import DripText
 /// it.
 package struct JSONRenderer {
     /// The version of the schema. It changes when a field is removed or changes its meaning.
-    package static let schemaVersion = 1
+    package static let schemaVersion = 2
 
     package init() {}
 

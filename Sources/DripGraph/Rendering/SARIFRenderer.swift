@@ -15,7 +15,7 @@ package struct SARIFRenderer {
 
     /// Renders the log of one run.
     package func render(_ findings: [Finding]) -> String {
-        let rules = Finding.Rule.allCases.map { JSON.object([("id", .string($0.rawValue))]) }
+        let rules = Finding.Rule.allCases.map(description)
         let driver = JSON.object([
             ("name", .string("drip")), ("version", .string(version)), ("rules", .array(rules)),
         ])
@@ -30,6 +30,15 @@ package struct SARIFRenderer {
             ("runs", .array([run])),
         ])
         return log.text(levels: 4) + "\n"
+    }
+
+    private func description(of rule: Finding.Rule) -> JSON {
+        .object([
+            ("id", .string(rule.rawValue)),
+            ("shortDescription", .object([("text", .string(rule.summary))])),
+            ("help", .object([("text", .string("See \(rule.guide)."))])),
+            ("defaultConfiguration", .object([("level", .string(rule.severity.rawValue))])),
+        ])
     }
 
     private func result(_ finding: Finding) -> JSON {

@@ -4,17 +4,19 @@ import DripIndex
 
 /// Singles that keep an instance of a shorter lifetime.
 struct CaptiveCheck: Check {
-    func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding] {
+    let analysis: Analysis
+
+    func findings() throws(IndexFailure) -> [Finding] {
         let uses = try KeptUses(analysis)
-        let leading = try leadingToShortLived(uses, analysis)
+        let leading = try leadingToShortLived(uses)
         if leading.isEmpty { return [] }
-        let held = HeldResults(analysis)
+        let flow = ValueFlow(analysis)
         var findings: [Finding] = []
         for (provider, calls) in analysis.providerCalls.providers where leading.contains(provider) {
             guard let call = calls.first(where: { Self.keeping.contains($0.strategy) }), analysis.canHold(provider)
             else { continue }
-            for path in try captives(of: provider, leading, uses, held, analysis) {
-                findings.append(finding(path, call, analysis))
+            for path in try captives(of: provider, leading, uses, flow) {
+                findings.append(try finding(path, call))
             }
         }
         return findings
@@ -22,9 +24,9 @@ struct CaptiveCheck: Check {
 
     /// The symbols that lead to a short-lived provider. The search skips all others.
     private func leadingToShortLived(
-        _ uses: KeptUses, _ analysis: Analysis
+        _ uses: KeptUses
     ) throws(IndexFailure) -> Set<SymbolID> {
-        var stack = analysis.providerCalls.providers.keys.filter { isShortLived($0, analysis) }
+        var stack = analysis.providerCalls.providers.keys.filter { isShortLived($0) }
         if stack.isEmpty { return [] }
         var callers: [SymbolID: [SymbolID]] = [:]
         for (source, edges) in analysis.calls.edges {
@@ -34,7 +36,7 @@ struct CaptiveCheck: Check {
         }
         var leading = Set(stack)
         while let symbol = stack.popLast() {
-            for caller in callers[symbol] ?? [] where leading.insert(caller).inserted && passesOn(caller, analysis) {
+            for caller in callers[symbol] ?? [] where leading.insert(caller).inserted && passesOn(caller) {
                 stack.append(caller)
             }
         }
@@ -47,8 +49,7 @@ struct CaptiveCheck: Check {
         of provider: SymbolID,
         _ leading: Set<SymbolID>,
         _ uses: KeptUses,
-        _ held: HeldResults,
-        _ analysis: Analysis
+        _ flow: ValueFlow
     ) throws(IndexFailure) -> [[SymbolID]] {
         var captives: [SymbolID] = []
         var cameFrom: [SymbolID: SymbolID] = [:]
@@ -61,11 +62,11 @@ struct CaptiveCheck: Check {
                 let target = edge.target
                 guard leading.contains(target), target != provider, cameFrom[target] == nil,
                     try uses.isKept(edge.need, at: edge.position, analysis.sources),
-                    try !held.isLetGo(edge.position)
+                    try !isLetGo(edge, by: symbol, flow)
                 else { continue }
                 cameFrom[target] = symbol
-                if isShortLived(target, analysis) { captives.append(target) }
-                if passesOn(target, analysis) { queue.append(target) }
+                if isShortLived(target) { captives.append(target) }
+                if passesOn(target) { queue.append(target) }
             }
         }
         return captives.map { captive in
@@ -75,18 +76,30 @@ struct CaptiveCheck: Check {
         }
     }
 
-    private func isShortLived(_ symbol: SymbolID, _ analysis: Analysis) -> Bool {
+    /// Whether a function drops what a call in it returns.
+    private func isLetGo(
+        _ call: CallGraph.Edge, by function: SymbolID, _ flow: ValueFlow
+    ) throws(IndexFailure) -> Bool {
+        guard let body = try analysis.body(of: function), body.file == call.position.file,
+            let offset = try analysis.sources.offset(of: call.position), body.range.contains(offset)
+        else { return false }
+        let value = HeldValue(resultOf: call.target, analysis.declarations)
+        return try flow.end(ofCallAt: offset, value, in: body) == .dropped
+    }
+
+    private func isShortLived(_ symbol: SymbolID) -> Bool {
         analysis.strategies(of: symbol).contains(where: Self.shortLived.contains)
     }
 
-    private func passesOn(_ symbol: SymbolID, _ analysis: Analysis) -> Bool {
+    private func passesOn(_ symbol: SymbolID) -> Bool {
         let strategies = analysis.strategies(of: symbol)
         guard strategies.isEmpty || strategies.contains(.transient) else { return false }
         return analysis.facts[symbol].kind == .initializer || analysis.canHold(symbol)
     }
 
-    private func finding(_ path: [SymbolID], _ call: ProviderCalls.Call, _ analysis: Analysis) -> Finding {
+    private func finding(_ path: [SymbolID], _ call: ProviderCalls.Call) throws(IndexFailure) -> Finding {
         let (provider, captive) = (path[0], path.last!)
+        let deferred = try DeferredType(of: captive, analysis).text
         let kept = analysis.strategies(of: captive).first(where: Self.shortLived.contains)!.rawValue
         let article = call.strategy == .asyncSingle ? "An" : "A"
         return Finding(
@@ -99,8 +112,10 @@ struct CaptiveCheck: Check {
                 "\(article) \(call.strategy.rawValue) lives as long as its component, so the first instance of "
                 + "\(analysis.label(captive)) does too.",
             remedies: [
-                "hand \(analysis.label(provider)) a Provider<\(analysis.type(of: captive))> and call it where it is used;",
-                "give both the same strategy.",
+                "hand \(analysis.label(provider)) \(deferred) and call it where it is used;",
+                call.strategy == .asyncSingle || call.isKeyed
+                    ? "make \(analysis.label(captive)) a `single`, if it may live as long."
+                    : "give both the same strategy.",
             ],
             silencedAt: [call.position]
         )

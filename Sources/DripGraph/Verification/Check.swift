@@ -4,6 +4,8 @@ import DripIndex
 
 /// Finds one kind of mistake.
 protocol Check: Sendable {
+    init(analysis: Analysis)
+
     /// All mistakes of this kind, in any order.
-    func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding]
+    func findings() throws(IndexFailure) -> [Finding]
 }

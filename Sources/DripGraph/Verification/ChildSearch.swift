@@ -34,6 +34,7 @@ final class ChildSearch {
     private let analysis: Analysis
     private let reader: OriginReader
     private let family: ComponentFamily
+    private let flow: ValueFlow
     private let parentGifts: ParentGifts
 
     private var facts: IndexFacts { analysis.facts }
@@ -44,6 +45,7 @@ final class ChildSearch {
         self.parentGifts = parentGifts
         reader = OriginReader(analysis)
         family = ComponentFamily(analysis)
+        flow = ValueFlow(analysis)
     }
 
     /// The children that a provider keeps, one per class, nearest first.
@@ -93,7 +95,7 @@ final class ChildSearch {
         let state = states[number]
         var steps = Steps()
         for gift in parentGifts.gifts(in: state.function) {
-            guard try counts(gift.position, in: state) else { continue }
+            guard try counts(gift.position, in: state), try !isDropped(gift, in: state) else { continue }
             steps.gifts.append((gift, try reader.origin(of: gift.parent, in: scope(state, gift.position))))
         }
         for edge in analysis.calls.declarations(usedBy: state.function) where passesOn(edge) {
@@ -143,6 +145,19 @@ final class ChildSearch {
         if text.closures(around: offset, from: start).contains(where: \.capturesWeakly) { return false }
         guard let variable = text.variable(holdingCallAt: offset) else { return true }
         return !text.calls(["close", "shutdown"], on: variable, inBlockAround: offset, from: start)
+    }
+
+    /// Whether the function that makes a child drops it when it returns.
+    private func isDropped(_ gift: ParentGifts.Gift, in state: State) throws(IndexFailure) -> Bool {
+        guard let child = gift.child, let body = try analysis.body(of: state.function),
+            body.file == gift.position.file, body.range.contains(try offset(gift.position))
+        else { return false }
+        let text = try analysis.sources.text(body.file)
+        var name = try offset(gift.position)
+        if let receiver = text.receiver(ofNameAt: name), let first = text.path(in: receiver)?.first {
+            name = first.offset
+        }
+        return try flow.end(ofCallAt: name, HeldValue(child, declarations), in: body) == .dropped
     }
 
     private func isIn(_ ranges: [Range<Int>], _ position: IndexFacts.Position) throws(IndexFailure) -> Bool {
@@ -234,19 +249,4 @@ final class ChildSearch {
         }
         return Child(path: path.reversed(), type: type, position: position)
     }
-}
-
-extension Analysis {
-    /// Whether a function's result can hold a component. Numbers and strings cannot.
-    func canHold(_ function: SymbolID) -> Bool {
-        guard let result = names.demangled(function)?.result else { return true }
-        let words = result.split { !($0.isLetter || $0.isNumber || $0 == "." || $0 == "_") }
-        return words.isEmpty || !words.allSatisfy { Self.values.contains(String($0)) }
-    }
-
-    private static let values = Set(
-        ["Array", "Bool", "Dictionary", "Double", "Float", "Int", "Optional", "Set", "String", "UInt"].map {
-            "Swift.\($0)"
-        }
-    )
 }

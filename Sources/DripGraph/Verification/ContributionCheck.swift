@@ -2,79 +2,70 @@
 
 import DripIndex
 
-/// Modules with contributions that have an accessor but no registration. Only registered modules contribute.
+/// Modules that a list of the component should contain, and that nobody registers. Lists contain registered modules
+/// only.
 struct ContributionCheck: Check {
-    func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding] {
-        let collected = try collectedProtocols(analysis)
+    let analysis: Analysis
+
+    func findings() throws(IndexFailure) -> [Finding] {
+        let collected = try CollectedProtocols(analysis)
         if collected.isEmpty { return [] }
-        let registered = try registeredModules(analysis)
+        let registered = try RegisteredModules(analysis)
+        let accessors = accessors()
         var findings: [Finding] = []
-        for (call, symbol) in analysis.dripCalls where symbol == .moduleAccessor {
-            let accessor = analysis.declarations.canonical(call.container)
-            guard
-                let type = analysis.names.demangled(accessor)?.exactResult
-                    .flatMap({ analysis.declarations.type(named: $0) }),
-                let upper = analysis.declarations.ancestors(of: type).first(where: collected.contains),
-                !registered.contains(where: { analysis.declarations.descends($0, from: type) })
+        for (type, definition) in analysis.facts.definitions where analysis.facts[type].kind == .type {
+            guard analysis.declarations.isBelow(.moduleBase, type), analysis.declarations.isStoredModule(type),
+                !analysis.declarations.testFiles.contains(definition.position.file),
+                let upper = collected.collected(by: type),
+                !registered.types.contains(where: { analysis.declarations.descends($0, from: type) }),
+                !hasHeirs(type)
             else { continue }
-            findings.append(finding(accessor, type, upper, call, analysis))
+            if accessors[type] == nil, try isPublic(definition.position) { continue }
+            findings.append(finding(type, upper, accessors[type]))
         }
         return findings
     }
 
-    /// The protocols in calls such as `contributions(of: (any Drinks).self)`.
-    private func collectedProtocols(_ analysis: Analysis) throws(IndexFailure) -> Set<SymbolID> {
-        var names: Set<Substring> = []
-        for (call, symbol) in analysis.dripCalls where symbol == .collecting {
-            let text = try analysis.sources.text(call.position.file)
-            for argument in try analysis.sources.arguments(ofCallAt: call.position) where argument.label == "of" {
-                names.formUnion(Self.words(text.text(argument.range)))
-            }
+    /// The first accessor of each module.
+    private func accessors() -> [SymbolID: IndexFacts.Reference] {
+        var accessors: [SymbolID: IndexFacts.Reference] = [:]
+        for (call, symbol) in analysis.dripCalls where symbol == .moduleAccessor {
+            let accessor = analysis.declarations.canonical(call.container)
+            guard let name = analysis.names.demangled(accessor)?.exactResult,
+                let type = analysis.declarations.type(named: name)
+            else { continue }
+            if accessors[type] == nil { accessors[type] = call }
         }
-        if names.isEmpty { return [] }
-        return Set(
-            analysis.facts.definitions.keys.filter {
-                analysis.facts[$0].kind == .protocol && names.contains(Substring(analysis.facts[$0].name))
-            })
+        return accessors
     }
 
-    /// The modules whose names appear in the arguments of registrations.
-    private func registeredModules(_ analysis: Analysis) throws(IndexFailure) -> Set<SymbolID> {
-        var names: Set<Substring> = []
-        for (call, symbol) in analysis.dripCalls where symbol == .moduleRegistration {
-            let text = try analysis.sources.text(call.position.file)
-            for argument in try analysis.sources.arguments(ofCallAt: call.position) {
-                names.formUnion(Self.words(text.text(argument.range)))
-            }
+    /// Whether code outside the build may register a module.
+    private func isPublic(_ position: IndexFacts.Position) throws(IndexFailure) -> Bool {
+        try analysis.sources.modifiers(at: position).contains { ["public", "open"].contains($0) }
+    }
+
+    /// Whether other modules inherit from a module, which then may be a base class only.
+    private func hasHeirs(_ type: SymbolID) -> Bool {
+        analysis.facts.definitions.keys.contains {
+            $0 != type && analysis.facts[$0].kind == .type && analysis.declarations.descends($0, from: type)
         }
-        return Set(
-            analysis.facts.definitions.keys.filter {
-                analysis.facts[$0].kind == .type && names.contains(Substring(analysis.facts[$0].name))
-            })
     }
 
-    private static func words(_ text: String) -> [Substring] {
-        text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map { Substring(String($0)) }
-    }
-
-    private func finding(
-        _ accessor: SymbolID,
-        _ type: SymbolID,
-        _ upper: SymbolID,
-        _ call: IndexFacts.Reference,
-        _ analysis: Analysis
-    ) -> Finding {
+    private func finding(_ type: SymbolID, _ upper: SymbolID, _ accessor: IndexFacts.Reference?) -> Finding {
         let name = analysis.names.typeName(type)
-        let component = analysis.names.typeName(around: accessor) ?? "the component"
+        let owner = analysis.declarations.owner(of: type).map(analysis.names.typeName) ?? "component"
+        let position = accessor?.position ?? analysis.facts.definitions[type]!.position
+        let built = accessor.map {
+            " The accessor `\(analysis.label(analysis.declarations.canonical($0.container)))` builds its module without "
+                + "registering it."
+        }
         return Finding(
             rule: .unregisteredContribution,
-            severity: .warning,
-            place: analysis.names.place(call.position),
-            headline: "\(name) is never registered, so it contributes nothing",
-            why: "Contributions of \(analysis.names.typeName(upper)) come from registered modules. The accessor "
-                + "`\(analysis.label(accessor))` builds its module without registering it.",
-            remedies: ["register it where the component is built: `\(component)().module { \(name)($0) }`."],
-            silencedAt: [call.position]
+            place: analysis.names.place(position),
+            headline: "\(name) is never registered, so no list contains it",
+            why: "A list of \(analysis.names.typeName(upper)) contains registered modules only." + (built ?? ""),
+            remedies: ["register it where the component is built: `\(owner)().module { \(name)($0) }`."],
+            silencedAt: [position]
         )
     }
 }

@@ -4,56 +4,70 @@ import DripIndex
 
 /// Deferred accesses to a component that ends with the function. A `Provider` or `Factory` does not retain it.
 struct DeferredEscapeCheck: Check {
-    func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding] {
+    let analysis: Analysis
+
+    func findings() throws(IndexFailure) -> [Finding] {
+        let fresh = FreshComponents(analysis)
+        let flow = ValueFlow(analysis)
+        let closing = try analysis.arguments(of: .closing)
         var findings: [Finding] = []
         for (call, symbol) in analysis.dripCalls where [.deferring, .deferringOnce].contains(symbol) {
-            guard let component = try localComponent(under: call, analysis) else { continue }
-            findings.append(finding(component, call, analysis))
+            guard analysis.facts[call.symbol].kind == .function,
+                let body = try body(around: call), let offset = try analysis.sources.offset(of: call.position),
+                let receiver = try analysis.sources.text(body.file).receiver(ofNameAt: offset)
+            else { continue }
+            let closures = (closing[body.file] ?? []).filter { $0.contains(offset) }
+            if let component = try closed(receiver, offset, closures, body) {
+                findings.append(finding(component, call, "the closure of `withComponent`"))
+            } else if let type = try made(receiver, offset, fresh, body),
+                try flow.end(ofCallAt: offset, .unknown, in: body) == .kept
+            {
+                findings.append(finding(analysis.names.typeName(type), call, "this function"))
+            }
         }
         return findings
     }
 
-    /// The component that a deferred access belongs to, if the function builds it and passes it nowhere else.
-    private func localComponent(
-        under call: IndexFacts.Reference, _ analysis: Analysis
-    ) throws(IndexFailure) -> String? {
-        let text = try analysis.sources.text(call.position.file)
-        guard analysis.facts[call.symbol].kind == .function,
-            let offset = text.offset(line: call.position.line, column: call.position.column),
-            let receiver = text.receiver(ofNameAt: offset), let path = text.path(in: receiver), path.count == 1,
-            let declared = analysis.facts.definitions[analysis.declarations.canonical(call.container)]?.position,
-            declared.file == call.position.file,
-            let start = text.offset(line: declared.line, column: declared.column),
-            let body = text.body(ofDeclarationAt: start), text.isReturned(receiver.lowerBound, from: body)
+    private func body(around call: IndexFacts.Reference) throws(IndexFailure) -> SourceBody? {
+        guard let body = try analysis.body(of: analysis.declarations.canonical(call.container)),
+            body.file == call.position.file, let offset = try analysis.sources.offset(of: call.position),
+            body.range.contains(offset)
         else { return nil }
-        if let type = try component(builtAt: path[0].offset, in: call.position.file, analysis) { return type }
-        guard path[0].arguments.isEmpty,
-            let value = text.initialValue(of: path[0].name, before: offset, from: start),
-            let first = text.path(in: value)?.first,
-            let type = try component(builtAt: first.offset, in: call.position.file, analysis),
-            !text.isHandedOn(path[0].name, in: body)
-        else { return nil }
-        return type
+        return body
     }
 
-    private func component(
-        builtAt offset: Int, in file: Int, _ analysis: Analysis
-    ) throws(IndexFailure) -> String? {
-        guard let symbol = try analysis.symbols.symbol(at: offset, in: file),
-            analysis.facts[symbol].kind == .initializer,
-            let type = analysis.declarations.enclosingType(of: symbol), analysis.declarations.isComponent(type)
-        else { return nil }
-        return analysis.names.typeName(type)
+    /// The component that the function makes for the access, if nothing else keeps it.
+    private func made(
+        _ receiver: Range<Int>, _ offset: Int, _ fresh: FreshComponents, _ body: SourceBody
+    ) throws(IndexFailure) -> SymbolID? {
+        if let type = try fresh.component(madeBy: receiver, in: body.file) { return type }
+        let text = try analysis.sources.text(body.file)
+        guard let path = text.path(in: receiver), path.count == 1, path[0].arguments.isEmpty else { return nil }
+        return try fresh.component(inVariable: path[0].name, before: offset, in: body)
     }
 
-    private func finding(_ component: String, _ call: IndexFacts.Reference, _ analysis: Analysis) -> Finding {
+    /// The component of a `withComponent` whose closure returns the access.
+    private func closed(
+        _ receiver: Range<Int>, _ offset: Int, _ closures: [Range<Int>], _ body: SourceBody
+    ) throws(IndexFailure) -> String? {
+        let text = try analysis.sources.text(body.file)
+        for closure in closures where text.text(closure).hasPrefix("{") {
+            guard text.text(receiver) == text.firstParameter(ofClosure: closure) ?? "$0",
+                case .closure(closure.lowerBound) = text.use(
+                    ofExpressionAt: text.startOfExpression(withNameAt: offset), in: body.range)
+            else { continue }
+            return "the component"
+        }
+        return nil
+    }
+
+    private func finding(_ component: String, _ call: IndexFacts.Reference, _ end: String) -> Finding {
         Finding(
             rule: .deferredEscape,
-            severity: .error,
             place: analysis.names.place(call.position),
             headline:
-                "\(component) ends with this function, but a \(analysis.type(of: call.symbol).prefix { $0 != "<" }) "
-                + "of it is returned",
+                "\(component) ends with \(end), but a \(analysis.type(of: call.symbol).prefix { $0 != "<" }) "
+                + "of it is kept",
             why: "A deferred access does not keep its component: the first use stops the process.",
             remedies: [
                 "return the component as well, or keep it in a property;",

@@ -4,76 +4,121 @@ import DripIndex
 
 /// Modules of a component that nothing retains: the component ends as soon as it has returned its module.
 struct DroppedComponentCheck: Check {
-    func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding] {
+    let analysis: Analysis
+
+    func findings() throws(IndexFailure) -> [Finding] {
         var findings: [Finding] = []
         let testFiles = analysis.declarations.testFiles
+        let fresh = FreshComponents(analysis)
         var modules: [SymbolID: String?] = [:]
-        let module = { (symbol: SymbolID) -> String? in
-            if let known = modules[symbol] { return known }
-            let found = storedModule(givenBy: symbol, analysis)
-            modules[symbol] = .some(found)
-            return found
-        }
         for reference in analysis.facts.references where !testFiles.contains(reference.position.file) {
-            if analysis.facts[reference.symbol].kind == .initializer {
-                if let finding = try temporary(reference, module, analysis) { findings.append(finding) }
-            } else if let module = module(reference.symbol) {
-                if let finding = try lastElement(reference, module, analysis) { findings.append(finding) }
+            let symbol = reference.symbol
+            if modules[symbol] == nil { modules[symbol] = .some(storedModule(givenBy: symbol)) }
+            guard let module = modules[symbol]! else { continue }
+            if let finding = try temporary(reference, module, fresh) {
+                findings.append(finding)
+            } else if let finding = try lastElement(reference, module) {
+                findings.append(finding)
             }
         }
-        return findings
+        return findings.uniqued()
     }
 
     // MARK: - Temporaries
 
-    /// Finds `FeedScreen(parent: app).feed`, with or without `.model()` after it.
+    /// Finds `FeedScreen(parent: app).feed`, and a local component whose module leaves the function alone.
     private func temporary(
-        _ reference: IndexFacts.Reference, _ module: (SymbolID) -> String?, _ analysis: Analysis
+        _ reference: IndexFacts.Reference, _ module: String, _ fresh: FreshComponents
     ) throws(IndexFailure) -> Finding? {
-        guard let type = analysis.declarations.enclosingType(of: reference.symbol),
-            analysis.declarations.isComponent(type), analysis.facts[type].kind == .type
+        let file = reference.position.file
+        let text = try analysis.sources.text(file)
+        guard let offset = try analysis.sources.offset(of: reference.position),
+            let receiver = text.receiver(ofNameAt: offset), !["component", "self"].contains(text.text(receiver))
         else { return nil }
-        let text = try analysis.sources.text(reference.position.file)
-        guard let offset = text.offset(line: reference.position.line, column: reference.position.column),
-            text.receiver(ofNameAt: offset).map({ !["self", "super"].contains(text.text($0)) }) ?? true
-        else { return nil }
-        for member in text.members(ofCallAt: offset) {
-            guard let symbol = try analysis.symbols.symbol(at: member, in: reference.position.file) else { return nil }
-            if let module = module(symbol) {
-                return finding(analysis.names.typeName(type), module, reference.position, .error, analysis)
-            }
-            // `.parent { … }` and `.module { … }` return the component itself.
-            guard [.parentRegistration, .moduleRegistration].contains(analysis.declarations.drip[symbol]) else {
-                return nil
+        if let type = try fresh.component(madeBy: receiver, in: file) {
+            let made =
+                text.path(in: receiver)?.last { text.isCalled(nameAt: $0.offset) } ?? text.path(in: receiver)?.last
+            let position = text.position(of: try start(of: made, receiver, text, file))
+            let place = IndexFacts.Position(file: file, line: position.line, column: position.column)
+            return finding(analysis.names.typeName(type), module, place, .error)
+        }
+        if let type = try factory(of: receiver, in: reference, text) {
+            return finding(type, module, reference.position, .warning)
+        }
+        return try local(reference, receiver, offset, module, fresh)
+    }
+
+    /// The name of the call that makes the component, before registrations.
+    private func start(
+        of step: PathStep?, _ receiver: Range<Int>, _ text: SourceText, _ file: Int
+    ) throws(IndexFailure) -> Int {
+        for step in (text.path(in: receiver) ?? []).reversed() {
+            guard let symbol = try analysis.symbols.symbol(at: step.offset, in: file) else { continue }
+            switch analysis.declarations.drip[symbol] {
+            case .parentRegistration, .moduleRegistration, .override: continue
+            default: return step.offset
             }
         }
-        return nil
+        return receiver.lowerBound
+    }
+
+    /// A component that a parameter of type `Factory` makes.
+    private func factory(
+        of receiver: Range<Int>, in reference: IndexFacts.Reference, _ text: SourceText
+    ) throws(IndexFailure) -> String? {
+        guard let path = text.path(in: receiver), path.count == 1, !path[0].arguments.isEmpty,
+            let declared = analysis.facts.definitions[analysis.declarations.canonical(reference.container)]?.position,
+            declared.file == reference.position.file, let start = try analysis.sources.offset(of: declared)
+        else { return nil }
+        let parameters = text.parameterTexts(ofDeclarationAt: start)
+        guard let parameter = parameters.first(where: { $0.parameter.name == path[0].name }),
+            parameter.text.contains("Factory<")
+        else { return nil }
+        return "a component of \(path[0].name)"
+    }
+
+    private func local(
+        _ reference: IndexFacts.Reference, _ receiver: Range<Int>, _ offset: Int, _ module: String,
+        _ fresh: FreshComponents
+    ) throws(IndexFailure) -> Finding? {
+        let text = try analysis.sources.text(reference.position.file)
+        guard let path = text.path(in: receiver), path.count == 1, path[0].arguments.isEmpty,
+            let body = try analysis.body(of: analysis.declarations.canonical(reference.container)),
+            body.file == reference.position.file, body.range.contains(offset),
+            text.members(ofCallAt: offset).isEmpty,
+            let type = try fresh.component(inVariable: path[0].name, before: offset, in: body)
+        else { return nil }
+        let start = text.startOfExpression(withNameAt: offset)
+        switch text.use(ofExpressionAt: start, in: body.range) {
+        case .result, .member: break
+        case .variable(let name, isDeclared: false) where name != "_": break
+        default: return nil
+        }
+        return finding(analysis.names.typeName(type), module, reference.position, .error)
     }
 
     // MARK: - Elements
 
     /// Finds `orders[0].bar.barista()`, if `orders` is a local variable that is not used afterwards.
     private func lastElement(
-        _ reference: IndexFacts.Reference, _ module: String, _ analysis: Analysis
+        _ reference: IndexFacts.Reference, _ module: String
     ) throws(IndexFailure) -> Finding? {
         let text = try analysis.sources.text(reference.position.file)
-        guard let offset = text.offset(line: reference.position.line, column: reference.position.column),
+        guard let offset = try analysis.sources.offset(of: reference.position),
             let receiver = text.receiver(ofNameAt: offset),
             text.text(receiver).hasSuffix("]"), !text.members(ofCallAt: offset).isEmpty,
             let path = text.path(in: receiver), path.count == 1, let name = path.first?.name,
-            let declared = analysis.facts.definitions[analysis.declarations.canonical(reference.container)]?.position,
-            declared.file == reference.position.file,
-            let start = text.offset(line: declared.line, column: declared.column),
-            text.initialValue(of: name, before: offset, from: start) != nil,
-            let function = text.body(ofDeclarationAt: start), function.contains(offset),
-            !text.hasWord(name, in: offset..<function.upperBound),
-            !text.isInLoop(offset, from: start)
+            let body = try analysis.body(of: analysis.declarations.canonical(reference.container)),
+            body.file == reference.position.file,
+            text.initialValue(of: name, before: offset, from: body.start) != nil, body.range.contains(offset),
+            !text.hasWord(name, in: offset..<body.range.upperBound),
+            !text.isInLoop(offset, from: body.start)
         else { return nil }
-        return finding("an element of \(name)", module, reference.position, .warning, analysis)
+        return finding("an element of \(name)", module, reference.position, .warning)
     }
 
     /// The module that a member returns, if the module does not retain its component.
-    private func storedModule(givenBy symbol: SymbolID, _ analysis: Analysis) -> String? {
+    private func storedModule(givenBy symbol: SymbolID) -> String? {
         guard [.function, .property, .getter].contains(analysis.facts[symbol].kind),
             analysis.declarations.enclosingType(of: analysis.declarations.canonical(symbol))
                 .map(analysis.declarations.isComponent) == true,
@@ -84,11 +129,7 @@ struct DroppedComponentCheck: Check {
     }
 
     private func finding(
-        _ component: String,
-        _ module: String,
-        _ position: IndexFacts.Position,
-        _ severity: Finding.Severity,
-        _ analysis: Analysis
+        _ component: String, _ module: String, _ position: IndexFacts.Position, _ severity: Finding.Severity
     ) -> Finding {
         let isElement = severity == .warning
         return Finding(
@@ -99,18 +140,26 @@ struct DroppedComponentCheck: Check {
                 ? "\(component) may end before its \(module) is used"
                 : "nothing keeps \(component), whose \(module) is used",
             why: isElement
-                ? "This is the last use of the collection: an optimized build releases it, and its components, as soon as "
-                    + "it has the module. The module then stops the process."
+                ? "This is the last use. A component that nothing else keeps is released as soon as it has given its "
+                    + "module, in an optimized build also the component in a collection. The module then stops the process."
                 : "A module does not keep its component. The component ends once it has returned the module. The next use of "
                     + "the module stops the process.",
             remedies: isElement
-                ? ["take the component out first: `let component = …[…]`, then read the module from it;", Self.closing]
+                ? ["take the component out first: `let component = …`, then read the module from it;", Self.closing]
                 : ["keep the component in a variable or property as long as its modules are used;", Self.closing],
             silencedAt: [position]
         )
     }
 
     private static let closing = "use `withComponent(…) { … }`, which keeps it until the closure ends."
+}
+
+extension [Finding] {
+    /// The findings without repetitions of place and headline.
+    func uniqued() -> [Finding] {
+        var seen: Set<String> = []
+        return filter { seen.insert("\($0.place.pathAndLine):\($0.place.column) \($0.headline)").inserted }
+    }
 }
 
 extension Declarations {

@@ -4,28 +4,6 @@ import DripIndex
 
 /// A mistake or a likely mistake in the wiring of providers.
 package struct Finding: Equatable {
-    /// The kind of mistake. Silencing comments use the raw value.
-    package enum Rule: String, CaseIterable, Sendable {
-        case cycle
-        case missingParent = "missing-parent"
-        case missingKey = "missing-key"
-        case unreached
-        case captive
-        case keptChild = "kept-child"
-        case storedStrategy = "stored-strategy"
-        case outsideModule = "outside-module"
-        case overrideAccessor = "override-accessor"
-        case partialKey = "partial-key"
-        case sharedSingle = "shared-single"
-        case droppedComponent = "dropped-component"
-        case lazyVar = "lazy-var"
-        case wrongParent = "wrong-parent"
-        case unregisteredContribution = "unregistered-contribution"
-        case overriddenFunction = "overridden-function"
-        case deferredEscape = "deferred-escape"
-        case comment
-    }
-
     /// Whether a finding fails the verification.
     package enum Severity: String, Sendable {
         case error, warning
@@ -53,6 +31,29 @@ package struct Finding: Equatable {
     package let remedies: [String]
     /// The places where a comment silences the finding; `place` is one of them.
     let silencedAt: [IndexFacts.Position]
+
+    /// Creates a finding.
+    ///
+    /// - Parameter severity: `nil` for the rule's own severity.
+    init(
+        rule: Rule,
+        severity: Severity? = nil,
+        place: Place,
+        headline: String,
+        path: [Step] = [],
+        why: String,
+        remedies: [String],
+        silencedAt: [IndexFacts.Position]
+    ) {
+        self.rule = rule
+        self.severity = severity ?? rule.severity
+        self.place = place
+        self.headline = headline
+        self.path = path
+        self.why = why
+        self.remedies = remedies
+        self.silencedAt = silencedAt
+    }
 }
 
 extension Finding {

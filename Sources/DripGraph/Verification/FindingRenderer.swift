@@ -2,7 +2,14 @@
 
 /// Writes findings like compiler diagnostics, each with its path, its consequence and possible fixes.
 package struct FindingRenderer {
-    package init() {}
+    private let isColored: Bool
+
+    /// Creates a renderer.
+    ///
+    /// - Parameter isColored: Whether to write the escape sequences of terminals.
+    package init(isColored: Bool = false) {
+        self.isColored = isColored
+    }
 
     /// The whole report; empty if there are no findings.
     package func render(_ findings: [Finding]) -> String {
@@ -18,8 +25,8 @@ package struct FindingRenderer {
     private func render(_ finding: Finding) -> String {
         let place = finding.place
         var lines = [
-            "\(place.path):\(place.line):\(place.column): \(finding.severity.rawValue): \(finding.headline) "
-                + "[\(finding.rule.rawValue)]"
+            "\(place.path):\(place.line):\(place.column): \(severity(finding.severity)): "
+                + "\(bold(finding.headline)) [\(finding.rule.rawValue)]"
         ]
         if !finding.path.isEmpty { lines += [""] + self.lines(of: finding.path) + [""] }
         lines.append("    \(finding.why)")
@@ -27,6 +34,14 @@ package struct FindingRenderer {
         lines.append("    To keep it as it is: // drip:ignore \(finding.rule.rawValue)")
         return lines.joined(separator: "\n")
     }
+
+    /// Red for an error, yellow for a warning, as compilers do.
+    private func severity(_ severity: Finding.Severity) -> String {
+        guard isColored else { return severity.rawValue }
+        return "\u{1B}[1;\(severity == .error ? 31 : 33)m\(severity.rawValue)\u{1B}[0m"
+    }
+
+    private func bold(_ text: String) -> String { isColored ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
 
     private func lines(of path: [Finding.Step]) -> [String] {
         let names = path.enumerated().map { depth, step in

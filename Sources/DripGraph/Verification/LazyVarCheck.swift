@@ -5,7 +5,9 @@ import DripIndex
 /// Modules in `lazy` variables, and instances and parents in `lazy` variables of components. Later registrations do not
 /// reach them.
 struct LazyVarCheck: Check {
-    func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding] {
+    let analysis: Analysis
+
+    func findings() throws(IndexFailure) -> [Finding] {
         var findings: [Finding] = []
         var seen: Set<SymbolID> = []
         let testFiles = analysis.declarations.testFiles
@@ -14,20 +16,20 @@ struct LazyVarCheck: Check {
             guard !testFiles.contains(reference.position.file),
                 let type = analysis.declarations.enclosingType(of: property),
                 !analysis.declarations.isBelow(.moduleBase, type), !analysis.facts[property].isGlobalOrStatic,
-                let stored = what(reference, type, analysis),
+                let stored = what(reference, type),
                 let definition = analysis.facts.definitions[property],
                 try analysis.sources.modifiers(at: definition.position).contains("lazy"),
                 try analysis.calls.regions.need(at: reference.position) == .creation,
                 seen.insert(property).inserted
             else { continue }
-            findings.append(finding(property, stored, reference.position, analysis))
+            findings.append(finding(property, stored, reference.position))
         }
         return findings
     }
 
     /// Describes the stored value: a module, or in a component also a parent or a provider's result. `nil` for other
     /// values.
-    private func what(_ reference: IndexFacts.Reference, _ type: SymbolID, _ analysis: Analysis) -> String? {
+    private func what(_ reference: IndexFacts.Reference, _ type: SymbolID) -> String? {
         let symbol = analysis.declarations.canonical(reference.symbol)
         let isComponent = analysis.declarations.isComponent(type)
         if analysis.declarations.drip[reference.symbol] == .moduleAccessor { return "a module" }
@@ -42,7 +44,7 @@ struct LazyVarCheck: Check {
     }
 
     private func finding(
-        _ property: SymbolID, _ stored: String, _ position: IndexFacts.Position, _ analysis: Analysis
+        _ property: SymbolID, _ stored: String, _ position: IndexFacts.Position
     ) -> Finding {
         Finding(
             rule: .lazyVar,

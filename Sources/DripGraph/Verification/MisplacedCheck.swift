@@ -4,16 +4,18 @@ import DripIndex
 
 /// Strategies called where no provider can be: in stored properties, and outside modules.
 struct MisplacedCheck: Check {
-    func findings(in analysis: Analysis) -> [Finding] {
+    let analysis: Analysis
+
+    func findings() -> [Finding] {
         analysis.providerCalls.misplaced.map { misplaced in
             switch misplaced.reason {
-            case .stored: stored(misplaced, analysis)
-            case .outsideModule: outside(misplaced, analysis)
+            case .stored: stored(misplaced)
+            case .outsideModule: outside(misplaced)
             }
         }
     }
 
-    private func stored(_ misplaced: ProviderCalls.Misplaced, _ analysis: Analysis) -> Finding {
+    private func stored(_ misplaced: ProviderCalls.Misplaced) -> Finding {
         let strategy = misplaced.call.strategy.rawValue
         let label = analysis.label(misplaced.container, inModule: true)
         return Finding(
@@ -28,7 +30,7 @@ struct MisplacedCheck: Check {
         )
     }
 
-    private func outside(_ misplaced: ProviderCalls.Misplaced, _ analysis: Analysis) -> Finding {
+    private func outside(_ misplaced: ProviderCalls.Misplaced) -> Finding {
         let strategy = misplaced.call.strategy.rawValue
         return Finding(
             rule: .outsideModule,

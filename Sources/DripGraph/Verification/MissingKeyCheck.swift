@@ -4,17 +4,27 @@ import DripIndex
 
 /// Providers that cache one instance for all arguments.
 struct MissingKeyCheck: Check {
-    func findings(in analysis: Analysis) -> [Finding] {
-        analysis.providerCalls.providers.flatMap { provider, calls -> [Finding] in
-            guard needsKey(provider, analysis) else { return [] }
-            return calls.filter { $0.strategy != .transient && !$0.isKeyed }
-                .map { finding(provider, $0, analysis) }
+    let analysis: Analysis
+
+    func findings() throws(IndexFailure) -> [Finding] {
+        let state = try ModuleState(analysis)
+        var findings: [Finding] = []
+        for (provider, calls) in analysis.providerCalls.providers {
+            let needsKey = needsKey(provider)
+            for call in calls where call.strategy != .transient {
+                if needsKey {
+                    if !call.isKeyed { findings.append(try finding(provider, call)) }
+                } else if let property = try state.property(frozenBy: call, of: provider) {
+                    findings.append(finding(provider, call, property))
+                }
+            }
         }
+        return findings
     }
 
     /// Whether a provider has arguments other than the metatypes of generic parameters in its result. Different types
     /// have different instances.
-    private func needsKey(_ provider: SymbolID, _ analysis: Analysis) -> Bool {
+    private func needsKey(_ provider: SymbolID) -> Bool {
         let labels = analysis.facts[provider].labels
         let name = analysis.names.demangled(provider)
         guard !labels.isEmpty, let parameters = name?.parameters, parameters.count == labels.count else {
@@ -29,26 +39,44 @@ struct MissingKeyCheck: Check {
         }
     }
 
-    private func finding(_ provider: SymbolID, _ call: ProviderCalls.Call, _ analysis: Analysis) -> Finding {
+    private func finding(_ provider: SymbolID, _ call: ProviderCalls.Call) throws(IndexFailure) -> Finding {
         let strategy = call.strategy.rawValue
         return Finding(
             rule: .missingKey,
-            severity: .error,
             place: analysis.names.place(call.position),
             headline: "\(analysis.label(provider, inModule: true)) takes arguments, but its \(strategy) has no key",
             why: "The first call creates the instance. Every later call gets the same instance, whatever its "
                 + "arguments are.",
-            remedies: Self.keyed.contains(call.strategy)
-                ? [
-                    "give the arguments as the key: `\(strategy)(for: …) { … }`;",
-                    "use `transient` if each call should create an instance.",
-                ]
-                : [
-                    "use `single(for: …)`, which takes a key;",
-                    "use `transient` if each call should create an instance.",
-                ],
+            remedies: try KeyCure(for: provider, analysis).remedies(
+                Self.keyed.contains(call.strategy) ? strategy : "single")
+                + [Self.eachTime(call.strategy)],
             silencedAt: [call.position]
         )
+    }
+
+    private func finding(_ provider: SymbolID, _ call: ProviderCalls.Call, _ property: SymbolID) -> Finding {
+        let name = analysis.label(property)
+        return Finding(
+            rule: .missingKey,
+            severity: .warning,
+            place: analysis.names.place(call.position),
+            headline: "\(analysis.label(provider, inModule: true)) keeps an instance that depends on \(name)",
+            why: "The first value of \(name) decides. Later values do not reach the instance.",
+            remedies: Self.keyed.contains(call.strategy)
+                ? [
+                    "make it a part of the key: `\(call.strategy.rawValue)(for: \(name)) { … }`;",
+                    Self.eachTime(call.strategy),
+                ]
+                : ["let the instance ask for \(name) when it needs it."],
+            silencedAt: [call.position]
+        )
+    }
+
+    /// A transient cannot await.
+    private static func eachTime(_ strategy: Strategy) -> String {
+        strategy == .asyncSingle
+            ? "use no strategy, and a name that begins with `make`, if each call should create an instance."
+            : "use `transient` if each call should create an instance."
     }
 
     private static let keyed: Set<Strategy> = [.single, .asyncSingle]

@@ -4,17 +4,20 @@ import DripIndex
 
 /// Overrides whose accessor changes the provider's type or hides its error.
 struct OverrideAccessorCheck: Check {
-    func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding] {
+    let analysis: Analysis
+
+    func findings() throws(IndexFailure) -> [Finding] {
         var findings: [Finding] = []
         for (call, symbol) in analysis.dripCalls + analysis.testCalls where symbol == .override {
             guard let accessor = try analysis.accessor(of: call) else { continue }
             let text = try analysis.sources.text(accessor.file)
+            if let mark = text.forcedEnd(of: accessor.range) {
+                findings.append(finding("!", Self.forced, text.position(of: mark), accessor, call))
+            }
             for (token, why) in Self.reasons {
                 for offset in text.offsets(of: token, in: accessor.range)
                 where !text.isInArgumentList(offset, of: accessor.range) {
-                    let (line, column) = text.position(of: offset)
-                    let site = IndexFacts.Position(file: accessor.file, line: line, column: column)
-                    findings.append(finding(token, why, site, call, analysis))
+                    findings.append(finding(token, why, text.position(of: offset), accessor, call))
                 }
             }
         }
@@ -24,11 +27,12 @@ struct OverrideAccessorCheck: Check {
     private func finding(
         _ token: String,
         _ why: String,
-        _ site: IndexFacts.Position,
-        _ call: IndexFacts.Reference,
-        _ analysis: Analysis
+        _ position: (line: Int, column: Int),
+        _ accessor: OverrideAccessor,
+        _ call: IndexFacts.Reference
     ) -> Finding {
-        Finding(
+        let site = IndexFacts.Position(file: accessor.file, line: position.line, column: position.column)
+        return Finding(
             rule: .overrideAccessor,
             severity: .error,
             place: analysis.names.place(site),
@@ -39,11 +43,26 @@ struct OverrideAccessorCheck: Check {
         )
     }
 
+    private static let forced = "It removes the optional from the type, so no provider of the type is found."
+    private static let changed =
+        "It changes the type, so the override would be for a type that no provider declares."
+
     private static let reasons = [
         (
             "try?",
             "It makes the type optional, so no provider of that type is found, and it hides the error that says so."
         ),
-        ("as?", "It changes the type, so the override would be for a type that no provider declares."),
+        ("as?", Self.changed), ("as!", Self.changed),
+        ("??", "It hides the provider's optional type, so no provider of the type is found."),
     ]
+}
+
+extension SourceText {
+    /// The exclamation mark at the end of an accessor, as in `{ $0.data.store()! }`.
+    fileprivate func forcedEnd(of accessor: Range<Int>) -> Int? {
+        guard text(accessor).hasSuffix("}"), let last = previousCode(accessor.upperBound - 1),
+            text(last..<last + 1) == "!"
+        else { return nil }
+        return last
+    }
 }

@@ -4,22 +4,24 @@ import DripIndex
 
 /// Providers that two modules of one component inherit and share, although the instance depends on the module.
 struct SharedSingleCheck: Check {
-    func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding] {
-        let heirs = heirsByBase(analysis)
+    let analysis: Analysis
+
+    func findings() throws(IndexFailure) -> [Finding] {
+        let heirs = heirsByBase()
         var findings: [Finding] = []
         for (provider, calls) in analysis.providerCalls.providers {
             guard let type = analysis.declarations.enclosingType(of: provider),
                 let call = calls.first(where: { $0.strategy != .transient && !$0.isKeyed && !$0.isOwn }),
                 let heirs = heirs[type],
-                let reason = try difference(between: heirs, provider, type, call, analysis)
+                let reason = try difference(between: heirs, provider, type, call)
             else { continue }
-            findings.append(finding(provider, call, heirs, reason, analysis))
+            findings.append(finding(provider, call, heirs, reason))
         }
         return findings
     }
 
     /// The exact types of the modules of each component, in the order of its accessors.
-    private func modulesByComponent(_ analysis: Analysis) -> [[String]] {
+    private func modulesByComponent() -> [[String]] {
         var modules: [SymbolID: [String]] = [:]
         for (call, symbol) in analysis.dripCalls where symbol == .moduleAccessor {
             let accessor = analysis.declarations.canonical(call.container)
@@ -35,9 +37,9 @@ struct SharedSingleCheck: Check {
     }
 
     /// For each type, the modules of one component that inherit from it, if there are several.
-    private func heirsByBase(_ analysis: Analysis) -> [SymbolID: [String]] {
+    private func heirsByBase() -> [SymbolID: [String]] {
         var found: [SymbolID: [String]] = [:]
-        for modules in modulesByComponent(analysis) {
+        for modules in modulesByComponent() {
             var heirs: [SymbolID: [String]] = [:]
             for module in modules {
                 guard let type = analysis.declarations.type(named: module) else { continue }
@@ -50,45 +52,66 @@ struct SharedSingleCheck: Check {
 
     /// A name in the strategy's closure whose meaning differs between modules; `nil` if there is none.
     private func difference(
-        between heirs: [String], _ provider: SymbolID, _ type: SymbolID, _ call: ProviderCalls.Call,
-        _ analysis: Analysis
+        between heirs: [String], _ provider: SymbolID, _ type: SymbolID, _ call: ProviderCalls.Call
     ) throws(IndexFailure) -> String? {
         let text = try analysis.sources.text(call.position.file)
         let arguments = try Regions.arguments(of: call, analysis.sources)
         guard let closure = arguments.first(where: { $0.label == nil })?.range else { return nil }
         let result = analysis.names.signature(provider).result
-        for parameter in try genericParameters(of: type, analysis) + ["Self"] where text.hasWord(parameter, in: closure)
-        {
+        for parameter in try genericParameters(of: type) + ["Self"] where text.hasWord(parameter, in: closure) {
             // Different types have different instances.
             if !result.split(whereSeparator: { !$0.isLetter }).contains(Substring(parameter)) { return parameter }
         }
+        if !text.offsets(of: "type(of: self)", in: closure).isEmpty { return "its own type" }
         for edge in analysis.calls.edges[provider] ?? [] {
-            guard let offset = text.offset(line: edge.position.line, column: edge.position.column),
-                edge.position.file == call.position.file, closure.contains(offset),
-                let member = try analysis.symbols.symbol(at: offset, in: call.position.file),
-                analysis.declarations.enclosingType(of: member) == type,
-                try analysis.sources.isOnSelf(edge.position), differs(member, analysis)
+            guard try analysis.sources.isIn([closure], of: call.position.file, edge.position),
+                let reason = try difference(at: edge, type, visited: [provider])
             else { continue }
-            return analysis.label(member)
+            return reason
+        }
+        return nil
+    }
+
+    /// A member that differs, in a helper of the module if not at the call itself.
+    private func difference(
+        at edge: CallGraph.Edge, _ type: SymbolID, visited: Set<SymbolID>
+    ) throws(IndexFailure) -> String? {
+        guard let offset = try analysis.sources.offset(of: edge.position),
+            let member = try analysis.symbols.symbol(at: offset, in: edge.position.file), !visited.contains(member),
+            let owner = analysis.declarations.enclosingType(of: member),
+            analysis.declarations.descends(type, from: owner), try analysis.sources.isOnSelf(edge.position)
+        else { return nil }
+        if differs(member) { return analysis.label(member) }
+        guard visited.count < 6, analysis.providerCalls.providers[member] == nil,
+            let body = try analysis.body(of: member)
+        else { return nil }
+        let text = try analysis.sources.text(body.file)
+        if !text.offsets(of: "type(of: self)", in: body.range).isEmpty { return "its own type" }
+        for parameter in try genericParameters(of: type) + ["Self"] where text.hasWord(parameter, in: body.range) {
+            return parameter
+        }
+        for edge in analysis.calls.edges[member] ?? [] {
+            if let reason = try difference(at: edge, type, visited: visited.union([member])) { return reason }
         }
         return nil
     }
 
     /// Whether a member may differ between modules, because it is overridden, required or stored.
-    private func differs(_ member: SymbolID, _ analysis: Analysis) -> Bool {
+    private func differs(_ member: SymbolID) -> Bool {
         if analysis.declarations.hasOverrides(member) { return true }
         return analysis.facts[member].kind == .property && analysis.providerCalls.providers[member] == nil
             && (analysis.calls.edges[member] ?? []).isEmpty && analysis.facts[member].name != "component"
+            && ((try? analysis.isStored(member)) ?? true)
     }
 
-    private func genericParameters(of type: SymbolID, _ analysis: Analysis) throws(IndexFailure) -> [String] {
+    private func genericParameters(of type: SymbolID) throws(IndexFailure) -> [String] {
         guard let position = analysis.facts.definitions[type]?.position else { return [] }
         let text = try analysis.sources.text(position.file)
         return text.offset(line: position.line, column: position.column).map(text.genericParameters) ?? []
     }
 
     private func finding(
-        _ provider: SymbolID, _ call: ProviderCalls.Call, _ heirs: [String], _ reason: String, _ analysis: Analysis
+        _ provider: SymbolID, _ call: ProviderCalls.Call, _ heirs: [String], _ reason: String
     ) -> Finding {
         let names = heirs.prefix(2).map { analysis.names.written($0) }
         return Finding(

@@ -4,16 +4,18 @@ import DripIndex
 
 /// Providers that no code uses.
 struct UnreachedCheck: Check {
-    func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding] {
-        let reached = try reachedSymbols(analysis)
+    let analysis: Analysis
+
+    func findings() throws(IndexFailure) -> [Finding] {
+        let reached = try reachedSymbols()
         let unreached = Set(analysis.providerCalls.providers.keys).subtracting(reached)
-        let users = users(of: unreached, analysis)
-        return unreached.map { finding($0, users[$0] ?? [], analysis) }
+        let users = users(of: unreached)
+        return unreached.map { finding($0, users[$0] ?? []) }
     }
 
     /// The symbols that entry points reach. Entry points are uncalled functions that are not providers, declarations
     /// that other code may call, and silenced providers.
-    private func reachedSymbols(_ analysis: Analysis) throws(IndexFailure) -> Set<SymbolID> {
+    private func reachedSymbols() throws(IndexFailure) -> Set<SymbolID> {
         let edges = analysis.calls.edges
         var reached: Set<SymbolID> = []
         func reach(_ symbol: SymbolID) {
@@ -22,10 +24,10 @@ struct UnreachedCheck: Check {
                 for edge in edges[symbol] ?? [] where reached.insert(edge.target).inserted { stack.append(edge.target) }
             }
         }
-        uncalled(analysis).forEach(reach)
-        let witnesses = try witnesses(analysis)
+        uncalled().forEach(reach)
+        let witnesses = try witnesses()
         for symbol in Set(edges.keys).union(analysis.providerCalls.providers.keys) where !reached.contains(symbol) {
-            let (isPublic, isSilenced) = try (isPublic(symbol, analysis), isSilenced(symbol, analysis))
+            let (isPublic, isSilenced) = try (isPublic(symbol), isSilenced(symbol))
             if isPublic || isSilenced || witnesses.contains(symbol) { reach(symbol) }
         }
         return reached
@@ -34,7 +36,7 @@ struct UnreachedCheck: Check {
     /// Functions that nothing calls. A framework may call them.
     ///
     /// Functions that only call each other are included.
-    private func uncalled(_ analysis: Analysis) -> [SymbolID] {
+    private func uncalled() -> [SymbolID] {
         let edges = analysis.calls.edges
         let isProvider = { (id: SymbolID) in analysis.providerCalls.providers[id] != nil }
         let nodes = edges.keys.sorted { $0.index < $1.index }
@@ -52,13 +54,13 @@ struct UnreachedCheck: Check {
     // MARK: - Roots
 
     /// Implementations of the requirements of libraries and of public protocols. Code outside the build may call them.
-    private func witnesses(_ analysis: Analysis) throws(IndexFailure) -> Set<SymbolID> {
+    private func witnesses() throws(IndexFailure) -> Set<SymbolID> {
         let facts = analysis.facts
         var found: Set<SymbolID> = []
         for upper in Set(facts.overrides.map(\.upper)) where facts[upper].kind != .initializer {
             if let definition = facts.definitions[upper] {
                 guard let parent = definition.parent, facts[parent].kind == .protocol,
-                    try hasWord(Self.forOthers, parent, analysis)
+                    try hasWord(Self.forOthers, parent)
                 else { continue }
             }
             let symbol = analysis.declarations.canonical(upper)
@@ -68,25 +70,25 @@ struct UnreachedCheck: Check {
     }
 
     /// Whether a declaration is public, so that other packages may use it.
-    private func isPublic(_ symbol: SymbolID, _ analysis: Analysis) throws(IndexFailure) -> Bool {
-        if try hasWord(Self.forOthers, symbol, analysis) { return true }
+    private func isPublic(_ symbol: SymbolID) throws(IndexFailure) -> Bool {
+        if try hasWord(Self.forOthers, symbol) { return true }
         guard let parent = analysis.facts.definitions[symbol]?.parent, analysis.facts[parent].kind == .extension else {
             return false
         }
-        if try hasWord(Self.forThisPackage, symbol, analysis) { return false }
-        return try hasWord(Self.forOthers, parent, analysis)
+        if try hasWord(Self.forThisPackage, symbol) { return false }
+        return try hasWord(Self.forOthers, parent)
     }
 
     /// Whether a comment keeps an unused provider. The comment then also keeps the providers that it needs.
-    private func isSilenced(_ symbol: SymbolID, _ analysis: Analysis) throws(IndexFailure) -> Bool {
+    private func isSilenced(_ symbol: SymbolID) throws(IndexFailure) -> Bool {
         guard analysis.providerCalls.providers[symbol] != nil,
             let place = analysis.facts.definitions[symbol]?.position
         else { return false }
-        return try analysis.sources.comments(place.file).silence(Finding.Rule.unreached.rawValue, line: place.line)
+        return try analysis.isSilenced(.unreached, in: place.file, line: place.line)
     }
 
     private func hasWord(
-        _ words: Set<String>, _ symbol: SymbolID, _ analysis: Analysis
+        _ words: Set<String>, _ symbol: SymbolID
     ) throws(IndexFailure) -> Bool {
         guard let definition = analysis.facts.definitions[symbol] else { return false }
         return try !words.isDisjoint(with: analysis.sources.modifiers(at: definition.position))
@@ -97,7 +99,7 @@ struct UnreachedCheck: Check {
 
     // MARK: - Findings
 
-    private func users(of unreached: Set<SymbolID>, _ analysis: Analysis) -> [SymbolID: Set<String>] {
+    private func users(of unreached: Set<SymbolID>) -> [SymbolID: Set<String>] {
         if unreached.isEmpty { return [:] }
         var users: [SymbolID: Set<String>] = [:]
         for source in analysis.calls.edges.keys where !analysis.calls.isDispatch(source) {
@@ -109,7 +111,7 @@ struct UnreachedCheck: Check {
         return users
     }
 
-    private func finding(_ provider: SymbolID, _ users: Set<String>, _ analysis: Analysis) -> Finding {
+    private func finding(_ provider: SymbolID, _ users: Set<String>) -> Finding {
         let place = analysis.facts.definitions[provider]!.position
         return Finding(
             rule: .unreached,

@@ -6,11 +6,15 @@ import DripIndex
 package struct Verifier {
     private let analysis: Analysis
 
-    private static let checks: [any Check] = [
-        CycleCheck(), MissingParentCheck(), MissingKeyCheck(), UnreachedCheck(), CaptiveCheck(), KeptChildCheck(),
-        MisplacedCheck(), OverrideAccessorCheck(), PartialKeyCheck(), SharedSingleCheck(), DroppedComponentCheck(),
-        LazyVarCheck(), WrongParentCheck(), ContributionCheck(), OverriddenFunctionCheck(), DeferredEscapeCheck(),
-        CommentCheck(),
+    private static let checks: [any Check.Type] = [
+        CycleCheck.self, MissingParentCheck.self, MissingKeyCheck.self, UnreachedCheck.self, CaptiveCheck.self,
+        KeptChildCheck.self, KeptInPropertiesCheck.self, DuplicateContributionCheck.self, MisplacedCheck.self,
+        OverrideAccessorCheck.self, PartialKeyCheck.self,
+        SharedSingleCheck.self, DroppedComponentCheck.self, LazyVarCheck.self, WrongParentCheck.self,
+        ContributionCheck.self, OverriddenFunctionCheck.self, DeferredEscapeCheck.self, NoStrategyCheck.self,
+        RetainedComponentCheck.self, RegistryCheck.self, ParentCycleCheck.self, OverrideOfParentCheck.self,
+        ClosePendingCheck.self, StoredModuleCheck.self, ModuleStateCheck.self, ShadowedMemberCheck.self,
+        CommentCheck.self,
     ]
 
     package init(_ analysis: Analysis) {
@@ -28,15 +32,19 @@ package struct Verifier {
         rules: Set<Finding.Rule> = Set(Finding.Rule.allCases)
     ) throws(IndexFailure) -> [Finding] {
         let found = concurrently(Self.checks.count) { number in
-            Result { () throws(IndexFailure) in try Self.checks[number].findings(in: analysis) }
+            Result { () throws(IndexFailure) in try Self.checks[number].init(analysis: analysis).findings() }
         }
         var findings: [Finding] = []
-        for part in found {
-            for finding in try part.get() where rules.contains(finding.rule) && isWanted(finding, swiftModules) {
-                if try !isSilenced(finding) { findings.append(finding) }
-            }
-        }
-        return findings.sorted(by: Finding.isOrderedBefore)
+        for part in found { findings += try unsilenced(part.get()) }
+        findings += try unsilenced(CommentCheck(analysis: analysis).unusedComments())
+        return findings.filter { rules.contains($0.rule) && isWanted($0, swiftModules) }
+            .sorted(by: Finding.isOrderedBefore)
+    }
+
+    private func unsilenced(_ findings: [Finding]) throws(IndexFailure) -> [Finding] {
+        var result: [Finding] = []
+        for finding in findings where try !isSilenced(finding) { result.append(finding) }
+        return result
     }
 
     private func isWanted(_ finding: Finding, _ swiftModules: Set<String>?) -> Bool {
@@ -47,9 +55,10 @@ package struct Verifier {
     }
 
     private func isSilenced(_ finding: Finding) throws(IndexFailure) -> Bool {
-        for position in finding.silencedAt {
-            if try analysis.isSilenced(finding.rule, at: position) { return true }
+        var isSilenced = false
+        for position in finding.silencedAt where try analysis.isSilenced(finding.rule, at: position) {
+            isSilenced = true
         }
-        return false
+        return isSilenced
     }
 }

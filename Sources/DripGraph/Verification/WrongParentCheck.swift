@@ -4,22 +4,24 @@ import DripIndex
 
 /// Registered parents that do not have the type that `parent()` looks for, and have no such ancestor.
 struct WrongParentCheck: Check {
-    func findings(in analysis: Analysis) throws(IndexFailure) -> [Finding] {
-        let wanted = wantedParents(analysis)
+    let analysis: Analysis
+
+    func findings() throws(IndexFailure) -> [Finding] {
+        let wanted = wantedParents()
         if wanted.isEmpty { return [] }
         let gifts = try ParentGifts(analysis)
         let lines = ParentLines(analysis)
-        let reader = OriginReader(analysis)
+        let parentTypes = GivenParents(analysis)
         var findings: [Finding] = []
         for (function, all) in gifts.byFunction {
             for (type, given) in Dictionary(grouping: all, by: \.child) {
                 guard let type, let asked = wanted[type] else { continue }
                 var parents: [SymbolID?] = []
-                for gift in given { parents.append(try self.type(of: gift, in: function, reader, analysis)) }
+                for gift in given { parents.append(try parentTypes.type(of: gift, in: function)) }
                 guard !parents.contains(nil) else { continue }
                 for (accessor, parent) in asked
                 where !parents.contains(where: { lines.mayAnswer($0!, parent) }) {
-                    findings.append(finding(type, accessor, parents[0]!, given[0].position, analysis))
+                    findings.append(finding(type, accessor, parents[0]!, given[0].position))
                 }
             }
         }
@@ -28,7 +30,7 @@ struct WrongParentCheck: Check {
 
     /// The `parent()` accessors of each component and the types that they look for. The fixed parent of a
     /// `ChildComponent` needs no check.
-    private func wantedParents(_ analysis: Analysis) -> [SymbolID: [(accessor: SymbolID, parent: SymbolID)]] {
+    private func wantedParents() -> [SymbolID: [(accessor: SymbolID, parent: SymbolID)]] {
         var wanted: [SymbolID: [(accessor: SymbolID, parent: SymbolID)]] = [:]
         for (call, symbol) in analysis.dripCalls where symbol == .parentAccessor {
             let accessor = analysis.declarations.canonical(call.container)
@@ -41,25 +43,8 @@ struct WrongParentCheck: Check {
         return wanted
     }
 
-    /// The class of the given parent; `nil` if the source does not show it.
-    private func type(
-        of gift: ParentGifts.Gift, in function: SymbolID, _ reader: OriginReader, _ analysis: Analysis
-    ) throws(IndexFailure) -> SymbolID? {
-        let own = analysis.declarations.enclosingType(of: function)
-        let scope = OriginReader.Scope(
-            function: function,
-            surroundings: Surroundings(
-                instance: own.map(reader.unknown) ?? .unknown(nil), parameters: reader.parameters(of: function)),
-            file: gift.position.file)
-        guard case .unknown(let type?) = try reader.origin(of: gift.parent, in: scope),
-            analysis.declarations.isComponent(type)
-        else { return nil }
-        return type
-    }
-
     private func finding(
-        _ type: SymbolID, _ accessor: SymbolID, _ parent: SymbolID, _ position: IndexFacts.Position,
-        _ analysis: Analysis
+        _ type: SymbolID, _ accessor: SymbolID, _ parent: SymbolID, _ position: IndexFacts.Position
     ) -> Finding {
         let (name, given) = (analysis.names.typeName(type), analysis.names.typeName(parent))
         let wanted = analysis.type(of: accessor)

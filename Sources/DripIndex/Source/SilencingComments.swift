@@ -8,6 +8,8 @@ package struct SilencingComments {
         package let column: Int
         /// Excludes words after a comma that may be a reason: `cycle, as long as …`.
         package let names: [String]
+        /// The lines of code that it applies to.
+        package let lines: [Int]
     }
 
     /// All comments in source order, except those that quote the mark in backticks.
@@ -24,11 +26,11 @@ package struct SilencingComments {
             let range = source.range(ofLine: line)
             let text = source.text(start + mark.count..<max(range.upperBound, start + mark.count))
             let (names, mayBeReason) = Self.names(in: text)
-            for applied in Self.lines(appliedToFrom: line, in: source) {
-                namesByLine[applied, default: []].formUnion(names)
-            }
+            let lines = Self.lines(appliedToFrom: line, in: source)
+            for applied in lines { namesByLine[applied, default: []].formUnion(names) }
             if !source.bytes[range.lowerBound..<start].contains(UInt8(ascii: "`")) {
-                comments.append(Comment(line: line, column: column, names: mayBeReason ? names.dropLast() : names))
+                let certain = mayBeReason ? names.dropLast() : names
+                comments.append(Comment(line: line, column: column, names: certain, lines: lines))
             }
             index = start + mark.count
         }

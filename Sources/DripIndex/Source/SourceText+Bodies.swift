@@ -48,12 +48,13 @@ extension SourceText {
         }
     }
 
-    private func headerEnd(ofClosureAt open: Int) -> Int {
+    func headerEnd(ofClosureAt open: Int) -> Int {
         let line = bytes[open...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
         let isWord = { (end: Int) in end >= self.bytes.count || !self.bytes[end].isIdentifier }
         guard let word = offsets(of: "in", in: open..<line).first(where: { isWord($0 + 2) }),
             !closures(around: word, from: open).dropFirst().contains(where: { $0.open > open }),
-            closures(around: word, from: open).first?.open == open
+            closures(around: word, from: open).first?.open == open,
+            closingBracket(of: open).map({ word + 2 <= $0 }) ?? true
         else { return open + 1 }
         return word + 2
     }

@@ -10,12 +10,15 @@ package struct DeclaredParameter: Equatable {
 extension SourceText {
     /// The parameters of the function or initializer whose name or `init` is at `offset`.
     package func parameters(ofDeclarationAt offset: Int) -> [DeclaredParameter] {
-        arguments(ofCallAt: offset).compactMap { argument in
-            if let label = argument.label { return DeclaredParameter(label: label, name: label) }
-            guard let first = word(from: argument.range.lowerBound), let second = word(from: first.end),
-                second.end <= argument.range.upperBound
-            else { return nil }
-            return DeclaredParameter(label: first.text == "_" ? nil : first.text, name: second.text)
-        }
+        arguments(ofCallAt: offset).compactMap(parameter)
+    }
+
+    /// The parameter that an argument of a declaration stands for; `nil` for the body.
+    func parameter(_ argument: CallArgument) -> DeclaredParameter? {
+        if let label = argument.label { return DeclaredParameter(label: label, name: label) }
+        guard let first = word(from: argument.range.lowerBound), let second = word(from: first.end),
+            second.end <= argument.range.upperBound
+        else { return nil }
+        return DeclaredParameter(label: first.text == "_" ? nil : first.text, name: second.text)
     }
 }

@@ -158,7 +158,7 @@ extension SourceText {
         return start > 0 && bytes[start - 1] == UInt8(ascii: "$") ? start - 1 : start
     }
 
-    private func openingBracket(of close: Int) -> Int? {
+    func openingBracket(of close: Int) -> Int? {
         var depth = 0
         for index in stride(from: close, through: 0, by: -1) where kinds[index] == .code {
             switch bytes[index] {

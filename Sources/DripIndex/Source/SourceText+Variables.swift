@@ -11,6 +11,23 @@ extension SourceText {
             guard let equals = offsets(of: "= ", in: end..<line).first else { return nil }
             return equals + 1..<bytes.count
         }
+        return furtherValue(of: name, before: offset, from: start)
+    }
+
+    /// The value of a variable that follows another one: `b` in `let a = A(), b = B()`.
+    private func furtherValue(of name: String, before offset: Int, from start: Int) -> Range<Int>? {
+        for use in offsets(of: name, in: start..<offset).reversed() {
+            let end = use + name.utf8.count
+            guard let comma = lastCode(before: use), bytes[comma] == UInt8(ascii: ","), end < bytes.count,
+                !bytes[end].isIdentifier,
+                let equals = nextCode(from: end), bytes[equals] == UInt8(ascii: "="), equals + 1 < bytes.count,
+                bytes[equals + 1].isSpace,
+                bracket(around: use, from: range(ofLine: position(of: use).line).lowerBound).map({
+                    bytes[$0] == UInt8(ascii: "{")
+                }) ?? true
+            else { continue }
+            return equals + 1..<bytes.count
+        }
         return nil
     }
 

@@ -10,7 +10,9 @@ let findings = [
     "OverrideAccessor", "Silenced", "Paths",
     "Comment", "KeptChild", "LeftOut", "Linked", "OwnStrategies",
     "PartialKey", "SharedSingle", "DroppedComponent", "LazyVar", "WrongParent", "UnregisteredContribution",
-    "OverriddenFunction", "DeferredEscape",
+    "OverriddenFunction", "DeferredEscape", "NoStrategy", "RetainedComponent", "RegistryWithoutParent",
+    "DuplicateContribution", "ParentCycle", "ParentOverride", "ClosePending", "StoredModule", "ModuleState",
+    "ShadowedMember",
 ]
 
 let package = Package(

@@ -2,9 +2,13 @@
 
 import Drip
 
-final class Guest { let number = 1 }
+final class Guest: Sendable { let number = 1 }
 final class Order: Sendable {
-    init(_ guest: Guest) {}
+    let guest: Guest
+
+    init(_ guest: Guest) {
+        self.guest = guest
+    }
 }
 final class Till {
     var order: Order?
@@ -54,7 +58,11 @@ func useMixed(_ tills: TillModule) async {
 
 // A `Lazy` keeps its instance as long as it lives itself.
 final class Porter {
-    init(_ guest: Lazy<Guest>) {}
+    let guest: Lazy<Guest>
+
+    init(_ guest: Lazy<Guest>) {
+        self.guest = guest
+    }
 }
 
 extension TillModule {

@@ -13,4 +13,5 @@ final class NoteModule: Module<NoteComponent> {
     // Kept for the next release. drip:ignore unreached, until then
     func fourth() -> Int { single { 4 } }
     func fifth() -> Int { single { 5 } }  // drip:ignore unreached, later, comment
+    func sixth(size: Int) -> Int { single(for: size) { size } }  // drip:ignore missing-key, unreached
 }

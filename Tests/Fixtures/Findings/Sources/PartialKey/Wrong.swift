@@ -2,7 +2,11 @@
 
 import Drip
 
-struct Cup {}
+struct Cup {
+    var size = 0
+    var milk = ""
+    var sugar = 0
+}
 
 final class CupComponent: Component {
     var cups: CupModule { module() }
@@ -10,9 +14,11 @@ final class CupComponent: Component {
 }
 
 final class CupModule: Module<CupComponent> {
-    func cup(size: Int, milk: String) -> Cup { single(for: size) { Cup() } }
-    func mug(_ size: Int, of milk: String, sugar: Int) -> Cup { single(for: "mug") { Cup() } }
-    nonisolated(nonsending) func pot(size: Int, tea: String) async -> Int { await asyncSingle(for: tea) { 1 } }
+    func cup(size: Int, milk: String) -> Cup { single(for: size) { Cup(size: size, milk: milk) } }
+    func mug(_ size: Int, of milk: String, sugar: Int) -> Cup {
+        single(for: "mug") { Cup(size: size, milk: milk, sugar: sugar) }
+    }
+    nonisolated(nonsending) func pot(size: Int, tea: String) async -> Int { await asyncSingle(for: tea) { size } }
 }
 
 func useCups(_ cups: CupModule) async {

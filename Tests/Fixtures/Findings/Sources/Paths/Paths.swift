@@ -54,6 +54,13 @@ struct PathModule: SendableModuleType, Reaching {
         @Wrapped var value = goal()
         return single { value }
     }
+    func byLinking() -> Int {
+        single {
+            1
+        } link: { _ in
+            _ = component.paths.goal()
+        }
+    }
     func byConfiguring() -> Int {
         single {
             1

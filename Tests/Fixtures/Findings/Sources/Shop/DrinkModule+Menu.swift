@@ -5,7 +5,12 @@ import Menu
 
 extension DrinkModule {
     func menu() -> MenuComponent { transient { MenuComponent(parent: component) } }
-    nonisolated(nonsending) func list() async -> [String] { await asyncSingle { menu().menu.lines() } }
+    nonisolated(nonsending) func list() async -> [String] {
+        await asyncSingle {
+            let menu = self.menu()
+            return menu.menu.lines()
+        }
+    }
     func later() -> Provider<any Drink> { transient { component.provider { $0.drinks.espresso } } }
 }
 

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+
+import DripIndex
+
+/// Contributions to one map that have the same key.
+struct DuplicateContributionCheck: Check {
+    let analysis: Analysis
+
+    /// A contribution with a constant key.
+    private struct Entry {
+        let key: String
+        let module: SymbolID
+        let position: IndexFacts.Position
+    }
+
+    func findings() throws(IndexFailure) -> [Finding] {
+        let collected = try CollectedProtocols(analysis)
+        if collected.isEmpty { return [] }
+        var entries: [SymbolID: [Entry]] = [:]
+        for (call, symbol) in analysis.dripCalls where symbol == .deferring {
+            guard analysis.facts[call.symbol].kind == .initializer,
+                let module = analysis.declarations.enclosingType(of: call.container),
+                let upper = collected.collected(by: module, byKey: true),
+                let key = try key(of: call)
+            else { continue }
+            entries[upper, default: []].append(Entry(key: key, module: module, position: call.position))
+        }
+        return entries.values.flatMap { duplicates(in: $0) }
+    }
+
+    /// The key, if it is a literal or a constant: the last name of `Key.tea` and `.tea`.
+    private func key(of call: IndexFacts.Reference) throws(IndexFailure) -> String? {
+        let text = try analysis.sources.text(call.position.file)
+        let arguments = try analysis.sources.arguments(ofCallAt: call.position)
+        guard arguments.contains(where: { $0.label == "in" }), let key = arguments.first, key.label == nil else {
+            return nil
+        }
+        let written = text.text(key.range).split(whereSeparator: \.isWhitespace).joined()
+        if let first = written.first, first.isNumber || first == "\"" || first == "-" {
+            return written.contains("\\(") ? nil : written
+        }
+        guard written.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }),
+            written.contains("."), let last = written.split(separator: ".").last,
+            written.first == "." || written.first?.isUppercase == true
+        else { return nil }
+        return String(last)
+    }
+
+    private func duplicates(in entries: [Entry]) -> [Finding] {
+        var findings: [Finding] = []
+        let sorted = entries.sorted { $0.position < $1.position }
+        for (number, entry) in sorted.enumerated() {
+            let earlier = sorted[..<number].first { other in
+                other.key == entry.key && (other.module == entry.module || areSeparate(other.module, entry.module))
+            }
+            guard let earlier else { continue }
+            findings.append(finding(entry, earlier))
+        }
+        return findings
+    }
+
+    /// Whether both modules may be registered: neither replaces the other, and they belong to one component.
+    private func areSeparate(_ first: SymbolID, _ second: SymbolID) -> Bool {
+        let declarations = analysis.declarations
+        if declarations.descends(first, from: second) || declarations.descends(second, from: first) { return false }
+        guard let one = declarations.owner(of: first), let other = declarations.owner(of: second) else { return true }
+        return declarations.descends(one, from: other) || declarations.descends(other, from: one)
+    }
+
+    private func finding(_ entry: Entry, _ earlier: Entry) -> Finding {
+        let names = analysis.names
+        return Finding(
+            rule: .duplicateContribution,
+            place: names.place(entry.position),
+            headline: "\(names.typeName(entry.module)) contributes under the key \(entry.key), which is taken",
+            path: [
+                Finding.Step(
+                    name: names.typeName(earlier.module), kind: "first", place: names.place(earlier.position)),
+                Finding.Step(
+                    name: names.typeName(entry.module), kind: "second", place: names.place(entry.position)),
+            ],
+            why: "A map has one value for each key, so `contributionsByKey` stops the process.",
+            remedies: ["give one of them another key;", "collect them as a list: `contributions(of:_:)`."],
+            silencedAt: [entry.position, earlier.position]
+        )
+    }
+}

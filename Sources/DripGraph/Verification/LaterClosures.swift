@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+
+import DripIndex
+
+/// Finds code in closures that the called function only stores, so the code runs later.
+struct LaterClosures {
+    private let analysis: Analysis
+
+    init(_ analysis: Analysis) {
+        self.analysis = analysis
+    }
+
+    /// Whether the code at a position runs later than the function that contains it.
+    func contain(_ position: IndexFacts.Position, in function: SymbolID) throws(IndexFailure) -> Bool {
+        let text = try analysis.sources.text(position.file)
+        guard let offset = try analysis.sources.offset(of: position) else { return false }
+        let start = try start(of: function, in: position.file)
+        for closure in text.closures(around: offset, from: start) {
+            if try isStored(closure.open, text, position.file, from: start) { return true }
+        }
+        for call in text.calls(around: offset, from: start) {
+            guard let argument = text.arguments(ofCallAt: call).first(where: { $0.range.contains(offset) }) else {
+                continue
+            }
+            if try isDelaying(call, argument.label, in: position.file) { return true }
+        }
+        return try isInWrappedProperty(position)
+    }
+
+    private func start(of function: SymbolID, in file: Int) throws(IndexFailure) -> Int {
+        guard let declared = analysis.facts.definitions[function]?.position, declared.file == file else { return 0 }
+        return try analysis.sources.offset(of: declared) ?? 0
+    }
+
+    /// Whether a closure is assigned to a member, or passed to a function that only stores it.
+    private func isStored(
+        _ open: Int, _ text: SourceText, _ file: Int, from start: Int
+    ) throws(IndexFailure) -> Bool {
+        switch text.use(ofExpressionAt: open, in: start..<text.end) {
+        case .member, .variable(_, isDeclared: false): return true
+        default: break
+        }
+        guard let callee = text.callee(ofClosureAt: open),
+            let symbol = try analysis.symbols.symbol(at: callee.name, in: file)
+        else { return false }
+        return try stores(symbol, callee.label) { $0.contains("->") && !$0.contains("@autoclosure") }
+    }
+
+    /// Whether a closure outlives the function around it: it is assigned to a member, or passed to a function that may
+    /// store it.
+    func escapes(_ open: Int, in file: Int, from start: Int) throws(IndexFailure) -> Bool {
+        let text = try analysis.sources.text(file)
+        switch text.use(ofExpressionAt: open, in: start..<text.end) {
+        case .result, .member, .variable(_, isDeclared: false): return true
+        default: break
+        }
+        guard let callee = text.callee(ofClosureAt: open),
+            let symbol = try analysis.symbols.symbol(at: callee.name, in: file)
+        else { return false }
+        if analysis.declarations.drip[symbol] == .deferring {
+            return analysis.facts[symbol].kind == .initializer
+        }
+        guard let parameter = try closureParameter(of: symbol, callee.label) else { return false }
+        return parameter
+    }
+
+    /// Whether the closure for a label may escape. `nil` if the build does not declare the function.
+    private func closureParameter(of symbol: SymbolID, _ label: String?) throws(IndexFailure) -> Bool? {
+        guard let definition = analysis.facts.definitions[symbol],
+            [.function, .initializer].contains(analysis.facts[symbol].kind)
+        else { return nil }
+        if definition.isImplicit { return analysis.facts[symbol].kind == .initializer }
+        guard let offset = try analysis.sources.offset(of: definition.position) else { return nil }
+        let text = try analysis.sources.text(definition.position.file)
+        let closures = text.parameterTexts(ofDeclarationAt: offset).filter { $0.text.contains("->") }
+        let parameter = closures.first { $0.parameter.label == label } ?? (label == nil ? closures.last : nil)
+        return parameter.map { $0.text.contains("@escaping") || $0.text.contains(")?") }
+    }
+
+    /// Whether an argument is an escaping autoclosure that the function only stores.
+    private func isDelaying(_ call: Int, _ label: String?, in file: Int) throws(IndexFailure) -> Bool {
+        guard let symbol = try analysis.symbols.symbol(at: call, in: file) else { return false }
+        return try stores(symbol, label) { $0.contains("@autoclosure") }
+    }
+
+    /// Whether a function only stores the closures that are passed for a label.
+    private func stores(
+        _ symbol: SymbolID, _ label: String?, _ fits: (String) -> Bool
+    ) throws(IndexFailure) -> Bool {
+        guard let definition = analysis.facts.definitions[symbol],
+            [.function, .initializer].contains(analysis.facts[symbol].kind)
+        else { return false }
+        // A memberwise initializer.
+        if definition.isImplicit { return analysis.facts[symbol].kind == .initializer }
+        let text = try analysis.sources.text(definition.position.file)
+        guard let offset = try analysis.sources.offset(of: definition.position),
+            let body = text.body(ofDeclarationAt: offset)
+        else { return false }
+        let closures = text.parameterTexts(ofDeclarationAt: offset).filter { fits($0.text) }
+        let parameter = closures.first { $0.parameter.label == label } ?? (label == nil ? closures.last : nil)
+        guard let parameter else { return false }
+        let escapes = parameter.text.contains("@escaping") || parameter.text.contains(")?")
+        return escapes && text.onlyStores(parameter.parameter.name, in: body)
+    }
+
+    /// Whether a property wrapper keeps the code around a position: its initial value or an argument of the wrapper.
+    private func isInWrappedProperty(_ position: IndexFacts.Position) throws(IndexFailure) -> Bool {
+        let text = try analysis.sources.text(position.file)
+        let line = analysis.facts.propertyTypes.filter {
+            $0.position.file == position.file && $0.position.line <= position.line
+                && $0.position.line + 3 >= position.line
+        }
+        for use in line where try analysis.sources.hasCode("@", before: use.position) {
+            guard let property = analysis.facts.definitions[use.property]?.position,
+                let name = try analysis.sources.offset(of: property),
+                let start = try analysis.sources.offset(of: use.position),
+                let offset = try analysis.sources.offset(of: position), offset > start,
+                offset < text.endOfStatement(from: name)
+            else { continue }
+            for member in analysis.declarations.members(of: use.type)
+            where analysis.facts[member].kind == .initializer {
+                if try stores(member, "wrappedValue", { $0.contains("->") }) { return true }
+                if try stores(member, nil, { $0.contains("->") }) { return true }
+            }
+        }
+        return false
+    }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+
+import DripIndex
+
+/// Members of components that have the name of a member which an extension gives to the component. Code that knows the
+/// component by the extended type still gets the extension's member.
+struct ShadowedMemberCheck: Check {
+    let analysis: Analysis
+
+    func findings() throws(IndexFailure) -> [Finding] {
+        let witnesses = Set(analysis.facts.overrides.map { analysis.declarations.canonical($0.lower) })
+        var findings: [Finding] = []
+        for (type, definition) in analysis.facts.definitions
+        where analysis.facts[type].kind == .type && analysis.declarations.isComponent(type) {
+            if analysis.declarations.testFiles.contains(definition.position.file) { continue }
+            let given = extensionMembers(above: type)
+            if given.isEmpty { continue }
+            for member in analysis.declarations.members(of: type) where !witnesses.contains(member) {
+                guard !analysis.facts[member].isGlobalOrStatic, let hidden = given[analysis.facts[member].name],
+                    let position = analysis.facts.definitions[member]?.position
+                else { continue }
+                findings.append(finding(member, hidden, position))
+            }
+        }
+        return findings
+    }
+
+    /// The properties and functions that extensions of the types above a component declare, by name.
+    private func extensionMembers(above type: SymbolID) -> [String: SymbolID] {
+        var found: [String: SymbolID] = [:]
+        for ancestor in analysis.declarations.ancestors(of: type) where ancestor != type {
+            for member in analysis.declarations.members(of: ancestor) {
+                guard [.property, .function].contains(analysis.facts[member].kind),
+                    !analysis.facts[member].isGlobalOrStatic,
+                    let parent = analysis.facts.definitions[member]?.parent,
+                    analysis.facts[parent].kind == .extension,
+                    found[analysis.facts[member].name] == nil
+                else { continue }
+                found[analysis.facts[member].name] = member
+            }
+        }
+        return found
+    }
+
+    private func finding(_ member: SymbolID, _ hidden: SymbolID, _ position: IndexFacts.Position) -> Finding {
+        let label = analysis.label(member)
+        return Finding(
+            rule: .shadowedMember,
+            place: analysis.names.place(position),
+            headline: "\(analysis.label(member, inModule: true)) hides the member of an extension of "
+                + (analysis.names.typeName(around: hidden) ?? "its type"),
+            why: "The two members are chosen by the static type. Components below and generic code still get the "
+                + "extension's `\(label)`.",
+            remedies: [
+                "declare `\(label)` as a requirement of the protocol, and conform to it here;",
+                "give one of them another name.",
+            ],
+            silencedAt: [position]
+        )
+    }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+struct RegistryWithoutParentTests {
+    /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
+    @Test func reportsRegistriesWithoutTheStoredParent() throws {
+        let report = try Fixture.drip("verify", "--target", "RegistryWithoutParent")
+        #expect(report.text == wrong)
+    }
+}
+
+private let wrong = #"""
+    Sources/RegistryWithoutParent/Wrong.swift:22:20: warning: JobComponent stores app, but its registry has no parent [registry-without-parent]
+        `parent()` does not find app, and overrides of its providers do not reach what JobComponent has made.
+          • give the registry its parent: `registry = Registry(parent: app)`.
+        To keep it as it is: // drip:ignore registry-without-parent
+
+    Sources/RegistryWithoutParent/Wrong.swift:27:20: warning: RequestComponent stores app, but its registry has no parent [registry-without-parent]
+        `parent()` does not find app, and overrides of its providers do not reach what RequestComponent has made.
+          • give the registry its parent: `registry = Registry(parent: app)`.
+        To keep it as it is: // drip:ignore registry-without-parent
+
+    1 provider in 1 module of 6 components: 0 errors, 2 warnings
+
+    """#

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+struct ShadowedMemberTests {
+    /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
+    @Test func reportsMembersThatHideThoseOfAnExtension() throws {
+        let report = try Fixture.drip("verify", "--target", "ShadowedMember")
+        #expect(report.text == wrong)
+    }
+}
+
+private let wrong = #"""
+    Sources/ShadowedMember/Wrong.swift:19:9: warning: logger in UserComponent hides the member of an extension of ChildComponent [shadowed-member]
+        The two members are chosen by the static type. Components below and generic code still get the extension's `logger`.
+          • declare `logger` as a requirement of the protocol, and conform to it here;
+          • give one of them another name.
+        To keep it as it is: // drip:ignore shadowed-member
+
+    2 providers in 2 modules of 3 components: 0 errors, 1 warning
+
+    """#

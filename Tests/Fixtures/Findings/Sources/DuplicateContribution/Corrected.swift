@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+protocol Snacks {
+    var snacks: [Contribution<Int, String>] { get }
+}
+
+final class StallComponent: Component {
+    func menu() -> [String: Contribution<Int, String>] { contributionsByKey(of: (any Snacks).self) { $0.snacks } }
+}
+
+class CakeModule: Module<StallComponent>, Snacks {
+    var snacks: [Contribution<Int, String>] { [Contribution("cake", in: self) { $0.price() }] }
+    func price() -> Int { single { 2 } }
+}
+
+/// A module that replaces another may have the same key.
+final class FakeCakeModule: CakeModule {
+    override var snacks: [Contribution<Int, String>] { [Contribution("cake", in: self) { _ in 0 }] }
+}
+
+final class PieModule: Module<StallComponent>, Snacks {
+    var snacks: [Contribution<Int, String>] { [Contribution("pie", in: self) { $0.price() }] }
+    func price() -> Int { single { 3 } }
+}
+
+func openStall() -> Int { StallComponent().module { CakeModule($0) }.module { PieModule($0) }.menu().count }
+
+func openFakeStall() -> Int { StallComponent().module { FakeCakeModule($0) }.menu().count }

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+final class FloorComponent: Component {
+    var desk: DeskComponent { parent() }
+}
+
+final class DeskComponent: Component {
+    var floor: FloorComponent { parent() }
+}
+
+final class LeftComponent: Component {}
+final class RightComponent: Component {}
+
+func join() {
+    let left = LeftComponent()
+    let right = RightComponent().parent(left)
+    left.parent { right }
+}

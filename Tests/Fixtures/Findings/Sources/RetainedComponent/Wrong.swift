@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+protocol Needs: AnyObject {
+    func name() -> String
+}
+
+final class Router {
+    let needs: any Needs
+
+    init(needs: any Needs) {
+        self.needs = needs
+    }
+}
+
+final class Bell {
+    var onRing: (() -> Void)?
+    var owner: BarComponent?
+}
+
+struct Client {
+    let token: () -> String
+}
+
+final class BarComponent: Component, Needs {
+    var bar: BarModule { module() }
+    var tokens: TokenModule { module() }
+    var corrected: CorrectedBarModule { module() }
+    var correctedTokens: CorrectedTokenModule { module() }
+
+    func name() -> String { "bar" }
+}
+
+final class BarModule: Module<BarComponent> {
+    func name() -> String { single { "bar" } }
+    func router() -> Router { single { Router(needs: component) } }
+    func page(id: Int) -> Router { single(for: id) { Router(needs: component) } }
+    func named() -> Router { single { bar in Router(needs: bar) } }
+    func client() -> Client { single { Client(token: component.name) } }
+    func bell() -> Bell {
+        single {
+            let bell = Bell()
+            let bar = component
+            bell.onRing = { _ = bar.bar.name() }
+            return bell
+        }
+    }
+    func owned() -> Bell {
+        single {
+            Bell()
+        } configure: { bell in
+            bell.owner = component
+        }
+    }
+    func outer() -> [Router] { single { [inner()] } }
+    private func inner() -> Router { Router(needs: component) }
+}
+
+/// A module that is a struct retains its component.
+struct TokenModule: ModuleType {
+    let component: BarComponent
+
+    func token() -> String { single { "token" } }
+    func client() -> Client { single { Client { token() } } }
+    func other() -> Client { single { Client(token: token) } }
+}
+
+func useBar(_ bar: BarComponent) {
+    _ = (
+        bar.bar.router(), bar.bar.page(id: 1), bar.bar.client(), bar.bar.bell(), bar.bar.owned(), bar.bar.outer(),
+        bar.bar.named()
+    )
+    _ = (bar.tokens.client(), bar.tokens.other())
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+protocol HasTitle: AnyObject {
+    var title: String { get }
+}
+
+extension HasTitle {
+    var title: String { "default" }
+    var shortTitle: String { title }
+}
+
+/// The property implements the requirement, so it also answers for the protocol.
+final class ScreenComponent: Component, HasTitle {
+    var screen: ScreenModule { module() }
+    var title: String { screen.title() }
+}
+
+final class ScreenModule: Module<ScreenComponent> {
+    func title() -> String { single { "screen" } }
+}
+
+func readTitle(_ screen: ScreenComponent) -> String { screen.title + screen.shortTitle }

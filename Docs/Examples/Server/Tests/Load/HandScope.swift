@@ -11,13 +11,15 @@ struct HandServer: Sendable {
     let tokens: any TokenVerifier
     let clock: any WallClock = SystemClock()
     let till: Till
+    let rateLimiter: RateLimiter
     let log: Logger
 
-    init(database: any DatabaseWriter, log: Logger) {
+    init(database: any DatabaseWriter, _ configuration: CoffeeServer.Configuration, log: Logger) {
         self.database = database
         self.log = log
         tokens = StoredTokens(database)
         till = Till(log: log)
+        rateLimiter = RateLimiter(limit: configuration.rateLimit)
     }
 
     var openScope: OpenScope { { info, body in try await body(HandScope(info, self)) } }
@@ -37,6 +39,7 @@ final class HandScope: RequestScope {
 
     var clock: any WallClock { server.clock }
     var till: Till { server.till }
+    var rateLimiter: RateLimiter { server.rateLimiter }
 
     var log: Logger {
         var log = server.log

@@ -21,6 +21,7 @@ struct BadInputTests {
         BadInput("GET", "tea", "", 404, "no such page"),
         BadInput("GET", "orders", "", token: "", 401, "token is missing"),
         BadInput("GET", "orders", "", token: "forged", 401, "nobody has this token"),
+        BadInput("GET", "orders", "", token: "two words", 401, "token is missing"),
     ])
     func isRefused(_ input: BadInput) async throws {
         let log = InMemoryLogHandler()

@@ -41,6 +41,7 @@ struct ComponentTests {
         await #expect(throws: CocoaError.self) { try await request.work.commit(to: request.database()) }
 
         #expect(try await request.list().orders.isEmpty)
+        #expect(request.till.count == 0)
     }
 
     @Test func aRequestIsReleasedWithItsInstances() async throws {
@@ -55,8 +56,7 @@ struct ComponentTests {
 struct DatabaseTests {
     @Test func theDatabaseIsOpenedOnceHoweverManyRequestsComeFirst() async throws {
         let file = TemporaryFile()
-        var configuration = CoffeeServer.Configuration()
-        configuration.database = file.path
+        let configuration = CoffeeServer.Configuration.forTests(database: file.path)
         let log = InMemoryLogHandler()
         try await withComponent(ServerComponent(configuration, log: .init(label: "test") { _ in log })) { server in
             try await withThrowingTaskGroup { group in

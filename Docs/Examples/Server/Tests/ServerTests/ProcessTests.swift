@@ -22,7 +22,7 @@ struct ProcessTests {
         #expect(unreadable.status == 1)
         #expect(unreadable.errors.contains("Server: cannot use the database \(folder): unable to open database file"))
         #expect(usage.status == 64)
-        #expect(usage.errors.contains("--port: from 0 to 65535"))
+        #expect(usage.errors.contains("--port: 99999 is not from 0 to 65535"))
         #expect(second.status == 1)
         #expect(second.errors.contains("Server: cannot listen on port \(first.port): Address already in use"))
     }
@@ -44,7 +44,7 @@ struct ProcessTests {
 
         #expect(reply.status == 201)
         #expect(status == 0)
-        let events = ["committed", "the barista went home", "orders=1", "till closed", "database closed"]
+        let events = ["committed", "the barista went home", "till closed", #""orders":"1""#, "database closed"]
         let places = events.compactMap { log.range(of: $0)?.lowerBound }
         #expect(places.count == events.count && places == places.sorted())
     }
@@ -90,11 +90,5 @@ private final class Acknowledged: Sendable {
             orders.insert(order)
             return orders.count
         }
-    }
-}
-
-extension Client {
-    fileprivate func registered(_ name: String) async throws -> Client {
-        Client(port: port, token: try await post("users", #"{"name": "\#(name)"}"#).decoded(as: User.self).token)
     }
 }

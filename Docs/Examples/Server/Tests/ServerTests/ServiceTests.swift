@@ -51,13 +51,11 @@ struct ServiceTests {
 
     @Test func aNewUserGetsATokenThatIsVerified() async throws {
         let file = TemporaryFile()
-        var configuration = CoffeeServer.Configuration()
-        configuration.port = 0
-        configuration.database = file.path
+        let configuration = CoffeeServer.Configuration.forTests(database: file.path)
         let log = Logger(label: "test") { _ in InMemoryLogHandler() }
         try await withComponent(ServerComponent(configuration, log: log)) { server in
             try await server.serving { client in
-                let user = try await client.post("users", #"{"name": "Grace"}"#).decoded(as: User.self)
+                let user = try await client.post("users", #"{"name": "Grace"}"#).decoded(as: Account.self)
 
                 #expect(try await Client(port: client.port, token: user.token).get("orders").status == 200)
                 #expect(try await Client(port: client.port, token: user.token + "x").get("orders").status == 401)

@@ -10,7 +10,15 @@ import NIOPosix
 struct Client: Sendable {
     struct Reply: Sendable {
         let status: Int
+        let head: String
         let body: Data
+
+        var retryAfter: String? {
+            head.split(separator: "\r\n").first { $0.lowercased().hasPrefix("retry-after:") }
+                .map { $0.dropFirst(12).trimmingCharacters(in: .whitespaces) }
+        }
+
+        var text: String { String(decoding: body, as: UTF8.self) }
 
         func decoded<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
             let decoder = JSONDecoder()
@@ -25,12 +33,18 @@ struct Client: Sendable {
 
     let port: Int
     var token = "adas-token"
+    var scheme = "Bearer"
 
     func get(_ path: String) async throws -> Reply { try await send("GET", path) }
 
     func post(_ path: String, _ body: String) async throws -> Reply { try await send("POST", path, body) }
 
     func delete(_ path: String) async throws -> Reply { try await send("DELETE", path) }
+
+    /// A client with the token of a new user.
+    func registered(_ name: String) async throws -> Client {
+        Client(port: port, token: try await post("users", #"{"name": "\#(name)"}"#).decoded(as: Account.self).token)
+    }
 
     func send(_ method: String, _ path: String, _ body: String = "") async throws -> Reply {
         try await connected { [text = text(method, path, body)] _, outbound in
@@ -64,7 +78,7 @@ struct Client: Sendable {
         \(method) /\(path) HTTP/1.1\r
         Host: localhost\r
         Connection: close\r
-        \(token.isEmpty ? "" : "Authorization: Bearer \(token)\r\n")\
+        \(token.isEmpty ? "" : "Authorization: \(scheme) \(token)\r\n")\
         Content-Length: \(length ?? body.utf8.count)\r
         \r
         \(body)
@@ -77,6 +91,6 @@ extension Client.Reply {
         guard let end = text.range(of: "\r\n\r\n"), let status = Int(text.dropFirst(9).prefix(3)) else {
             throw Client.ConnectionClosed()
         }
-        self.init(status: status, body: Data(text[end.upperBound...].utf8))
+        self.init(status: status, head: String(text[..<end.lowerBound]), body: Data(text[end.upperBound...].utf8))
     }
 }

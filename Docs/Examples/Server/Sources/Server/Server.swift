@@ -12,7 +12,8 @@ enum Server {
         let arguments = Array(CommandLine.arguments.dropFirst())
         if arguments.contains("--help") { return print(Options.help) }
         do {
-            let options = try Options(arguments: arguments, environment: ProcessInfo.processInfo.environment)
+            let options = try Options(
+                arguments: arguments, environment: ProcessInfo.processInfo.environment)
             try await run(options.configuration())
         } catch let mistake as Options.Mistake {
             stop("\(mistake)\nSee --help.", status: EX_USAGE)
@@ -22,7 +23,9 @@ enum Server {
     }
 
     private static func run(_ configuration: CoffeeServer.Configuration) async throws {
-        let log = Logger(label: "coffee-server") { _ in JSONLogHandler(level: configuration.logLevel) }
+        let log = Logger(label: "coffee-server") { _ in
+            JSONLogHandler(level: configuration.logLevel)
+        }
         let component = ServerComponent(configuration, log: log)
         component.bootstrap()
         try await withComponent(component) { server in
@@ -30,12 +33,15 @@ enum Server {
         }
     }
 
-    @Sendable private static func announce(_ port: ServerComponent.Port, _ configuration: CoffeeServer.Configuration) {
+    @Sendable private static func announce(
+        _ port: ServerComponent.Port, _ configuration: CoffeeServer.Configuration
+    ) {
         switch port {
         case .admin(let port):
             print("Health, readiness and metrics on http://\(configuration.host):\(port)")
         case .service(let port):
-            print("Listening on http://\(configuration.host):\(port), database \(configuration.database)")
+            let address = "http://\(configuration.host):\(port)"
+            print("Listening on \(address), database \(configuration.database)")
         }
         // All streams, because Swift 6 lets no task use the variable `stdout`.
         fflush(nil)

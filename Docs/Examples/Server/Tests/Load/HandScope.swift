@@ -49,7 +49,8 @@ final class HandScope: RequestScope {
 
     func database() async throws -> any DatabaseWriter { server.database }
 
-    /// The user, verified once, as with `asyncSingle`. If the request is cancelled, so is the verification.
+    /// The user, verified once, as with `asyncSingle`. If the request is cancelled, so is the
+    /// verification.
     func user() async throws -> User {
         let task = verification.withLock { verification in
             if let running = verification { return running }

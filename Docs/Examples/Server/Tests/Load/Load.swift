@@ -16,7 +16,10 @@ enum Load {
         guard let wiring = arguments.first, ["drip", "hand"].contains(wiring) else {
             return print("Load drip|hand [options of Server]")
         }
-        let standard = ["--port", "0", "--admin-port", "0", "--log-level", "error", "--limit-rate", "1000000000"]
+        let standard = [
+            "--port", "0", "--admin-port", "0", "--log-level", "error", "--limit-rate",
+            "1000000000",
+        ]
         let options = try Options(arguments: standard + arguments.dropFirst(), environment: [:])
         let configuration = try options.configuration()
         let log = Logger(label: "load") { _ in JSONLogHandler(level: configuration.logLevel) }
@@ -24,7 +27,9 @@ enum Load {
         component.bootstrap()
         try await withComponent(component) { server in
             var open: (@Sendable (any DatabaseWriter) -> OpenScope)?
-            if wiring == "hand" { open = { HandServer(database: $0, configuration, log: log).openScope } }
+            if wiring == "hand" {
+                open = { HandServer(database: $0, configuration, log: log).openScope }
+            }
             try await server.run(open: open) { port in
                 guard case .service(let number) = port else { return }
                 print(number)

@@ -19,8 +19,8 @@ struct DataTests {
     @Test func aLockedDatabaseIsBusyUntilItIsUnlocked() async throws {
         var configuration = CoffeeServer.Configuration.forTests(database: file.path)
         configuration.lockTimeout = .milliseconds(20)
-        let log = InMemoryLogHandler()
-        try await withComponent(ServerComponent(configuration, log: .init(label: "") { _ in log })) { server in
+        let log = Logger(label: "") { _ in InMemoryLogHandler() }
+        try await withComponent(ServerComponent(configuration, log: log)) { server in
             try await server.serving { [file] client in
                 let client = try await client.registered("Ada")
                 let lock = try LockedFile(file.path)
@@ -38,14 +38,20 @@ struct DataTests {
         }
     }
 
-    @Test func aRoundServesTheOrdersThatNobodyHasCancelledMeanwhile() async throws {
+    @Test func aRoundServesTheOtherOrdersIfOneIsCancelledDuringIt() async throws {
         let server = try await ServerComponent.withFakes()
         let barista = Barista(server: server)
-        for _ in 1...3 { try await commit(server) { _ = try await $0.place(NewOrder(drink: .espresso, quantity: 1)) } }
+        for _ in 1...3 {
+            try await commit(server) {
+                _ = try await $0.place(NewOrder(drink: .espresso, quantity: 1))
+            }
+        }
         let orders = try await barista.waitingOrders()
         try await commit(server) { try await $0.cancel(orders[1].id) }
 
-        try await withComponent(JobComponent(server: server)) { try await barista.serve(orders, $0) }
+        try await withComponent(JobComponent(server: server)) {
+            try await barista.serve(orders, $0)
+        }
 
         let list = try await RequestComponent(info, server: server).list()
         #expect(list.orders.map(\.status.rawValue).sorted() == ["cancelled", "served", "served"])
@@ -60,7 +66,8 @@ struct DataTests {
             try await database.write { db in
                 for _ in 0..<count {
                     try Order(
-                        id: UUID().uuidString, user: "Ada", drink: .espresso, quantity: 1, total: 220,
+                        id: UUID().uuidString, user: "Ada", drink: .espresso, quantity: 1,
+                        total: 220,
                         placedAt: .now, status: .placed
                     ).insert(db)
                 }
@@ -80,8 +87,11 @@ struct DataTests {
         let old = try DatabaseQueue(path: file.path)
         try Migrations.all.migrate(old, upTo: "journal")
         try await old.write { db in
-            try db.execute(sql: "INSERT INTO users (name, token) VALUES ('Ada', 'adas-token'), ('Bob', 'x')")
-            for (id, total, status) in [("1", 220, "served"), ("2", 340, "placed"), ("3", 360, "cancelled")] {
+            try db.execute(
+                sql: "INSERT INTO users (name, token) VALUES ('Ada', 'adas-token'), ('Bob', 'x')")
+            for (id, total, status) in [
+                ("1", 220, "served"), ("2", 340, "placed"), ("3", 360, "cancelled"),
+            ] {
                 try db.execute(
                     sql: "INSERT INTO orders VALUES (?, 'Ada', 'espresso', 1, ?, '2026-01-01', ?)",
                     arguments: [id, total, status]
@@ -92,7 +102,9 @@ struct DataTests {
 
         let users = try await withComponent(server()) { server in
             _ = try await RequestComponent(info, server: server).list()
-            return try await server.data.database().read { try User.order(Column("name")).fetchAll($0) }
+            return try await server.data.database().read {
+                try User.order(Column("name")).fetchAll($0)
+            }
         }
 
         #expect(
@@ -125,7 +137,8 @@ struct DataTests {
     }
 
     private func server() -> ServerComponent {
-        ServerComponent(.forTests(database: file.path), log: Logger(label: "") { _ in InMemoryLogHandler() })
+        ServerComponent(
+            .forTests(database: file.path), log: Logger(label: "") { _ in InMemoryLogHandler() })
     }
 
     private func commit(

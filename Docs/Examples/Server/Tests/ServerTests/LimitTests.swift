@@ -15,7 +15,9 @@ struct LimitTests {
         let start = ContinuousClock.now
 
         for _ in 1...2 { try limiter.admit(ada, at: start) }
-        #expect(throws: ShopError.tooManyRequests) { try limiter.admit(ada, at: start + .milliseconds(900)) }
+        #expect(throws: ShopError.tooManyRequests) {
+            try limiter.admit(ada, at: start + .milliseconds(900))
+        }
         try limiter.admit(grace, at: start + .milliseconds(900))
         try limiter.admit(ada, at: start + .seconds(1))
     }
@@ -23,7 +25,8 @@ struct LimitTests {
     @Test func tooManyRequestsAreRefused() async throws {
         let server = try await ServerComponent.withFakes { $0.rateLimit = 1 }
         let replies = try await server.serving { client in
-            // Two of three requests are in one second, or the machine takes longer than two seconds for them.
+            // Two of three requests are in one second, or the machine takes longer than two seconds
+            // for them.
             var replies: [Client.Reply] = []
             for _ in 1...3 { replies.append(try await client.get("orders")) }
             return replies
@@ -38,7 +41,8 @@ struct LimitTests {
         let statuses = try await ServerComponent.withFakes().serving { client in
             var statuses: [Int] = []
             for scheme in ["bearer", "BEARER", "Bearer ", "Basic"] {
-                statuses.append(try await Client(port: client.port, scheme: scheme).get("orders").status)
+                statuses.append(
+                    try await Client(port: client.port, scheme: scheme).get("orders").status)
             }
             return statuses
         }
@@ -48,7 +52,9 @@ struct LimitTests {
 
     @Test func aLargeHeaderIsRefused() async throws {
         try await ServerComponent.withFakes { $0.headerLimit = 2048 }.serving { client in
-            let large = try await Client(port: client.port, token: String(repeating: "x", count: 3000)).get("orders")
+            let large = try await Client(
+                port: client.port, token: String(repeating: "x", count: 3000)
+            ).get("orders")
             let small = try await client.get("orders")
 
             #expect(large.status == 400)

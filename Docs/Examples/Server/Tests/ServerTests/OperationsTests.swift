@@ -15,7 +15,8 @@ struct OperationsTests {
         let file = TemporaryFile()
         let log = Logger(label: "") { _ in InMemoryLogHandler() }
         let lock = try LockedFile(file.path)
-        try await withComponent(ServerComponent(.forTests(database: file.path), log: log)) { server in
+        try await withComponent(ServerComponent(.forTests(database: file.path), log: log)) {
+            server in
             try await server.serving(early: true) { admin in
                 #expect(try await admin.get("health").text == "alive\n")
                 #expect(try await admin.get("ready").text == "starting\n")
@@ -29,7 +30,9 @@ struct OperationsTests {
 
     @Test func everyAnswerIsLoggedWithTheIdThatTheClientHas() async throws {
         let log = InMemoryLogHandler()
-        let reply = try await ServerComponent.withFakes(log: log).serving { try await $0.get("orders") }
+        let reply = try await ServerComponent.withFakes(log: log).serving {
+            try await $0.get("orders")
+        }
 
         let entry = try #require(log.entries.first { $0.message == "answered" })
         #expect(entry.level == .info)
@@ -39,7 +42,10 @@ struct OperationsTests {
 
     @Test func metricsAreWrittenAsPrometheusReadsThem() {
         let metrics = PrometheusMetrics()
-        for _ in 1...2 { Counter(label: "hb.requests", dimensions: [("route", "/a\"b")], factory: metrics).increment() }
+        for _ in 1...2 {
+            Counter(label: "hb.requests", dimensions: [("route", "/a\"b")], factory: metrics)
+                .increment()
+        }
         Meter(label: "active", factory: metrics).set(3)
         Timer(label: "answer", factory: metrics).recordNanoseconds(500_000_000)
 
@@ -57,7 +63,8 @@ struct OperationsTests {
         var handler = JSONLogHandler(level: .info)
         handler[metadataKey: "request"] = "1"
         let event = LogEvent(
-            level: .notice, message: "two\nlines", metadata: ["reason": "\"quoted\""], source: "", file: "",
+            level: .notice, message: "two\nlines", metadata: ["reason": "\"quoted\""], source: "",
+            file: "",
             function: "", line: 1)
 
         #expect(

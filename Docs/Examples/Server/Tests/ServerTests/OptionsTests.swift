@@ -7,10 +7,12 @@ import Testing
 struct OptionsTests {
     @Test func theCommandLineHasPrecedenceOverTheEnvironment() throws {
         let environment = [
-            "COFFEE_PORT": "1", "COFFEE_ADMIN_PORT": "2", "COFFEE_TRACED": "true", "COFFEE_TIMEOUT_BODY": "250",
+            "COFFEE_PORT": "1", "COFFEE_ADMIN_PORT": "2", "COFFEE_TRACED": "true",
+            "COFFEE_TIMEOUT_BODY": "250",
             "PORT": "4",
         ]
-        let options = try Options(arguments: ["--port", "3", "--database=a, b.sqlite"], environment: environment)
+        let options = try Options(
+            arguments: ["--port", "3", "--database=a, b.sqlite"], environment: environment)
         let configuration = try options.configuration()
 
         #expect(configuration.port == 3)

@@ -8,7 +8,8 @@ import Testing
 
 @testable import CoffeeServer
 
-/// All kinds of requests and of broken connections at once. The environment variable `REQUESTS` sets how many.
+/// All kinds of requests and of broken connections at once. The environment variable `REQUESTS`
+/// sets how many.
 struct StressTests {
     private let count = ProcessInfo.processInfo.environment["REQUESTS"].flatMap(Int.init) ?? 2_000
     private let tasks = 32
@@ -24,7 +25,9 @@ struct StressTests {
                         while let number = next.take(below: count) {
                             let visit = Visit(number)
                             let status = try await visit.make(client)
-                            #expect(status == nil || visit.statuses.contains(status!), "\(visit): \(status!)")
+                            #expect(
+                                status == nil || visit.statuses.contains(status!),
+                                "\(visit): \(status!)")
                             counts[visit, default: 0] += 1
                         }
                         return counts
@@ -32,9 +35,12 @@ struct StressTests {
                 }
                 return try await group.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
             }
-            // NIO stops the process if a server ends while an accepted connection is not yet served (swift-nio#2637).
-            // Each event loop gets one of these requests at least, after the connections before it.
-            for _ in 0..<2 * System.coreCount { #expect(try await client.get("orders").status == 200) }
+            // NIO stops the process if a server ends while an accepted connection is not yet served
+            // (swift-nio#2637). Each event loop gets one of these requests at least, after the
+            // connections before it.
+            for _ in 0..<2 * System.coreCount {
+                #expect(try await client.get("orders").status == 200)
+            }
             while try server.operations.connections().count > 0 { await Task.yield() }
             return counts
         }
@@ -43,7 +49,8 @@ struct StressTests {
         #expect(counts.values.reduce(0, +) == count)
         #expect(counts.count == Visit.allCases.count)
         let broken = counts.filter { $0.key.isBroken }.values.reduce(0, +)
-        print("stress: \(count) requests, \(broken) of them broken; \(server.shop.till().count) orders")
+        let orders = server.shop.till().count
+        print("stress: \(count) requests, \(broken) of them broken; \(orders) orders")
     }
 }
 
@@ -109,7 +116,8 @@ private enum Visit: CaseIterable {
 
 extension Client {
     fileprivate func status(of text: String) async throws -> Int {
-        try await connected { _, outbound in try await outbound.write(ByteBuffer(string: text)) }.status
+        try await connected { _, outbound in try await outbound.write(ByteBuffer(string: text)) }
+            .status
     }
 
     /// Sends a text and closes the connection without reading.

@@ -50,7 +50,8 @@ enum Migrations {
     private static func hashTokens(in db: Database) throws {
         try db.alter(table: "users") { $0.rename(column: "token", to: "tokenHash") }
         for name in try String.fetchAll(db, sql: "SELECT name FROM users") {
-            let token = try String.fetchOne(db, sql: "SELECT tokenHash FROM users WHERE name = ?", arguments: [name])
+            let token = try String.fetchOne(
+                db, sql: "SELECT tokenHash FROM users WHERE name = ?", arguments: [name])
             try db.execute(
                 sql: "UPDATE users SET tokenHash = ? WHERE name = ?",
                 arguments: [TokenHash(of: token ?? ""), name]
@@ -64,7 +65,8 @@ enum Migrations {
         try db.execute(
             sql: """
                 UPDATE users SET spent = (
-                    SELECT COALESCE(SUM(total), 0) FROM orders WHERE user = users.name AND status <> 'cancelled'
+                    SELECT COALESCE(SUM(total), 0) FROM orders
+                    WHERE user = users.name AND status <> 'cancelled'
                 )
                 """
         )

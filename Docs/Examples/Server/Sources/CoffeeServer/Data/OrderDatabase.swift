@@ -9,7 +9,9 @@ package enum OrderDatabase {
     /// Opens the file, creates it if it is missing, and brings its tables up to date.
     ///
     /// This can wait for locks and for migrations, so it runs on a thread that may block.
-    static func open(_ configuration: Configuration, _ log: Logger) async throws -> any DatabaseWriter {
+    static func open(_ configuration: Configuration, _ log: Logger) async throws
+        -> any DatabaseWriter
+    {
         let path = configuration.database
         do {
             let database = try await NIOThreadPool.singleton.runIfActive {
@@ -37,14 +39,18 @@ package enum OrderDatabase {
         return database
     }
 
-    private static func openNow(_ path: String, waitingForLocks timeout: Duration) throws -> any DatabaseWriter {
+    private static func openNow(_ path: String, waitingForLocks timeout: Duration) throws
+        -> any DatabaseWriter
+    {
         var configuration = GRDB.Configuration()
-        // Without the timeout, a write fails at once if another connection of the pool holds a lock. Under load, this
-        // happens rarely.
+        // Without the timeout, a write fails at once if another connection of the pool holds a
+        // lock. Under load, this happens rarely.
         configuration.busyMode = .timeout(timeout / .seconds(1))
         let database = try DatabasePool(path: path, configuration: configuration)
         if try database.read(Migrations.all.hasBeenSuperseded) {
-            throw StartError(description: "cannot use the database \(path): a newer version of this program wrote it")
+            throw StartError(
+                description:
+                    "cannot use the database \(path): a newer version of this program wrote it")
         }
         try Migrations.all.migrate(database)
         return database

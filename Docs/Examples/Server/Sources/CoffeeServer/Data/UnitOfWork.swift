@@ -24,8 +24,8 @@ package final class UnitOfWork: Sendable {
 
     /// Adds an action that runs after a commit that succeeded.
     ///
-    /// GRDB's `afterNextTransaction` is no substitute. If a commit fails because the disk is full, it keeps the action
-    /// for the next transaction, which is another request's.
+    /// GRDB's `afterNextTransaction` is no substitute. If a commit fails because the disk is full,
+    /// it keeps the action for the next transaction, which is another request's.
     package func afterCommit(_ action: @escaping @Sendable () -> Void) {
         pending.withLock { $0.afterCommit.append(action) }
     }

@@ -39,7 +39,8 @@ struct AnswerMiddleware: RouterMiddleware {
             return (try await next(request, context), nil)
         } catch {
             let refusal = Refusal(error)
-            let body = ErrorBody(error: refusal.reason ?? refusal.status.reasonPhrase, request: context.id)
+            let body = ErrorBody(
+                error: refusal.reason ?? refusal.status.reasonPhrase, request: context.id)
             var response = try context.responseEncoder.encode(body, from: request, context: context)
             response.status = refusal.status
             if refusal.status == .unauthorized { response.headers[.wwwAuthenticate] = "Bearer" }

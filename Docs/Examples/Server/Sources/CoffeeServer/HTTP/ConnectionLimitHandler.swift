@@ -4,7 +4,8 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// Answers the first request of a connection above the limit with status 503, and closes the connection.
+/// Answers the first request of a connection above the limit with status 503, and closes the
+/// connection.
 final class ConnectionLimitHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
@@ -35,13 +36,15 @@ final class ConnectionLimitHandler: ChannelInboundHandler, RemovableChannelHandl
         )
         context.write(wrapOutboundOut(.head(head)), promise: nil)
         context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
-        // The client closes the connection when it has read the answer. To close both directions here could discard the
-        // answer, because the client may still be sending.
+        // The client closes the connection when it has read the answer. To close both directions
+        // here could discard the answer, because the client may still be sending.
         context.close(mode: .output, promise: nil)
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        if !isAdmitted, event as? ChannelEvent == .inputClosed { return context.close(promise: nil) }
+        if !isAdmitted, event as? ChannelEvent == .inputClosed {
+            return context.close(promise: nil)
+        }
         context.fireUserInboundEventTriggered(event)
     }
 }

@@ -5,9 +5,9 @@ import Synchronization
 
 /// Counts the open connections of the service.
 ///
-/// A connection above the limit gets status 503. While many such refusals are under way, the server accepts no
-/// connection at all, and new ones wait in the kernel. Without a limit, the process would run out of descriptors, and
-/// NIO stops it when that happens.
+/// A connection above the limit gets status 503. While many such refusals are under way, the server
+/// accepts no connection at all, and new ones wait in the kernel. Without a limit, the process
+/// would run out of descriptors, and NIO stops it when that happens.
 final class Connections: Sendable {
     /// For the database, the second port, the event loops and the standard streams.
     private static let otherDescriptors = 64

@@ -4,8 +4,8 @@ import NIOCore
 
 /// Runs an operation. When the time is up, cancels it and throws `late` instead of its error.
 ///
-/// An event loop forgets a cancelled timer at once. `Task.sleep` would keep the memory of a cancelled timer until its
-/// time, for each request of the last ten seconds.
+/// An event loop forgets a cancelled timer at once. `Task.sleep` would keep the memory of a
+/// cancelled timer until its time, for each request of the last ten seconds.
 func withDeadline<Value: Sendable>(
     _ limit: Duration,
     on loop: any EventLoop,

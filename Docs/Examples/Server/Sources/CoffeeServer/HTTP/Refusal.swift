@@ -22,7 +22,8 @@ struct Refusal {
         case let error as DatabaseError: self.init(error)
         case let error as HTTPError: self.init(error.status, error.body ?? "there is no such page")
         case is NIOTooManyBytesError: self.init(.contentTooLarge, "the body is too large")
-        case is CancellationError: self.init(.serviceUnavailable, "the server is shutting down", retryAfter: 1)
+        case is CancellationError:
+            self.init(.serviceUnavailable, "the server is shutting down", retryAfter: 1)
         case is Late: self.init(.serviceUnavailable, "the answer took too long", retryAfter: 1)
         default: self.init(.internalServerError)
         }
@@ -34,14 +35,17 @@ struct Refusal {
         case .unauthorized(let reason): self.init(.unauthorized, reason)
         case .notFound(let reason): self.init(.notFound, reason)
         case .conflict(let reason): self.init(.conflict, reason)
-        case .tooManyRequests: self.init(.tooManyRequests, "too many requests with this token", retryAfter: 1)
+        case .tooManyRequests:
+            self.init(.tooManyRequests, "too many requests with this token", retryAfter: 1)
         }
     }
 
     private init(_ error: DatabaseError) {
         switch error.resultCode {
-        case .SQLITE_BUSY, .SQLITE_LOCKED: self.init(.serviceUnavailable, "the database is busy", retryAfter: 1)
-        case .SQLITE_FULL, .SQLITE_IOERR: self.init(.serviceUnavailable, "the database cannot write", retryAfter: 30)
+        case .SQLITE_BUSY, .SQLITE_LOCKED:
+            self.init(.serviceUnavailable, "the database is busy", retryAfter: 1)
+        case .SQLITE_FULL, .SQLITE_IOERR:
+            self.init(.serviceUnavailable, "the database cannot write", retryAfter: 30)
         default: self.init(.internalServerError)
         }
     }

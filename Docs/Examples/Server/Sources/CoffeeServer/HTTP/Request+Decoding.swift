@@ -23,7 +23,9 @@ extension Request {
         }
         // A connection that ends while the body is read can look like the end of the body.
         if let length = headers[.contentLength].flatMap(Int.init), length != bytes.readableBytes {
-            throw HTTPError(.badRequest, message: "the body ended after \(bytes.readableBytes) of \(length) bytes")
+            throw HTTPError(
+                .badRequest,
+                message: "the body ended after \(bytes.readableBytes) of \(length) bytes")
         }
         do {
             return try JSONDecoder().decode(type, from: Data(bytes.readableBytesView))
@@ -38,8 +40,10 @@ extension DecodingError {
     fileprivate var reason: String {
         switch self {
         case .keyNotFound(let key, _): "\(key.stringValue): missing"
-        case .dataCorrupted(let context), .typeMismatch(_, let context), .valueNotFound(_, let context):
-            (context.codingPath.map(\.stringValue) + [context.debugDescription]).joined(separator: ": ")
+        case .dataCorrupted(let context), .typeMismatch(_, let context),
+            .valueNotFound(_, let context):
+            (context.codingPath.map(\.stringValue) + [context.debugDescription]).joined(
+                separator: ": ")
         @unknown default: "\(self)"
         }
     }

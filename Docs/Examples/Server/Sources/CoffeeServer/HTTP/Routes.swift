@@ -39,8 +39,8 @@ struct Routes: Sendable {
         }
     }
 
-    /// Commits the changes if the handler succeeds, and then responds. A request that only reads creates no unit of
-    /// work.
+    /// Commits the changes if the handler succeeds, and then responds. A request that only reads
+    /// creates no unit of work.
     private func change(
         _ status: HTTPResponse.Status,
         _ request: Request,
@@ -62,11 +62,13 @@ struct Routes: Sendable {
         _ handle: @escaping Handle<some Encodable & Sendable>
     ) async throws -> Response {
         let info = RequestInfo(request, context)
-        return try await withDeadline(configuration.requestTimeout, on: context.loop, late: Late()) {
+        let limit = configuration.requestTimeout
+        return try await withDeadline(limit, on: context.loop, late: Late()) {
             try await open(info) { scope in
                 try scope.rateLimiter.admit(info.token)
                 let answer = try await handle(scope)
-                var response = try context.responseEncoder.encode(answer, from: request, context: context)
+                var response = try context.responseEncoder.encode(
+                    answer, from: request, context: context)
                 response.status = status
                 return response
             }
@@ -75,7 +77,8 @@ struct Routes: Sendable {
 }
 
 extension RequestInfo {
-    /// Takes the token of the header `Authorization`. The case of the word `Bearer` does not matter.
+    /// Takes the token of the header `Authorization`. The case of the word `Bearer` does not
+    /// matter.
     init(_ request: Request, _ context: Context) {
         let parts = (request.headers[.authorization] ?? "").split(separator: " ")
         let isBearer = parts.count == 2 && parts[0].lowercased() == "bearer"

@@ -33,12 +33,14 @@ struct Barista: Service {
 
     func waitingOrders() async throws -> [Order] {
         try await server.data.database().read { db in
-            try Order.filter(Order.Columns.status == Order.Status.placed).order(Order.Columns.placedAt).limit(100)
+            try Order.filter(Order.Columns.status == Order.Status.placed).order(
+                Order.Columns.placedAt
+            ).limit(100)
                 .fetchAll(db)
         }
     }
 
-    /// Serves the orders that nobody has cancelled meanwhile.
+    /// Serves the orders that nobody cancelled since they were read.
     func serve(_ orders: [Order], _ job: JobComponent) async throws {
         guard !orders.isEmpty else { return }
         let now = server.shop.clock().now

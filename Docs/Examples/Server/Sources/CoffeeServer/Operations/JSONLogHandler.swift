@@ -16,7 +16,8 @@ package struct JSONLogHandler: LogHandler {
     }
 
     package func log(event: LogEvent) {
-        // One write, so that lines of other threads do not mix with it. Nothing can be done if it fails.
+        // One write, so that lines of other threads do not mix with it. Nothing can be done if it
+        // fails.
         try? FileHandle.standardError.write(contentsOf: Data((line(for: event) + "\n").utf8))
     }
 

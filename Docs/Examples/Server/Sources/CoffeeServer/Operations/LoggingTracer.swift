@@ -6,8 +6,8 @@ import Tracing
 
 /// Logs each span when it ends.
 ///
-/// Spans form traces across processes by the header `traceparent` of W3C. For an exporter to a collector, bootstrap
-/// another tracer in `ServerComponent.bootstrap`; nothing else changes.
+/// Spans form traces across processes by the header `traceparent` of W3C. For an exporter to a
+/// collector, bootstrap another tracer in `ServerComponent.bootstrap`; nothing else changes.
 struct LoggingTracer: Tracer {
     let log: Logger
 
@@ -30,7 +30,8 @@ struct LoggingTracer: Tracer {
         into context: inout ServiceContext,
         using extractor: Extract
     ) where Extract.Carrier == Carrier {
-        context.traceParent = extractor.extract(key: "traceparent", from: carrier).flatMap(TraceParent.init)
+        context.traceParent = extractor.extract(key: "traceparent", from: carrier).flatMap(
+            TraceParent.init)
     }
 
     func inject<Carrier, Inject: Injector>(
@@ -104,7 +105,8 @@ final class LoggingSpan: Span {
         guard let final else { return }
         var metadata: Logger.Metadata = [
             "name": "\(final.name)", "microseconds": "\((end - min(start, end)) / 1000)",
-            "trace": "\(context.traceParent?.trace ?? "")", "span": "\(context.traceParent?.span ?? "")",
+            "trace": "\(context.traceParent?.trace ?? "")",
+            "span": "\(context.traceParent?.span ?? "")",
         ]
         if let parent { metadata["parent"] = "\(parent.span)" }
         if final.status?.code == .error { metadata["error"] = "\(final.status?.message ?? "")" }

@@ -5,11 +5,11 @@ import ServiceLifecycle
 
 /// Returns freed memory to the system after many connections have closed.
 ///
-/// A connection takes about 30 KB. The C library of Linux keeps what is freed for later allocations, in any case if a
-/// few living objects are left between the freed ones.
+/// A connection takes about 30 KB. The C library of Linux keeps what is freed for later
+/// allocations, in any case if a few living objects are left between the freed ones.
 struct MemoryTrimming: Service {
     /// Fewer connections are not worth the time of a trim.
-    private static let worthwhile = 1000
+    private static let worthwhile = 500
 
     let server: ServerComponent
 

@@ -15,7 +15,9 @@ package final class PrometheusMetrics: MetricsFactory {
         func set(_ value: Int64) { set(Double(value)) }
         func set(_ value: Double) { state.withLock { $0 = (value, 1) } }
         func increment(by amount: Int64) { increment(by: Double(amount)) }
-        func increment(by amount: Double) { state.withLock { $0 = ($0.sum + amount, $0.count + 1) } }
+        func increment(by amount: Double) {
+            state.withLock { $0 = ($0.sum + amount, $0.count + 1) }
+        }
         func decrement(by amount: Double) { increment(by: -amount) }
         func record(_ value: Int64) { increment(by: Double(value)) }
         func record(_ value: Double) { increment(by: value) }
@@ -39,7 +41,9 @@ package final class PrometheusMetrics: MetricsFactory {
         find("\(label)_seconds", dimensions)
     }
 
-    package func makeRecorder(label: String, dimensions: [(String, String)], aggregate: Bool) -> any RecorderHandler {
+    package func makeRecorder(label: String, dimensions: [(String, String)], aggregate: Bool)
+        -> any RecorderHandler
+    {
         find(label, dimensions)
     }
 
@@ -56,7 +60,8 @@ package final class PrometheusMetrics: MetricsFactory {
 
     private func find(_ label: String, _ dimensions: [(String, String)]) -> Series {
         let labels = dimensions.map { name, value in
-            let escaped = value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+            let escaped = value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+                .replacing("\n", with: "\\n")
             return "\(Self.name(name))=\"\(escaped)\""
         }
         let key = "\(Self.name(label)){\(labels.joined(separator: ","))}"

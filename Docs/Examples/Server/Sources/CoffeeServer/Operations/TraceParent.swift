@@ -2,7 +2,8 @@
 
 import Tracing
 
-/// The trace and the span that a request or a span belongs to, as in the header `traceparent` of W3C.
+/// The trace and the span that a request or a span belongs to, as in the header `traceparent` of
+/// W3C.
 struct TraceParent: Sendable, Equatable {
     let trace: String
     let span: String

@@ -6,8 +6,10 @@ import Logging
 /// The settings of the server. `Options` reads them from the command line and the environment.
 package struct Configuration: Sendable {
     /// The database file if nothing names one.
-    package static let defaultDatabase = FileManager.default.temporaryDirectory.appending(path: "coffee-shop.sqlite")
-        .path(percentEncoded: false)
+    package static let defaultDatabase = FileManager.default.temporaryDirectory.appending(
+        path: "coffee-shop.sqlite"
+    )
+    .path(percentEncoded: false)
 
     package var host = "127.0.0.1"
     package var port = 8080
@@ -22,7 +24,8 @@ package struct Configuration: Sendable {
     package var bodyLimit = 16 * 1024
     /// In bytes, all header fields together. A larger header gets status 400.
     package var headerLimit = 16 * 1024
-    /// More connections are refused with status 503. The descriptors of the process set a limit too.
+    /// More connections are refused with status 503. The descriptors of the process set a limit
+    /// too.
     package var connectionLimit = 10_000
     /// The requests of one token in a second. More get status 429.
     package var rateLimit = 100

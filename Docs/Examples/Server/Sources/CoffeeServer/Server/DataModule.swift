@@ -16,5 +16,7 @@ struct DataModule: SendableModuleType {
         }
     }
 
-    func tokens() async throws -> any TokenVerifier { try await asyncSingle { try await StoredTokens(database()) } }
+    func tokens() async throws -> any TokenVerifier {
+        try await asyncSingle { try await StoredTokens(database()) }
+    }
 }

@@ -3,8 +3,8 @@
 import Configuration
 import Logging
 
-/// The options of the command line, each with a variable of the environment: `--admin-port` and `COFFEE_ADMIN_PORT`.
-/// The command line has precedence.
+/// The options of the command line, each with a variable of the environment: `--admin-port` and
+/// `COFFEE_ADMIN_PORT`. The command line has precedence.
 package struct Options {
     /// A mistake in an option, in words for the person who starts the program.
     package struct Mistake: Error, CustomStringConvertible {
@@ -36,7 +36,8 @@ package struct Options {
         try Self.check(arguments)
         reader = ConfigReader(providers: [
             CommandLineArgumentsProvider(arguments: ["Server"] + arguments),
-            EnvironmentVariablesProvider(environmentVariables: environment).prefixKeys(with: "coffee"),
+            EnvironmentVariablesProvider(environmentVariables: environment).prefixKeys(
+                with: "coffee"),
         ])
     }
 
@@ -76,19 +77,24 @@ package struct Options {
 
     private static func flag(_ key: String) -> String { "--" + key.replacing(".", with: "-") }
 
-    /// Finds options that do not exist, and options without a value. The provider of swift-configuration ignores them.
+    /// Finds options that do not exist, and options without a value. The provider of
+    /// swift-configuration ignores them.
     private static func check(_ arguments: [String]) throws {
         let flags = Set(all.map { flag($0.0) })
         var expectsValue: String?
         for argument in arguments {
             guard argument.hasPrefix("--") else {
-                guard expectsValue != nil else { throw Mistake(description: "\(argument): not an option") }
+                guard expectsValue != nil else {
+                    throw Mistake(description: "\(argument): not an option")
+                }
                 expectsValue = nil
                 continue
             }
             if let option = expectsValue { throw Mistake(description: "\(option): needs a value") }
             let name = argument.prefix { $0 != "=" }
-            guard flags.contains(String(name)) else { throw Mistake(description: "\(name): not an option") }
+            guard flags.contains(String(name)) else {
+                throw Mistake(description: "\(name): not an option")
+            }
             expectsValue = name == argument && name != "--traced" ? argument : nil
         }
         if let option = expectsValue { throw Mistake(description: "\(option): needs a value") }
@@ -109,8 +115,8 @@ package struct Options {
     private func read(_ key: String, _ range: ClosedRange<Int>, into value: inout Int) throws {
         guard let text = text(key) else { return }
         guard let number = Int(text), range.contains(number) else {
-            throw Mistake(
-                description: "\(Self.flag(key)): \(text) is not from \(range.lowerBound) to \(range.upperBound)")
+            let expected = "from \(range.lowerBound) to \(range.upperBound)"
+            throw Mistake(description: "\(Self.flag(key)): \(text) is not \(expected)")
         }
         value = number
     }

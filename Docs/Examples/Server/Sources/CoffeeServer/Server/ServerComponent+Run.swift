@@ -22,13 +22,16 @@ extension ServerComponent {
         }
     }
 
-    /// Serves until a signal.
+    /// Serves until a signal. After 30 seconds of a shutdown, it cancels the requests that are
+    /// left.
     ///
-    /// The services end in reverse order: the server says that it is not ready, the requests in flight end, then the
-    /// barista, then the rest, the second port last. The component and its database end after all of them.
+    /// The services end in reverse order: the server says that it is not ready, the requests in
+    /// flight end, then the barista, then the rest, the second port last. The component and its
+    /// database end after all of them.
     ///
     /// - Parameters:
-    ///   - open: Replaces `openScope` in tests that override providers of one request or wire scopes by hand.
+    ///   - open: Replaces `openScope` in tests that override providers of one request,
+    ///     and in the load test.
     ///   - signals: The signals that start the shutdown.
     ///   - onListening: Receives each port when the server listens on it.
     package func run(
@@ -49,7 +52,7 @@ extension ServerComponent {
             gracefulShutdownSignals: signals,
             logger: log
         )
-        group.maximumGracefulShutdownDuration = .seconds(30)
+        group.maximumGracefulShutdownDuration = configuration.drainDelay + .seconds(30)
         try await ServiceGroup(configuration: group).run()
     }
 }

@@ -17,7 +17,10 @@ package final class ServerComponent: ComponentType, Sendable {
     var operations: OperationsModule { module() }
 
     /// - Parameter metrics: What `/metrics` shows. The program makes it the metrics of the process.
-    package init(_ configuration: Configuration, log: Logger, metrics: PrometheusMetrics = PrometheusMetrics()) {
+    package init(
+        _ configuration: Configuration, log: Logger,
+        metrics: PrometheusMetrics = PrometheusMetrics()
+    ) {
         self.configuration = configuration
         self.log = log
         self.metrics = metrics

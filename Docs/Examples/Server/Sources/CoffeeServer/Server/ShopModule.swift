@@ -16,5 +16,7 @@ struct ShopModule: SendableModuleType {
         }
     }
 
-    func rateLimiter() -> RateLimiter { single { RateLimiter(limit: component.configuration.rateLimit) } }
+    func rateLimiter() -> RateLimiter {
+        single { RateLimiter(limit: component.configuration.rateLimit) }
+    }
 }

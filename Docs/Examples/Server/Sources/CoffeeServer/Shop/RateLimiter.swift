@@ -4,7 +4,8 @@ import Synchronization
 
 /// Counts the requests of each token in the current second, and refuses those above the limit.
 ///
-/// It forgets all tokens when the next second begins, so its memory is bounded by the requests of one second.
+/// It forgets all tokens when the next second begins, so its memory is bounded by the requests of
+/// one second.
 package final class RateLimiter: Sendable {
     private struct Window {
         var second = ContinuousClock.now

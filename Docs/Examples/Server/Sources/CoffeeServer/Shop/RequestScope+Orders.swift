@@ -6,20 +6,27 @@ import GRDB
 /// The handlers. They know neither HTTP nor how the scope was wired.
 extension RequestScope {
     func register(_ new: NewUser) async throws -> Account {
-        guard (1...40).contains(new.name.count) else { throw ShopError.invalid("name: from 1 to 40 characters") }
+        guard (1...40).contains(new.name.count) else {
+            throw ShopError.invalid("name: from 1 to 40 characters")
+        }
         let account = Account(name: new.name)
         let user = User(name: account.name, tokenHash: TokenHash(of: account.token))
         work.add { db in
-            if try User.exists(db, key: user.name) { throw ShopError.conflict("this name is taken") }
+            if try User.exists(db, key: user.name) {
+                throw ShopError.conflict("this name is taken")
+            }
             try user.insert(db)
         }
         return account
     }
 
     func place(_ new: NewOrder) async throws -> Order {
-        guard (1...20).contains(new.quantity) else { throw ShopError.invalid("quantity: from 1 to 20") }
+        guard (1...20).contains(new.quantity) else {
+            throw ShopError.invalid("quantity: from 1 to 20")
+        }
         let order = Order(
-            id: UUID().uuidString.lowercased(), user: try await user().name, drink: new.drink, quantity: new.quantity,
+            id: UUID().uuidString.lowercased(), user: try await user().name, drink: new.drink,
+            quantity: new.quantity,
             total: new.drink.price * new.quantity, placedAt: clock.now, status: .placed
         )
         let entry = JournalEntry(order: order.id, event: .placed, at: order.placedAt, by: info.id)
@@ -66,14 +73,17 @@ extension RequestScope {
 
     private func history(of id: String) async throws -> [JournalEntry] {
         try await database().read { db in
-            try JournalEntry.filter(JournalEntry.Columns.order == id).order(JournalEntry.Columns.at).fetchAll(db)
+            try JournalEntry.filter(JournalEntry.Columns.order == id).order(JournalEntry.Columns.at)
+                .fetchAll(db)
         }
     }
 
     private func latestOrders() async throws -> [Order] {
         let name = try await user().name
         return try await database().read { db in
-            try Order.filter(Order.Columns.user == name).order(Order.Columns.placedAt.desc).limit(20).fetchAll(db)
+            try Order.filter(Order.Columns.user == name).order(Order.Columns.placedAt.desc).limit(
+                20
+            ).fetchAll(db)
         }
     }
 
@@ -86,8 +96,14 @@ extension RequestScope {
 }
 
 extension Order {
-    /// Changes the status of a placed order. Returns false if another request or the barista was faster.
-    func change(to status: Status, at date: Date, by author: String, in db: Database) throws -> Bool {
+    /// Changes the status of a placed order. Returns false if another request or the barista was
+    /// faster.
+    func change(
+        to status: Status,
+        at date: Date,
+        by author: String,
+        in db: Database
+    ) throws -> Bool {
         let waiting = Order.filter(key: id).filter(Columns.status == Status.placed)
         guard try waiting.updateAll(db, Columns.status.set(to: status)) == 1 else { return false }
         try JournalEntry(order: id, event: status, at: date, by: author).insert(db)

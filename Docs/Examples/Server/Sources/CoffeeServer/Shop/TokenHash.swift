@@ -5,8 +5,9 @@ import GRDB
 
 /// The SHA-256 of a token.
 ///
-/// The service forgets the token itself, so nobody can read tokens from the database file, the memory or the log. A
-/// token has 256 random bits. No attacker can try so many, so the hash needs no salt and may be fast.
+/// The service forgets the token itself, so nobody can read tokens from the database file, the
+/// memory or the log. A token has 256 random bits. No attacker can try so many, so the hash needs
+/// no salt and may be fast.
 package struct TokenHash: RawRepresentable, Codable, Hashable, Sendable, DatabaseValueConvertible {
     package let rawValue: String
 

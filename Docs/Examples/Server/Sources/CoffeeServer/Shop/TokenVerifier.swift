@@ -11,8 +11,12 @@ package protocol TokenVerifier: Sendable {
 extension TokenVerifier {
     /// The user of a request. Throws if the token is missing or unknown.
     package func user(of info: RequestInfo) async throws -> User {
-        guard let token = info.token else { throw ShopError.unauthorized("a bearer token is missing") }
-        guard let user = try await user(for: token) else { throw ShopError.unauthorized("nobody has this token") }
+        guard let token = info.token else {
+            throw ShopError.unauthorized("a bearer token is missing")
+        }
+        guard let user = try await user(for: token) else {
+            throw ShopError.unauthorized("nobody has this token")
+        }
         return user
     }
 }

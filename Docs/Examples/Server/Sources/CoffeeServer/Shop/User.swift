@@ -13,8 +13,8 @@ package struct User: Codable, Equatable, Sendable, FetchableRecord, PersistableR
 
     package let name: String
     package let tokenHash: TokenHash
-    /// The sum of all orders that were not cancelled, in cents. Each change of an order keeps it right, so that no
-    /// request adds up all orders.
+    /// The sum of all orders that were not cancelled, in cents. Each change of an order keeps it
+    /// right, so that no request adds up all orders.
     package let spent: Int
 
     package init(name: String, tokenHash: TokenHash, spent: Int = 0) {

@@ -19,7 +19,9 @@ final class ServerProcess: Sendable {
     /// - Parameters:
     ///   - setup: A command of the shell that runs before the program.
     ///   - early: Whether to wait for the second port only.
-    init(database: String, _ options: String..., setup: String = "true", early: Bool = false) async throws {
+    init(database: String, _ options: String..., setup: String = "true", early: Bool = false)
+        async throws
+    {
         let (output, errors) = (Pipe(), Pipe())
         process = Process()
         let (exits, exit) = AsyncStream<Int32>.makeStream()
@@ -27,7 +29,10 @@ final class ServerProcess: Sendable {
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments =
             ["-c", "\(setup) && exec \"$0\" \"$@\"", Self.program.path(percentEncoded: false)]
-            + ["--port", "0", "--admin-port", "0", "--limit-rate", "1000000", "--database", database] + options
+            + [
+                "--port", "0", "--admin-port", "0", "--limit-rate", "1000000", "--database",
+                database,
+            ] + options
         process.standardOutput = output
         process.standardError = errors
         process.terminationHandler = { process in
@@ -69,7 +74,8 @@ final class ServerProcess: Sendable {
 
     /// The program is in the folder of the test bundle.
     private static var program: URL {
-        URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "Server")
+        URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(
+            path: "Server")
     }
 
     /// The output up to and including the line that begins with the word.
@@ -87,7 +93,9 @@ final class ServerProcess: Sendable {
     }
 
     private static func text(of pipe: Pipe) async -> String {
-        await blocking { String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) }
+        await blocking {
+            String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        }
     }
 
     /// Reads on a thread of Dispatch, because a read blocks its thread.

@@ -7,9 +7,11 @@ import Synchronization
 @testable import CoffeeServer
 
 extension ServerComponent {
-    /// Serves on free ports while the operation runs. When this returns, every task of the server has ended.
+    /// Serves on free ports while the operation runs. When this returns, every task of the server
+    /// has ended.
     ///
-    /// - Parameter early: Whether the operation begins as soon as the second port listens. The client has this port.
+    /// - Parameter early: Whether the operation begins as soon as the second port listens. The
+    ///   client has this port.
     @discardableResult
     func serving<R: Sendable>(
         open: OpenScope? = nil,

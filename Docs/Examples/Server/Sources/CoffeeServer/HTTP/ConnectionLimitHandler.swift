@@ -21,7 +21,7 @@ final class ConnectionLimitHandler: ChannelInboundHandler, RemovableChannelHandl
         isAdmitted = connections.opened()
         guard !isAdmitted else { return }
         let channel = context.channel
-        context.eventLoop.scheduleTask(in: .seconds(1)) { channel.close(promise: nil) }
+        context.eventLoop.scheduleTask(in: .seconds(5)) { channel.close(promise: nil) }
     }
 
     func handlerRemoved(context: ChannelHandlerContext) { connections.closed() }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import ArgumentParser
 import CoffeeServer
 import Drip
 import Foundation
@@ -8,41 +7,48 @@ import Logging
 
 /// Starts the service.
 @main
-struct Server: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Takes the orders of a coffee shop over HTTP.")
-
-    @Option(help: "The port on 127.0.0.1; 0 takes a free one.")
-    var port = 8080
-
-    @Option(help: "The database file.")
-    var database = CoffeeServer.Configuration.defaultDatabase
-
-    @Flag(help: "Forward what is created to the process's tracer and metrics.")
-    var traced = false
-
-    func validate() throws {
-        guard (0...65535).contains(port) else { throw ValidationError("--port: from 0 to 65535") }
-    }
-
-    func run() async throws {
-        var configuration = CoffeeServer.Configuration()
-        configuration.port = port
-        configuration.database = database
-        configuration.isTraced = traced
-        let log = Logger(label: "coffee-server", factory: { StreamLogHandler.standardError(label: $0) })
+enum Server {
+    static func main() async {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        if arguments.contains("--help") { return print(Options.help) }
         do {
-            try await withComponent(ServerComponent(configuration, log: log)) { server in
-                try await server.run(onRunning: announce)
-            }
+            let options = try Options(
+                arguments: arguments, environment: ProcessInfo.processInfo.environment)
+            try await run(options.configuration())
+        } catch let mistake as Options.Mistake {
+            stop("\(mistake)\nSee --help.", status: EX_USAGE)
         } catch {
-            FileHandle.standardError.write(Data("Server: \(error)\n".utf8))
-            throw ExitCode.failure
+            stop("\(error)", status: EXIT_FAILURE)
         }
     }
 
-    @Sendable private func announce(port: Int) {
-        print("Listening on http://127.0.0.1:\(port), database \(database)")
+    private static func run(_ configuration: CoffeeServer.Configuration) async throws {
+        let log = Logger(label: "coffee-server") { _ in
+            JSONLogHandler(level: configuration.logLevel)
+        }
+        let component = ServerComponent(configuration, log: log)
+        component.bootstrap()
+        try await withComponent(component) { server in
+            try await server.run(onListening: { announce($0, configuration) })
+        }
+    }
+
+    @Sendable private static func announce(
+        _ port: ServerComponent.Port, _ configuration: CoffeeServer.Configuration
+    ) {
+        switch port {
+        case .admin(let port):
+            print("Health, readiness and metrics on http://\(configuration.host):\(port)")
+        case .service(let port):
+            let address = "http://\(configuration.host):\(port)"
+            print("Listening on \(address), database \(configuration.database)")
+        }
         // All streams, because Swift 6 lets no task use the variable `stdout`.
         fflush(nil)
+    }
+
+    private static func stop(_ message: String, status: Int32) {
+        FileHandle.standardError.write(Data("Server: \(message)\n".utf8))
+        exit(status)
     }
 }

@@ -11,13 +11,15 @@ struct HandServer: Sendable {
     let tokens: any TokenVerifier
     let clock: any WallClock = SystemClock()
     let till: Till
+    let rateLimiter: RateLimiter
     let log: Logger
 
-    init(database: any DatabaseWriter, log: Logger) {
+    init(database: any DatabaseWriter, _ configuration: CoffeeServer.Configuration, log: Logger) {
         self.database = database
         self.log = log
         tokens = StoredTokens(database)
         till = Till(log: log)
+        rateLimiter = RateLimiter(limit: configuration.rateLimit)
     }
 
     var openScope: OpenScope { { info, body in try await body(HandScope(info, self)) } }
@@ -37,6 +39,7 @@ final class HandScope: RequestScope {
 
     var clock: any WallClock { server.clock }
     var till: Till { server.till }
+    var rateLimiter: RateLimiter { server.rateLimiter }
 
     var log: Logger {
         var log = server.log
@@ -46,7 +49,8 @@ final class HandScope: RequestScope {
 
     func database() async throws -> any DatabaseWriter { server.database }
 
-    /// The user, verified once, as with `asyncSingle`. If the request is cancelled, so is the verification.
+    /// The user, verified once, as with `asyncSingle`. If the request is cancelled, so is the
+    /// verification.
     func user() async throws -> User {
         let task = verification.withLock { verification in
             if let running = verification { return running }

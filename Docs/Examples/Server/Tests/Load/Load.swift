@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import ArgumentParser
 import CoffeeServer
 import Drip
 import Foundation
@@ -8,26 +7,32 @@ import GRDB
 import Logging
 
 /// Starts the service for a load test: wired by Drip or by hand.
+///
+///     Load drip|hand [options of Server]
 @main
-struct Load: AsyncParsableCommand {
-    enum Wiring: String, ExpressibleByArgument, CaseIterable {
-        case drip, hand
-    }
-
-    @Argument var wiring: Wiring
-    @Option var database: String
-
-    func run() async throws {
-        var configuration = CoffeeServer.Configuration()
-        configuration.port = 0
-        configuration.database = database
-        var log = Logger(label: "load", factory: { StreamLogHandler.standardError(label: $0) })
-        log.logLevel = .error
-        try await withComponent(ServerComponent(configuration, log: log)) { [log] server in
+enum Load {
+    static func main() async throws {
+        let arguments = CommandLine.arguments.dropFirst()
+        guard let wiring = arguments.first, ["drip", "hand"].contains(wiring) else {
+            return print("Load drip|hand [options of Server]")
+        }
+        let standard = [
+            "--port", "0", "--admin-port", "0", "--log-level", "error", "--limit-rate",
+            "1000000000",
+        ]
+        let options = try Options(arguments: standard + arguments.dropFirst(), environment: [:])
+        let configuration = try options.configuration()
+        let log = Logger(label: "load") { _ in JSONLogHandler(level: configuration.logLevel) }
+        let component = ServerComponent(configuration, log: log)
+        component.bootstrap()
+        try await withComponent(component) { server in
             var open: (@Sendable (any DatabaseWriter) -> OpenScope)?
-            if wiring == .hand { open = { HandServer(database: $0, log: log).openScope } }
+            if wiring == "hand" {
+                open = { HandServer(database: $0, configuration, log: log).openScope }
+            }
             try await server.run(open: open) { port in
-                print(port)
+                guard case .service(let number) = port else { return }
+                print(number)
                 fflush(nil)
             }
         }

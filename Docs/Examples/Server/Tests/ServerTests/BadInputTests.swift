@@ -21,12 +21,14 @@ struct BadInputTests {
         BadInput("GET", "tea", "", 404, "no such page"),
         BadInput("GET", "orders", "", token: "", 401, "token is missing"),
         BadInput("GET", "orders", "", token: "forged", 401, "nobody has this token"),
+        BadInput("GET", "orders", "", token: "two words", 401, "token is missing"),
     ])
     func isRefused(_ input: BadInput) async throws {
         let log = InMemoryLogHandler()
         let path = input.path.replacing(" ", with: "%20")
         let reply = try await ServerComponent.withFakes(log: log).serving { client in
-            try await Client(port: client.port, token: input.token).send(input.method, path, input.body)
+            try await Client(port: client.port, token: input.token).send(
+                input.method, path, input.body)
         }
 
         #expect(reply.status == input.status)
@@ -35,9 +37,11 @@ struct BadInputTests {
     }
 
     @Test func aSlowBodyIsRefused() async throws {
-        try await ServerComponent.withFakes { $0.bodyTimeout = .milliseconds(50) }.serving { client in
+        try await ServerComponent.withFakes { $0.bodyTimeout = .milliseconds(50) }.serving {
+            client in
             let reply = try await client.connected { _, outbound in
-                try await outbound.write(ByteBuffer(string: client.text("POST", "orders", #"{"drink""#, length: 100)))
+                try await outbound.write(
+                    ByteBuffer(string: client.text("POST", "orders", #"{"drink""#, length: 100)))
             }
 
             #expect(reply.status == 408)
@@ -47,7 +51,8 @@ struct BadInputTests {
     @Test func aBodyThatEndsEarlyIsRefusedAndNothingIsOrdered() async throws {
         try await ServerComponent.withFakes().serving { client in
             let reply = try await client.connected { channel, outbound in
-                try await outbound.write(ByteBuffer(string: client.text("POST", "orders", espresso, length: 100)))
+                try await outbound.write(
+                    ByteBuffer(string: client.text("POST", "orders", espresso, length: 100)))
                 try await channel.close(mode: .output)
             }
 
@@ -57,7 +62,8 @@ struct BadInputTests {
     }
 
     @Test func aClientWithoutACompleteRequestIsDisconnected() async throws {
-        try await ServerComponent.withFakes { $0.idleTimeout = .milliseconds(50) }.serving { client in
+        try await ServerComponent.withFakes { $0.idleTimeout = .milliseconds(50) }.serving {
+            client in
             await #expect(throws: (any Error).self, "closed or reset, without an answer") {
                 try await client.connected { _, outbound in
                     try await outbound.write(ByteBuffer(string: "GET /orders HTTP/1.1\r\nHost: "))
@@ -73,7 +79,8 @@ struct BadInput: Sendable, CustomTestStringConvertible {
     let reason: String
 
     init(
-        _ method: String, _ path: String, _ body: String, token: String = "adas-token", _ status: Int, _ reason: String
+        _ method: String, _ path: String, _ body: String, token: String = "adas-token",
+        _ status: Int, _ reason: String
     ) {
         (self.method, self.path, self.body, self.token) = (method, path, body, token)
         (self.status, self.reason) = (status, reason)

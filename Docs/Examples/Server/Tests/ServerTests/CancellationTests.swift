@@ -53,15 +53,19 @@ struct CancellationTests {
                         let channel = try await Client(port: serving.port).connect()
                         try await channel.executeThenClose { _, outbound in
                             let text = client.text("POST", "orders", espresso)
-                            try await outbound.write(.init(string: String(text.prefix(.random(in: 0...text.count)))))
+                            try await outbound.write(
+                                .init(string: String(text.prefix(.random(in: 0...text.count)))))
                             for _ in 0..<Int.random(in: 0..<40) { await Task.yield() }
                         }
                     }
                 }
             }
-            // NIO stops the process if a server ends while an accepted connection is not yet served (swift-nio#2637). Each
-            // event loop gets one of these requests at least, after the connections before it.
-            for _ in 0..<2 * System.coreCount { #expect(try await serving.get("orders").status == 200) }
+            // NIO stops the process if a server ends while an accepted connection is not yet served
+            // (swift-nio#2637). Each event loop gets one of these requests at least, after the
+            // connections before it.
+            for _ in 0..<2 * System.coreCount {
+                #expect(try await serving.get("orders").status == 200)
+            }
         }
 
         #expect(server.requestCount == 0)

@@ -9,7 +9,8 @@ import Testing
 
 @testable import CoffeeServer
 
-/// Handlers with a component and without HTTP. The trait proves that no test opens the real database.
+/// Handlers with a component and without HTTP. The trait proves that no test opens the real
+/// database.
 @Suite(.hermetic)
 struct ComponentTests {
     private let info = RequestInfo(id: "1", token: "adas-token")
@@ -38,9 +39,12 @@ struct ComponentTests {
         _ = try await request.place(NewOrder(drink: .espresso, quantity: 1))
         request.work.add { _ in throw CocoaError(.userCancelled) }
 
-        await #expect(throws: CocoaError.self) { try await request.work.commit(to: request.database()) }
+        await #expect(throws: CocoaError.self) {
+            try await request.work.commit(to: request.database())
+        }
 
         #expect(try await request.list().orders.isEmpty)
+        #expect(request.till.count == 0)
     }
 
     @Test func aRequestIsReleasedWithItsInstances() async throws {
@@ -55,14 +59,17 @@ struct ComponentTests {
 struct DatabaseTests {
     @Test func theDatabaseIsOpenedOnceHoweverManyRequestsComeFirst() async throws {
         let file = TemporaryFile()
-        var configuration = CoffeeServer.Configuration()
-        configuration.database = file.path
+        let configuration = CoffeeServer.Configuration.forTests(database: file.path)
         let log = InMemoryLogHandler()
-        try await withComponent(ServerComponent(configuration, log: .init(label: "test") { _ in log })) { server in
+        try await withComponent(
+            ServerComponent(configuration, log: .init(label: "test") { _ in log })
+        ) { server in
             try await withThrowingTaskGroup { group in
                 for id in 0..<100 {
                     group.addTask {
-                        try await withComponent(RequestComponent(.init(id: "\(id)", token: nil), server: server)) {
+                        try await withComponent(
+                            RequestComponent(.init(id: "\(id)", token: nil), server: server)
+                        ) {
                             _ = try await $0.register(NewUser(name: "\(id)"))
                             try await $0.work.commit(to: $0.database())
                         }

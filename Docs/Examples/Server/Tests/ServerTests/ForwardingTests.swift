@@ -17,7 +17,9 @@ struct ForwardingTests {
         for id in ["1", "2"] {
             let request = RequestComponent(RequestInfo(id: id, token: "adas-token"), server: server)
             let span = tracer.startSpan("GET /orders", context: .topLevel)
-            _ = try await ServiceContext.$current.withValue(span.context) { try await request.user() }
+            _ = try await ServiceContext.$current.withValue(span.context) {
+                try await request.user()
+            }
             span.end()
         }
         trace.end()
@@ -26,7 +28,9 @@ struct ForwardingTests {
         let spans = tracer.finishedSpans
         let requests = spans.filter { $0.operationName == "GET /orders" }
         #expect(spans.map(\.operationName) == ["user()", "GET /orders", "user()", "GET /orders"])
-        #expect(spans.filter { $0.operationName == "user()" }.map(\.parentSpanID) == requests.map(\.spanID))
+        #expect(
+            spans.filter { $0.operationName == "user()" }.map(\.parentSpanID)
+                == requests.map(\.spanID))
         #expect(spans[0].attributes["drip.component"]?.toSpanAttribute() == "RequestComponent")
         let dimensions = [("component", "RequestComponent"), ("provider", "user()")]
         #expect(try metrics.expectCounter("drip.creations", dimensions).totalValue == 2)

@@ -9,10 +9,13 @@ struct GuideTests {
         let package = tests.deletingLastPathComponent().deletingLastPathComponent()
         let root = package.appending(path: "../../..")
         let guide = try String(
-            contentsOf: root.appending(path: "Sources/Drip/Documentation.docc/Guides/Servers.md"), encoding: .utf8)
+            contentsOf: root.appending(path: "Sources/Drip/Documentation.docc/Guides/Servers.md"),
+            encoding: .utf8)
         let code = try squeezed(source(in: package.appending(path: "Sources")) + source(in: tests))
 
-        let blocks = guide.matches(of: /```swift\n([^`]*)```/).flatMap { $0.1.split(separator: "\n\n") }
+        let blocks = guide.matches(of: /```swift\n([^`]*)```/).flatMap {
+            $0.1.split(separator: "\n\n")
+        }
         #expect(blocks.count > 5)
         for block in blocks where !code.contains(squeezed(String(block))) {
             Issue.record("Servers.md: this is not in Docs/Examples/Server:\n\(block)")
@@ -20,8 +23,9 @@ struct GuideTests {
     }
 
     private func source(in folder: URL) throws -> String {
-        let names = FileManager.default.enumerator(atPath: folder.path(percentEncoded: false))
-        return try (names?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") }.map { name in
+        let files = FileManager.default.enumerator(atPath: folder.path(percentEncoded: false))
+        let names = files?.compactMap { $0 as? String } ?? []
+        return try names.filter { $0.hasSuffix(".swift") }.map { name in
             try String(contentsOf: folder.appending(path: name), encoding: .utf8)
         }
         .joined(separator: "\n")

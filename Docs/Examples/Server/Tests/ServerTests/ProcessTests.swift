@@ -20,11 +20,15 @@ struct ProcessTests {
         let second = try await ServerProcess.run("--port", "\(first.port)", "--database", file.path)
 
         #expect(unreadable.status == 1)
-        #expect(unreadable.errors.contains("Server: cannot use the database \(folder): unable to open database file"))
+        #expect(
+            unreadable.errors.contains(
+                "Server: cannot use the database \(folder): unable to open database file"))
         #expect(usage.status == 64)
-        #expect(usage.errors.contains("--port: from 0 to 65535"))
+        #expect(usage.errors.contains("--port: 99999 is not from 0 to 65535"))
         #expect(second.status == 1)
-        #expect(second.errors.contains("Server: cannot listen on port \(first.port): Address already in use"))
+        #expect(
+            second.errors.contains(
+                "Server: cannot listen on port \(first.port): Address already in use"))
     }
 
     @Test func requestsInFlightEndBeforeTheProcess() async throws {
@@ -44,7 +48,10 @@ struct ProcessTests {
 
         #expect(reply.status == 201)
         #expect(status == 0)
-        let events = ["committed", "the barista went home", "orders=1", "till closed", "database closed"]
+        let events = [
+            "committed", "the barista went home", "till closed", #""orders":"1""#,
+            "database closed",
+        ]
         let places = events.compactMap { log.range(of: $0)?.lowerBound }
         #expect(places.count == events.count && places == places.sorted())
     }
@@ -57,7 +64,8 @@ struct ProcessTests {
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<8 {
                 group.addTask {
-                    while let reply = try? await client.post("orders", espresso), reply.status == 201,
+                    while let reply = try? await client.post("orders", espresso),
+                        reply.status == 201,
                         let order = try? reply.decoded(as: Order.self)
                     {
                         if acknowledged.add(order.id) == 200 { process.send(SIGKILL) }
@@ -90,11 +98,5 @@ private final class Acknowledged: Sendable {
             orders.insert(order)
             return orders.count
         }
-    }
-}
-
-extension Client {
-    fileprivate func registered(_ name: String) async throws -> Client {
-        Client(port: port, token: try await post("users", #"{"name": "\#(name)"}"#).decoded(as: User.self).token)
     }
 }

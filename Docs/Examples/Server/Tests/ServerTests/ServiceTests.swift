@@ -42,7 +42,8 @@ struct ServiceTests {
             let order = try await client.post("orders", espresso).decoded(as: Order.self)
             try await Barista(server: server).serveRound()
 
-            let receipt = try await client.get("orders/\(order.id)/receipt").decoded(as: Receipt.self)
+            let receipt = try await client.get("orders/\(order.id)/receipt").decoded(
+                as: Receipt.self)
             #expect(receipt.order.status == .served)
             #expect(receipt.history.map(\.event) == [.placed, .served])
             #expect(try await client.delete("orders/\(order.id)").status == 409)
@@ -51,16 +52,19 @@ struct ServiceTests {
 
     @Test func aNewUserGetsATokenThatIsVerified() async throws {
         let file = TemporaryFile()
-        var configuration = CoffeeServer.Configuration()
-        configuration.port = 0
-        configuration.database = file.path
+        let configuration = CoffeeServer.Configuration.forTests(database: file.path)
         let log = Logger(label: "test") { _ in InMemoryLogHandler() }
         try await withComponent(ServerComponent(configuration, log: log)) { server in
             try await server.serving { client in
-                let user = try await client.post("users", #"{"name": "Grace"}"#).decoded(as: User.self)
+                let user = try await client.post("users", #"{"name": "Grace"}"#).decoded(
+                    as: Account.self)
 
-                #expect(try await Client(port: client.port, token: user.token).get("orders").status == 200)
-                #expect(try await Client(port: client.port, token: user.token + "x").get("orders").status == 401)
+                #expect(
+                    try await Client(port: client.port, token: user.token).get("orders").status
+                        == 200)
+                #expect(
+                    try await Client(port: client.port, token: user.token + "x").get("orders")
+                        .status == 401)
                 #expect(try await client.post("users", #"{"name": "Grace"}"#).status == 409)
             }
         }
@@ -98,7 +102,10 @@ struct ServiceTests {
         }
         try await server.serving(open: open) { client in
             var dates: [Date] = []
-            for _ in 1...3 { dates.append(try await client.post("orders", espresso).decoded(as: Order.self).placedAt) }
+            for _ in 1...3 {
+                dates.append(
+                    try await client.post("orders", espresso).decoded(as: Order.self).placedAt)
+            }
 
             #expect(dates == [FakeClock().now, .distantPast, FakeClock().now])
         }

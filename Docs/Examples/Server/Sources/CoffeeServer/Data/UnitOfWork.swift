@@ -8,25 +8,39 @@ import Tracing
 package final class UnitOfWork: Sendable {
     package typealias Change = @Sendable (Database) throws -> Void
 
-    private let changes = Mutex<[Change]>([])
+    private struct Pending {
+        var changes: [Change] = []
+        var afterCommit: [@Sendable () -> Void] = []
+    }
+
+    private let pending = Mutex(Pending())
 
     package init() {}
 
     /// Adds a change. If a change throws during the commit, none is committed.
     package func add(_ change: @escaping Change) {
-        changes.withLock { $0.append(change) }
+        pending.withLock { $0.changes.append(change) }
+    }
+
+    /// Adds an action that runs after a commit that succeeded.
+    ///
+    /// GRDB's `afterNextTransaction` is no substitute. If a commit fails because the disk is full,
+    /// it keeps the action for the next transaction, which is another request's.
+    package func afterCommit(_ action: @escaping @Sendable () -> Void) {
+        pending.withLock { $0.afterCommit.append(action) }
     }
 
     /// Commits the changes added since the last commit.
     package func commit(to database: some DatabaseWriter) async throws {
-        let changes = changes.withLock { changes in
-            defer { changes = [] }
-            return changes
+        let work = pending.withLock { pending in
+            defer { pending = Pending() }
+            return pending
         }
         try await withSpan("commit") { _ in
             try await database.write { db in
-                for change in changes { try change(db) }
+                for change in work.changes { try change(db) }
             }
         }
+        for action in work.afterCommit { action() }
     }
 }

@@ -7,37 +7,31 @@ import NIOHTTP1
 
 extension Request {
     /// Decodes a JSON body that is neither too large nor too slow.
-    func decode<Value: Decodable>(_ type: Value.Type, _ configuration: Configuration) async throws -> Value {
-        let bytes = try await collect(configuration)
+    func decode<Value: Decodable>(
+        _ type: Value.Type,
+        _ configuration: Configuration,
+        on loop: any EventLoop
+    ) async throws -> Value {
+        let (body, limit, timeout) = (body, configuration.bodyLimit, configuration.bodyTimeout)
+        let late = HTTPError(.requestTimeout, message: "the body took longer than \(timeout)")
+        let bytes = try await withDeadline(timeout, on: loop, late: late) {
+            do {
+                return try await body.collect(upTo: limit)
+            } catch is HTTPParserError {
+                throw HTTPError(.badRequest, message: "the body is malformed or ended early")
+            }
+        }
+        // A connection that ends while the body is read can look like the end of the body.
+        if let length = headers[.contentLength].flatMap(Int.init), length != bytes.readableBytes {
+            throw HTTPError(
+                .badRequest,
+                message: "the body ended after \(bytes.readableBytes) of \(length) bytes")
+        }
         do {
             return try JSONDecoder().decode(type, from: Data(bytes.readableBytesView))
         } catch let error as DecodingError {
             throw HTTPError(.badRequest, message: error.reason)
         }
-    }
-
-    private func collect(_ configuration: Configuration) async throws -> ByteBuffer {
-        let (body, limit, timeout) = (body, configuration.bodyLimit, configuration.bodyTimeout)
-        let bytes = try await withThrowingTaskGroup { group in
-            defer { group.cancelAll() }
-            group.addTask {
-                do {
-                    return try await body.collect(upTo: limit)
-                } catch is HTTPParserError {
-                    throw HTTPError(.badRequest, message: "the body is malformed or ended early")
-                }
-            }
-            group.addTask { () -> ByteBuffer in
-                try await Task.sleep(for: timeout)
-                throw HTTPError(.requestTimeout, message: "the body took longer than \(timeout)")
-            }
-            return try await group.next() ?? ByteBuffer()
-        }
-        // A connection that ends while the body is read can look like the end of the body.
-        if let length = headers[.contentLength].flatMap(Int.init), length != bytes.readableBytes {
-            throw HTTPError(.badRequest, message: "the body ended after \(bytes.readableBytes) of \(length) bytes")
-        }
-        return bytes
     }
 }
 
@@ -46,8 +40,10 @@ extension DecodingError {
     fileprivate var reason: String {
         switch self {
         case .keyNotFound(let key, _): "\(key.stringValue): missing"
-        case .dataCorrupted(let context), .typeMismatch(_, let context), .valueNotFound(_, let context):
-            (context.codingPath.map(\.stringValue) + [context.debugDescription]).joined(separator: ": ")
+        case .dataCorrupted(let context), .typeMismatch(_, let context),
+            .valueNotFound(_, let context):
+            (context.codingPath.map(\.stringValue) + [context.debugDescription]).joined(
+                separator: ": ")
         @unknown default: "\(self)"
         }
     }

@@ -2,10 +2,10 @@
 
 import Hummingbird
 
-typealias Context = BasicRequestContext
-
 /// The routes of the service. Each handler runs in a scope of its own.
 struct Routes: Sendable {
+    typealias Handle<Answer> = @Sendable (any RequestScope) async throws -> Answer
+
     let configuration: Configuration
     let open: OpenScope
 
@@ -16,11 +16,11 @@ struct Routes: Sendable {
 
     func add(to router: Router<Context>) {
         router.post("users") { request, context in
-            let new = try await request.decode(NewUser.self, configuration)
+            let new = try await request.decode(NewUser.self, configuration, on: context.loop)
             return try await change(.created, request, context) { try await $0.register(new) }
         }
         router.post("orders") { request, context in
-            let new = try await request.decode(NewOrder.self, configuration)
+            let new = try await request.decode(NewOrder.self, configuration, on: context.loop)
             return try await change(.created, request, context) { try await $0.place(new) }
         }
         router.get("orders") { request, context in
@@ -39,13 +39,13 @@ struct Routes: Sendable {
         }
     }
 
-    /// Commits the changes if the handler succeeds, and then responds. A request that only reads creates no unit of
-    /// work.
+    /// Commits the changes if the handler succeeds, and then responds. A request that only reads
+    /// creates no unit of work.
     private func change(
         _ status: HTTPResponse.Status,
         _ request: Request,
         _ context: Context,
-        _ handle: @escaping @Sendable (any RequestScope) async throws -> some Encodable & Sendable
+        _ handle: @escaping Handle<some Encodable & Sendable>
     ) async throws -> Response {
         try await respond(status, request, context) { scope in
             let answer = try await handle(scope)
@@ -59,21 +59,29 @@ struct Routes: Sendable {
         _ status: HTTPResponse.Status,
         _ request: Request,
         _ context: Context,
-        _ handle: @escaping @Sendable (any RequestScope) async throws -> some Encodable & Sendable
+        _ handle: @escaping Handle<some Encodable & Sendable>
     ) async throws -> Response {
-        try await open(RequestInfo(request, context)) { scope in
-            let answer = try await handle(scope)
-            var response = try context.responseEncoder.encode(answer, from: request, context: context)
-            response.status = status
-            return response
+        let info = RequestInfo(request, context)
+        let limit = configuration.requestTimeout
+        return try await withDeadline(limit, on: context.loop, late: Late()) {
+            try await open(info) { scope in
+                try scope.rateLimiter.admit(info.token)
+                let answer = try await handle(scope)
+                var response = try context.responseEncoder.encode(
+                    answer, from: request, context: context)
+                response.status = status
+                return response
+            }
         }
     }
 }
 
 extension RequestInfo {
+    /// Takes the token of the header `Authorization`. The case of the word `Bearer` does not
+    /// matter.
     init(_ request: Request, _ context: Context) {
-        let header = request.headers[.authorization] ?? ""
-        let token = header.hasPrefix("Bearer ") ? String(header.dropFirst(7)) : nil
-        self.init(id: context.id, token: token)
+        let parts = (request.headers[.authorization] ?? "").split(separator: " ")
+        let isBearer = parts.count == 2 && parts[0].lowercased() == "bearer"
+        self.init(id: context.id, token: isBearer ? String(parts[1]) : nil)
     }
 }

@@ -27,20 +27,28 @@ struct Barista: Service {
     /// Serves the oldest orders, with a component for this round alone.
     func serveRound() async throws {
         try await withComponent(JobComponent(server: server)) { job in
-            let database = try await server.data.database()
-            let orders = try await database.read { db in
-                try Order.filter(Order.Columns.status == Order.Status.placed).order(Order.Columns.placedAt).limit(100)
-                    .fetchAll(db)
-            }
-            guard !orders.isEmpty else { return }
-            let now = server.shop.clock().now
-            for order in orders {
-                job.job.work().add { db in
-                    try order.change(to: .served, at: now, by: "barista", in: db)
-                }
-            }
-            try await job.job.work().commit(to: database)
-            server.log.debug("served", metadata: ["orders": "\(orders.count)"])
+            try await serve(waitingOrders(), job)
         }
+    }
+
+    func waitingOrders() async throws -> [Order] {
+        try await server.data.database().read { db in
+            try Order.filter(Order.Columns.status == Order.Status.placed).order(
+                Order.Columns.placedAt
+            ).limit(100)
+                .fetchAll(db)
+        }
+    }
+
+    /// Serves the orders that nobody cancelled since they were read.
+    func serve(_ orders: [Order], _ job: JobComponent) async throws {
+        guard !orders.isEmpty else { return }
+        let now = server.shop.clock().now
+        let work = job.job.work()
+        for order in orders {
+            work.add { _ = try order.change(to: .served, at: now, by: "barista", in: $0) }
+        }
+        try await work.commit(to: server.data.database())
+        server.log.debug("served", metadata: ["orders": "\(orders.count)"])
     }
 }

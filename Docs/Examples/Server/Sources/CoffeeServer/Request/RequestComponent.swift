@@ -29,4 +29,5 @@ extension RequestComponent: RequestScope {
     var work: UnitOfWork { request.work() }
     var clock: any WallClock { request.clock() }
     var till: Till { server.shop.till() }
+    var rateLimiter: RateLimiter { server.shop.rateLimiter() }
 }

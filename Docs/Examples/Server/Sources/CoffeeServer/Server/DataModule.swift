@@ -10,11 +10,13 @@ struct DataModule: SendableModuleType {
     /// The one database. However many requests come first, it is opened and migrated once.
     func database() async throws -> any DatabaseWriter {
         try await asyncSingle(live: true) {
-            try OrderDatabase.open(component.configuration.database, component.log)
+            try await OrderDatabase.open(component.configuration, component.log)
         } shutdown: { [log = component.log] database in
             try await OrderDatabase.close(database, log)
         }
     }
 
-    func tokens() async throws -> any TokenVerifier { try await asyncSingle { try await StoredTokens(database()) } }
+    func tokens() async throws -> any TokenVerifier {
+        try await asyncSingle { try await StoredTokens(database()) }
+    }
 }

@@ -2,14 +2,19 @@
 
 import Drip
 import DripTracing
-import Foundation
 import GRDB
-import Hummingbird
-import NIOCore
 import ServiceLifecycle
 import UnixSignals
 
 extension ServerComponent {
+    /// The ports of the server.
+    package enum Port: Sendable {
+        /// `/health`, `/ready` and `/metrics`. It listens from the beginning to the end.
+        case admin(Int)
+        /// The orders. It listens when the server is ready.
+        case service(Int)
+    }
+
     /// Opens a component for each request, and closes it on every path.
     var openScope: OpenScope {
         { info, body in
@@ -17,51 +22,37 @@ extension ServerComponent {
         }
     }
 
-    /// Serves until a signal. The requests in flight end first, then the barista.
+    /// Serves until a signal. After 30 seconds of a shutdown, it cancels the requests that are
+    /// left.
+    ///
+    /// The services end in reverse order: the server says that it is not ready, the requests in
+    /// flight end, then the barista, then the rest, the second port last. The component and its
+    /// database end after all of them.
     ///
     /// - Parameters:
-    ///   - open: Replaces `openScope` in tests that override providers of one request or wire scopes by hand.
+    ///   - open: Replaces `openScope` in tests that override providers of one request,
+    ///     and in the load test.
     ///   - signals: The signals that start the shutdown.
-    ///   - onRunning: Receives the port.
+    ///   - onListening: Receives each port when the server listens on it.
     package func run(
         open: (@Sendable (any DatabaseWriter) -> OpenScope)? = nil,
         signals: [UnixSignal] = [.sigterm, .sigint],
-        onRunning: @escaping @Sendable (Int) async -> Void
+        onListening: @escaping @Sendable (Port) async -> Void
     ) async throws {
         let trace = configuration.isTraced ? Trace.forwarding(self) : nil
         defer { trace?.end() }
-        let database = try await data.database()
         var group = ServiceGroupConfiguration(
-            services: [Barista(server: self), application(open: open?(database) ?? openScope, onRunning: onRunning)],
+            services: [
+                AdminService(server: self, onListening: onListening),
+                MemoryTrimming(server: self),
+                Barista(server: self),
+                OrderService(server: self, open: open, onListening: onListening),
+                Draining(server: self),
+            ],
             gracefulShutdownSignals: signals,
             logger: log
         )
-        group.maximumGracefulShutdownDuration = .seconds(30)
-        do {
-            try await ServiceGroup(configuration: group).run()
-        } catch let error as IOError {
-            let reason = String(cString: strerror(error.errnoCode))
-            throw StartError(description: "cannot listen on port \(configuration.port): \(reason)")
-        }
-    }
-
-    /// The HTTP server.
-    private func application(
-        open: @escaping OpenScope,
-        onRunning: @escaping @Sendable (Int) async -> Void
-    ) -> some ApplicationProtocol {
-        let router = Router(context: Context.self)
-        router.addMiddleware {
-            TracingMiddleware()
-            ErrorMiddleware(log: log)
-        }
-        Routes(configuration, open: open).add(to: router)
-        return Application(
-            router: router,
-            server: .http1(configuration: .init(idleTimeout: TimeAmount(configuration.idleTimeout))),
-            configuration: .init(address: .hostname("127.0.0.1", port: configuration.port)),
-            onServerRunning: { await onRunning($0.localAddress?.port ?? 0) },
-            logger: log
-        )
+        group.maximumGracefulShutdownDuration = configuration.drainDelay + .seconds(30)
+        try await ServiceGroup(configuration: group).run()
     }
 }

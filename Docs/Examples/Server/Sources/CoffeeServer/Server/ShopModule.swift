@@ -2,7 +2,7 @@
 
 import Drip
 
-/// The clock and the till of the shop.
+/// The clock, the till and the door of the shop.
 struct ShopModule: SendableModuleType {
     let component: ServerComponent
 
@@ -14,5 +14,9 @@ struct ShopModule: SendableModuleType {
         } teardown: { till in
             till.close()
         }
+    }
+
+    func rateLimiter() -> RateLimiter {
+        single { RateLimiter(limit: component.configuration.rateLimit) }
     }
 }

@@ -1,6 +1,19 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
+import NIOCore
+
 /// The reason why the server did not start, as the command line prints it.
 struct StartError: Error, CustomStringConvertible {
     let description: String
+}
+
+/// Names the port if the operation cannot listen on it.
+func listening(on port: Int, _ operation: () async throws -> Void) async throws {
+    do {
+        try await operation()
+    } catch let error as IOError {
+        let reason = String(cString: strerror(error.errnoCode))
+        throw StartError(description: "cannot listen on port \(port): \(reason)")
+    }
 }

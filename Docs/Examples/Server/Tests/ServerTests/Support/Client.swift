@@ -6,11 +6,20 @@ import NIOPosix
 
 @testable import CoffeeServer
 
-/// Sends each request as bytes over its own connection, so that a test can pause or disconnect halfway.
+/// Sends each request as bytes over its own connection, so that a test can pause or disconnect
+/// halfway.
 struct Client: Sendable {
     struct Reply: Sendable {
         let status: Int
+        let head: String
         let body: Data
+
+        var retryAfter: String? {
+            head.split(separator: "\r\n").first { $0.lowercased().hasPrefix("retry-after:") }
+                .map { $0.dropFirst(12).trimmingCharacters(in: .whitespaces) }
+        }
+
+        var text: String { String(decoding: body, as: UTF8.self) }
 
         func decoded<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
             let decoder = JSONDecoder()
@@ -25,12 +34,23 @@ struct Client: Sendable {
 
     let port: Int
     var token = "adas-token"
+    var scheme = "Bearer"
 
     func get(_ path: String) async throws -> Reply { try await send("GET", path) }
 
-    func post(_ path: String, _ body: String) async throws -> Reply { try await send("POST", path, body) }
+    func post(_ path: String, _ body: String) async throws -> Reply {
+        try await send("POST", path, body)
+    }
 
     func delete(_ path: String) async throws -> Reply { try await send("DELETE", path) }
+
+    /// A client with the token of a new user.
+    func registered(_ name: String) async throws -> Client {
+        Client(
+            port: port,
+            token: try await post("users", #"{"name": "\#(name)"}"#).decoded(as: Account.self).token
+        )
+    }
 
     func send(_ method: String, _ path: String, _ body: String = "") async throws -> Reply {
         try await connected { [text = text(method, path, body)] _, outbound in
@@ -40,7 +60,8 @@ struct Client: Sendable {
 
     /// Sends the bytes that the closure writes, and reads until the server closes the connection.
     func connected(
-        _ send: @Sendable (any Channel, NIOAsyncChannelOutboundWriter<ByteBuffer>) async throws -> Void
+        _ send:
+            @Sendable (any Channel, NIOAsyncChannelOutboundWriter<ByteBuffer>) async throws -> Void
     ) async throws -> Reply {
         let channel = try await connect()
         return try await channel.executeThenClose { inbound, outbound in
@@ -52,7 +73,8 @@ struct Client: Sendable {
     }
 
     func connect() async throws -> Connection {
-        // A wrapper of a refused connection would stop the process, so this wraps only established connections.
+        // A wrapper of a refused connection would stop the process, so this wraps only established
+        // connections.
         try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
             .connect(host: "127.0.0.1", port: port)
             .flatMapThrowing { try Connection(wrappingChannelSynchronously: $0) }
@@ -64,7 +86,7 @@ struct Client: Sendable {
         \(method) /\(path) HTTP/1.1\r
         Host: localhost\r
         Connection: close\r
-        \(token.isEmpty ? "" : "Authorization: Bearer \(token)\r\n")\
+        \(token.isEmpty ? "" : "Authorization: \(scheme) \(token)\r\n")\
         Content-Length: \(length ?? body.utf8.count)\r
         \r
         \(body)
@@ -74,9 +96,12 @@ struct Client: Sendable {
 
 extension Client.Reply {
     fileprivate init(_ text: String) throws {
-        guard let end = text.range(of: "\r\n\r\n"), let status = Int(text.dropFirst(9).prefix(3)) else {
+        guard let end = text.range(of: "\r\n\r\n"), let status = Int(text.dropFirst(9).prefix(3))
+        else {
             throw Client.ConnectionClosed()
         }
-        self.init(status: status, body: Data(text[end.upperBound...].utf8))
+        self.init(
+            status: status, head: String(text[..<end.lowerBound]),
+            body: Data(text[end.upperBound...].utf8))
     }
 }

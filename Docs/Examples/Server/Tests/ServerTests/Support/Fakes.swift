@@ -13,8 +13,22 @@ struct FakeClock: WallClock {
 }
 
 struct FakeTokens: TokenVerifier {
-    func user(for token: String) async throws -> User? {
-        token == "adas-token" ? User(name: "Ada", token: token) : nil
+    func user(for token: TokenHash) async throws -> User? { token == ada.tokenHash ? ada : nil }
+}
+
+let ada = User(name: "Ada", tokenHash: TokenHash(of: "adas-token"))
+
+extension CoffeeServer.Configuration {
+    /// Free ports, no barista and no limit of requests.
+    static func forTests(database: String = "") -> Self {
+        var configuration = Self()
+        configuration.port = 0
+        configuration.adminPort = 0
+        configuration.database = database
+        configuration.baristaInterval = .seconds(3600)
+        configuration.rateLimit = .max
+        configuration.lockTimeout = .seconds(60)
+        return configuration
     }
 }
 
@@ -24,12 +38,10 @@ extension ServerComponent {
         log: InMemoryLogHandler = InMemoryLogHandler(),
         _ configure: (inout CoffeeServer.Configuration) -> Void = { _ in }
     ) async throws -> ServerComponent {
-        var configuration = CoffeeServer.Configuration()
-        configuration.port = 0
-        configuration.baristaInterval = .seconds(3600)
+        var configuration = CoffeeServer.Configuration.forTests()
         configure(&configuration)
         let database = try OrderDatabase.inMemory()
-        try await database.write { try User(name: "Ada", token: "adas-token").insert($0) }
+        try await database.write { try ada.insert($0) }
 
         let server = ServerComponent(configuration, log: Logger(label: "test") { _ in log })
         try await server.override({ try await $0.data.database() }) { database }

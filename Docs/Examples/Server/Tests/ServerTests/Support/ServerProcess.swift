@@ -4,20 +4,35 @@ import Foundation
 
 /// The program itself, as `swift run` starts it.
 final class ServerProcess: Sendable {
-    private let process = Process()
-    private let errors = Pipe()
+    private let process: Process
+    /// Read from the beginning, because a full pipe would stop the program.
+    private let log: Task<String, Never>
     private let exits: AsyncStream<Int32>
+    /// The port for orders. 0 if the program was not waited for.
     let port: Int
+    let adminPort: Int
 
     struct DidNotStart: Error {}
 
-    /// Starts the program on a free port, and waits until it listens.
-    init(database: String) async throws {
-        let output = Pipe()
+    /// Starts the program on free ports, and waits until it listens.
+    ///
+    /// - Parameters:
+    ///   - setup: A command of the shell that runs before the program.
+    ///   - early: Whether to wait for the second port only.
+    init(database: String, _ options: String..., setup: String = "true", early: Bool = false)
+        async throws
+    {
+        let (output, errors) = (Pipe(), Pipe())
+        process = Process()
         let (exits, exit) = AsyncStream<Int32>.makeStream()
         self.exits = exits
-        process.executableURL = Self.program
-        process.arguments = ["--port", "0", "--database", database]
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments =
+            ["-c", "\(setup) && exec \"$0\" \"$@\"", Self.program.path(percentEncoded: false)]
+            + [
+                "--port", "0", "--admin-port", "0", "--limit-rate", "1000000", "--database",
+                database,
+            ] + options
         process.standardOutput = output
         process.standardError = errors
         process.terminationHandler = { process in
@@ -25,20 +40,22 @@ final class ServerProcess: Sendable {
             exit.finish()
         }
         try process.run()
-        let line = await Self.firstLine(of: output)
-        guard let number = line.firstMatch(of: /127\.0\.0\.1:(\d+)/)?.1, let port = Int(number) else {
-            throw DidNotStart()
-        }
-        self.port = port
+        log = Task { await Self.text(of: errors) }
+        let text = await Self.text(of: output, through: early ? "Health" : "Listening")
+        let ports = text.matches(of: /127\.0\.0\.1:(\d+)/).compactMap { Int($0.1) }
+        guard ports.count == (early ? 1 : 2) else { throw DidNotStart() }
+        (adminPort, port) = (ports[0], early ? 0 : ports[1])
     }
 
     deinit { process.terminate() }
+
+    var processIdentifier: Int32 { process.processIdentifier }
 
     /// Runs the program with arguments that make it fail. Returns its exit status and its messages.
     static func run(_ arguments: String...) async throws -> (status: Int32, errors: String) {
         let (process, errors) = (Process(), Pipe())
         process.executableURL = program
-        process.arguments = arguments
+        process.arguments = ["--admin-port", "0"] + arguments
         process.standardOutput = FileHandle.nullDevice
         process.standardError = errors
         try process.run()
@@ -51,22 +68,34 @@ final class ServerProcess: Sendable {
 
     /// The exit status and the log.
     func end() async -> (status: Int32, log: String) {
-        let log = await Self.text(of: errors)
-        for await status in exits { return (status, log) }
-        return (-1, log)
+        for await status in exits { return await (status, log.value) }
+        return await (-1, log.value)
     }
 
     /// The program is in the folder of the test bundle.
     private static var program: URL {
-        URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "Server")
+        URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(
+            path: "Server")
     }
 
-    private static func firstLine(of pipe: Pipe) async -> String {
-        await blocking { String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self) }
+    /// The output up to and including the line that begins with the word.
+    private static func text(of pipe: Pipe, through word: String) async -> String {
+        await blocking {
+            var text = ""
+            while true {
+                let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+                if lines.contains(where: { $0.hasPrefix(word) }) { return text }
+                let data = pipe.fileHandleForReading.availableData
+                if data.isEmpty { return text }
+                text += String(decoding: data, as: UTF8.self)
+            }
+        }
     }
 
     private static func text(of pipe: Pipe) async -> String {
-        await blocking { String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) }
+        await blocking {
+            String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        }
     }
 
     /// Reads on a thread of Dispatch, because a read blocks its thread.

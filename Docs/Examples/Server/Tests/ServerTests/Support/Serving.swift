@@ -7,23 +7,33 @@ import Synchronization
 @testable import CoffeeServer
 
 extension ServerComponent {
-    /// Serves on a free port while the operation runs. When this returns, every task of the server has ended.
+    /// Serves on free ports while the operation runs. When this returns, every task of the server
+    /// has ended.
+    ///
+    /// - Parameter early: Whether the operation begins as soon as the second port listens. The
+    ///   client has this port.
     @discardableResult
     func serving<R: Sendable>(
         open: OpenScope? = nil,
+        early: Bool = false,
         _ operation: @Sendable @escaping (Client) async throws -> R
     ) async throws -> R {
         var ignoringDatabase: (@Sendable (any DatabaseWriter) -> OpenScope)?
         if let open { ignoringDatabase = { _ in open } }
-        let (ports, port) = AsyncStream<Int>.makeStream()
+        let (clients, client) = AsyncStream<Client>.makeStream()
         return try await withThrowingTaskGroup(of: R?.self) { group in
             group.addTask { [ignoringDatabase] in
-                defer { port.finish() }
-                try await self.run(open: ignoringDatabase, signals: []) { port.yield($0) }
+                defer { client.finish() }
+                try await self.run(open: ignoringDatabase, signals: []) { port in
+                    switch port {
+                    case .admin(let port): if early { client.yield(Client(port: port)) }
+                    case .service(let port): client.yield(Client(port: port))
+                    }
+                }
                 return nil
             }
-            for await port in ports {
-                let result = try await operation(Client(port: port))
+            for await client in clients {
+                let result = try await operation(client)
                 group.cancelAll()
                 while let end = await group.nextResult() {
                     if case .failure(let error) = end, !(error is CancellationError) { throw error }

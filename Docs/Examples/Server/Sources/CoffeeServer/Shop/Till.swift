@@ -10,10 +10,13 @@ package final class Till: Sendable {
 
     package init(log: Logger) { self.log = log }
 
-    package func count() { orders.wrappingAdd(1, ordering: .relaxed) }
+    package var count: Int { orders.load(ordering: .relaxed) }
+
+    /// Counts an order that is committed.
+    package func add() { orders.wrappingAdd(1, ordering: .relaxed) }
 
     /// Logs how many orders there were.
     func close() {
-        log.info("till closed", metadata: ["orders": "\(orders.load(ordering: .relaxed))"])
+        log.info("till closed", metadata: ["orders": "\(count)"])
     }
 }

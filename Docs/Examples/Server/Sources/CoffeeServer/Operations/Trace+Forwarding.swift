@@ -8,8 +8,8 @@ import Tracing
 extension Trace {
     /// Forwards a span and a count for each creation in a component or in its children.
     ///
-    /// It forwards until the trace is ended or released, and records nothing itself. The parent of a span is the span
-    /// of the request whose task ran the creation.
+    /// It forwards until the trace is ended or released, and records nothing itself. The parent of
+    /// a span is the span of the request whose task ran the creation.
     package static func forwarding(
         _ component: some ComponentType,
         to tracer: any Tracer = InstrumentationSystem.tracer,
@@ -25,7 +25,9 @@ extension Trace {
             )
             span.attributes["drip.component"] = creation.component
             span.attributes["drip.strategy"] = creation.strategy
-            if let error = creation.error { span.setStatus(SpanStatus(code: .error, message: error)) }
+            if let error = creation.error {
+                span.setStatus(SpanStatus(code: .error, message: error))
+            }
             span.end(at: DefaultTracerClock.Timestamp(nanosecondsSinceEpoch: end))
 
             let dimensions = [("component", creation.component), ("provider", creation.provider)]

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+
+import GRDB
+
+/// A customer, as the database keeps it.
+package struct User: Codable, Equatable, Sendable, FetchableRecord, PersistableRecord {
+    package enum Columns {
+        package static let tokenHash = Column(CodingKeys.tokenHash)
+        package static let spent = Column(CodingKeys.spent)
+    }
+
+    package static let databaseTableName = "users"
+
+    package let name: String
+    package let tokenHash: TokenHash
+    /// The sum of all orders that were not cancelled, in cents. Each change of an order keeps it
+    /// right, so that no request adds up all orders.
+    package let spent: Int
+
+    package init(name: String, tokenHash: TokenHash, spent: Int = 0) {
+        self.name = name
+        self.tokenHash = tokenHash
+        self.spent = spent
+    }
+
+    /// Adds to what a user has spent.
+    static func add(_ amount: Int, toSpentOf name: String, in db: Database) throws {
+        try User.filter(key: name).updateAll(db, Columns.spent += amount)
+    }
+}
+
+/// The body of a request that creates a user.
+struct NewUser: Codable, Sendable {
+    let name: String
+}
+
+/// A new user's name and token. This is the only answer that has the token.
+struct Account: Codable, Sendable {
+    let name: String
+    let token: String
+
+    /// An account with a token of 256 random bits.
+    init(name: String) {
+        self.name = name
+        let words = (0..<4).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }
+        token = words.joined(separator: "-")
+    }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+
+#if os(Linux)
+    import Foundation
+    import NIOCore
+    import NIOPosix
+    import Testing
+
+    @testable import CoffeeServer
+
+    struct MemoryTests {
+        private let file = TemporaryFile()
+
+        @Test(.timeLimit(.minutes(2)))
+        func theMemoryOfConnectionsGoesBackToTheSystem() async throws {
+            let process = try await ServerProcess(database: file.path, "--timeout-body", "600000")
+            let client = try await Client(port: process.port).registered("Ada")
+            let half = ByteBuffer(
+                string: String(client.text("POST", "orders", espresso).dropLast(10)))
+
+            let before = try memory(of: process)
+            var connections: [any Channel] = []
+            for _ in 0..<600 {
+                let connection = try await ClientBootstrap(
+                    group: .singletonMultiThreadedEventLoopGroup
+                )
+                .connect(host: "127.0.0.1", port: process.port).get()
+                try await connection.writeAndFlush(half)
+                connections.append(connection)
+            }
+            // When the server answers this later request, it has read the halves.
+            _ = try await client.get("orders")
+            let held = try memory(of: process)
+            for connection in connections { try? await connection.close() }
+
+            var after = held
+            while after - before > (held - before) / 2 {
+                try await Task.sleep(for: .milliseconds(100))
+                after = try memory(of: process)
+            }
+            print("memory in KiB: \(before), with 600 connections \(held), after them \(after)")
+            #expect(held > before)
+        }
+
+        /// The resident memory in KiB.
+        private func memory(of process: ServerProcess) throws -> Int {
+            let status = try String(
+                contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
+            return status.firstMatch(of: /VmRSS:\s+(\d+)/).flatMap { Int($0.1) } ?? 0
+        }
+    }
+#endif

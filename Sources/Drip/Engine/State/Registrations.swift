@@ -50,6 +50,7 @@ struct Registrations {
     /// first of them.
     ///
     /// - Returns: The replaced registrations.
+    @discardableResult
     mutating func add(_ registration: Registration) -> [Registration] {
         let hash = registration.key?.hash ?? 0
         let isReplaced = { (old: (order: Int, registration: Registration)) in

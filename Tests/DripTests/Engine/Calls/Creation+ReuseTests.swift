@@ -9,7 +9,7 @@ struct CreationReuseTests {
         let used = Creation.fresh()
         used._withUnsafeGuaranteedRef { creation in
             creation.note(.test(1), .test(2), of: 3, root: 4)
-            creation.phase = .over(Cup())
+            creation.phase = .over(TestCup())
             creation.isAwaited = true
             creation.isBuiltFromUnshown = true
         }

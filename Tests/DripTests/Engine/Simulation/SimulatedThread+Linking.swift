@@ -10,7 +10,7 @@ extension SimulatedThread {
             next = linking.borrowed.isEmpty ? .show(linking.takePending()) : .awaitLender
             return
         }
-        guard let ware = pending.instance as? Ware else { return }
+        guard let ware = pending.instance as? SimulatedWare else { return }
         guard pending.closures?.link != nil, let asks = simulation.program.links[ware.provider] else {
             ware.isLinked = true
             return
@@ -31,12 +31,12 @@ extension SimulatedThread {
 
     /// Shows all instances of the first one's component, as the shell does under one lock.
     func show(_ pending: [Linking.Pending]) {
-        guard let first = pending.first?.instance as? Ware else {
+        guard let first = pending.first?.instance as? SimulatedWare else {
             next = .endLinking
             return
         }
         let component = simulation.state(of: first.provider)
-        let wares = pending.compactMap { $0.instance as? Ware }
+        let wares = pending.compactMap { $0.instance as? SimulatedWare }
         let own = zip(pending, wares).filter { simulation.state(of: $0.1.provider) == component }
         for (constructed, ware) in own {
             checkShown(ware)
@@ -63,13 +63,13 @@ extension SimulatedThread {
         end(with: result)
     }
 
-    private func end(with result: Ware?) {
+    private func end(with result: SimulatedWare?) {
         if let result, !result.isWhollyLinked { simulation.note("\(result.provider) is returned unlinked") }
         self.result = nil
         next = .begin
     }
 
-    func checkShown(_ ware: Ware) {
+    func checkShown(_ ware: SimulatedWare) {
         if !ware.isWhollyLinked { simulation.note("\(ware.provider) is shown unlinked") }
     }
 }

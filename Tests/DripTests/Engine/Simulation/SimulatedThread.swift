@@ -6,7 +6,7 @@
 final class SimulatedThread {
     /// A running closure.
     struct Frame {
-        let ware: Ware
+        let ware: SimulatedWare
         /// Nil for a `link:` closure.
         let creation: Creation?
         /// What the closure still asks for.
@@ -20,7 +20,7 @@ final class SimulatedThread {
         case parked(Waiter, Int?)
         case goOn(Waiter, Int)
         case run
-        case wake(Creation, Ware?)
+        case wake(Creation, SimulatedWare?)
         case link
         case awaitLender
         case show([Linking.Pending])
@@ -35,7 +35,7 @@ final class SimulatedThread {
     var frames: [Frame] = []
     var linking: Linking?
     /// What the outermost call returns.
-    var result: Ware?
+    var result: SimulatedWare?
     var next = Next.begin
 
     init(_ root: Root, _ asks: [Int], in simulation: Simulation) {
@@ -87,14 +87,14 @@ extension SimulatedThread {
         let creation = Creation()
         creation.facts = Creation.Facts(site: site, key: nil, component: UInt(component), root: root)
         switch simulation.states[component].ask(creation, .everything, mayBeReplaced: true) {
-        case .found(let instance): deliver(instance as? Ware)
+        case .found(let instance): deliver(instance as? SimulatedWare)
         case .unshown(let instance, let isOvertaken):
             if isOvertaken { madeLinking.isStale = true }
             noteUnshown()
-            deliver(instance as? Ware)
+            deliver(instance as? SimulatedWare)
         case .wait(let other): next = .wait(other, provider)
         case .create:
-            let ware = Ware(provider, isReplacement: creation.isReplaced)
+            let ware = SimulatedWare(provider, isReplacement: creation.isReplaced)
             simulation.made.append(ware)
             let needs = creation.isReplaced ? [] : simulation.program.needs[provider]
             frames.append(Frame(ware: ware, creation: creation, asks: needs[...]))
@@ -119,16 +119,16 @@ extension SimulatedThread {
             let state = simulation.states[simulation.state(of: provider)]
             if let creation = waiter.wantedCreation, state.isOvertaken(creation) { madeLinking.isStale = true }
             noteUnshown()
-            deliver(loan.instance as? Ware)
+            deliver(loan.instance as? SimulatedWare)
         } else if let instance = waiter.wantedCreation?.instance {
-            deliver(instance as? Ware)
+            deliver(instance as? SimulatedWare)
         } else {
             next = .ask(provider)
         }
     }
 
     /// Hands an instance, or an error, to the closure that has asked for it.
-    private func deliver(_ ware: Ware?) {
+    private func deliver(_ ware: SimulatedWare?) {
         guard let frame = frames.last else {
             result = ware
             next = .link
@@ -184,7 +184,7 @@ extension SimulatedThread {
             return
         }
         simulation.graph.construct(creation, ware, in: madeLinking)
-        let (this, closures) = (simulation, hasLink ? KeptClosures({ (_: Ware) in }, nil) : nil)
+        let (this, closures) = (simulation, hasLink ? KeptClosures({ (_: SimulatedWare) in }, nil) : nil)
         madeLinking.add(
             Linking.Pending(creation: creation, instance: ware, storage: this, component: this, closures: closures))
         noteUnshown()

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 /// An instance in a simulated application.
-final class Ware {
+final class SimulatedWare {
     let provider: Int
     let isReplacement: Bool
     /// What it was built from.
-    var parts: [Ware] = []
+    var parts: [SimulatedWare] = []
     /// What its link stored.
-    var references: [Ware] = []
+    var references: [SimulatedWare] = []
     var isLinked = false
 
     init(_ provider: Int, isReplacement: Bool = false) {

@@ -14,7 +14,7 @@ final class Simulation {
     /// The providers that have thrown.
     var thrown: Set<Int> = []
     /// The wares that the original providers have made.
-    var made: [Ware] = []
+    var made: [SimulatedWare] = []
     var hasStopped = false
     /// What went wrong.
     private(set) var faults: [String] = []
@@ -74,7 +74,7 @@ final class Simulation {
     private func change() {
         switch changes.removeFirst() {
         case .set(let provider):
-            let override = Override(site(of: provider)) { _ in Ware(provider, isReplacement: true) }
+            let override = Override(site(of: provider)) { _ in SimulatedWare(provider, isReplacement: true) }
             overrides.append(override)
             _ = states[0].set(override)
         case .remove(let place):
@@ -85,8 +85,8 @@ final class Simulation {
     }
 
     /// The current instance of a provider.
-    func current(_ provider: Int) -> Ware? {
-        states[state(of: provider)].cache.table.record(of: site(of: provider), nil)?.instance as? Ware
+    func current(_ provider: Int) -> SimulatedWare? {
+        states[state(of: provider)].cache.table.record(of: site(of: provider), nil)?.instance as? SimulatedWare
     }
 
     /// Whether each current instance was made as the overrides say, from current instances.

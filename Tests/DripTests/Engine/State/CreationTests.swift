@@ -7,7 +7,7 @@ import Testing
 struct CreationTests {
     @Test func aCreationHasItsInstanceFromItsConstructionOn() {
         let creation = Creation.test(.test(1))
-        let cup = Cup()
+        let cup = TestCup()
         #expect(creation.instance == nil && !creation.isConstructed && !creation.isOver)
 
         creation.phase = .constructed(cup)

@@ -6,17 +6,17 @@ import Testing
 
 struct KeptClosuresTests {
     @Test func withoutClosuresThereIsNothingToKeep() {
-        let none: ((Cup) -> Void)? = nil
+        let none: ((TestCup) -> Void)? = nil
         #expect(Teardown(none, nil) == nil)
         #expect(KeptClosures(none, nil) == nil)
         #expect(KeptClosures(weakLink: none) == nil)
     }
 
     @Test func closuresGetTheInstance() {
-        let cup = Cup()
-        var seen: [Cup] = []
+        let cup = TestCup()
+        var seen: [TestCup] = []
         let closures = KeptClosures(
-            { (cup: Cup) in seen.append(cup) }, Teardown({ (cup: Cup) in seen.append(cup) }, nil))
+            { (cup: TestCup) in seen.append(cup) }, Teardown({ (cup: TestCup) in seen.append(cup) }, nil))
 
         closures?.link?(cup)
         closures?.teardown?.runNow(cup)
@@ -27,9 +27,9 @@ struct KeptClosuresTests {
 
     @Test func shutdownRunsBeforeTeardown() async throws {
         var order: [String] = []
-        let teardown = Teardown({ (_: Cup) in order.append("teardown") }, { (_: Cup) in order.append("shutdown") })
+        let teardown = Teardown({ (_: TestCup) in order.append("teardown") }, { (_: TestCup) in order.append("shutdown") })
 
-        try await teardown?.run(Cup())
+        try await teardown?.run(TestCup())
 
         #expect(order == ["shutdown", "teardown"] && teardown?.isAsync == true)
     }
@@ -37,9 +37,9 @@ struct KeptClosuresTests {
     @Test func teardownRunsEvenIfShutdownThrows() async {
         struct Broken: Error {}
         var isDone = false
-        let teardown = Teardown({ (_: Cup) in isDone = true }, { (_: Cup) in throw Broken() })
+        let teardown = Teardown({ (_: TestCup) in isDone = true }, { (_: TestCup) in throw Broken() })
 
-        await #expect(throws: Broken.self) { try await teardown?.run(Cup()) }
+        await #expect(throws: Broken.self) { try await teardown?.run(TestCup()) }
 
         #expect(isDone)
     }

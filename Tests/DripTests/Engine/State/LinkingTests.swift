@@ -7,7 +7,7 @@ import Testing
 struct LinkingTests {
     @Test func instancesAreLinkedOldestFirst() {
         let linking = Linking(root: 1)
-        let (first, second, third) = (Cup(), Cup(), Cup())
+        let (first, second, third) = (TestCup(), TestCup(), TestCup())
         linking.add(.test(first))
         linking.add(.test(second))
 
@@ -24,8 +24,8 @@ struct LinkingTests {
 
     @Test func aComponentThatEndsTakesItsOwn() {
         let linking = Linking(root: 1)
-        let (ending, other) = (Cup(), Cup())
-        let cups = (0..<4).map { _ in Cup() }
+        let (ending, other) = (TestCup(), TestCup())
+        let cups = (0..<4).map { _ in TestCup() }
         for (number, cup) in cups.enumerated() { linking.add(.test(cup, of: number % 2 == 0 ? ending : other)) }
         _ = linking.next()
 
@@ -50,7 +50,7 @@ struct LinkingTests {
 
     @Test func takingOverTakesTheListsAndLeavesASuccessor() {
         let (first, second, third) = (Linking(root: 1), Linking(root: 2), Linking(root: 3))
-        let cup = Cup()
+        let cup = TestCup()
         second.add(.test(cup))
         second.borrow(from: third)
         third.borrow(from: second)
@@ -69,7 +69,7 @@ struct LinkingTests {
 }
 
 extension Linking.Pending {
-    fileprivate static func test(_ instance: Cup, of storage: Cup = Cup()) -> Linking.Pending {
+    fileprivate static func test(_ instance: TestCup, of storage: TestCup = TestCup()) -> Linking.Pending {
         let creation = Creation.test(.test(1))
         return Linking.Pending(
             creation: creation, instance: instance, storage: storage, component: storage, closures: nil)

@@ -21,13 +21,13 @@ struct OverridesTests {
     @Test func anOverrideOfAProviderPrecedesOneOfItsType() {
         var overrides = Overrides()
         let own = Override.test(.test(1))
-        let byType = Override.test(Site(.override, of: Cup.self))
+        let byType = Override.test(Site(.override, of: TestCup.self))
         overrides.add(own, since: 0)
         overrides.add(byType, since: 0)
 
         #expect(overrides.current(for: .test(1), nil) === own)
         #expect(overrides.current(for: .test(2), nil) === byType)
-        #expect(overrides.current(for: Site(.module, of: Cup.self), nil) == nil, "modules are not overridden")
+        #expect(overrides.current(for: Site(.module, of: TestCup.self), nil) == nil, "modules are not overridden")
     }
 
     @Test func anOverrideMayHoldForOneKeyOrForAll() {
@@ -70,7 +70,7 @@ struct OverridesTests {
         let override = Override(.test(1)) { _ in throw Broken() }
         var errors = 0
 
-        let made = override.make(for: Cup()) { errors += $0 is Broken ? 1 : 0 }
+        let made = override.make(for: TestCup()) { errors += $0 is Broken ? 1 : 0 }
 
         #expect(made == nil && errors == 1)
     }

@@ -20,12 +20,12 @@ struct StateLayersTests {
         var state = State()
         state.make(.test(1))
         state.make(.test(2))
-        let module = state.make(Site(.module, of: Cup.self))
+        let module = state.make(Site(.module, of: TestCup.self))
 
         #expect(state.set(.test(.test(1))) == .below)
 
         #expect(state.found(.test(1)) == nil && state.found(.test(2)) == nil)
-        #expect(state.found(Site(.module, of: Cup.self)) === module, "modules stay")
+        #expect(state.found(Site(.module, of: TestCup.self)) === module, "modules stay")
         try state.checkInvariants()
         state.end()
     }
@@ -90,9 +90,9 @@ struct StateLayersTests {
         #expect(state.ask(next).isCreate && next.isReplaced, "another call does not wait for it")
         #expect(state.ask(.test(.test(1), root: 1)).awaited != nil)
 
-        state.show(creation, Cup(), nil)
+        state.show(creation, TestCup(), nil)
         #expect(state.cache.hit(.test(1)) == nil)
-        let replacement = Cup()
+        let replacement = TestCup()
         state.show(next, replacement, nil)
         #expect(state.found(.test(1)) === replacement)
         try state.checkInvariants()
@@ -103,7 +103,7 @@ struct StateLayersTests {
         var state = State()
         let creation = Creation.test(.test(1), root: 1)
         _ = state.ask(creation)
-        let cup = Cup()
+        let cup = TestCup()
         creation.phase = .constructed(cup)
 
         _ = state.set(.test(.test(1)))
@@ -152,8 +152,8 @@ struct StateLayersTests {
         var state = State()
         state.make(.test(1))
 
-        #expect(state.set(.test(Site(.override, of: Cup.self))) == .below)
-        #expect(state.set(.test(Site(.override, of: Cup.self))) == .here)
+        #expect(state.set(.test(Site(.override, of: TestCup.self))) == .below)
+        #expect(state.set(.test(Site(.override, of: TestCup.self))) == .here)
         state.end()
     }
 
@@ -161,10 +161,10 @@ struct StateLayersTests {
         var state = State()
         let override = Override.test(.test(1))
         _ = state.set(override)
-        let cup = Cup()
+        let cup = TestCup()
 
         state.keep(cup, of: override)
-        state.keep(Cup(), of: override)
+        state.keep(TestCup(), of: override)
 
         #expect(state.found(.test(1)) === cup && state.isReplaced(.test(1), nil))
         try state.checkInvariants()

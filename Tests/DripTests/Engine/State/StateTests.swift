@@ -8,7 +8,7 @@ struct StateTests {
     @Test func theFirstCallCreatesAndLaterCallsFind() throws {
         var state = State()
         let creation = Creation.test(.test(1), root: 1)
-        let cup = Cup()
+        let cup = TestCup()
 
         #expect(state.ask(creation).isCreate)
         try state.checkInvariants()
@@ -41,7 +41,7 @@ struct StateTests {
         var state = State()
         let creation = Creation.test(.test(1), root: 1)
         _ = state.ask(creation)
-        let cup = Cup()
+        let cup = TestCup()
         #expect(state.ask(.test(.test(1), root: 1)).awaited === creation, "a cycle of construction")
 
         creation.phase = .constructed(cup)
@@ -61,11 +61,11 @@ struct StateTests {
 
     @Test func anEndingComponentGivesWhatStillStands() {
         var state = State()
-        let cups = [Cup(), Cup()]
+        let cups = [TestCup(), TestCup()]
         for (number, cup) in cups.enumerated() {
             let creation = Creation.test(.test(UInt(number)))
             _ = state.ask(creation)
-            state.show(creation, cup, Teardown({ (_: Cup) in }, nil))
+            state.show(creation, cup, Teardown({ (_: TestCup) in }, nil))
         }
         #expect(state.wiring?.teardowns.map(\.order) == [0, 1])
 
@@ -81,7 +81,7 @@ struct StateTests {
         for round in 0..<3 {
             let creation = Creation.test(.test(1, .weakSingle))
             #expect(state.ask(creation).isCreate)
-            let cup = Cup()
+            let cup = TestCup()
             state.show(creation, cup, nil)
 
             #expect(state.ask(.test(.test(1, .weakSingle))).found === cup)
@@ -96,7 +96,7 @@ struct StateTests {
         var state = State()
         let creation = Creation.test(.test(1, .weakSingle), .test(7))
         _ = state.ask(creation)
-        let cup = Cup()
+        let cup = TestCup()
         state.show(creation, cup, nil)
 
         #expect(state.ask(.test(.test(1, .weakSingle), .test(7))).found === cup)

@@ -12,7 +12,7 @@ struct WaitGraphTests {
 
         #expect(graph.begin(waiter).isPark && waiter.isWaiting)
         try graph.checkInvariants()
-        let cup = Cup()
+        let cup = TestCup()
         let woken = graph.end(creation, cup)
 
         #expect(woken.map(ObjectIdentifier.init) == [ObjectIdentifier(waiter)] && !waiter.isWaiting)
@@ -66,7 +66,7 @@ struct WaitGraphTests {
     @Test func theWaiterOfAnInstanceThatExistsIsLetGo() throws {
         var graph = WaitGraph()
         let (first, second) = (Creation.test(.test(1), root: 1), Creation.test(.test(2), root: 2))
-        let (linking, cup) = (Linking(root: 1), Cup())
+        let (linking, cup) = (Linking(root: 1), TestCup())
         graph.construct(first, cup, in: linking)
         let (one, other) = (Waiter(for: .creation(second), root: 1), Waiter(for: .creation(first), root: 2))
 
@@ -81,7 +81,7 @@ struct WaitGraphTests {
     @Test func theClosingWaitMayBorrowItself() throws {
         var graph = WaitGraph()
         let (first, second) = (Creation.test(.test(1), root: 1), Creation.test(.test(2), root: 2))
-        graph.construct(first, Cup(), in: Linking(root: 1))
+        graph.construct(first, TestCup(), in: Linking(root: 1))
         let (one, other) = (Waiter(for: .creation(second), root: 1), Waiter(for: .creation(first), root: 2))
 
         #expect(graph.begin(one).isPark)

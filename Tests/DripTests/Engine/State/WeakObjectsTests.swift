@@ -7,7 +7,7 @@ import Testing
 struct WeakObjectsTests {
     @Test func aLivingObjectIsFound() {
         var objects = WeakObjects()
-        var cup: Cup? = Cup()
+        var cup: TestCup? = TestCup()
         if let cup { objects.keep(cup, .test(1), .test(7), overrideNumber: 3, order: 0) }
 
         #expect(objects.find(.test(1), .test(7))?.object === cup)
@@ -20,7 +20,7 @@ struct WeakObjectsTests {
 
     @Test func aKeyHasOneObject() {
         var objects = WeakObjects()
-        let (first, second) = (Cup(), Cup())
+        let (first, second) = (TestCup(), TestCup())
         objects.keep(first, .test(1), .test(7), overrideNumber: 0, order: 0)
         objects.keep(second, .test(1), .test(7), overrideNumber: 0, order: 1)
 
@@ -31,7 +31,7 @@ struct WeakObjectsTests {
 
     @Test func objectsMadeSinceAMomentAreForgotten() {
         var objects = WeakObjects()
-        let cups = (0..<5).map { _ in Cup() }
+        let cups = (0..<5).map { _ in TestCup() }
         for (number, cup) in cups.enumerated() {
             objects.keep(cup, .test(1), .test(number), overrideNumber: 0, order: UInt32(number))
         }
@@ -43,12 +43,12 @@ struct WeakObjectsTests {
 
     @Test func anyNumberOfKeysMayComeAndGo() {
         var objects = WeakObjects()
-        let lasting = (0..<20).map { _ in Cup() }
+        let lasting = (0..<20).map { _ in TestCup() }
         for (number, cup) in lasting.enumerated() {
             objects.keep(cup, .test(1), .test(number), overrideNumber: 0, order: UInt32(number))
         }
         for number in 100..<1_000 {
-            objects.keep(Cup(), .test(2), .test(number), overrideNumber: 0, order: UInt32(number))
+            objects.keep(TestCup(), .test(2), .test(number), overrideNumber: 0, order: UInt32(number))
         }
 
         #expect(objects.all.count == 20)
@@ -61,7 +61,7 @@ struct WeakObjectsTests {
 
     @Test func keysWithOneHashAreKeptApart() {
         var objects = WeakObjects()
-        let (first, second) = (Cup(), Cup())
+        let (first, second) = (TestCup(), TestCup())
         objects.keep(first, .test(1), .test(1, hash: 5), overrideNumber: 0, order: 0)
         objects.keep(second, .test(1), .test(2, hash: 5), overrideNumber: 0, order: 1)
 

@@ -9,7 +9,7 @@ extension State {
         try running.checkInvariants()
         try checkMakers()
         for creation in running.all where !isOvertaken(creation) {
-            let others = running.all.filter { $0.isFor(creation.site, creation.key) && !isOvertaken($0) }
+            let others = running.all.filter { $0.facts.isFor(creation.facts) && !isOvertaken($0) }
             try hold(others.count == 1, "one creation of an instance counts")
             let known = cache.table.record(of: creation.site, creation.key)?.instance
             try hold(known == nil, "what is cached is not made again")

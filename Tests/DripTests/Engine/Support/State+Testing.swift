@@ -8,7 +8,7 @@ extension State {
 
     /// Makes an instance, as a call does that nobody disturbs.
     @discardableResult
-    mutating func make(_ site: Site, _ key: AnyKey? = nil, _ cup: Cup = Cup()) -> Cup {
+    mutating func make(_ site: Site, _ key: AnyKey? = nil, _ cup: TestCup = TestCup()) -> TestCup {
         let creation = Creation.test(site, key)
         guard case .create = ask(creation) else { return cup }
         show(creation, cup, nil)

@@ -21,7 +21,7 @@ struct StateWorld {
             if state.ask(creation).isCreate { running.append(creation) }
         case 4..<8:
             guard let creation = popCreation(&random) else { return }
-            let cup = Cup()
+            let cup = TestCup()
             if Bool.random(using: &random) { held.append(cup) }
             state.show(creation, cup, nil)
         case 8:
@@ -30,7 +30,7 @@ struct StateWorld {
         case 9:
             let anyKey = key != nil && Bool.random(using: &random)
             let isByType = Int.random(in: 0..<6, using: &random) == 0
-            overrides.append(isByType ? .test(Site(.override, of: Cup.self)) : .test(site, key: key, anyKey: anyKey))
+            overrides.append(isByType ? .test(Site(.override, of: TestCup.self)) : .test(site, key: key, anyKey: anyKey))
             _ = state.set(overrides[overrides.count - 1])
         case 10:
             guard !overrides.isEmpty else { return }

@@ -3,12 +3,12 @@
 @testable import Drip
 
 /// An instance for tests of the engine.
-final class Cup: Sendable {}
+final class TestCup: Sendable {}
 
 extension Site {
     /// A provider that is told from others by its line.
     static func test(_ line: UInt, _ kind: Kind = .single) -> Site {
-        Site(kind, Cup.self, "DripTests/Engine.swift", line, 1, "cup()")
+        Site(kind, TestCup.self, "DripTests/Engine.swift", line, 1, "cup()")
     }
 }
 
@@ -34,6 +34,25 @@ extension Creation {
 extension Override {
     /// An override whose replacements are cups.
     static func test(_ site: Site, key: AnyKey? = nil, anyKey: Bool = false) -> Override {
-        Override(site, key: key, anyKey: anyKey) { _ in Cup() }
+        Override(site, key: key, anyKey: anyKey) { _ in TestCup() }
+    }
+}
+
+extension Override {
+    /// An override that was set on this line.
+    convenience init(
+        _ site: Site,
+        key: AnyKey? = nil,
+        anyKey: Bool = false,
+        _ replacement: @escaping (AnyObject) throws -> AnyObject
+    ) {
+        self.init(site, key: key, anyKey: anyKey, at: SourcePlace(#fileID, #line), replacement)
+    }
+}
+
+extension Creations {
+    /// The latest creation of a provider and a key that counts.
+    func creation(for site: Site, _ key: AnyKey?, where counts: (Creation) -> Bool) -> Creation? {
+        creation(like: Creation.Facts(site: site, key: key, component: 1, root: 0), where: counts)
     }
 }

@@ -8,9 +8,9 @@ import Testing
 struct CacheTests {
     @Test func manyRecordsAreFoundWhileTheTableGrows() throws {
         var cache = Cache()
-        var cups: [Cup] = []
+        var cups: [TestCup] = []
         for number in 0..<300 {
-            cups.append(Cup())
+            cups.append(TestCup())
             cache.keep(cups[number], .test(UInt(number)))
             if number < 40 || number % 50 == 0 { try cache.checkInvariants() }
         }
@@ -21,10 +21,10 @@ struct CacheTests {
 
     @Test func aReaderInAnOlderTableStillFindsWhatItHad() {
         var cache = Cache()
-        let cup = Cup()
+        let cup = TestCup()
         cache.keep(cup, .test(0))
         let before = cache.table
-        for number in 1..<50 { cache.keep(Cup(), .test(UInt(number))) }
+        for number in 1..<50 { cache.keep(TestCup(), .test(UInt(number))) }
 
         #expect(before != cache.table)
         #expect(before.find(.test(0)) == nil, "the table that was replaced is hidden")
@@ -34,14 +34,14 @@ struct CacheTests {
 
     @Test func theTableIsHiddenUntilTheLastReasonIsGone() {
         var cache = Cache()
-        cache.keep(Cup(), .test(1))
+        cache.keep(TestCup(), .test(1))
 
         cache.hide()
         cache.hide()
         cache.unhide()
         #expect(cache.hit(.test(1)) == nil)
 
-        for number in 2..<20 { cache.keep(Cup(), .test(UInt(number))) }
+        for number in 2..<20 { cache.keep(TestCup(), .test(UInt(number))) }
         #expect(cache.hit(.test(5)) == nil, "a table that grows stays hidden")
 
         cache.unhide()
@@ -51,7 +51,7 @@ struct CacheTests {
 
     @Test func anotherAddressOfALiteralGetsAnAlias() throws {
         var cache = Cache()
-        let cup = Cup()
+        let cup = TestCup()
         cache.keep(cup, .test(1))
         let (file, function) = (strdup("DripTests/Engine.swift"), strdup("cup()"))
         let site = Site.test(1)
@@ -75,7 +75,7 @@ struct CacheTests {
 
     @Test func keysWithOneHashDoNotMultiplyTheTable() throws {
         var cache = Cache()
-        for number in 0..<500 { cache.keep(Cup(), .test(1), .test(number, hash: 64)) }
+        for number in 0..<500 { cache.keep(TestCup(), .test(1), .test(number, hash: 64)) }
 
         try cache.checkInvariants()
         #expect(cache.table.capacity <= 2048)
@@ -88,7 +88,7 @@ struct CacheTests {
 
     @Test func aPartHasTheWantedRecordsOnly() throws {
         var cache = Cache()
-        for number in 0..<30 { cache.keep(Cup(), .test(UInt(number))) }
+        for number in 0..<30 { cache.keep(TestCup(), .test(UInt(number))) }
 
         let part = cache.part(of: cache.table) { $0.pointee.order < 10 }
         try part.checkInvariants()
@@ -102,9 +102,9 @@ struct CacheTests {
 
     @Test func addingKeepsWhatAnotherTableHas() throws {
         var cache = Cache()
-        let first = cache.keep(Cup(), .test(1))
+        let first = cache.keep(TestCup(), .test(1))
         var other = cache.part(of: cache.table) { _ in false }
-        let second = cache.records.append(Record(.test(1), key: nil, value: Cup()))
+        let second = cache.records.append(Drip.Record(.test(1), key: nil, value: TestCup()))
 
         cache.add(first, to: &other)
         cache.add(second, to: &other)
@@ -124,7 +124,7 @@ struct CacheTests {
                 let key = Bool.random(using: &random) ? nil : AnyKey.test(keys.0, hash: keys.1 << 5)
                 switch Int.random(in: 0..<10, using: &random) {
                 case 0..<8:
-                    if cache.find(site, key) == nil { cache.keep(Cup(), site, key) }
+                    if cache.find(site, key) == nil { cache.keep(TestCup(), site, key) }
                 case 8:
                     let limit = UInt32.random(in: 0...cache.records.count, using: &random)
                     cache.publish(cache.part(of: cache.table) { $0.pointee.order < limit })

@@ -6,9 +6,9 @@ import Testing
 
 struct InstanceTests {
     @Test func anObjectIsItsOwnReference() {
-        let cup = Cup()
-        #expect(Instance<Cup>.isObject)
-        let (reference, value) = (Instance<Cup>.reference(cup), Instance<Cup>.value(cup))
+        let cup = TestCup()
+        #expect(Instance<TestCup>.isObject)
+        let (reference, value) = (Instance<TestCup>.reference(cup), Instance<TestCup>.value(cup))
         #expect(ObjectIdentifier(reference) == ObjectIdentifier(cup))
         #expect(ObjectIdentifier(value) == ObjectIdentifier(cup))
     }
@@ -21,7 +21,7 @@ struct InstanceTests {
 
     @Test func codeThatDoesNotKnowTheTypeAgrees() {
         func isObject<T>(_: T.Type) -> Bool { Instance<T>.isObject }
-        #expect(isObject(Cup.self) && isObject(AnyObject.self))
-        #expect(!isObject(Int.self) && !isObject(Any.self) && !isObject(Cup?.self))
+        #expect(isObject(TestCup.self) && isObject(AnyObject.self))
+        #expect(!isObject(Int.self) && !isObject(Any.self) && !isObject(TestCup?.self))
     }
 }

@@ -7,7 +7,7 @@ import Testing
 struct RecordsTests {
     @Test func recordsComeNewestFirst() {
         var records = Records()
-        for number in 0..<100 { _ = records.append(Record(.test(UInt(number)), key: nil, value: Cup())) }
+        for number in 0..<100 { _ = records.append(Drip.Record(.test(UInt(number)), key: nil, value: TestCup())) }
 
         #expect(records.map(\.pointee.order) == Array((0..<100).reversed()))
         records.releaseAll()
@@ -16,8 +16,8 @@ struct RecordsTests {
 
     @Test func aRecordDoesNotMove() {
         var records = Records()
-        let first = records.append(Record(.test(0), key: nil, value: Cup()))
-        for number in 1..<100 { _ = records.append(Record(.test(UInt(number)), key: nil, value: Cup())) }
+        let first = records.append(Drip.Record(.test(0), key: nil, value: TestCup()))
+        for number in 1..<100 { _ = records.append(Drip.Record(.test(UInt(number)), key: nil, value: TestCup())) }
 
         #expect(Array(records).last == first)
         records.releaseAll()
@@ -26,7 +26,7 @@ struct RecordsTests {
 
     @Test func takenNumbersAreNoRecords() {
         var records = Records()
-        let record = records.append(Record(.test(0), key: nil, value: Cup()))
+        let record = records.append(Drip.Record(.test(0), key: nil, value: TestCup()))
 
         #expect(records.takeNumber() == 1)
         records.renumber(record)
@@ -38,12 +38,12 @@ struct RecordsTests {
 
     @Test func releasingLetsInstancesAndKeysGo() {
         var records = Records()
-        weak var cup: Cup?
+        weak var cup: TestCup?
         weak var key: AnyKey?
         do {
-            let (made, madeKey) = (Cup(), AnyKey.test(1))
+            let (made, madeKey) = (TestCup(), AnyKey.test(1))
             (cup, key) = (made, madeKey)
-            _ = records.append(Record(.test(0), key: madeKey, value: made))
+            _ = records.append(Drip.Record(.test(0), key: madeKey, value: made))
         }
         #expect(cup != nil && key != nil)
 
@@ -55,8 +55,8 @@ struct RecordsTests {
 
     @Test func anAliasDoesNotRetain() {
         var records = Records()
-        var cup = Cup()
-        let alias = records.append(Record(.test(0), key: nil, value: cup, overrideNumber: 9, ownsValue: false))
+        var cup = TestCup()
+        let alias = records.append(Drip.Record(.test(0), key: nil, value: cup, overrideNumber: 9, ownsValue: false))
 
         #expect(alias.pointee.overrideNumber == 9 && !alias.pointee.ownsValue)
         alias.pointee.overrideNumber = 10

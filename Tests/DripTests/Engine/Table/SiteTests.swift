@@ -7,22 +7,22 @@ import Testing
 
 struct SiteTests {
     @Test func aSiteMatchesTheSamePlaceTypeAndFunctionOnly() {
-        let site = Site(.single, Cup.self, "DripTests/A.swift", 3, 5, "cup()")
+        let site = Site(.single, TestCup.self, "DripTests/A.swift", 3, 5, "cup()")
 
-        #expect(site.matches(Site(.single, Cup.self, "DripTests/A.swift", 3, 5, "cup()")))
-        #expect(!site.matches(Site(.single, Cup.self, "DripTests/A.swift", 4, 5, "cup()")))
-        #expect(!site.matches(Site(.single, Cup.self, "DripTests/A.swift", 3, 6, "cup()")))
-        #expect(!site.matches(Site(.single, Cup.self, "DripTests/B.swift", 3, 5, "cup()")))
-        #expect(!site.matches(Site(.single, Cup.self, "DripTests/A.swift", 3, 5, "mug()")))
+        #expect(site.matches(Site(.single, TestCup.self, "DripTests/A.swift", 3, 5, "cup()")))
+        #expect(!site.matches(Site(.single, TestCup.self, "DripTests/A.swift", 4, 5, "cup()")))
+        #expect(!site.matches(Site(.single, TestCup.self, "DripTests/A.swift", 3, 6, "cup()")))
+        #expect(!site.matches(Site(.single, TestCup.self, "DripTests/B.swift", 3, 5, "cup()")))
+        #expect(!site.matches(Site(.single, TestCup.self, "DripTests/A.swift", 3, 5, "mug()")))
         #expect(!site.matches(Site(.single, Int.self, "DripTests/A.swift", 3, 5, "cup()")))
-        #expect(!site.matches(Site(.transient, Cup.self, "DripTests/A.swift", 3, 5, "cup()")))
+        #expect(!site.matches(Site(.transient, TestCup.self, "DripTests/A.swift", 3, 5, "cup()")))
     }
 
     @Test func genericCallsHaveThePlaceInCommon() {
-        let site = Site(.single, Cup.self, "DripTests/A.swift", 3, 5, "cup()")
+        let site = Site(.single, TestCup.self, "DripTests/A.swift", 3, 5, "cup()")
 
         #expect(site.hasSamePlace(as: Site(.single, Int.self, "DripTests/A.swift", 3, 5, "cup()")))
-        #expect(!site.hasSamePlace(as: Site(.single, Cup.self, "DripTests/A.swift", 3, 6, "cup()")))
+        #expect(!site.hasSamePlace(as: Site(.single, TestCup.self, "DripTests/A.swift", 3, 6, "cup()")))
     }
 
     @Test func aSiteKnowsItsKind() {
@@ -43,18 +43,18 @@ struct SiteTests {
     }
 
     @Test func aModuleIsKnownByItsTypeAlone() {
-        let site = Site(.module, of: Cup.self)
+        let site = Site(.module, of: TestCup.self)
 
         #expect(site.isKnownByType && !Site.test(1).isKnownByType)
-        #expect(site.matches(Site(.module, of: Cup.self)))
-        #expect(!site.matches(Site(.parent, of: Cup.self)))
+        #expect(site.matches(Site(.module, of: TestCup.self)))
+        #expect(!site.matches(Site(.parent, of: TestCup.self)))
         #expect(!site.matches(Site(.module, of: SiteTests.self)))
     }
 
     @Test func theDeclaredTypeOfAKeyedSiteIsThatOfItsValue() {
-        let keyed = Site(.single, Keyed<Cup, Keys<Int>>.self, "DripTests/A.swift", 3, 5, "cup()")
+        let keyed = Site(.single, Keyed<TestCup, Keys<Int>>.self, "DripTests/A.swift", 3, 5, "cup()")
 
-        let areCups = [keyed, .test(1)].map { $0.declared == Cup.self }
+        let areCups = [keyed, .test(1)].map { $0.declared == TestCup.self }
         #expect(areCups == [true, true])
     }
 

@@ -15,7 +15,7 @@ struct TableTests {
 
     @Test func aHitFindsTheValueOfItsProvider() throws {
         var cache = Cache()
-        let (first, second) = (Cup(), Cup())
+        let (first, second) = (TestCup(), TestCup())
         cache.keep(first, .test(1))
         cache.keep(second, .test(2))
 
@@ -28,13 +28,13 @@ struct TableTests {
 
     @Test func aHitComparesTheKey() throws {
         var cache = Cache()
-        let (first, second) = (Cup(), Cup())
+        let (first, second) = (TestCup(), TestCup())
         cache.keep(first, .test(1), .test(7))
         cache.keep(second, .test(1), .test(8))
 
         let table = cache.table
-        #expect(table.find(.test(1), 7, hash: Key<Int>.hash(of: 7)).map { Instance<Cup>.value(at: $0) } === first)
-        #expect(table.find(.test(1), 8, hash: Key<Int>.hash(of: 8)).map { Instance<Cup>.value(at: $0) } === second)
+        #expect(table.find(.test(1), 7, hash: Key<Int>.hash(of: 7)).map { Instance<TestCup>.value(at: $0) } === first)
+        #expect(table.find(.test(1), 8, hash: Key<Int>.hash(of: 8)).map { Instance<TestCup>.value(at: $0) } === second)
         #expect(table.find(.test(1), 9, hash: Key<Int>.hash(of: 9)) == nil)
         #expect(table.value(of: .test(1), .test(8)) === second)
         cache.end()
@@ -42,7 +42,7 @@ struct TableTests {
 
     @Test func aHiddenTableGivesNoHitButLookupsUnderTheLockFindAll() {
         var cache = Cache()
-        cache.keep(Cup(), .test(1))
+        cache.keep(TestCup(), .test(1))
 
         cache.table.setHidden(true)
         #expect(cache.hit(.test(1)) == nil)
@@ -60,7 +60,7 @@ struct TableTests {
             in: allocate(size), capacity: capacity, extra: Table.usualExtra(capacity), previous: .empty)
         var records = Records()
         var inserted = 0
-        while table.insert(records.append(Record(.test(UInt(inserted)), key: nil, value: Cup()))) {
+        while table.insert(records.append(Drip.Record(.test(UInt(inserted)), key: nil, value: TestCup()))) {
             inserted += 1
             try table.checkInvariants()
         }
@@ -74,7 +74,7 @@ struct TableTests {
 
     @Test func aRecordIsInsertedOnce() {
         var cache = Cache()
-        let record = cache.keep(Cup(), .test(1))
+        let record = cache.keep(TestCup(), .test(1))
 
         #expect(cache.table.insert(record))
         #expect(cache.table.records.count { _ in true } == 1)
@@ -83,11 +83,11 @@ struct TableTests {
 
     @Test func aModuleIsFoundUnderEachMarkOfItsType() throws {
         var cache = Cache()
-        let module = Cup()
-        let site = Site(.module, of: Cup.self)
+        let module = TestCup()
+        let site = Site(.module, of: TestCup.self)
         cache.keep(module, site)
 
-        let byAddress = TypeMark(address: Cup.self)
+        let byAddress = TypeMark(address: TestCup.self)
         let other = Site(nil, nil, Kind.module.bits | byAddress.sort, byAddress.word)
         #expect(cache.hit(site) === module)
         #expect(cache.table.record(of: other, nil)?.instance === module)

@@ -6,22 +6,22 @@ import Testing
 
 struct TypeMarkTests {
     @Test func aMarkGivesItsType() {
-        #expect(TypeMark(of: Cup.self).isOf(Cup.self))
-        #expect(TypeMark(address: Cup.self).isOf(Cup.self))
+        #expect(TypeMark(of: TestCup.self).isOf(TestCup.self))
+        #expect(TypeMark(address: TestCup.self).isOf(TestCup.self))
         #expect(TypeMark(of: Dictionary<String, Int>.self).isOf(Dictionary<String, Int>.self))
-        #expect(!TypeMark(of: Cup.self).isOf(Int.self))
+        #expect(!TypeMark(of: TestCup.self).isOf(Int.self))
     }
 
     @Test func marksOfOneTypeMatchWhateverTheirSort() {
-        #expect(TypeMark(of: Cup.self).matches(TypeMark(address: Cup.self)))
-        #expect(TypeMark(of: Cup.self).canonical == TypeMark(address: Cup.self))
-        #expect(TypeMark(ofGeneric: Cup.self).matches(TypeMark(of: Cup.self)))
+        #expect(TypeMark(of: TestCup.self).matches(TypeMark(address: TestCup.self)))
+        #expect(TypeMark(of: TestCup.self).canonical == TypeMark(address: TestCup.self))
+        #expect(TypeMark(ofGeneric: TestCup.self).matches(TypeMark(of: TestCup.self)))
     }
 
     @Test func marksOfTwoTypesDoNotMatch() {
-        #expect(!TypeMark(of: Cup.self).matches(TypeMark(of: Int.self)))
-        #expect(!TypeMark(address: Array<Cup>.self).matches(TypeMark(of: Array<Int>.self)))
-        #expect(!TypeMark(of: Optional<Cup>.self).matches(TypeMark(of: Cup.self)))
+        #expect(!TypeMark(of: TestCup.self).matches(TypeMark(of: Int.self)))
+        #expect(!TypeMark(address: Array<TestCup>.self).matches(TypeMark(of: Array<Int>.self)))
+        #expect(!TypeMark(of: Optional<TestCup>.self).matches(TypeMark(of: TestCup.self)))
     }
 }
 

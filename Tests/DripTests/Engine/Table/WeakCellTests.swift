@@ -6,7 +6,7 @@ import Testing
 
 struct WeakCellTests {
     @Test func aCellDoesNotRetain() {
-        var cup: Cup? = Cup()
+        var cup: TestCup? = TestCup()
         let cell = cup.map { WeakCell($0) }
         #expect(cell?.object === cup && cell?.isAlive == true)
 
@@ -16,7 +16,7 @@ struct WeakCellTests {
     }
 
     @Test func aCellTakesAnotherObject() {
-        let (first, second) = (Cup(), Cup())
+        let (first, second) = (TestCup(), TestCup())
         let cell = WeakCell(first)
 
         cell.replace(by: second)
@@ -26,12 +26,12 @@ struct WeakCellTests {
     }
 
     @Test func objectsComeOutOfOptionalsAndBoxes() {
-        let cup = Cup()
+        let cup = TestCup()
         #expect(WeaklyHeld.object(in: cup) === cup)
         #expect(WeaklyHeld.object(in: Optional(Optional(cup)) as Any) === cup)
-        #expect(WeaklyHeld.object(in: Optional<Cup>.none as Any) == nil)
+        #expect(WeaklyHeld.object(in: Optional<TestCup>.none as Any) == nil)
         #expect(WeaklyHeld.object(in: 7) == nil)
-        let back: Cup? = WeaklyHeld.value(WeaklyHeld.reference(to: Optional(cup), .test(1, .weakSingle)))
+        let back: TestCup? = WeaklyHeld.value(WeaklyHeld.reference(to: Optional(cup), .test(1, .weakSingle)))
         #expect(back === cup)
     }
 }

@@ -62,12 +62,12 @@ struct CycleReport {
     }
 
     private func advice(_ first: String, _ last: String) -> [String] {
+        if depth == nil, steps.allSatisfy(\.site.isKnownByType) {
+            return ["let one of these modules ask for the next one in a provider, not while it is built"]
+        }
         var advice = ["hand \(last) a Provider and call it after construction"]
         if depth == nil {
-            // A module has no closures of its own.
-            if steps.contains(where: { !$0.site.isKnownByType }) {
-                advice.append("set the reference back in `link:`")
-            }
+            advice.append("set the reference back in `link:`")
         } else if steps.contains(where: { $0.site.kind == .override }) {
             return ["set the override once, outside of what its replacement asks for"]
         }

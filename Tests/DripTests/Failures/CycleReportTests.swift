@@ -60,11 +60,14 @@ struct CycleReportTests {
             stopText(result) == """
                 Drip: LeftModule needs itself.
 
-                  LeftModule       module   built by module()
-                  └ RightModule    module   built by module()
+                  LeftModule       module   CycleReportTests.swift:\(modulesLine)
+                  └ RightModule    module   CycleReportTests.swift:\(modulesLine + 1)
                     └ LeftModule   already being built
 
-                \(advice("RightModule"))
+                Each waits for the one below it, so none can be finished.
+
+                Do this:
+                  • let one of these modules ask for the next one in a provider, not while it is built.
                 """
         )
     }
@@ -170,6 +173,8 @@ struct CycleReportTests {
 }
 
 private final class Part: Sendable {}
+
+private let modulesLine: UInt = #line + 4
 
 private final class Shop: Component {
     var equipment: EquipmentModule { module() }

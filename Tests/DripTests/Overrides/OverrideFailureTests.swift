@@ -146,6 +146,8 @@ struct OverrideFailureTests {
 
                   cup()   single   OverrideFailureTests.swift
 
+                  overridden   OverrideFailureTests.swift
+
                 The provider's closure throws nothing, whatever the provider declares.
 
                 Do this:

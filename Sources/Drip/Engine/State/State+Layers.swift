@@ -34,12 +34,12 @@ extension State {
 
     /// Forgets all instances, also those that overrides have set aside, because an override has begun or ended above.
     mutating func forgetForGood() {
-        forget()
+        forget(isSetAside: false)
         wiring?.overrides.forgetSetAside()
     }
 
-    private mutating func forget() {
-        cache.publishLasting()
+    private mutating func forget(isSetAside: Bool) {
+        cache.publishLasting(isSetAside: isSetAside)
         wiring?.weakObjects.forget(madeSince: 0)
         changeCount &+= 1
     }
@@ -57,7 +57,7 @@ extension State {
         wiring.overrides.noteLayer(at: index, since: since, isLate ? current : nil)
         if isLate {
             override.listener?.noteUse(of: override.number)
-            forget()
+            forget(isSetAside: true)
         }
         return isLate
     }

@@ -121,8 +121,11 @@ struct Cache {
         records.prefix { $0.pointee.isWeak || $0.pointee.order >= since }.filter(\.pointee.isLasting)
     }
 
-    /// Publishes a table of the modules and parents alone. The present table keeps exactly what it has now.
-    mutating func publishLasting() {
+    /// Publishes a table of the modules and parents alone.
+    ///
+    /// - Parameter isSetAside: Whether the present table has to keep exactly what it has now.
+    mutating func publishLasting(isSetAside: Bool) {
+        if !isSetAside, table.records.allSatisfy(\.pointee.isLasting) { return }
         var lasting = Table.empty
         for record in table.records where record.pointee.isLasting { add(record, to: &lasting) }
         publish(lasting)

@@ -27,7 +27,10 @@ struct KeptClosuresTests {
 
     @Test func shutdownRunsBeforeTeardown() async throws {
         var order: [String] = []
-        let teardown = Teardown({ (_: TestCup) in order.append("teardown") }, { (_: TestCup) in order.append("shutdown") })
+        let teardown = Teardown(
+            { (_: TestCup) in order.append("teardown") },
+            { (_: TestCup) in order.append("shutdown") }
+        )
 
         try await teardown?.run(TestCup())
 

@@ -70,7 +70,7 @@ struct OverridesTests {
         let override = Override(.test(1)) { _ in throw Broken() }
         var errors = 0
 
-        let made = override.make(for: TestCup()) { errors += $0 is Broken ? 1 : 0 }
+        let made = override.make(for: TestCup()) { errors += ($0 as? ReplacementError)?.error is Broken ? 1 : 0 }
 
         #expect(made == nil && errors == 1)
     }

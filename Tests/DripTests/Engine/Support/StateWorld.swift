@@ -30,7 +30,8 @@ struct StateWorld {
         case 9:
             let anyKey = key != nil && Bool.random(using: &random)
             let isByType = Int.random(in: 0..<6, using: &random) == 0
-            overrides.append(isByType ? .test(Site(.override, of: TestCup.self)) : .test(site, key: key, anyKey: anyKey))
+            let byType = Override.test(Site(.override, of: TestCup.self))
+            overrides.append(isByType ? byType : .test(site, key: key, anyKey: anyKey))
             _ = state.set(overrides[overrides.count - 1])
         case 10:
             guard !overrides.isEmpty else { return }

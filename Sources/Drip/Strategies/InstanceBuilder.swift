@@ -13,9 +13,36 @@ public enum InstanceBuilder<T> {
     @_disfavoredOverload
     public static func buildExpression(_ value: Never) -> T {}
 
+    /// A statement before the instance.
+    @_transparent
+    @_disfavoredOverload
+    public static func buildExpression(_ value: Void) {}
+
     /// The closure's instance, unchanged.
     @_transparent
-    public static func buildBlock(_ value: T) -> T { value }
+    public static func buildPartialBlock(first value: T) -> T { value }
+
+    /// A statement before the instance.
+    @_transparent
+    @_disfavoredOverload
+    public static func buildPartialBlock(first value: Void) {}
+
+    /// The instance after statements.
+    @_transparent
+    public static func buildPartialBlock(accumulated: Void, next value: T) -> T { value }
+
+    /// A further statement before the instance.
+    @_transparent
+    @_disfavoredOverload
+    public static func buildPartialBlock(accumulated: Void, next value: Void) {}
+
+    /// An `if` without `else` before the instance.
+    @_transparent
+    public static func buildOptional(_ value: Void?) {}
+
+    /// A loop before the instance.
+    @_transparent
+    public static func buildArray(_ values: [Void]) {}
 
     /// Unavailable, so that the compiler reports an empty closure.
     @available(*, unavailable, message: "the closure gives no value")

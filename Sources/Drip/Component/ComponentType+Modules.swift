@@ -15,7 +15,7 @@ extension ComponentType {
     ///   process stops with a message.
     @inlinable @inline(__always)
     public func module<M: AnyModuleType>(file: StaticString = #fileID, line: UInt = #line) -> M
-    where M.Owner == Self { module(askedAt: file, line) }
+    where M.OwningComponent == Self { module(askedAt: file, line) }
 
     /// Returns the module of a class for a key. Modules with different keys have singles of their own.
     ///
@@ -27,7 +27,7 @@ extension ComponentType {
     /// - Precondition: The module is a ``Module`` or ``MainActorModule``; else the process stops with a message.
     public func module<M: AnyModuleType, Key: Hashable>(
         key: Key, file: StaticString = #fileID, line: UInt = #line
-    ) -> M where M.Owner == Self { module(key, askedAt: file, line) }
+    ) -> M where M.OwningComponent == Self { module(key, askedAt: file, line) }
 
     /// Registers a closure that builds a module, such as a fake or a module that needs more than its component.
     ///
@@ -78,7 +78,7 @@ extension ComponentType {
     @discardableResult
     public func module<M: AnyModuleType>(
         _ type: M.Type, file: StaticString = #fileID, line: UInt = #line
-    ) -> Self where M.Owner == Self { register(key: nil, SourcePlace(file, line)) { M(component: $0) } }
+    ) -> Self where M.OwningComponent == Self { register(key: nil, SourcePlace(file, line)) { M(component: $0) } }
 
     /// Registers how one of several modules of a class is built.
     ///
@@ -117,7 +117,7 @@ extension ComponentType {
     }
 
     @inlinable @inline(__always)
-    func module<M: AnyModuleType>(askedAt file: StaticString, _ line: UInt) -> M where M.Owner == Self {
+    func module<M: AnyModuleType>(askedAt file: StaticString, _ line: UInt) -> M where M.OwningComponent == Self {
         let site = Site(.module, of: M.self)
         if M.isStored {
             if let found: M = hit({ $0.find(site) }) { return found }
@@ -130,7 +130,7 @@ extension ComponentType {
     }
 
     func module<M: AnyModuleType, Key: Hashable>(_ key: Key, askedAt file: StaticString, _ line: UInt) -> M
-    where M.Owner == Self { find(Site(.module, of: M.self), AnyKey.ofModule(key), SourcePlace(file, line)) }
+    where M.OwningComponent == Self { find(Site(.module, of: M.self), AnyKey.ofModule(key), SourcePlace(file, line)) }
 }
 
 extension AnyKey {

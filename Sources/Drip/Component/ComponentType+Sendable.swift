@@ -35,7 +35,7 @@ extension ComponentType where Self: Sendable {
     )
     @inlinable @inline(__always)
     public func module<M: ModuleType>(file: StaticString = #fileID, line: UInt = #line) -> M
-    where M.Owner == Self { module(askedAt: file, line) }
+    where M.OwningComponent == Self { module(askedAt: file, line) }
 
     /// Gives the module of a class for a key; see the overload for components that are not Sendable.
     @_documentation(visibility: internal)
@@ -45,7 +45,7 @@ extension ComponentType where Self: Sendable {
     )
     public func module<M: ModuleType, Key: Hashable>(
         key: Key, file: StaticString = #fileID, line: UInt = #line
-    ) -> M where M.Owner == Self { module(key, askedAt: file, line) }
+    ) -> M where M.OwningComponent == Self { module(key, askedAt: file, line) }
 
     /// Gives a parent of this component; see the overload for components that are not Sendable.
     @_documentation(visibility: internal) @inlinable @inline(__always)

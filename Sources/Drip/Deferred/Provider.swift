@@ -56,6 +56,11 @@ public final class Lazy<Value> {
         self.make = nil
         return value
     }
+
+    /// The value, as a ``Provider`` gives it.
+    ///
+    /// - Returns: ``value``.
+    public func callAsFunction() -> Value { value }
 }
 
 /// A provider with arguments that is called later: `let page = makePage(3)`.

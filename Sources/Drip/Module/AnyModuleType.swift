@@ -12,20 +12,20 @@
 /// Such a module is built at each access and never stored; subclasses of ``Module`` and ``MainActorModule`` are stored.
 public protocol AnyModuleType {
     /// The type of the component that the module provides for.
-    associatedtype Owner: ComponentType
+    associatedtype OwningComponent: ComponentType
 
     /// The component that the module provides for.
-    var component: Owner { get }
+    var component: OwningComponent { get }
 
     /// Makes the module of a component.
-    init(component: Owner)
+    init(component: OwningComponent)
 }
 
 extension AnyModuleType {
     /// Makes the module of a component.
     ///
     /// - Parameter component: The component that the module provides for.
-    public init(_ component: Owner) { self.init(component: component) }
+    public init(_ component: OwningComponent) { self.init(component: component) }
 
     /// This module, if components keep modules of its type; else nil. The choice is a constant if the compiler knows
     /// the type.
@@ -62,4 +62,4 @@ public protocol ModuleType: IsolatedModuleType {}
 ///     var store: Store { single { Store() } }
 /// }
 /// ```
-public protocol SendableModuleType: AnyModuleType, Sendable where Owner: Sendable {}
+public protocol SendableModuleType: AnyModuleType, Sendable where OwningComponent: Sendable {}

@@ -61,7 +61,9 @@ extension ComponentType {
     /// Builds the module of an accessor. Its component is of this type, because only accessors ask for a module that is
     /// not registered.
     @inline(__always)
-    private func unregistered<M: AnyModuleType>() -> M { M(component: unsafeDowncast(self, to: M.Owner.self)) }
+    private func unregistered<M: AnyModuleType>() -> M {
+        M(component: unsafeDowncast(self, to: M.OwningComponent.self))
+    }
 
     private func registration(
         of module: Any.Type, _ key: AnyKey?, in storage: Storage, _ place: SourcePlace
@@ -85,7 +87,7 @@ extension Registration {
             build: {
                 let component = unsafeDowncast($0, to: C.self)
                 let module = build(component)
-                if !M.isStored, module.component !== component, component is M.Owner {
+                if !M.isStored, module.component !== component, component is M.OwningComponent {
                     Report.foreignModule(
                         Swift.type(of: module), in: component.storage.componentName, "registered", at: place
                     ).stop()

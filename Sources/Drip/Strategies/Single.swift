@@ -48,7 +48,7 @@ extension IsolatedModuleType {
     public func single<T, E: Error>(
         live: Bool = false, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         function: StaticString = #function,
-        @InstanceBuilder<T> _ make: (Owner) throws(E) -> T
+        @InstanceBuilder<T> _ make: (OwningComponent) throws(E) -> T
     ) throws(E) -> T {
         let site = Site(.single, T.self, file, line, column, function)
         return try provide(site, live: live) { () throws(E) in try make(component) }

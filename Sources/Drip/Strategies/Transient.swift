@@ -46,7 +46,7 @@ extension AnyModuleType {
     public func transient<T, E: Error>(
         live: Bool = false, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         function: StaticString = #function,
-        @InstanceBuilder<T> _ make: (Owner) throws(E) -> T
+        @InstanceBuilder<T> _ make: (OwningComponent) throws(E) -> T
     ) throws(E) -> T {
         let site = Site(.transient, T.self, file, line, column, function)
         return try pass(site, live: live) { () throws(E) in try make(component) }

@@ -5,17 +5,23 @@ extension AnyModuleType {
     /// Not to be used.
     @_documentation(visibility: internal)
     @available(*, unavailable, message: "configure: takes the instance alone; the component is at hand as `component`")
-    public func single<T>(@InstanceBuilder<T> _ make: () -> T, configure: (T, Owner) -> Void) -> T { fatalError() }
+    public func single<T>(
+        @InstanceBuilder<T> _ make: () -> T, configure: (T, OwningComponent) -> Void
+    ) -> T { fatalError() }
 
     /// Not to be used.
     @_documentation(visibility: internal)
     @available(*, unavailable, message: "configure: takes the instance alone; the component is at hand as `component`")
-    public func weakSingle<T>(@InstanceBuilder<T> _ make: () -> T, configure: (T, Owner) -> Void) -> T { fatalError() }
+    public func weakSingle<T>(
+        @InstanceBuilder<T> _ make: () -> T, configure: (T, OwningComponent) -> Void
+    ) -> T { fatalError() }
 
     /// Not to be used.
     @_documentation(visibility: internal)
     @available(*, unavailable, message: "configure: takes the instance alone; the component is at hand as `component`")
-    public func transient<T>(@InstanceBuilder<T> _ make: () -> T, configure: (T, Owner) -> Void) -> T { fatalError() }
+    public func transient<T>(
+        @InstanceBuilder<T> _ make: () -> T, configure: (T, OwningComponent) -> Void
+    ) -> T { fatalError() }
 
     /// Not to be used.
     @_documentation(visibility: internal)

@@ -3,7 +3,7 @@
 import Drip
 
 /// A module of the library's world: it has every provider, each on a line of its own.
-protocol Workbench: ModuleType where Owner: House {
+protocol Workbench: ModuleType where OwningComponent: House {
     var isFake: Bool { get }
 }
 

@@ -8,6 +8,8 @@
 /// instance. Other cycles of construction end in a report.
 struct WaitGraph {
     private(set) var waits: [Root: Waiter] = [:]
+    /// The number of waits so far.
+    private var count = 0
 
     enum Step {
         /// What the waiter wants is over.
@@ -81,12 +83,14 @@ struct WaitGraph {
             return false
         }
         for waiter in woken { leave(waiter) }
-        return woken
+        return woken.sorted { $0.number < $1.number }
     }
 
     // MARK: Cycles
 
     private mutating func enter(_ waiter: Waiter) {
+        count += 1
+        waiter.number = count
         waiter.isWaiting = true
         waiter.wantedCreation?.waiters.append(waiter)
         if waiter.root != 0 { waits[waiter.root] = waiter }

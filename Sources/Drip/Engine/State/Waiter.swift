@@ -17,6 +17,8 @@ class Waiter {
     final let linking: Linking?
     /// The unshown instance with which the waiter goes on, and the call that lends it.
     final var loan: (instance: AnyObject, lender: Linking)?
+    /// Orders the waiters by the beginning of their waits.
+    final var number = 0
     /// Whether the waiter still waits.
     final var isWaiting = false
 

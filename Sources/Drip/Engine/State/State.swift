@@ -104,12 +104,17 @@ extension State {
     /// Whether a call of a root gets the instance of a creation. What a root makes itself stays what its providers give,
     /// even if an override is set in between.
     private func counts(_ creation: Creation, for root: Root) -> Bool {
-        creation.facts.root == root && root != 0 || !isOvertaken(creation)
+        !isOvertaken(creation) || isMade(creation, by: root)
+    }
+
+    /// Whether a thread's root makes an instance. The root of a task's creation is guarded by another lock.
+    private func isMade(_ creation: Creation, by root: Root) -> Bool {
+        !creation.isMadeByTask && root != 0 && creation.facts.root == root
     }
 
     @inline(never)
     private func found(_ creation: Creation, by root: Root) -> Step {
-        if creation.facts.root == root, case .constructed(let instance) = creation.phase {
+        if isMade(creation, by: root), case .constructed(let instance) = creation.phase {
             return .unshown(instance, isOvertaken: isOvertaken(creation))
         }
         creation.isAwaited = true

@@ -25,7 +25,7 @@ public struct HermeticTrait: TestTrait, SuiteTrait, TestScoping {
     ) async throws {
         let counter = CallCounter()
         defer { counter.hermeticReport(of: test.displayName ?? test.name)?.record(at: test.sourceLocation) }
-        try await ReportListener.$current.withValue(.issue(near: test.sourceLocation)) {
+        try await ReportListener.$current.withValue(.issue(in: test)) {
             try await LiveProviders.$observer.withValue(counter) { try await function() }
         }
     }

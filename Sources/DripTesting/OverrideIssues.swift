@@ -23,7 +23,7 @@ public struct OverrideIssuesTrait: TestTrait, SuiteTrait, TestScoping {
         testCase: Test.Case?,
         performing function: @Sendable () async throws -> Void
     ) async throws {
-        let listener = ReportListener.issue(near: test.sourceLocation, hearsOfLateOverrides: true)
+        let listener = ReportListener.issue(in: test, hearsOfLateOverrides: true)
         defer { listener.end() }
         try await ReportListener.$current.withValue(listener) { try await function() }
     }
@@ -96,9 +96,22 @@ nonisolated(nonsending) public func expectOverrides<R, E: Error>(
 }
 
 extension ReportListener {
+    /// Records issues of a test.
+    static func issue(in test: Test, hearsOfLateOverrides: Bool = false) -> ReportListener {
+        issue(
+            near: test.sourceLocation,
+            hearsOfLateOverrides: hearsOfLateOverrides,
+            test: test.displayName ?? test.name
+        )
+    }
+
     /// Records issues at the lines of overrides. A file's path is known only if it is the caller's file.
-    static func issue(near location: SourceLocation, hearsOfLateOverrides: Bool = false) -> ReportListener {
-        ReportListener(hearsOfLateOverrides: hearsOfLateOverrides) { report in
+    static func issue(
+        near location: SourceLocation,
+        hearsOfLateOverrides: Bool = false,
+        test: String? = nil
+    ) -> ReportListener {
+        ReportListener(hearsOfLateOverrides: hearsOfLateOverrides, test: test) { report in
             guard let place = report.place else { return report.record(at: location) }
             report.record(
                 at: SourceLocation(

@@ -75,8 +75,11 @@ package struct Report: Sendable {
     /// almost full.
     static func stop(_ report: @escaping () -> Report) -> Never {
         var (text, place) = ("", nil as SourcePlace?)
+        // Read here, since the other thread has no task.
+        let test = ReportListener.current?.test
         var compose = {
-            let report = report()
+            var report = report()
+            if let test { report.facts.append("in the test   \(test)") }
             (text, place) = (report.text, report.place)
         }
         withUnsafeMutablePointer(to: &compose) { compose in

@@ -12,13 +12,20 @@ package final class ReportListener: Sendable {
     fileprivate let hear: @Sendable (Report) -> Void
     /// Whether an override that begins a layer is a mistake.
     fileprivate let hearsOfLateOverrides: Bool
+    /// The name of the test, for the message of a stop.
+    let test: String?
 
     private let lock = Lock()
     /// The reports of overrides that have replaced nothing yet, by the numbers of the overrides.
     private nonisolated(unsafe) var unused: [UInt32: Report] = [:]
 
-    package init(hearsOfLateOverrides: Bool = false, _ hear: @escaping @Sendable (Report) -> Void) {
+    package init(
+        hearsOfLateOverrides: Bool = false,
+        test: String? = nil,
+        _ hear: @escaping @Sendable (Report) -> Void
+    ) {
         self.hear = hear
+        self.test = test
         self.hearsOfLateOverrides = hearsOfLateOverrides
     }
 

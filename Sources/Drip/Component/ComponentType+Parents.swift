@@ -60,8 +60,11 @@ extension ComponentType {
         let (own, place) = (storage, SourcePlace(file, line))
         switch own.add(Parent(component: parent, storage: parent.storage)) {
         case .registered: return self
-        case .isBuiltWithAnother: Report.secondParent(parent, of: self, registeredAt: place).stop()
-        case .isAbove: Report.parentBelow(parent, of: self, registeredAt: place).stop()
+        case .isBuiltWithAnother:
+            Report.secondParent(Swift.type(of: parent), of: Swift.type(of: self), registeredAt: place).stop()
+        case .isAbove:
+            let type: Any.Type? = parent === self ? nil : Swift.type(of: parent)
+            Report.parentBelow(type, of: Swift.type(of: self), registeredAt: place).stop()
         case .late(let type, let asked):
             Report.late(
                 "\(Swift.type(of: parent))", "registered as a parent", of: own.componentName,

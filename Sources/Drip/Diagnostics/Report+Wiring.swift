@@ -27,16 +27,11 @@ extension Report {
 }
 
 extension Report {
-    static func parentBelow(
-        _ parent: some ComponentType,
-        of child: some ComponentType,
-        registeredAt place: SourcePlace
-    ) -> Report {
-        let name = type(of: child)
-        return Report(
-            headline: parent === child
-                ? "\(name) was handed itself as a parent."
-                : "\(name) was handed a parent \(type(of: parent)) that has this \(name) above itself.",
+    /// - Parameter parent: The type of the parent; nil if the component was handed itself.
+    static func parentBelow(_ parent: Any.Type?, of child: Any.Type, registeredAt place: SourcePlace) -> Report {
+        Report(
+            headline: parent.map { "\(child) was handed a parent \($0) that has this \(child) above itself." }
+                ?? "\(child) was handed itself as a parent.",
             place: place, role: "registered",
             why: "A component keeps its parents alive, so these would keep each other alive permanently.",
             advice: [
@@ -45,20 +40,13 @@ extension Report {
             ]
         )
     }
-}
 
-extension Report {
-    static func secondParent(
-        _ parent: some ComponentType,
-        of child: some ComponentType,
-        registeredAt place: SourcePlace
-    ) -> Report {
-        let (name, type) = (type(of: child), type(of: parent))
-        return Report(
-            headline: "\(name) was built with \(a(type)), and got another as a registered parent.",
+    static func secondParent(_ parent: Any.Type, of child: Any.Type, registeredAt place: SourcePlace) -> Report {
+        Report(
+            headline: "\(child) was built with \(a(parent)), and got another as a registered parent.",
             place: place, role: "registered",
             why: "The parent with which a component is built cannot be replaced.",
-            advice: ["build the component with the parent that it shall have: \(name)(parent: …)"]
+            advice: ["build the component with the parent that it shall have: \(child)(parent: …)"]
         )
     }
 }
@@ -134,19 +122,9 @@ extension Report {
 /// Mistakes with registrations.
 extension Report {
     /// - Parameters:
-    ///   - asked: The type that was asked for before.
+    ///   - what: What was registered, and how.
+    ///   - asked: What was asked for before.
     ///   - place: Where it was asked for, if that is known.
-    static func late(
-        _ registration: Registration,
-        of component: String,
-        asked: String,
-        at place: SourcePlace?
-    ) -> Report {
-        late(
-            "\(registration.type)", "registered", of: component, asked: asked, at: place,
-            registeredAt: registration.place)
-    }
-
     static func late(
         _ what: String,
         _ how: String,

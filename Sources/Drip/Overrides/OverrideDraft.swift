@@ -2,7 +2,7 @@
 
 /// An override that is being set. First the replacement is made, then the accessor runs with it. Then the provider that
 /// the accessor reached last is replaced.
-final class OverrideDraft {
+final class OverrideDraft: Draft {
     /// A strategy call that reached a component while the override was being set.
     typealias Reached = (site: Site, key: AnyKey?, storage: Storage)
 
@@ -39,6 +39,7 @@ final class OverrideDraft {
         watched = [storage] + storage.levelsAbove.joined().map(\.storage)
         changeCount = storage.withLock { $0.changeCount }
         creation.facts = Creation.Facts(site: site, key: nil, component: storage.observedID, root: 0)
+        super.init()
         for storage in watched { storage.watchInstallation(true) }
     }
 
@@ -93,8 +94,7 @@ final class OverrideDraft {
         return try await context.run(#isolation) { try await accessor() }
     }
 
-    /// The replacement for a request that the accessor makes; nil for other requests.
-    func offer(to request: Request) -> Offer? {
+    override func offer(to request: Request) -> Offer? {
         guard !request.site.isKnownByType else { return nil }
         let call: Reached = (request.site, request.key, request.storage)
         return lock.withLock {

@@ -20,7 +20,7 @@ final class AsyncContext: Sendable {
     // Written before other tasks see the context. Only its own task uses the call's shared graph.
     nonisolated(unsafe) let call: Call.Pointer
     /// Kept for the call, which does not retain them.
-    private nonisolated(unsafe) let held: (creation: Creation?, draft: OverrideDraft?)
+    private nonisolated(unsafe) let held: (creation: Creation?, draft: Draft?)
     /// The task that does the work. It must not be compared after the work, because another task may have its address.
     private nonisolated(unsafe) var task: UnsafeCurrentTask?
     /// Whether the work has ended. Tasks that it started do not belong to it any more.
@@ -29,7 +29,7 @@ final class AsyncContext: Sendable {
     /// The context of a creation, or of an override that is being set.
     ///
     /// - Parameter storage: Not retained: a task that the work started may retain the context permanently.
-    init(_ site: Site, _ storage: Storage, creation: Creation?, draft: OverrideDraft? = nil) {
+    init(_ site: Site, _ storage: Storage, creation: Creation?, draft: Draft? = nil) {
         held = (creation, draft)
         call = .allocate(capacity: 1)
         call.initialize(to: Call(site, storage.handle, creation: creation))

@@ -27,7 +27,7 @@ struct Call {
     /// What an outermost call has constructed and not shown yet.
     @usableFromInline var linking: Unmanaged<Linking>?
     /// The override that the call sets.
-    var draft: Unmanaged<OverrideDraft>?
+    var draft: Unmanaged<Draft>?
     /// Where a module was asked for.
     var place: SourcePlace?
     /// Whether the call stands for a task.
@@ -87,6 +87,12 @@ extension Call.Pointer {
         guard let draft = pointee.draft else { return nil }
         return draft._withUnsafeGuaranteedRef { $0.offer(to: request) }
     }
+}
+
+/// An override that is being set, as the calls see it that its accessor makes.
+class Draft {
+    /// The replacement for a request; nil for requests that the override does not concern.
+    func offer(to request: Request) -> Offer? { nil }
 }
 
 /// A strategy's request for an instance of a component.

@@ -10,20 +10,26 @@ extension Storage {
         if !listings.isEmpty {
             let module = registration.build(component)
             if let listing = listings.first(where: { $0.lists(module) }) {
-                Report.late(registration, of: componentName, asked: "\(listing.type)", at: listing.place).stop()
+                late(registration, asked: listing.type, at: listing.place).stop()
             }
         }
         // The previous registrations, which are released after the lock.
         var replaced: [Registration] = []
-        var late: (type: Any.Type, place: SourcePlace?)?
+        var asked: (type: Any.Type, place: SourcePlace?)?
         refusal(of: "\(registration.type) was registered") { state in
-            late = state.asked(for: registration)
-            guard late == nil else { return }
+            asked = state.asked(for: registration)
+            guard asked == nil else { return }
             replaced = state.madeWiring.registrations.add(registration)
             self.setMode(registration.needsNoLookup ? Mode.registered : Mode.registered | Mode.valueModules)
         }?.stop()
-        if let late { Report.late(registration, of: componentName, asked: "\(late.type)", at: late.place).stop() }
+        if let asked { late(registration, asked: asked.type, at: asked.place).stop() }
         withExtendedLifetime(replaced) {}
+    }
+
+    private func late(_ registration: Registration, asked: Any.Type, at place: SourcePlace?) -> Report {
+        .late(
+            "\(registration.type)", "registered", of: componentName, asked: "\(asked)", at: place,
+            registeredAt: registration.place)
     }
 
     /// The registrations that may answer an accessor.

@@ -30,9 +30,7 @@ struct DripPlugin: CommandPlugin {
     ///
     /// - Parameter isNew: Whether this is the first build, which takes minutes and shows its progress.
     private func optimizedTool(isNew: Bool) throws -> URL {
-        if isNew {
-            FileHandle.standardError.write(Data("drip: building the tool in release, once; this takes minutes.\n".utf8))
-        }
+        // No line of its own: SwiftPM would print it to standard output, among the findings.
         var parameters = PackageManager.BuildParameters()
         parameters.configuration = .release
         parameters.echoLogs = isNew

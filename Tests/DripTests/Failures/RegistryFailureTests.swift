@@ -70,6 +70,7 @@ struct RegistryFailureTests {
             let till = Till()
             _ = till.drawer.key()
             till.registry = Registry()
+            withExtendedLifetime(till) {}
         }
 
         #expect(

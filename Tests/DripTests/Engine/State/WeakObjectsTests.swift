@@ -39,6 +39,7 @@ struct WeakObjectsTests {
         objects.forget(madeSince: 3)
 
         for number in 0..<5 { #expect((objects.find(.test(1), .test(number)) != nil) == (number < 3)) }
+        withExtendedLifetime(cups) {}
     }
 
     @Test func anyNumberOfKeysMayComeAndGo() {
@@ -57,6 +58,7 @@ struct WeakObjectsTests {
         }
         #expect(!objects.contains { site, _ in site.matches(.test(2)) })
         #expect(objects.contains { site, key in site.matches(.test(1)) && key == .test(4) })
+        withExtendedLifetime(lasting) {}
     }
 
     @Test func keysWithOneHashAreKeptApart() {

@@ -67,10 +67,10 @@ struct RegistryFailureTests {
 
     @Test func aReplacedRegistryStopsTheProcess() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let till = Till()
-            _ = till.drawer.key()
-            till.registry = Registry()
-            withExtendedLifetime(till) {}
+            let tills = [Till(), Till()]
+            for till in tills { _ = till.drawer.key() }
+            tills[0].registry = Registry()
+            withExtendedLifetime(tills) {}
         }
 
         #expect(

@@ -24,7 +24,8 @@ extension Creation {
     @inline(__always)
     static func reuse(_ used: Unmanaged<Creation>) {
         var creation = used.takeRetainedValue()
-        guard isKnownUniquelyReferenced(&creation) else { return }
+        // Another thread may have used a creation for which calls waited, and nothing orders that before this.
+        guard !creation.isAwaited, isKnownUniquelyReferenced(&creation) else { return }
         creation.clear()
         let spare = Unmanaged.passRetained(consume creation)
         if !drip_keep_spare(spare.toOpaque()) { spare.release() }
@@ -36,8 +37,6 @@ extension Creation {
         if facts.override != nil { facts.override = nil }
         if case .constructing = phase {} else { phase = .constructing }
         isBuiltFromUnshown = false
-        isAwaited = false
         if linking != nil { linking = nil }
-        if !waiters.isEmpty { waiters = [] }
     }
 }

@@ -56,7 +56,8 @@ extension State {
         }
         if let known = cache.find(site, nil), let cell = known.pointee.reference as? WeakCell {
             cell.replace(by: object)
-            known.pointee.overrideNumber = number
+            // Hits may be reading the record's other fields.
+            if known.pointee.overrideNumber != number { known.pointee.overrideNumber = number }
             return cache.records.renumber(known)
         }
         cache.insert(append(creation, WeakCell(object)))

@@ -24,8 +24,9 @@ extension Creation {
     @inline(__always)
     static func reuse(_ used: Unmanaged<Creation>) {
         var creation = used.takeRetainedValue()
+        guard isKnownUniquelyReferenced(&creation) else { return }
         // Another thread may have used a creation for which calls waited, and nothing orders that before this.
-        guard !creation.isAwaited, isKnownUniquelyReferenced(&creation) else { return }
+        if creation.isAwaited { return }
         creation.clear()
         let spare = Unmanaged.passRetained(consume creation)
         if !drip_keep_spare(spare.toOpaque()) { spare.release() }

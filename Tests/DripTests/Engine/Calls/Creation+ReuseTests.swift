@@ -10,7 +10,6 @@ struct CreationReuseTests {
         used._withUnsafeGuaranteedRef { creation in
             creation.note(.test(1), .test(2), of: 3, root: 4)
             creation.phase = .over(TestCup())
-            creation.isAwaited = true
             creation.isBuiltFromUnshown = true
         }
         Creation.reuse(used)
@@ -23,6 +22,15 @@ struct CreationReuseTests {
             #expect(!creation.isAwaited && !creation.isBuiltFromUnshown && creation.waiters.isEmpty)
         }
         Creation.reuse(creation)
+    }
+
+    @Test func aCreationForWhichCallsWaitedIsNotUsedAgain() {
+        let used = Creation.fresh()
+        let held = used._withUnsafeGuaranteedRef { Weak($0) }
+        used._withUnsafeGuaranteedRef { $0.isAwaited = true }
+        Creation.reuse(used)
+
+        #expect(held.object == nil)
     }
 
     @Test func aCreationThatIsHeldIsNotUsedAgain() {
@@ -39,4 +47,10 @@ struct CreationReuseTests {
         #expect(held.site.matches(.test(1)) && held.facts.root == 4)
         Creation.reuse(creation)
     }
+}
+
+private struct Weak {
+    weak var object: Creation?
+
+    init(_ object: Creation) { self.object = object }
 }

@@ -3,24 +3,79 @@
 import Foundation
 import Testing
 
-/// The package that the README shows whole runs as it stands there.
+/// The packages of README and Getting started run as they stand there. One folder serves all of them, so that Drip is
+/// built once.
 struct FirstProgramTests {
-    @Test func theFirstExampleRunsWhenPasted() throws {
+    @Test func theFirstPackagesRunWhenPasted() throws {
         let readme = try #require(Guide.named("README.md"))
-        let program = try #require(readme.swiftBlocks.first)
-        let manifest = try #require(readme.swiftBlocks.first { $0.isManifest })
-        let files = FileManager.default
-        let folder = files.temporaryDirectory.appending(path: UUID().uuidString)
-        defer { try? files.removeItem(at: folder) }
-        let sources = folder.appending(path: "Sources/App")
+        let start = try #require(Guide.named("Sources/Drip/Documentation.docc/Guides/GettingStarted.md"))
+        let package = PastedPackage()
+        defer { package.remove() }
+        let example = try #require(readme.swiftBlocks.first).code
+        let test = try #require(readme.swiftBlocks.first { $0.code.contains("@Test") }).code
 
-        try files.createDirectory(at: sources, withIntermediateDirectories: true)
-        try program.code.write(to: sources.appending(path: "main.swift"), atomically: true, encoding: .utf8)
-        try Guide.naming(Guide.packageFolder, in: manifest.code)
-            .write(to: folder.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
-        let (status, text) = try Guide.swift(["run", "--package-path", folder.path(percentEncoded: false)])
+        try package.write(try #require(readme.swiftBlocks.first { $0.isManifest }).code, to: "Package.swift")
+        try package.write(example, to: "Sources/App/main.swift")
+        try package.expect("run", printing: "\n2\n")
 
+        let manifest = try #require(start.swiftBlocks.first { $0.isManifest }).code
+        try package.write(manifest, to: "Package.swift")
+        try package.write(PastedPackage.test(test), to: "Tests/AppTests/ShopTests.swift")
+        try package.expect("test", printing: "Test run with 1 test in 0 suites passed")
+
+        try package.write(PastedPackage.onTheMainActor(manifest), to: "Package.swift")
+        try package.write(PastedPackage.onTheMainActor(example), to: "Sources/App/main.swift")
+        try package.write(
+            PastedPackage.test(test.replacing("@Test", with: "@MainActor @Test")), to: "Tests/AppTests/ShopTests.swift")
+        try package.expect("test", printing: "Test run with 1 test in 0 suites passed")
+
+        try package.write(manifest, to: "Package.swift")
+        try package.write(contentsOf: start)
+        try package.expect("run", printing: "\n93\n1\n")
+        try package.expect("test", printing: "Test run with 2 tests in 0 suites passed")
+    }
+}
+
+/// A package in a folder of its own, with the files that a page shows.
+private struct PastedPackage {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+
+    func remove() { try? FileManager.default.removeItem(at: folder) }
+
+    /// Writes a file. A manifest names this package in place of the clone.
+    func write(_ code: String, to path: String) throws {
+        let file = folder.appending(path: path)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Guide.naming(Guide.packageFolder, in: code).write(to: file, atomically: true, encoding: .utf8)
+    }
+
+    /// Puts the blocks of a page into the three files that Getting started names.
+    func write(contentsOf page: Guide) throws {
+        let blocks = page.swiftBlocks.filter { !$0.isManifest }.map(\.code)
+        let tests = blocks.filter { $0.contains("@Test") }
+        let statements = blocks.filter { $0.hasPrefix("let ") }
+        let declarations = blocks.filter { !tests.contains($0) && !statements.contains($0) }
+        try write(declarations.joined(separator: "\n\n"), to: "Sources/App/Shop.swift")
+        try write(statements.joined(separator: "\n\n"), to: "Sources/App/main.swift")
+        try write(Self.test(tests.joined(separator: "\n\n")), to: "Tests/AppTests/ShopTests.swift")
+    }
+
+    func expect(_ command: String, printing words: String) throws {
+        let (status, text) = try Guide.swift([command, "--package-path", folder.path(percentEncoded: false)])
         #expect(status == 0, "\(text)")
-        #expect(text.hasSuffix("\n2\n"), "\(text)")
+        #expect(text.contains(words), "\(text)")
+    }
+
+    static func test(_ code: String) -> String { "import Drip\nimport Testing\n@testable import App\n\n" + code }
+
+    /// The same program with the settings and the base classes of a new Xcode project.
+    static func onTheMainActor(_ code: String) -> String {
+        let product = #"[.product(name: "Drip", package: "drip")]"#
+        let changed = code.replacing(": Component", with: ": MainActorComponent")
+            .replacing(": Module<", with: ": MainActorModule<")
+            .replacing(product, with: product + ", swiftSettings: [.defaultIsolation(MainActor.self)]")
+        #expect(changed != code)
+        return changed
     }
 }

@@ -6,11 +6,13 @@ import Testing
 /// The code of Guides/GettingStarted.md.
 struct GettingStartedSnippets {
     @Test func ordersShareTheBoilerOfTheShop() {
-        let application = Application()
-        #expect(application.serve() !== application.serve())
-        let shop = application.shop
+        let shop = ShopComponent()
+        print(shop.bar.espresso().degrees)  // 93
+        #expect(shop.bar.espresso() !== shop.bar.espresso())
+
         let order = OrderComponent(parent: shop)
         order.table.bill().add(order.table.drink())
+        print(order.table.bill().drinks.count)  // 1
         #expect(order.table.bill().drinks.map(\.degrees) == [93])
     }
 
@@ -23,9 +25,9 @@ struct GettingStartedSnippets {
 
     @MainActor @Test func theTitleGreets() {
         let app = AppComponent()
-        app.override({ $0.home.greeting() }) { Greeting("Hi") }
+        app.override({ $0.home.greeting() }) { "Hi" }
 
-        #expect(app.home.title().text == "Hi")
+        #expect(app.home.title() == "Hi, Ada")
     }
 }
 
@@ -50,19 +52,18 @@ private class BarModule: Module<ShopComponent> {
     func espresso() -> Espresso { transient { Espresso(boiler: boiler()) } }
 }
 
-private final class Application {
-    let shop = ShopComponent()
-
-    func serve() -> Espresso { shop.bar.espresso() }
-}
-
 private final class AppComponent: MainActorComponent {
     var home: HomeModule { module() }
 }
 
 private class HomeModule: MainActorModule<AppComponent> {
-    func greeting() -> Greeting { single { Greeting("Hello") } }
-    func title() -> Title { transient { Title(greeting()) } }
+    func greeting() -> String { single { "Hello" } }
+    func title() -> String { transient { greeting() + ", Ada" } }
+}
+
+private final class Bill {
+    private(set) var drinks: [Espresso] = []
+    func add(_ drink: Espresso) { drinks.append(drink) }
 }
 
 private final class OrderComponent: ChildComponent<ShopComponent> {
@@ -72,19 +73,4 @@ private final class OrderComponent: ChildComponent<ShopComponent> {
 private class TableModule: Module<OrderComponent> {
     func bill() -> Bill { single { Bill() } }
     func drink() -> Espresso { transient { component.parent.bar.espresso() } }
-}
-
-private final class Greeting {
-    let text: String
-    init(_ text: String) { self.text = text }
-}
-
-private final class Title {
-    let text: String
-    init(_ greeting: Greeting) { text = greeting.text }
-}
-
-private final class Bill {
-    private(set) var drinks: [Espresso] = []
-    func add(_ drink: Espresso) { drinks.append(drink) }
 }

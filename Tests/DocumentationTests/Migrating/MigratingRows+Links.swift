@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+extension MigratingRows {
+    static let links: [Program] = [decorator, protocols, alias, circle, later, injected]
+
+    private static let decorator = Program(
+        rows: "Factory: .decorator { … }",
+        calls: [
+            Program.Call("store") { [$0.data.store()] },
+            Program.Call("decorated") { [$0.data.decorated()] },
+            Program.Call("inner") { [($0.data.decorated() as? Decorator)?.inner] },
+        ],
+        gives: "store kept, decorated kept, inner kept = store",
+        fakes: [
+            Program.Substitute("store", gives: "store kept fake, decorated kept, inner kept fake = store") {
+                $0.override({ $0.data.store() }) { FakeStore() }
+            },
+            Program.Substitute("decorated", gives: "store kept, decorated kept fake, inner nil") {
+                $0.override({ $0.data.decorated() }) { FakeStore() }
+            },
+        ]
+    )
+
+    private static let protocols = Program(
+        rows: """
+            Resolver: main.register { ViewModel(fetcher: resolve(), …) }
+            Resolver: .implements(Fetching.self)
+            """,
+        calls: [
+            Program.Call("model") { shop in
+                let model = shop.links.model()
+                return [model.fetcher, model.updater]
+            },
+            Program.Call("fetcher") { [$0.links.fetcher()] },
+        ],
+        gives: "model new of one, fetcher new",
+        fakes: [
+            Program.Substitute("service", gives: "model new of one fake, fetcher new fake") {
+                $0.override({ $0.links.service() }) { FakeService() }
+            },
+            Program.Substitute("updater", gives: "model new of several partly fake, fetcher new") {
+                $0.override({ $0.links.updater() }) { FakeService() }
+            },
+        ]
+    )
+
+    private static let alias = Program(
+        rows: "Fiery Crucible: one name in two methods",
+        calls: [
+            Program.Call("service") { [$0.links.keptService()] }, Program.Call("fetcher") { [$0.links.keptFetcher()] },
+        ],
+        gives: "service kept, fetcher kept = service",
+        fakes: [
+            Program.Substitute("service", gives: "service kept fake, fetcher kept fake = service") {
+                $0.override({ $0.links.keptService() }) { FakeService() }
+            },
+            Program.Substitute("fetcher", gives: "service kept, fetcher kept fake") {
+                $0.override({ $0.links.keptFetcher() }) { FakeService() }
+            },
+        ]
+    )
+
+    private static let circle = Program(
+        rows: """
+            Swinject: .initCompleted { r, cat in … }
+            Fiery Crucible: configure: { [unowned self] instance in … }
+            """,
+        calls: [
+            Program.Call("window") {
+                [$0.links.window()]
+            } inspect: {
+                [$0[0], ($0[0] as? Window)?.root?.window]
+            },
+            Program.Call("root") {
+                [$0.links.root()]
+            } inspect: {
+                [$0[0], ($0[0] as? Root)?.window?.root]
+            },
+        ],
+        gives: "window kept of one, root kept of one",
+        fakes: [
+            Program.Substitute("window", gives: "window kept fake, root kept") {
+                $0.override({ $0.links.window() }) { FakeWindow() }
+            }
+        ]
+    )
+
+    private static let later = Program(
+        rows: """
+            Dagger: Provider<T>, Lazy<T>
+            Factory: @LazyInjected, @DynamicInjected
+            Resolver: lazy var model: Model = resolver.resolve()!
+            Resolver: Resolving
+            Fiery Crucible: instance.factory = self
+            """,
+        calls: [
+            Program.Call("provider") { [$0.links.holder().provider()] },
+            Program.Call("lazy") { [$0.links.holder().lazy.value] },
+            Program.Call("factory") { [$0.links.holder().factory(3)].filter { $0.id == 3 } },
+        ],
+        gives: "provider kept, lazy kept = provider, factory new",
+        fakes: [
+            Program.Substitute("store", gives: "provider kept fake, lazy kept fake = provider, factory new") {
+                $0.override({ $0.data.store() }) { FakeStore() }
+            },
+            Program.Substitute("detail", gives: "provider kept, lazy kept = provider, factory new fake") {
+                $0.override({ $0.data.detail(of: 0) }) { FakeReport(3) }
+            },
+        ]
+    )
+
+    private static let injected = Program(
+        rows: """
+            Guise: into(injectable:).inject(\\.api), resolve(into: self)
+            Guise: ImpotentResolver
+            """,
+        calls: [
+            Program.Call("controller") { shop in
+                let controller = Controller()
+                shop.data.inject(into: controller)
+                return [controller.api, controller.store]
+            },
+            Program.Call("view") { shop in
+                var view = ApiView()
+                shop.data.inject(into: &view)
+                return [view.api]
+            },
+            Program.Call("without a component") { _ in
+                let (none, controller) = (Shop?.none, Controller())
+                none?.data.inject(into: controller)
+                return [controller.api, controller.store]
+            },
+        ],
+        gives: "controller kept of several, view kept = controller, without a component nil",
+        fakes: [
+            Program.Substitute(
+                "api",
+                gives: "controller kept of several partly fake, view kept fake = controller, without a component nil"
+            ) {
+                $0.override({ $0.data.api() }) { FakeApi() }
+            }
+        ]
+    )
+}

@@ -8,6 +8,10 @@ import PackageDescription
 let package = Package(
     name: "OutsideClient",
     platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "PlugIn", type: .dynamic, targets: ["PlugIn"]),
+        .library(name: "PlugInWithDynamic", type: .dynamic, targets: ["PlugInWithDynamic"]),
+    ],
     dependencies: [.package(name: "Drip", path: "../..")],
     targets: [
         .executableTarget(
@@ -39,6 +43,11 @@ let package = Package(
                 .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
             ]
         ),
+        // A host that loads a plug-in: each with a copy of Drip, and both with one.
+        .executableTarget(name: "Host", dependencies: [.product(name: "Drip", package: "Drip")]),
+        .target(name: "PlugIn", dependencies: [.product(name: "Drip", package: "Drip")]),
+        .executableTarget(name: "HostWithDynamic", dependencies: [.product(name: "DripDynamic", package: "Drip")]),
+        .target(name: "PlugInWithDynamic", dependencies: [.product(name: "DripDynamic", package: "Drip")]),
     ],
     swiftLanguageModes: [.v6]
 )

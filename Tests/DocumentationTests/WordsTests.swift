@@ -35,6 +35,25 @@ struct WordsTests {
         }
     }
 
+    @Test(arguments: [("Testing", 1_600), ("Troubleshooting", 3_000)])
+    func aPageHasAtMost(name: String, words: Int) throws {
+        let page = try #require(Guide.named("Sources/Drip/Documentation.docc/Guides/\(name).md"))
+
+        #expect(page.text.split(whereSeparator: \.isWhitespace).count <= words)
+    }
+
+    /// Lines without code are not counted.
+    @Test(arguments: ["Recipes", "AppRecipes"])
+    func aRecipeHasAtMost25LinesOfCode(name: String) throws {
+        let page = try #require(Guide.named("Sources/Drip/Documentation.docc/Guides/\(name).md"))
+        let recipes = page.linesOfCode
+        #expect(recipes.count > 10)
+
+        for recipe in recipes {
+            #expect((1...25).contains(recipe.count), "\(recipe.title) has \(recipe.count) lines")
+        }
+    }
+
     @Test func theReadmeFitsOneWindow() throws {
         let readme = try #require(Guide.named("README.md"))
         let lines = readme.text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -50,6 +69,15 @@ struct WordsTests {
 }
 
 extension Guide {
+    /// The number of lines with code in each part of the page.
+    fileprivate var linesOfCode: [(title: String, count: Int)] {
+        text.split(separator: "\n## ").dropFirst().map { part in
+            let title = part.prefix { $0 != "\n" }
+            let code = Guide(path: path, text: String(part)).swiftBlocks.map(\.code).joined(separator: "\n")
+            return (String(title), code.split(separator: "\n").count { !$0.allSatisfy(\.isWhitespace) })
+        }
+    }
+
     /// The texts of a source file's comments that have lines of their own.
     fileprivate var comments: [String] {
         text.matches(of: /(?m)^[ \t]*\/\/\/? (.+)$/).map { String($0.1) }

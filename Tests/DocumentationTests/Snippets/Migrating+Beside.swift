@@ -60,10 +60,10 @@ private final class AppComponent: MainActorComponent {
 }
 
 private final class PetComponent: Component {
-    let old: Swinject
+    let old: any Resolver
     var pets: PetModule { module() }
 
-    init(old: Swinject) {
+    init(old: any Resolver) {
         self.old = old
         super.init()
     }
@@ -128,7 +128,11 @@ private enum FactoryKit {
     }
 }
 
-private final class Swinject {
+private protocol Resolver {
+    func resolve<T>(_ type: T.Type) -> T?
+}
+
+private final class Swinject: Resolver {
     enum Scope { case container, transient }
 
     final class Entry {

@@ -38,7 +38,7 @@ struct MigratingCoverageTests {
         (
             "anOperationHasAFakeForItsDurationOnly",
             """
-            Factory: .onTest { … }, .onPreview { … }
+            Factory: .onTest { … }, .onPreview { … }, .onArg(…) { … }
             swift-dependencies: static var previewValue
             swift-dependencies: withDependencies { $0.api = fake } operation: { … }
             """

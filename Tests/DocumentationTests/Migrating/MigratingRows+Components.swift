@@ -13,6 +13,7 @@ extension MigratingRows {
             Factory: .scope(.session), manager.reset(scope: .session)
             Factory: promised()
             Swinject: Container(parent:)
+            Swinject: a scope of your own, resetObjectScope(_:)
             Needle: class LoggedInComponent: Component<LoggedInDependency>
             Needle: protocol LoggedInDependency: Dependency
             Needle: dependency.imageCache, self.imageCache

@@ -27,6 +27,7 @@ extension MigratingRows {
         rows: """
             Resolver: main.register { ViewModel(fetcher: resolve(), …) }
             Resolver: .implements(Fetching.self)
+            Swinject: .implements(Animal.self, Pet.self)
             """,
         calls: [
             Program.Call("model") { shop in
@@ -91,6 +92,7 @@ extension MigratingRows {
         rows: """
             Dagger: Provider<T>, Lazy<T>
             Factory: @LazyInjected, @DynamicInjected
+            Swinject: resolve(Lazy<Animal>.self), resolve(Provider<Animal>.self)
             Resolver: lazy var model: Model = resolver.resolve()!
             Resolver: Resolving
             Fiery Crucible: instance.factory = self

@@ -72,9 +72,9 @@ extension Parent {
     init?<P>(of parent: P) {
         if P.self is Component.Type {
             let parent = unsafeDowncast(Instance<P>.reference(parent), to: Component.self)
-            self.init(component: parent, storage: parent.handle.takeUnretainedValue())
+            self.init(component: parent, handle: parent.handle)
         } else if let parent = parent as? any ComponentType {
-            self.init(component: parent, storage: parent.storage)
+            self.init(component: parent, handle: parent.storage.handle)
         } else {
             return nil
         }

@@ -58,7 +58,7 @@ extension ComponentType {
     @discardableResult
     public func parent<P: ComponentType>(_ parent: P, file: StaticString = #fileID, line: UInt = #line) -> Self {
         let (own, place) = (storage, SourcePlace(file, line))
-        switch own.add(Parent(component: parent, storage: parent.storage)) {
+        switch own.add(Parent(component: parent, handle: parent.storage.handle)) {
         case .registered: return self
         case .isBuiltWithAnother:
             Report.secondParent(Swift.type(of: parent), of: Swift.type(of: self), registeredAt: place).stop()

@@ -29,7 +29,7 @@ public final class Registry: Sendable {
     ///   - file: The file that messages name as the place where the component was built.
     ///   - line: The line of that place.
     public init(parent: some ComponentType, file: StaticString = #fileID, line: UInt = #line) {
-        let parent = Parent(component: parent, storage: parent.storage)
+        let parent = Parent(component: parent, handle: parent.storage.handle)
         storage = Storage(nil, builtAt: SourcePlace(file, line), below: parent)
     }
 
@@ -38,7 +38,7 @@ public final class Registry: Sendable {
 
     deinit {
         guard storage.isIn(Mode.ofRegistry) else { return }
-        if let component = storage.owner?.living {
+        if let component = storage.livingOwner {
             Report.replacedRegistry(of: type(of: component), builtAt: storage.builtAt).stop()
         }
         storage.componentWasReleased()

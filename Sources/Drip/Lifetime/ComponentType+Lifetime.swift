@@ -106,8 +106,7 @@ extension Storage {
     private nonisolated(nonsending) func runTeardowns() async -> [any Error] {
         var errors: [any Error] = []
         for ending in takeTeardowns() {
-            note(ending)
-            let tellEnd = tellTeardown(of: ending.site, isTask: true)
+            let tellEnd = begin(ending, isTask: true)
             do {
                 try await ending.teardown.run(ending.value)
                 tellEnd?(nil)

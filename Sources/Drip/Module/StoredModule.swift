@@ -119,7 +119,7 @@ open class StoredModule: PlacedModule {
         return Request(
             site: whole(site),
             key: key,
-            storage: handle._withUnsafeGuaranteedRef { $0 },
+            storage: handle,
             component: isGone ? self : owner.object()
         )
     }

@@ -96,11 +96,11 @@ final class OverrideDraft: Draft {
 
     override func offer(to request: Request) -> Offer? {
         guard !request.site.isKnownByType else { return nil }
-        let call: Reached = (request.site, request.key, request.storage)
+        let call: Reached = (request.site, request.key, request.storage.takeUnretainedValue())
         return lock.withLock {
             switch phase {
             case .making:
-                if request.storage === storage { passed.append(call) }
+                if call.storage === storage { passed.append(call) }
                 return nil
             case .accessing:
                 reached.append(call)

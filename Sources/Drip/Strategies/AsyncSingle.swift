@@ -97,7 +97,7 @@ extension AnyModuleType {
         defer { withExtendedLifetime(held) {} }
         let request =
             module?.request(site, key: key)
-            ?? Request(site: site, key: key, storage: component.storage, component: component)
+            ?? Request(site: site, key: key, storage: component.storage.handle, component: component)
         let isolation = #isolation
         // A caller may leave before the creation ends only if the closure runs in the isolation of an actor, or
         // captures only Sendable values.
@@ -105,9 +105,9 @@ extension AnyModuleType {
             (E.self == (any Error).self || E.self == CancellationError.self)
                 && (isolation != nil || Self.self is any SendableModuleType.Type)
         }
-        let order = AsyncWork.Order(
-            component: request.component, storage: request.storage, teardown: teardown, make: make)
-        let end = await request.storage.resolveAsync(request, order, leaves: leaves, accepts: { $0 is E })
+        let storage = request.storage.takeUnretainedValue()
+        let order = AsyncWork.Order(component: request.component, storage: storage, teardown: teardown, make: make)
+        let end = await storage.resolveAsync(request, order, leaves: leaves, accepts: { $0 is E })
         module?.learn()
         switch end {
         case .success(let instance): return Instance<T>.value(instance)

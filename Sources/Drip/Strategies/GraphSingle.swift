@@ -26,7 +26,7 @@ extension AnyModuleType {
         @_implicitSelfCapture link: @autoclosure () -> ((T) -> Void)? = nil
     ) throws(E) -> T {
         let site = Site(.graphSingle, T.self, file, line, column, function)
-        return try Requester.give(requester, site.live(live), nil, { KeptClosures(link(), nil) }) { () throws(E) in
+        return try keep(site.live(live), nil, { KeptClosures(link(), nil) }) { () throws(E) in
             let made = try make()
             configure(made)
             return made
@@ -62,7 +62,7 @@ extension AnyModuleType {
         let keys = Keys(key, repeat each more)
         let site = Site(.graphSingle, Keyed<T, Keys<Key, repeat each More>>.self, file, line, column, function)
         let (wholeKey, closures) = (keys.key(hash: keys.mixedHash), { KeptClosures(link(), nil) })
-        return try Requester.give(requester, site.live(live), wholeKey, closures) { () throws(E) in
+        return try keep(site.live(live), wholeKey, closures) { () throws(E) in
             let made = try make()
             configure(made)
             return made

@@ -48,7 +48,7 @@ extension AnyModuleType {
         return component.withHandle { $0.readTable.find(site) }
     }
 
-    /// Finds or makes the instance of a single with a key or with further closures.
+    /// Finds or makes the instance of a graph single, or of a single with a key or with further closures.
     @inlinable @inline(__always)
     func keep<T, E: Error>(
         _ site: Site, _ key: AnyKey?, _ closures: () -> KeptClosures?, _ make: () throws(E) -> T
@@ -100,7 +100,7 @@ extension Storage {
 
     @usableFromInline @inline(never)
     final func missed(_ site: Site, _ component: AnyObject, _ make: () -> AnyObject?) -> AnyObject {
-        let request = Request(site: site, key: nil, storage: self, component: component)
+        let request = Request(site: site, key: nil, storage: handle, component: component)
         return resolve(request, fail: { _ = site.thrown($0, as: Never.self) }, make)!
     }
 }
@@ -146,7 +146,8 @@ enum Requester {
     /// The error of a call, of which this tells the observers.
     @inline(never)
     private static func thrown<E: Error>(_ failure: (any Error)?, _ requester: AnyObject, _ site: Site) -> E {
-        if let failure { request(of: requester, site, nil).storage.tell(.threw(failure)) }
+        let handle = (requester as? StoredModule)?.handle ?? request(of: requester, site, nil).storage
+        if let failure { handle._withUnsafeGuaranteedRef { $0.tell(.threw(failure)) } }
         return failure as! E
     }
 
@@ -162,32 +163,26 @@ enum Requester {
         _ fail: (any Error) -> Void,
         _ make: () -> AnyObject?
     ) -> AnyObject? {
-        let key = wholeKey(requester, key)
-        let request = request(of: requester, site, key)
-        let made =
+        let module = requester as? StoredModule
+        let key = module.map { $0.whole(key) } ?? key
+        let request = module?.request(site, key: key) ?? request(of: requester, site, key)
+        let made = request.storage._withUnsafeGuaranteedRef { storage in
             site.isOf(.transient)
-            ? request.storage.pass(request, fail: fail, make)
-            : request.storage.resolve(request, closures: closures, fail: fail, make)
-        withExtendedLifetime((requester, key)) {}
-        (requester as? StoredModule)?.learn()
+                ? storage.pass(request, fail: fail, make)
+                : storage.resolve(request, closures: closures, fail: fail, make)
+        }
+        withExtendedLifetime(key) {}
+        module?.learn()
         return made
     }
 
-    @inline(__always)
-    private static func wholeKey(_ requester: AnyObject, _ key: AnyKey?) -> AnyKey? {
-        if let module = requester as? StoredModule { return module.whole(key) }
-        return key
-    }
-
-    /// The request of a stored module, or of the component of a module that is made at each access.
+    /// The request of the component of a module that is made at each access.
     ///
-    /// - Parameter key: The whole key, which the caller retains, as it retains the requester.
+    /// - Parameter key: The key, which the caller retains, as it retains the component.
     @inline(__always)
-    private static func request(of requester: AnyObject, _ site: Site, _ key: AnyKey?) -> Request {
-        if let module = requester as? StoredModule { return module.request(site, key: key) }
-        let storage =
-            (requester as? Component)?.handle.takeUnretainedValue() ?? (requester as! any ComponentType).storage
-        return Request(site: site, key: key, storage: storage, component: requester)
+    private static func request(of component: AnyObject, _ site: Site, _ key: AnyKey?) -> Request {
+        let storage = (component as? Component)?.handle ?? (component as! any ComponentType).storage.handle
+        return Request(site: site, key: key, storage: storage, component: component)
     }
 }
 

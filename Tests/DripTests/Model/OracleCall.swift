@@ -33,8 +33,14 @@ final class OracleCall {
     /// Whether the call got an instance that waits, and was begun before a layer began or ended. What waits may be built
     /// from it or linked to it.
     private(set) var isStale = false
-    /// What the graph singles share.
+    /// What the graph singles share, in order of completion.
     var graph: [OracleCreation] = []
+
+    /// Graph singles are released in reverse order of completion.
+    deinit {
+        pending = []
+        while graph.popLast() != nil {}
+    }
 
     /// Runs a creation. The instance waits to be linked if it has a link, or was built from one that waits.
     func run(_ creation: OracleCreation, hasLink: Bool, _ make: () throws -> Ware) throws -> Ware {

@@ -15,9 +15,9 @@ struct Call {
     /// one is an outermost call.
     @usableFromInline var outermost: Call.Pointer?
     /// The call's own creation, else the nearest creation around it.
-    @usableFromInline unowned(unsafe) var creation: Creation?
+    @usableFromInline var creation: Creation.Handle?
     /// The call's own creation, which the call retains while it runs.
-    var own: Unmanaged<Creation>?
+    var own: Creation.Handle?
     /// Whether an override makes the instance.
     var isReplaced = false
     /// What waits if a call inside this one waits.
@@ -34,13 +34,16 @@ struct Call {
     @usableFromInline var isTask = false
 
     /// The creation that the call itself runs.
-    var ownCreation: Creation? { creation === outer?.pointee.creation ? nil : creation }
+    var ownCreation: Creation? {
+        guard let creation, creation.toOpaque() != outer?.pointee.creation?.toOpaque() else { return nil }
+        return creation.takeUnretainedValue()
+    }
 
     @usableFromInline @inline(__always)
     init(_ site: Site, _ storage: Storage.Handle, creation: Creation? = nil) {
         self.site = site
         self.storage = storage
-        self.creation = creation
+        self.creation = creation.map { .passUnretained($0) }
     }
 }
 
@@ -69,7 +72,7 @@ extension Call.Pointer {
     /// Notes that the creation around this call was built from an instance that is not shown yet.
     func noteUnshown() {
         guard let outer = pointee.outer, !outer.pointee.isTask else { return }
-        outer.pointee.creation?.isBuiltFromUnshown = true
+        outer.pointee.creation?._withUnsafeGuaranteedRef { $0.isBuiltFromUnshown = true }
     }
 
     /// What the outermost call has constructed and not shown yet, made at the first use.
@@ -101,7 +104,7 @@ struct Request {
     let site: Site
     // Not retained here. The caller of the provider retains all three.
     unowned(unsafe) let key: AnyKey?
-    unowned(unsafe) let storage: Storage
+    let storage: Storage.Handle
     /// The component, for replacements.
     unowned(unsafe) let component: AnyObject
     /// Where a module was asked for.

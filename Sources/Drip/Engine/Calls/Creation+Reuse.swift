@@ -39,5 +39,6 @@ extension Creation {
         if case .constructing = phase {} else { phase = .constructing }
         isBuiltFromUnshown = false
         if linking != nil { linking = nil }
+        if storage != nil { storage = nil }
     }
 }

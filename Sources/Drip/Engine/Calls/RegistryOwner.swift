@@ -4,28 +4,27 @@
     import ObjectiveC
 #endif
 
-/// The component that uses a registry. Does not keep it alive, but its address is not used again while this exists.
+/// Keeps the address of the component that uses a registry from being used again, not the component alive.
 struct RegistryOwner {
     private unowned let component: AnyObject
-    private let address: Unretained
 
-    init(_ component: AnyObject) {
-        self.component = component
-        address = .passUnretained(component)
-    }
-
-    /// The component, unless it is being released. A weak reference cannot be made to an object that is being released.
-    var living: AnyObject? {
-        #if canImport(ObjectiveC)
-            // Objective-C stops the process if a weak reference cannot be made.
-            guard !(address.takeUnretainedValue() is any NSObjectProtocol) else { return nil }
-        #endif
-        weak let component = address.takeUnretainedValue()
-        return component
-    }
+    init(_ component: AnyObject) { self.component = component }
 }
 
 extension Storage {
+    /// The component that uses a registry, unless it is being released. A weak reference cannot be made to an object
+    /// that is being released.
+    var livingOwner: AnyObject? {
+        let address = UnsafeRawPointer(bitPattern: ownerAddress.load(ordering: .relaxed))
+        guard let owner = address.map({ Unretained.fromOpaque($0) }) else { return nil }
+        #if canImport(ObjectiveC)
+            // Objective-C stops the process if a weak reference cannot be made.
+            guard !(owner.takeUnretainedValue() is any NSObjectProtocol) else { return nil }
+        #endif
+        weak let component = owner.takeUnretainedValue()
+        return component
+    }
+
     /// Notes the component that uses a registry first.
     ///
     /// - Returns: Whether this is that component.

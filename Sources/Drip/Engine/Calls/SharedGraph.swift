@@ -3,17 +3,18 @@
 /// The graph singles of an outermost call. Only the call's thread or task uses them.
 @usableFromInline
 final class SharedGraph {
+    /// Complete creations are retained, in order of completion. So an instance is released before those from which it
+    /// was built.
     private var creations = Creations()
-    /// With their storages, so that no other component gets the address of one of these.
-    private var kept: [(Creation, Storage)] = []
 
-    /// The graph of an outermost call or task, made at its first use.
-    static func shared(by call: Call.Pointer) -> SharedGraph {
+    deinit { while let creation = creations.removeFirst() { Creation.reuse(creation) } }
+
+    /// Calls a closure with the graph of an outermost call or task, which is made at its first use.
+    static func shared<R>(by call: Call.Pointer, _ body: (SharedGraph) -> R) -> R {
         let owner = owner(of: call)
-        if let graph = owner.pointee.graph { return graph.takeUnretainedValue() }
-        let graph = SharedGraph()
-        owner.pointee.graph = Unmanaged.passRetained(graph)
-        return graph
+        let graph = owner.pointee.graph ?? .passRetained(SharedGraph())
+        owner.pointee.graph = graph
+        return graph._withUnsafeGuaranteedRef(body)
     }
 
     /// The task's call if a task runs the outermost call: all calls of the task share one graph.
@@ -24,7 +25,7 @@ final class SharedGraph {
     }
 
     /// What a call finds. The last match counts: a change may have ended the sharing of an earlier instance.
-    func find(_ wanted: Creation.Facts, changeCount: UInt32) -> State.Step? {
+    func find(_ wanted: Creation, changeCount: UInt32) -> State.Step? {
         guard let creation = creations.creation(like: wanted, where: { _ in true }) else { return nil }
         let isOvertaken = creation.facts.changeCount != changeCount
         switch creation.phase {
@@ -39,5 +40,11 @@ final class SharedGraph {
 
     func abandon(_ creation: Creation) { creations.remove(creation) }
 
-    func keep(_ creation: Creation, of storage: Storage) { kept.append((creation, storage)) }
+    /// Keeps a complete creation, with its storage, so that no other component gets the storage's address.
+    func keep(_ creation: Creation, of storage: Storage) {
+        creation.storage = storage
+        creations.remove(creation)
+        creations.add(creation)
+        _ = Unmanaged.passRetained(creation)
+    }
 }

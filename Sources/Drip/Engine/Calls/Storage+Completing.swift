@@ -5,7 +5,7 @@ extension Storage {
     /// Makes the replacement of an override.
     @inline(never)
     func replacement(_ call: Call.Pointer, _ request: Request, _ fail: (any Error) -> Void) -> AnyObject? {
-        let made = call.pointee.creation?.facts.override?.make(for: request.component, fail)
+        let made = call.pointee.own?._withUnsafeGuaranteedRef { $0.facts.override }?.make(for: request.component, fail)
         guard request.site.isOf(.weakSingle), let holder = made as? any Holder else { return made }
         return holder.held.flatMap { WeaklyHeld.object(in: $0) } ?? made
     }
@@ -40,7 +40,7 @@ extension Storage {
         _ request: Request,
         _ call: Call.Pointer
     ) {
-        if request.site.isOf(.graphSingle) { SharedGraph.shared(by: call).keep(creation, of: self) }
+        if request.site.isOf(.graphSingle) { SharedGraph.shared(by: call) { $0.keep(creation, of: self) } }
         guard creation.isBuiltFromUnshown || closures?.link != nil else {
             creation.phase = .over(instance)
             return
@@ -63,7 +63,7 @@ extension Storage {
     @inline(never)
     func abandon(_ creation: Creation, _ call: Call.Pointer) {
         tell(.ended(creation.observedID, nil))
-        if creation.facts.site.isOf(.graphSingle) { return SharedGraph.shared(by: call).abandon(creation) }
+        if creation.facts.site.isOf(.graphSingle) { return SharedGraph.shared(by: call) { $0.abandon(creation) } }
         let isAwaited = withLock { state in
             state.abandon(creation)
             return creation.isAwaited

@@ -49,9 +49,6 @@ extension Storage {
         }
     }
 
-    /// Notes that the teardown of an instance begins: from now on, only older instances stand.
-    func note(_ ending: Wiring.Ending) { withLock { $0.standing = min($0.standing, ending.order) } }
-
     /// Notes that all teardowns have run.
     func endTeardowns() { withLock { $0.standing = 0 } }
 
@@ -69,9 +66,8 @@ extension Storage {
             Report.asyncTeardown(of: site, in: componentName, isClosed: false, place: builtAt).tellOrPrint()
         }
         for ending in takeTeardowns() {
-            note(ending)
             guard isClosed, ending.teardown.isAsync else {
-                let tellEnd = tellTeardown(of: ending.site)
+                let tellEnd = begin(ending)
                 ending.teardown.runNow(ending.value)
                 tellEnd?(nil)
                 continue
@@ -88,10 +84,10 @@ extension Storage {
 
     /// Releases what the component owns. Its modules retain the storage, so the storage may outlive the component.
     func componentWasReleased() {
-        let hasWiring = withLock { state in
+        let (hasWiring, records) = withLock { state in
             setMode(Mode.gone)
             beginEnd(&state)
-            return state.wiring != nil
+            return (state.wiring != nil, state.cache.records.makeIterator())
         }
         leaveParents()
         if hasWiring {
@@ -99,11 +95,12 @@ extension Storage {
             endTeardowns()
             tell(.released(component: observedID))
         }
-        releaseModules()
+        releaseModules(among: records)
     }
 
-    private func releaseModules() {
-        var records = withLock { $0.cache.records.makeIterator() }
+    /// - Parameter records: The records of the moment when the component was released. Later ones are no modules.
+    private func releaseModules(among records: Records.Iterator) {
+        var records = records
         while let record = records.next() {
             guard record.pointee.ownsValue, record.pointee.site.isOf(.module) else { continue }
             // A creation that outlives the component may be reading the record.

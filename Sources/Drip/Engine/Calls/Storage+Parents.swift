@@ -7,12 +7,13 @@ extension Storage {
     private static let registering = Lock()
 
     /// The storage of a component, as a child of its parent.
-    convenience init(_ componentType: Any.Type?, builtAt place: SourcePlace, below parent: Parent?) {
+    convenience init(_ componentType: Any.Type?, builtAt place: SourcePlace, below parent: consuming Parent?) {
         self.init(builtAt: place, parent: parent, componentType: componentType)
-        guard let parent else { return }
-        parent.storage.withLock { above in
-            link(below: parent.storage)
-            if let observers = above.wiring?.observers { inherit(observers, from: parent.storage) }
+        family.parent?.handle._withUnsafeGuaranteedRef { parent in
+            parent.withLock { above in
+                link(below: parent)
+                if let observers = above.wiring?.observers { inherit(observers, from: parent) }
+            }
         }
     }
 
@@ -60,7 +61,7 @@ extension Storage {
             if !isNew || parent.storage === self, let refusal = whyRefused(parent) { return refusal }
             replaced = old
             if let old {
-                let isFixed = withLock { _ in family.isBuiltWithParent && family.parent?.storage === old.storage }
+                let isFixed = isIn(Mode.builtWithParent) && withLock { _ in family.parent?.storage === old.storage }
                 if isFixed { return old.component === parent.component ? .registered : .isBuiltWithAnother }
                 leave(old)
             }
@@ -101,10 +102,9 @@ extension Storage {
     }
 
     /// Changes the further parents and children. The lock is held.
-    private func changeFurther(_ body: (inout Family.Further) -> Void) {
-        var further = family.further ?? Family.Further()
-        family.further = nil
-        body(&further)
+    private func changeFurther(_ body: (Family.Further) -> Void) {
+        let further = family.further ?? Family.Further()
+        body(further)
         family.further = further.isEmpty ? nil : further
     }
 
@@ -133,11 +133,10 @@ extension Storage {
         parent.family.firstChild = own
     }
 
-    /// Removes the component from the lists of its parents, at its end.
+    /// Removes the component from the lists of its parents, at its end: no parent is registered any more.
     func leaveParents() {
-        let first = withLock { _ in family.parent.map { Unmanaged.passUnretained($0.storage) } }
-        first?._withUnsafeGuaranteedRef { parent in parent.withLock { _ in unlink(below: parent) } }
-        guard let further = withLock({ _ in family.further }) else { return }
+        family.parent?.handle._withUnsafeGuaranteedRef { first in first.withLock { _ in unlink(below: first) } }
+        guard let further = family.further else { return }
         for parent in further.parents { parent.storage.lose(self) }
     }
 

@@ -21,8 +21,11 @@ extension Storage {
         return _withUnprotectedUnsafeMutablePointer(to: &call) { call in
             let found = begin(call, request, fail)
             guard call.pointee.own != nil else { return found }
-            let made = call.pointee.isReplaced ? replacement(call, request, fail) : make()
-            end(call, request, made, closures)
+            guard let made = call.pointee.isReplaced ? replacement(call, request, fail) : make() else {
+                abandon(call)
+                return nil
+            }
+            complete(call, request, made, closures)
             return made
         }
     }
@@ -35,7 +38,7 @@ extension Storage {
         if let found = keyedModuleHit(request) { return found }
         let own = Creation.fresh()
         let found = own._withUnsafeGuaranteedRef { creation -> AnyObject? in
-            call.pointee.creation = creation
+            call.pointee.creation = own
             call.pointee.place = request.place
             call.enter(under: outer)
             creation.note(request.site, request.key, of: observedID, root: call.pointee.root)
@@ -55,20 +58,29 @@ extension Storage {
 
     /// Ends the creation of a call, and the call.
     @inline(never)
-    private func end(
+    private func complete(
         _ call: Call.Pointer,
         _ request: Request,
-        _ made: AnyObject?,
+        _ made: AnyObject,
         _ closures: () -> KeptClosures?
     ) {
         guard let own = call.pointee.own else { return }
-        own._withUnsafeGuaranteedRef { creation in
-            if let made {
-                complete(creation, made, call.pointee.isReplaced ? nil : closures(), request, call)
-            } else {
-                abandon(creation, call)
-            }
+        own._withUnsafeGuaranteedRef {
+            complete($0, made, call.pointee.isReplaced ? nil : closures(), request, call)
         }
+        end(call, own)
+    }
+
+    /// Ends the creation of a call that gives nothing, and the call.
+    @inline(never)
+    private func abandon(_ call: Call.Pointer) {
+        guard let own = call.pointee.own else { return }
+        own._withUnsafeGuaranteedRef { abandon($0, call) }
+        end(call, own)
+    }
+
+    @inline(__always)
+    private func end(_ call: Call.Pointer, _ own: Creation.Handle) {
         call.pointee.creation = nil
         Creation.reuse(own)
         Call.pop(call)
@@ -112,12 +124,13 @@ extension Storage {
         case .standing: return .stop(.ending)
         case .everything: break
         }
-        let graph = SharedGraph.shared(by: call)
-        if let step = graph.find(creation.facts, changeCount: state.changeCount) { return step }
-        state.noteOverride(in: creation)
-        creation.facts.changeCount = state.changeCount
-        graph.begin(creation)
-        return .create
+        return SharedGraph.shared(by: call) { graph in
+            if let step = graph.find(creation, changeCount: state.changeCount) { return step }
+            state.noteOverride(in: creation)
+            creation.facts.changeCount = state.changeCount
+            graph.begin(creation)
+            return .create
+        }
     }
 
     /// What a call may use of this component.

@@ -68,17 +68,21 @@ extension Storage {
         for observer in withLock({ $0.wiring?.observers ?? [] }) { observer.hear(event) }
     }
 
-    /// Tells the observers that a teardown begins.
+    /// Begins a teardown: from now on, only older instances stand. Tells the observers.
     ///
-    /// - Returns: A closure that tells them of the end, with the error of the teardown; nil if there can be no
-    ///   observers.
-    func tellTeardown(of site: Site, isTask: Bool = false) -> (((any Error)?) -> Void)? {
-        guard isIn(Mode.notPlain) else { return nil }
+    /// - Returns: A closure that tells them of the end, with the error of the teardown; nil if there are no observers.
+    func begin(_ ending: Wiring.Ending, isTask: Bool = false) -> (((any Error)?) -> Void)? {
+        let isObserved = withLock { state in
+            state.standing = min(state.standing, ending.order)
+            return state.wiring?.observers.isEmpty == false
+        }
+        guard isObserved else { return nil }
         let id = Storage.lastEvent.wrappingAdd(1, ordering: .relaxed).newValue
         tell(
             .began(
                 ObservedCall(
-                    id: id, isTeardown: true, provider: ObservedProvider(site: site, componentType: componentType),
+                    id: id, isTeardown: true,
+                    provider: ObservedProvider(site: ending.site, componentType: componentType),
                     component: observedID, isTask: isTask, requester: Call.requester(Call.innermost))))
         return { self.tell(.ended(id, nil, $0)) }
     }

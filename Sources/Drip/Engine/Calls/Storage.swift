@@ -22,20 +22,23 @@ final class Storage: @unchecked Sendable {
     @exclusivity(unchecked) var family: Family
     let builtAt: SourcePlace
 
-    /// The component that uses the registry; nil for a `Component`, which has a storage of its own.
-    @exclusivity(unchecked) var owner: RegistryOwner?
+    /// The component that uses the registry; nil for a `Component`, which has a storage of its own. Guarded by the
+    /// lock.
+    var owner: RegistryOwner?
     /// The address of that component; 0 if none has used the registry yet.
     @usableFromInline let ownerAddress = Atomic<UInt>(0)
 
     // The neighbours among the first parent's children. Guarded by the parent's lock.
-    @exclusivity(unchecked) var previousSibling: Handle?
-    @exclusivity(unchecked) var nextSibling: Handle?
+    var previousSibling: Handle?
+    var nextSibling: Handle?
 
     /// - Parameter parent: Does not know this child yet.
-    init(builtAt: SourcePlace, parent: Parent?, componentType: Any.Type?) {
+    init(builtAt: SourcePlace, parent: consuming Parent?, componentType: Any.Type?) {
         self.builtAt = builtAt
-        mode = Atomic(componentType == nil ? Mode.ofRegistry : 0)
-        family = Family(parent: parent, isBuiltWithParent: parent != nil)
+        let isBuiltWithParent = parent != nil
+        mode = Atomic(
+            (componentType == nil ? Mode.ofRegistry : 0) | (isBuiltWithParent ? Mode.builtWithParent : 0))
+        family = Family(parent: parent)
         state.componentType = componentType
     }
 
@@ -114,6 +117,8 @@ enum Mode {
     static var registered: UInt32 { 16 }
     /// A registry made the storage, and the component ends with the registry.
     static var ofRegistry: UInt32 { 32 }
+    /// The component was built with its first parent, and so may store it.
+    static var builtWithParent: UInt32 { 128 }
 }
 
 /// A component's parent, with its storage. The child keeps both alive.
@@ -121,15 +126,17 @@ enum Mode {
 struct Parent {
     let component: AnyObject
     /// Kept alive by the component, or by `registered`.
-    unowned(unsafe) let storage: Storage
+    let handle: Storage.Handle
     /// The storage of a registry, which its component might replace.
     private let registered: Storage?
 
+    var storage: Storage { handle.takeUnretainedValue() }
+
     @usableFromInline
-    init(component: AnyObject, storage: Storage) {
+    init(component: AnyObject, handle: Storage.Handle) {
         self.component = component
-        self.storage = storage
-        registered = storage.isIn(Mode.ofRegistry) ? storage : nil
+        self.handle = handle
+        registered = handle.isIn(Mode.ofRegistry) ? handle.takeUnretainedValue() : nil
     }
 }
 
@@ -137,15 +144,13 @@ struct Parent {
 struct Family {
     /// The first parent. Most children have no other parent.
     var parent: Parent?
-    /// Whether the component was built with that parent, and so may store it.
-    var isBuiltWithParent = false
     /// The first of the children of which this component is the first parent.
     var firstChild: Storage.Handle?
     /// What only components with several parents have, and their parents.
     var further: Further?
 
     /// The parents beside the first, and the children that have this component as such a parent.
-    struct Further {
+    final class Further {
         var parents: [Parent] = []
         var children: [ObjectIdentifier: Storage.Handle] = [:]
 

@@ -7,6 +7,9 @@
 /// soon as anybody may wait. `waiters` is guarded by the wait graph's lock.
 @usableFromInline
 final class Creation {
+    /// A reference that does not retain its creation.
+    @usableFromInline typealias Handle = Unmanaged<Creation>
+
     enum Phase {
         case constructing
         /// The instance exists. It waits to be linked, or for an instance that it was built from.
@@ -28,31 +31,26 @@ final class Creation {
         /// `State.changeCount` when the creation began.
         var changeCount: UInt32 = 0
 
-        /// One graph may share the instances of a provider in many components.
-        var hash: UInt { site.hashOfContent &+ (key?.hash ?? 0) &+ component &* 31 }
-
-        func isFor(_ other: Facts) -> Bool {
-            component == other.component && site.matches(other.site) && key == other.key
-        }
-
         static var none: Facts { Facts(site: Site(nil, nil, 0, 0), key: nil, component: 0, root: 0) }
     }
 
-    @exclusivity(unchecked) var facts = Facts.none
-    @exclusivity(unchecked) var phase = Phase.constructing
+    var facts = Facts.none
+    var phase = Phase.constructing
     /// Whether the instance was built from an instance that is not shown yet.
-    @exclusivity(unchecked) var isBuiltFromUnshown = false
+    var isBuiltFromUnshown = false
     /// Whether a call found the creation, and so may wait for it.
-    @exclusivity(unchecked) var isAwaited = false
-    @exclusivity(unchecked) var waiters: [Waiter] = []
+    var isAwaited = false
+    var waiters: [Waiter] = []
     /// The outermost call that shows the instance, from its construction on.
-    @exclusivity(unchecked) var linking: Linking?
+    var linking: Linking?
     /// The work of the task that makes the instance, if a task does.
-    @exclusivity(unchecked) var work: AnyObject?
+    var work: AnyObject?
+    /// The storage of the component, if a graph keeps the creation.
+    var storage: AnyObject?
 
-    // The neighbours in the list of running creations, which do not retain each other.
-    @exclusivity(unchecked) unowned(unsafe) var next: Creation?
-    @exclusivity(unchecked) unowned(unsafe) var previous: Creation?
+    // The neighbours in the list of running creations.
+    var next: Handle?
+    var previous: Handle?
 
     init() {}
 
@@ -70,6 +68,16 @@ final class Creation {
         case .constructed(let instance): instance
         case .over(let instance): instance
         }
+    }
+
+    /// One graph may share the instances of a provider in many components.
+    var hash: UInt { facts.site.hashOfContent &+ (facts.key?.hash ?? 0) &+ facts.component &* 31 }
+
+    /// Whether both make the instance of one provider, key and component.
+    func isLike(_ other: Creation) -> Bool {
+        facts.component == other.facts.component
+            && facts.site.matches(other.facts.site)
+            && facts.key == other.facts.key
     }
 
     var isConstructed: Bool { if case .constructed = phase { true } else { false } }

@@ -3,8 +3,8 @@
 /// The creations that run in one component, or that one graph shares: a list and, if there are many, also a dictionary.
 /// It does not retain them: the code that runs a creation does.
 struct Creations {
-    private unowned(unsafe) var first: Creation?
-    /// By hash, once there are many.
+    private var first: Creation.Handle?
+    /// By hash. Made when there are many, and kept until there are none.
     private var many: [UInt: [Creation]]?
     private var count: Int32 = 0
 
@@ -12,27 +12,34 @@ struct Creations {
 
     /// The latest creation that counts, of the provider, the key and the component of another one.
     @inline(__always)
-    func creation(like wanted: Creation.Facts, where counts: (Creation) -> Bool) -> Creation? {
-        count > 0 ? search(wanted, counts) : nil
+    func creation(like wanted: Creation, where counts: (Creation) -> Bool) -> Creation? {
+        if count == 0 { return nil }
+        if count > Creations.few { return many?[wanted.hash]?.last { $0.isLike(wanted) && counts($0) } }
+        return search(from: first, wanted, counts)
     }
 
     @inline(never)
-    private func search(_ wanted: Creation.Facts, _ counts: (Creation) -> Bool) -> Creation? {
-        if let many { return many[wanted.hash]?.last { $0.facts.isFor(wanted) && counts($0) } }
+    private func search(
+        from first: Creation.Handle?,
+        _ wanted: Creation,
+        _ counts: (Creation) -> Bool
+    ) -> Creation? {
         var next = first
         while let creation = next {
-            if creation.facts.isFor(wanted), counts(creation) { return creation }
-            next = creation.next
+            let isFound = creation._withUnsafeGuaranteedRef { $0.isLike(wanted) && counts($0) }
+            if isFound { return creation.takeUnretainedValue() }
+            next = creation._withUnsafeGuaranteedRef { $0.next }
         }
         return nil
     }
 
     @inline(__always)
     mutating func add(_ creation: Creation) {
+        let handle = Unmanaged.passUnretained(creation)
+        first?._withUnsafeGuaranteedRef { $0.previous = handle }
         creation.next = first
         creation.previous = nil
-        first?.previous = creation
-        first = creation
+        first = handle
         count += 1
         if count > Creations.few || many != nil { addToMany(creation) }
     }
@@ -41,22 +48,29 @@ struct Creations {
     private mutating func addToMany(_ creation: Creation) {
         let added = many == nil ? all.reversed() : [creation]
         if many == nil { many = [:] }
-        for creation in added { many?[creation.facts.hash, default: []].append(creation) }
+        for creation in added { many?[creation.hash, default: []].append(creation) }
     }
 
     @inline(__always)
     mutating func remove(_ creation: Creation) {
         let (next, previous) = (creation.next, creation.previous)
-        if let previous { previous.next = next } else { first = next }
-        next?.previous = previous
+        if let previous { previous._withUnsafeGuaranteedRef { $0.next = next } } else { first = next }
+        next?._withUnsafeGuaranteedRef { $0.previous = previous }
         (creation.next, creation.previous) = (nil, nil)
         count -= 1
         if many != nil { removeFromMany(creation) }
     }
 
+    /// Removes the newest creation.
+    mutating func removeFirst() -> Creation.Handle? {
+        guard let removed = first else { return nil }
+        removed._withUnsafeGuaranteedRef { remove($0) }
+        return removed
+    }
+
     @inline(never)
     private mutating func removeFromMany(_ creation: Creation) {
-        let hash = creation.facts.hash
+        let hash = creation.hash
         many?[hash]?.removeAll { $0 === creation }
         if many?[hash]?.isEmpty ?? false { many?[hash] = nil }
         if count == 0 { many = nil }
@@ -66,7 +80,7 @@ struct Creations {
     var all: [Creation] {
         var all: [Creation] = []
         var next = first
-        while let creation = next {
+        while let creation = next?.takeUnretainedValue() {
             all.append(creation)
             next = creation.next
         }

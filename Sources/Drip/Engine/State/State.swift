@@ -3,13 +3,14 @@
 /// What one component knows, as a plain value. Its functions take an event and return what to do. They do nothing
 /// themselves: no lock, no thread and no user code is in here, except `==` of keys.
 struct State {
-    var cache = Cache()
-    /// Raised whenever instances are forgotten or brought back.
-    var changeCount: UInt32 = 0
-    var running = Creations()
+    // The order of the fields leaves no gaps in memory, because many components live at once.
+    var componentType: Any.Type?
     /// The parts that only some components have.
     var wiring: Wiring?
-    var componentType: Any.Type?
+    var running = Creations()
+    /// Raised whenever instances are forgotten or brought back.
+    var changeCount: UInt32 = 0
+    var cache = Cache()
     /// While the component ends, the instances whose order is below this number still stand.
     var standing: UInt32 = 0
 
@@ -91,7 +92,7 @@ extension State {
         if let record = cache.find(site, wanted.facts.key), let instance = record.instance { return .found(instance) }
         if site.isOf(.weakSingle), let key = wanted.facts.key, let found = findWeak(site, key) { return found }
         guard !running.isEmpty,
-            let creation = running.creation(like: wanted.facts, where: { counts($0, for: root) })
+            let creation = running.creation(like: wanted, where: { counts($0, for: root) })
         else { return nil }
         return found(creation, by: root)
     }

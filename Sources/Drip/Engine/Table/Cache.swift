@@ -5,11 +5,11 @@ internal import CDrip
 /// The records of a component, and the table of the current records. Hits read the table without a lock.
 struct Cache {
     // The order of the fields leaves no gaps in memory, because many components live at once.
-    var records = Records()
     private(set) var table = Table.empty
     /// The newest table. It links to all older tables. They live as long as the component, because a reader may still
     /// use them.
     private var lastMade = Table.empty
+    var records = Records()
     /// The number of reasons to hide the table: overrides that are being set, observers of calls, and the end of the
     /// component.
     private var hiders: Int32 = 0
@@ -60,8 +60,7 @@ struct Cache {
     @inline(never)
     private mutating func grow(with record: Records.Pointer) {
         guard lastMade.isEmpty else { return publish(grown(table, with: record)) }
-        let memory = records.firstTable.unsafelyUnwrapped
-        publish(makeTable(Table.smallest, Table.usualExtra(Table.smallest), in: memory))
+        publish(makeTable(Table.smallest, Table.usualExtra(Table.smallest), in: records.firstTable))
         insert(record)
     }
 
@@ -72,7 +71,7 @@ struct Cache {
         if before.isEmpty { (capacity, extra) = (Table.smallest / 2, 0) }
         var isFull = before.isEmpty || before.isFull
         // Removed records have left slots behind that are not used again.
-        if isFull, !before.isEmpty, before.records.reduce(0, { count, _ in count + 1 }) < capacity / 2 {
+        if isFull, before.hasRemoved, before.records.reduce(0, { count, _ in count + 1 }) < capacity / 2 {
             (capacity, extra) = (capacity / (capacity < 16 ? 2 : 4), 0)
         }
         while true {

@@ -14,8 +14,6 @@ struct Records: Sequence {
     }
 
     private var last: UnsafeMutablePointer<Chunk>?
-    /// The memory of the first table.
-    private(set) var firstTable: UnsafeMutableRawPointer?
     private(set) var count: UInt32 = 0
     /// Whether a record may have a larger number than records that were made after it.
     private(set) var hasRenumbered = false
@@ -42,13 +40,23 @@ struct Records: Sequence {
     private mutating func addChunk() {
         let isFirst = last == nil
         let room = isFirst ? 2 : Swift.min(count, 16)
-        let records = MemoryLayout<Chunk>.stride + Int(room) * MemoryLayout<Record>.stride
         let table = Table.size(Table.smallest, Table.usualExtra(Table.smallest))
-        let memory = allocate(isFirst ? records + table : records)
-        if isFirst { firstTable = memory + records }
+        let memory = allocate(Records.size(room) + (isFirst ? table : 0))
         let chunk = memory.assumingMemoryBound(to: Chunk.self)
         chunk.initialize(to: Chunk(previous: last, room: room))
         last = chunk
+    }
+
+    /// The number of bytes of a chunk, without the first table.
+    private static func size(_ room: UInt32) -> Int {
+        MemoryLayout<Chunk>.stride + Int(room) * MemoryLayout<Record>.stride
+    }
+
+    /// The memory of the first table, behind the first chunk. There is at least one record.
+    var firstTable: UnsafeMutableRawPointer {
+        var chunk = last.unsafelyUnwrapped
+        while let previous = chunk.pointee.previous { chunk = previous }
+        return UnsafeMutableRawPointer(chunk) + Records.size(chunk.pointee.room)
     }
 
     /// Notes that a weak single has a new object.

@@ -46,6 +46,8 @@ struct Table: Equatable {
         var extra: UInt32
         /// The number of insertions that still fit before the table has to grow.
         var left: UInt32
+        /// Whether a record was removed, so that slots are taken that are not used again.
+        var hasRemoved = false
     }
 
     @usableFromInline let slots: UInt
@@ -58,7 +60,7 @@ struct Table: Equatable {
     static var smallest: Int { 4 }
     private static var stride: UInt { UInt(MemoryLayout<Slot>.stride) }
     /// The number of slots behind those that a hash can choose, unless many hashes collide.
-    static func usualExtra(_ capacity: Int) -> Int { min(capacity + 1, 16) }
+    static func usualExtra(_ capacity: Int) -> Int { capacity == smallest ? 3 : min(capacity + 1, 16) }
 
     @inlinable @inline(__always)
     func slot(_ offset: UInt) -> UnsafeMutablePointer<Slot> {
@@ -78,6 +80,8 @@ struct Table: Equatable {
     var extra: Int { Int(header.pointee.extra) }
     /// Whether no further record fits, whatever its hash.
     var isFull: Bool { header.pointee.left == 0 }
+    /// Whether slots are taken that are not used again.
+    var hasRemoved: Bool { header.pointee.hasRemoved }
     private var room: Int { capacity + extra }
     @inline(__always)
     private var mask: UInt { UInt(capacity - 1) * Table.stride }
@@ -173,6 +177,7 @@ struct Table: Equatable {
         while !slot(offset).pointee.isFree {
             if slot(offset).pointee.record == record {
                 slot(offset).pointee.site.store(drip_removed(), ordering: .releasing)
+                header.pointee.hasRemoved = true
             }
             offset &+= Table.stride
         }

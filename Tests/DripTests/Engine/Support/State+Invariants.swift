@@ -9,7 +9,7 @@ extension State {
         try running.checkInvariants()
         try checkMakers()
         for creation in running.all where !isOvertaken(creation) {
-            let others = running.all.filter { $0.facts.isFor(creation.facts) && !isOvertaken($0) }
+            let others = running.all.filter { $0.isLike(creation) && !isOvertaken($0) }
             try hold(others.count == 1, "one creation of an instance counts")
             let known = cache.table.record(of: creation.site, creation.key)?.instance
             try hold(known == nil, "what is cached is not made again")
@@ -38,7 +38,8 @@ extension Creations {
         try hold(isEmpty == all.isEmpty, "the count is right")
         try hold(all.first?.previous == nil, "the first has no neighbour before it")
         for (one, next) in zip(all, all.dropFirst()) {
-            try hold(one.next === next && next.previous === one, "neighbours agree")
+            let (after, before) = (one.next?.takeUnretainedValue(), next.previous?.takeUnretainedValue())
+            try hold(after === next && before === one, "neighbours agree")
         }
         for creation in all {
             let found = self.creation(for: creation.site, creation.key) { $0 === creation }

@@ -53,6 +53,6 @@ extension Override {
 extension Creations {
     /// The latest creation of a provider and a key that counts.
     func creation(for site: Site, _ key: AnyKey?, where counts: (Creation) -> Bool) -> Creation? {
-        creation(like: Creation.Facts(site: site, key: key, component: 1, root: 0), where: counts)
+        creation(like: .test(site, key), where: counts)
     }
 }

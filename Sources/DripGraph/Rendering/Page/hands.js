@@ -21,7 +21,6 @@ function bringIntoView(id) {
 function markFocused(id) {
   picture.elements.get(focused)?.classList.remove("focused");
   focused = id;
-  picture.elements.get(id)?.classList.add("focused");
   pointAtFocused();
 }
 

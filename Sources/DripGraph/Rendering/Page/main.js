@@ -52,14 +52,10 @@ function isPossiblePart(only) {
 }
 
 function useControls() {
-  element("find").oninput = () => {
-    const find = element("find").value;
+  useSearch(find => {
     if (find.trim()) update({ find, tab: "hits" });
     else update({ find, only: state.only === "hits" ? "" : state.only });
-  };
-  element("find").onkeydown = event => {
-    if (event.key === "Enter") showNextHit(event.shiftKey ? -1 : 1);
-  };
+  }, showNextHit);
   for (const name of ["by", "only", "target", "strategy"]) {
     element(name).onchange = () => update({ [name]: element(name).value });
   }
@@ -141,8 +137,14 @@ function start() {
   scale = fitScale(0.7);
   resize();
   update({});
-  if (ids.length) bringIntoView(ids[0]);
+  bringIntoView(ids[0] ?? highestBox());
   if (state.finding !== null) scrollToFinding();
+}
+
+/** The box at which a reader begins. */
+function highestBox() {
+  const outermost = picture.boxes.filter(drawn => drawn.owner === null);
+  return outermost.sort((a, b) => a.y - b.y || a.x - b.x)[0]?.box.id;
 }
 
 start();

@@ -62,6 +62,7 @@ struct PageTests {
         #expect(figures["overlaps"] == 0)
         #expect(figures["childrenAbove"] == 0)
         #expect(figures["upward"] == 0)
+        #expect(figures["isSeen"] == 1)
         #expect(figures["providers"] == 512)
         print("page of 512 providers: \(figures)")
     }
@@ -75,6 +76,7 @@ struct PageTests {
         #expect(figures["overlaps"] == 0)
         #expect(figures["childrenAbove"] == 0)
         #expect(figures["upward"] == 0)
+        #expect(figures["isSeen"] == 1)
         #expect(figures["providers"] == 5120)
         #expect(figures["related"] ?? 0 > 1000)
         #expect(figures["drawn"] ?? .infinity < 700)

@@ -25,6 +25,7 @@ run(async () => {
   await measure("openOne", () => click(made(roots[0].id).querySelector("text.toggle")));
   await measure("openModules", () => click(element("show-modules")));
   await measure("openAll", openAll);
+  figures.isSeen = reachable() ? 1 : 0;
   Object.assign(figures, { childrenAbove: figures.childrenAbove + childrenAbove(), upward: upwardArrows() });
   figures.providers = picture.boxes.filter(({ box }) => box.provider).length;
   await measure("choose", () => click(reachable().querySelector("rect")));

@@ -62,7 +62,7 @@ function useControls() {
   element("by").onchange = () => update({ by: element("by").value, toggled: new Set(), toggledInPart: new Set() });
   element("depth").onchange = () => update({ depth: Number(element("depth").value) || null });
   for (const name of ["groups", "modules", "providers"]) {
-    element("show-" + name).onclick = () => update({ show: name, toggled: new Set(), only: "" });
+    element("show-" + name).onclick = () => showLevel(name);
   }
   element("zoom-in").onclick = () => zoomTo(scale * 1.25);
   element("zoom-out").onclick = () => zoomTo(scale / 1.25);
@@ -137,14 +137,8 @@ function start() {
   scale = fitScale(0.7);
   resize();
   update({});
-  bringIntoView(ids[0] ?? highestBox());
+  if (ids.length) bringIntoView(ids[0]); else showInside(null);
   if (state.finding !== null) scrollToFinding();
-}
-
-/** The box at which a reader begins. */
-function highestBox() {
-  const outermost = picture.boxes.filter(drawn => drawn.owner === null);
-  return outermost.sort((a, b) => a.y - b.y || a.x - b.x)[0]?.box.id;
 }
 
 start();

@@ -8,8 +8,9 @@ import Testing
 /// The timeline of a trace, in a real browser if there is one.
 @Suite(.enabled(if: Browser.path != nil), .serialized)
 struct TimelinePageTests {
-    @Test func everyControlDoesWhatItSays() throws {
-        let claims = try Browser.figures(of: morning().html(title: "Morning"), after: Browser.timelineClaims)
+    @Test(arguments: [false, true]) func everyControlDoesWhatItSays(isDark: Bool) throws {
+        let page = morning().html(title: "Morning")
+        let claims = try Browser.figures(of: page, in: .init(isDark: isDark), after: Browser.timelineClaims)
 
         #expect(claims.count > 15)
         #expect(claims.filter { $0.value != 1 } == [:])

@@ -21,7 +21,7 @@ package enum Browser {
     /// Measures clicks in a graph of thousands of providers.
     package static let graphWork = text(PackageResources.graph_steps_js) + text(PackageResources.graph_work_js)
     /// Claims about the controls of the timeline of the test's coffee shop.
-    package static let timelineClaims = text(PackageResources.timeline_claims_js)
+    package static let timelineClaims = text(PackageResources.contrast_js) + text(PackageResources.timeline_claims_js)
 
     package static let path = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].first {
         FileManager.default.isExecutableFile(atPath: $0)

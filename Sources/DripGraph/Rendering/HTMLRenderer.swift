@@ -52,7 +52,8 @@ package struct HTMLRenderer {
             PackageResources.filter_js, PackageResources.boxes_js, PackageResources.picture_js,
             PackageResources.region_js, PackageResources.emphasis_js, PackageResources.details_js,
             PackageResources.findings_js, PackageResources.paths_js, PackageResources.lists_js,
-            PackageResources.hands_js, PackageResources.address_js, PackageResources.main_js,
+            PackageResources.hands_js, PackageResources.place_js, PackageResources.address_js,
+            PackageResources.main_js,
         ])
 
     private static func json(_ notes: Notes) -> JSON {

@@ -119,6 +119,21 @@ check(fresh({
     await press("Enter");
     return comesBack(viewText);
   },
+  "the address restores the zoom and the place": async () => {
+    await openAll();
+    for (let n = 0; n < 6; n++) await click(element("zoom-in"));
+    const { left, top } = element("area").getBoundingClientRect();
+    await drag({ x: left + 500, y: top + 400 }, { x: left + 300, y: top + 150 });
+    await addressWritten();
+    const { hash } = location, before = scale, middle = middleOfView();
+    reset();
+    await addressWritten();
+    const isOther = scale !== before && location.hash === "";
+    location.hash = hash;
+    await addressWritten();
+    const now = middleOfView();
+    return isOther && Math.abs(scale - before) < 0.01 && Math.hypot(now.x - middle.x, now.y - middle.y) < 2;
+  },
   "the address keeps a chosen finding": async () => {
     await click(element("tab-findings"));
     await click(panelButton("nothing calls menu()"));

@@ -214,6 +214,14 @@ check(fresh({
     await frames();
     return chosenItem() === itemCalled("barista()");
   },
+  "texts of all panels are legible": async () => {
+    for (const tab of document.querySelectorAll("[role=tab]")) {
+      choose(itemCalled("milk()"));
+      await click(tab);
+      failIfFaint(faintTexts());
+    }
+    return true;
+  },
   "the legend names the strategies of the trace": () =>
     /single/.test(element("legend").textContent) && !/asyncSingle/.test(element("legend").textContent),
 }));

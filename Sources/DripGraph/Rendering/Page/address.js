@@ -12,6 +12,8 @@ function addressFields() {
   if (state.depth !== usual.depth) fields.set("depth", state.depth ?? "all");
   if (state.finding !== null) fields.set("finding", notes.findings[state.finding].finding.fingerprint);
   if (state.tab !== usual.tab) fields.set("tab", state.tab);
+  const place = viewNow() === opening ? null : placeOfView();
+  if (place) fields.set("place", place);
   return fields;
 }
 

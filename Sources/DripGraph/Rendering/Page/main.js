@@ -137,7 +137,9 @@ function start() {
   scale = fitScale(0.7);
   resize();
   update({});
-  if (ids.length) bringIntoView(ids[0]); else showInside(null);
+  const hasPlace = showPlace(new URLSearchParams(location.hash.slice(1)).get("place"));
+  if (!hasPlace && ids.length) bringIntoView(ids[0]); else if (!hasPlace) showInside(null);
+  if (!location.hash) opening ??= viewNow();
   if (state.finding !== null) scrollToFinding();
 }
 

@@ -157,6 +157,7 @@ function zoomTo(wanted, x, y) {
   resize();
   area.scrollTo(left, top);
   followView();
+  planAddress();
 }
 
 /** The scale at which the whole width is seen, as far as texts stay legible. */

@@ -58,7 +58,10 @@ function followView() {
 
 /** Draws what the reader scrolls to. Paper has no scroll bars, so it gets everything. */
 function useRegions() {
-  element("area").addEventListener("scroll", followView, { passive: true });
+  element("area").addEventListener("scroll", () => {
+    followView();
+    planAddress();
+  }, { passive: true });
   drawForPaper(isPrinting => {
     drawRegion(isPrinting || undefined);
     paint();

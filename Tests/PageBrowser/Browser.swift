@@ -59,6 +59,7 @@ package enum Browser {
         try page.replacing("</body>", with: "\(reporting)</body>").write(to: file, atomically: true, encoding: .utf8)
 
         let browser = try DevTools(browser: path!, folder: folder)
+        defer { browser.stop() }
         try show(file, in: view, browser)
         return try serve(browser)
     }

@@ -39,7 +39,8 @@ final class DevTools {
         session = attached["sessionId"] as? String
     }
 
-    deinit {
+    /// Ends the browser, after which it writes no more into its folder.
+    func stop() {
         process.terminate()
         process.waitUntilExit()
     }

@@ -13,6 +13,13 @@ check(fresh({
     await clickTriangle("Bar");
     return isOpened && made("Bar.shot") === undefined && made("Bar").getAttribute("aria-expanded") === "false";
   },
+  "the arrows of an opened box join before they reach a closed neighbor": async () => {
+    await clickTriangle("Counter");
+    const joined = picture.routes.filter(({ edge }) => edge.from === "Counter" && edge.to === "Equipment");
+    const inside = picture.routes.filter(({ owner }) => owner === "Counter");
+    return joined.length === 1 && joined[0].label.text === "2" && inside.length === 2
+      && inside.every(({ edge }) => edge.to === joined[0].edge.out);
+  },
   "a double click opens a box, and chooses it": async () => {
     await clickBox("Bar", { count: 2 });
     return made("Bar.shot") !== undefined && state.chosen === "Bar";

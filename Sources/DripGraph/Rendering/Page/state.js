@@ -48,7 +48,8 @@ function toggle(group) {
 
 /** Opens or closes everything, and keeps what the reader looks at. */
 function showLevel(show) {
-  const seen = picture.byID.has(state.chosen) ? state.chosen : picture.boxes.find(isInView)?.box.id;
+  const highest = picture.boxes.filter(isInView).sort((a, b) => a.y - b.y || a.x - b.x)[0];
+  const seen = picture.byID.has(state.chosen) ? state.chosen : highest?.box.id;
   update({ show, toggled: new Set(), only: "" }, seen);
   showInside(groups.has(seen) ? seen : null);
 }

@@ -55,7 +55,7 @@ function changedProviders() {
 
 /** Finds the providers to show. */
 function findShown() {
-  knownLevels.clear();
+  knownLevels.part.clear();
   const part = partOf(state.only);
   const fits = provider => (!part || part.has(provider.id))
     && (!state.target || provider.target === state.target)

@@ -4,8 +4,8 @@ const escaped = text => String(text).replace(/[&<>"]/g, letter => `&#${letter.ch
 
 /** What is drawn now: the layout, and the element of each box. */
 let picture = { boxes: [], elements: new Map(), looks: new Map() };
-/** The levels of the last drawing, which the next one reuses. */
-const knownLevels = new Map();
+/** The levels of earlier drawings of the whole graph and of the shown part, which the next drawing reuses. */
+const knownLevels = { whole: new Map(), part: new Map() };
 let scale = 1;
 /** The box that the arrow keys are at. */
 let focused = null;
@@ -15,7 +15,9 @@ function redraw(anchor) {
   const before = anchor ? placeOnScreen(anchor) : null;
   const boxes = makeBoxes(roots), links = makeLinks(boxOfProvider(boxes));
   const width = Math.max(300, (element("area").clientWidth || 960) - 40);
-  picture = layOut(boxes, links, parentPairs(), { ...layoutOptions, width, known: knownLevels });
+  picture = layOut(boxes, links, parentPairs(), {
+    ...layoutOptions, width, known: shown ? knownLevels.part : knownLevels.whole,
+  });
   picture.links = links;
   picture.byID = new Map(picture.boxes.map((drawn, index) => [drawn.box.id, Object.assign(drawn, { index })]));
   element("legend-cycle").hidden = !picture.hasCycle;

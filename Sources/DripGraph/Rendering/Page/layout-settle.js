@@ -15,22 +15,24 @@ function settleCells(layers, most) {
 
 /** What stays the same in all rounds: the offsets of cells that touch, and the neighbors that each cell looks at. */
 function prepareRow(layer) {
-  const offsets = new Float64Array(layer.length);
+  const offsets = [0];
   for (let n = 1; n < layer.length; n++) {
     const left = layer[n - 1], right = layer[n];
     offsets[n] = offsets[n - 1] + left.width / 2 + gapBetween(left, right) + right.width / 2;
   }
   const inOrder = cells => cells.length < 2 ? cells : [...cells].sort((a, b) => a.index - b.index);
+  const both = ({ above, below }) => !above.length ? below : !below.length ? above : [...above, ...below];
   return {
-    layer, offsets, wanted: new Float64Array(layer.length), weights: new Float64Array(layer.length),
+    layer, offsets, wanted: layer.map(() => 0), weights: layer.map(() => 0),
     above: layer.map(cell => inOrder(nearest(cell, cell.above))),
     below: layer.map(cell => inOrder(nearest(cell, cell.below))),
-    around: layer.map(cell => nearest(cell, [...cell.above, ...cell.below])),
+    around: layer.map(cell => nearest(cell, both(cell))),
   };
 }
 
 /** A box looks at boxes rather than at long lines, which can bend at their ends. A line looks along its course. */
 function nearest(cell, neighbors) {
+  if (neighbors.length < 2) return neighbors;
   const isOwn = other => cell.isPassing ? other.isPassing : !other.isPassing && !other.node?.port;
   const own = neighbors.filter(isOwn);
   return own.length ? own : neighbors;

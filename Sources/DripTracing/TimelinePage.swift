@@ -7,7 +7,9 @@ struct TimelinePage {
     let title: String
 
     private static let page = HTMLPage(
-        template: PackageResources.timeline_html,
+        HTMLPage.Parts(
+            subject: "timeline of creations", search: "Find a provider, type, key or error",
+            controls: PackageResources.timeline_controls_html, area: PackageResources.timeline_area_html),
         styles: [PackageResources.timeline_css],
         scripts: [
             PackageResources.timeline_model_js, PackageResources.timeline_state_js, PackageResources.timeline_parts_js,

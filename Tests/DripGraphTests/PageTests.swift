@@ -28,6 +28,22 @@ struct PageTests {
         #expect(claims.filter { $0.value != 1 } == [:])
     }
 
+    @Test func aPhoneShowsAndReachesEverything() throws {
+        let page = HTMLRenderer().render(shop(), title: "Shop", notes: notes())
+        let claims = try Browser.figures(of: page, in: .init(width: 390, height: 844), after: Browser.graphNarrowClaims)
+        #expect(claims.count > 5)
+        #expect(claims.filter { $0.value != 1 } == [:])
+    }
+
+    @Test(arguments: [false, true]) func textsAndLinesAreLegible(isDark: Bool) throws {
+        var notes = notes()
+        notes.old = JSONRenderer().render(oldShop())
+        let page = HTMLRenderer().render(shop(), title: "Shop", notes: notes)
+        let claims = try Browser.figures(of: page, in: .init(isDark: isDark), after: Browser.graphColorsClaims)
+        #expect(claims.count > 4)
+        #expect(claims.filter { $0.value != 1 } == [:])
+    }
+
     @Test func noArrowStrikesALabelOfAnOpenModule() throws {
         let page = HTMLRenderer().render(module(of: 45), title: "Module")
         let figures = try Browser.figures(of: page, after: "report(countFaults(picture));")
@@ -37,19 +53,25 @@ struct PageTests {
         print("45 providers in one module: \(figures)")
     }
 
-    @Test func aLargeGraphStartsWithItsComponents() throws {
-        let figures = try Browser.figures(of: HTMLRenderer().render(largeGraph(), title: "Large"), after: large)
-        #expect(figures["boxes"] == 40)
-        #expect(figures["struck"] == 0)
-        #expect(figures["providers"] == 5120)
-        #expect(figures["related"] ?? 0 > 1000)
-        #expect(figures["drawn"] ?? .infinity < 1500)
-        print("page of 5,120 providers: \(figures)")
+    /// 36 boxes are 4 components with 32 modules; 40 are components alone.
+    @Test(arguments: [(components: 4, boxes: 36), (components: 40, boxes: 40)])
+    func aLargeGraphStartsWithAnOverview(components: Int, boxes: Double) throws {
+        let page = HTMLRenderer().render(largeGraph(components: components), title: "Large")
+        let figures = try Browser.figures(of: page, after: Browser.graphWork)
+        #expect(figures["boxes"] == boxes)
+        #expect(figures["arrows"] ?? 0 > 30)
+        for fault in ["struck", "overlaps", "childrenAbove", "upward"] { #expect(figures[fault] == 0) }
+        #expect(figures["isSeen"] == 1)
+        #expect(figures["providers"] == 128 * Double(components))
+        #expect(figures["related"] ?? 0 > 500)
+        #expect(figures["drawn"] ?? .infinity < 700)
+        print("page of \(128 * components) providers: \(figures)")
     }
 
-    @Test func aNarrowPageScrollsOnlyDown() throws {
-        let page = HTMLRenderer().render(shop(), title: "Shop", notes: notes())
-        #expect(try Browser.figures(of: page, width: 500, after: narrow) == ["excess": 0, "boxes": 7])
+    @Test func paperGetsTheWholeDrawingInLightColors() throws {
+        let page = HTMLRenderer().render(largeGraph(components: 8), title: "Paper")
+        let figures = try Browser.figures(of: page, in: .init(isDark: true), after: printing)
+        #expect(figures == ["isPart": 1, "isWhole": 1, "isLight": 1, "isPartAgain": 1, "isDarkAgain": 1])
     }
 
     @Test func differencesAreMarkedAndCounted() throws {
@@ -81,25 +103,21 @@ struct PageTests {
     }
 }
 
-/// Milliseconds until the page is laid out, until everything is open, and until clicks are answered.
-private let large = """
-    document.body.getBoundingClientRect();
-    const figures = { load: Math.round(performance.now()), ...countFaults(picture) };
-    figures.openOne = timeOf(() => toggle(roots[0]));
-    figures.openAll = timeOf(() => element("show-providers").click());
-    figures.click = timeOf(() => choose("M319.p15"));
-    figures.close = timeOf(() => toggle(groups.get("M319")));
-    figures.providers = picture.boxes.filter(({ box }) => box.provider).length + 16;
-    figures.related = distancesFrom(["M319.p15"], "needs").flat().length;
-    figures.drawn = picture.elements.size;
-    report(figures);
-    """
-
-private let narrow = """
-    element("view").open = true;
-    const excess = Math.max(0, document.documentElement.scrollWidth - innerWidth);
-    const isOut = [...document.querySelectorAll("header *")].some(part => part.getBoundingClientRect().right > innerWidth);
-    report({ excess: excess + (isOut ? 1 : 0), boxes: picture.boxes.length });
+/// Asks the browser to print the page, and looks at it while it does.
+private let printing = """
+    run(async () => {
+      await click(element("show-providers"));
+      const figures = { isPart: picture.elements.size < picture.boxes.length ? 1 : 0 };
+      const backColor = () => getComputedStyle(document.documentElement).getPropertyValue("--back");
+      addEventListener("beforeprint", () => {
+        figures.isWhole = picture.elements.size === picture.boxes.length ? 1 : 0;
+        figures.isLight = backColor() === "#ffffff" ? 1 : 0;
+      });
+      await askBrowser("Page.printToPDF");
+      figures.isPartAgain = picture.elements.size < picture.boxes.length ? 1 : 0;
+      figures.isDarkAgain = backColor() !== "#ffffff" ? 1 : 0;
+      report(figures);
+    });
     """
 
 private let comparing = """
@@ -207,20 +225,20 @@ private func module(of count: Int) -> Graph {
     return graph
 }
 
-/// A tree of 40 components with four children each, 320 modules, 5,120 providers and 14,000 dependencies.
-private func largeGraph() -> Graph {
+/// A tree of components with four children each. A component has 8 modules, 128 providers and about 350 dependencies.
+private func largeGraph(components count: Int) -> Graph {
     var graph = Graph()
-    for c in 0..<40 {
+    for c in 0..<count {
         let parent = c == 0 ? [] : [ComponentNode.Accessor(name: "parent", type: "C", target: "C\((c - 1) / 4)")]
         graph.components.append(
             ComponentNode(id: "C\(c)", name: "Component\(c)", target: "T", place: place("A", c), parents: parent))
     }
-    for m in 0..<320 {
+    for m in 0..<8 * count {
         graph.modules.append(
             ModuleNode(id: "M\(m)", name: "Module\(m)", target: "T", place: place("A", m), component: "C\(m / 8)"))
     }
     let id = { (p: Int) in "M\(p / 16).p\(p % 16)" }
-    for p in 0..<5120 {
+    for p in 0..<128 * count {
         graph.providers.append(provider(id(p), line: p))
         for step in [1, 5, 17] where p >= step && (p + step) % 12 != 0 {
             graph.dependencies.append(needs(id(p), id(p - step)))

@@ -8,8 +8,9 @@ import Testing
 /// The timeline of a trace, in a real browser if there is one.
 @Suite(.enabled(if: Browser.path != nil), .serialized)
 struct TimelinePageTests {
-    @Test func everyControlDoesWhatItSays() throws {
-        let claims = try Browser.figures(of: morning().html(title: "Morning"), after: Browser.timelineClaims)
+    @Test(arguments: [false, true]) func everyControlDoesWhatItSays(isDark: Bool) throws {
+        let page = morning().html(title: "Morning")
+        let claims = try Browser.figures(of: page, in: .init(isDark: isDark), after: Browser.timelineClaims)
 
         #expect(claims.count > 15)
         #expect(claims.filter { $0.value != 1 } == [:])
@@ -18,7 +19,7 @@ struct TimelinePageTests {
     @Test func aNarrowPageScrollsOnlyDown() throws {
         let script =
             "report({ excess: Math.max(0, document.documentElement.scrollWidth - innerWidth) });"
-        #expect(try Browser.figures(of: morning().html(), width: 500, after: script) == ["excess": 0])
+        #expect(try Browser.figures(of: morning().html(), in: .init(width: 390), after: script) == ["excess": 0])
     }
 
     @Test func aTraceWithoutCreationsHasAPage() throws {
@@ -66,19 +67,21 @@ struct TimelinePageTests {
     }
 }
 
-/// Milliseconds until the page is laid out and drawn, and for drawing a part of it.
+/// Milliseconds of work until the page is drawn, and for drawing a part of it.
 private let measuring = """
-    document.body.getBoundingClientRect();
-    const load = Math.round(performance.now());
-    draw();
-    const all = [...drawnParts.values()].flat();
-    const figures = {
-      load, items: items.length, rows: lanes[0].rows.length, parts: all.length,
-      shown: all.reduce((sum, part) => sum + part.items.length, 0),
-    };
-    figures.draw = timeOf(() => { show(duration / 4, duration / 2); draw(); });
-    figures.choose = timeOf(() => choose(items[5000], true));
-    report(figures);
+    run(async () => {
+      await frames();
+      const load = Math.round(await work());
+      const all = [...drawnParts.values()].flat();
+      const figures = {
+        load, items: items.length, rows: lanes[0].rows.length, parts: all.length,
+        shown: all.reduce((sum, part) => sum + part.items.length, 0),
+      };
+      figures.zoom = await workOf(() => click(element("zoom-in")));
+      figures.choose = await workOf(() => click(element("panel").querySelector("tbody button")));
+      figures.words = await workOf(() => click(element("tab-text")));
+      report(figures);
+    });
     """
 
 /// A binary tree of 10,000 instances.

@@ -8,50 +8,106 @@ package enum Browser {
     package static let layoutClaims = text(PackageResources.layout_claims_js)
     /// Claims about what the graph page of the test's coffee shop answers.
     package static let graphClaims = text(PackageResources.graph_steps_js) + text(PackageResources.graph_claims_js)
-    /// Claims about the keyboard, the address and the colors of that page.
+    /// Claims about the keyboard, the mouse, the address and the words of that page.
     package static let graphHandsClaims =
         text(PackageResources.graph_steps_js) + text(PackageResources.graph_hands_claims_js)
+    /// Claims about that page on a screen of 390 pixels.
+    package static let graphNarrowClaims =
+        text(PackageResources.graph_steps_js) + text(PackageResources.graph_narrow_claims_js)
+    /// Claims about the colors of that page.
+    package static let graphColorsClaims =
+        text(PackageResources.contrast_js) + text(PackageResources.graph_steps_js)
+        + text(PackageResources.graph_colors_claims_js)
+    /// Measures clicks in a graph of thousands of providers.
+    package static let graphWork = text(PackageResources.graph_steps_js) + text(PackageResources.graph_work_js)
     /// Claims about the controls of the timeline of the test's coffee shop.
-    package static let timelineClaims = text(PackageResources.timeline_claims_js)
+    package static let timelineClaims = text(PackageResources.contrast_js) + text(PackageResources.timeline_claims_js)
 
     package static let path = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].first {
         FileManager.default.isExecutableFile(atPath: $0)
     }
 
+    /// How a page is shown.
+    package struct View {
+        package var width = 1400
+        package var height = 900
+        package var isDark = false
+
+        package init(width: Int = 1400, height: Int = 900, isDark: Bool = false) {
+            self.width = width
+            self.height = height
+            self.isDark = isDark
+        }
+    }
+
     /// Runs `script` at the end of a page, and returns the figures that it reports.
     ///
-    /// The script may call the functions of `Scripts/report.js` and `Scripts/counting.js`.
-    package static func figures(of page: String, width: Int = 1400, after script: String) throws -> [String: Double] {
+    /// The script may call the functions of `Scripts/driver.js`, `Scripts/report.js` and `Scripts/counting.js`.
+    package static func figures(
+        of page: String,
+        in view: View = View(),
+        after script: String
+    ) throws -> [String: Double] {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appendingPathComponent("page.html")
-        let reporting = """
-            <script>
-            \(text(PackageResources.report_js))
-            \(text(PackageResources.counting_js))
-            \(script)
-            </script>
-            """
-        try page.replacing("</body>", with: "\(reporting)</body>").write(to: file, atomically: true, encoding: .utf8)
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = URL(fileURLWithPath: path!)
-        process.arguments = [
-            "--headless", "--no-sandbox", "--disable-gpu", "--window-size=\(width),900",
-            "--user-data-dir=\(folder.path)/data",
-            "--dump-dom", file.absoluteString,
+        let scripts = [
+            PackageResources.driver_js, PackageResources.report_js, PackageResources.counting_js,
         ]
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        let dom = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        guard let start = dom.firstRange(of: "data-figures=\""),
-            let end = dom[start.upperBound...].firstIndex(of: "\"")
-        else { return [:] }
-        let json = dom[start.upperBound..<end].replacing("&quot;", with: "\"")
-        return try JSONDecoder().decode([String: Double].self, from: Data(json.utf8))
+        let reporting = "<script>\n" + scripts.map(text).joined() + script + "\n</script>"
+        try page.replacing("</body>", with: "\(reporting)</body>").write(to: file, atomically: true, encoding: .utf8)
+
+        let browser = try DevTools(browser: path!, folder: folder)
+        defer { browser.stop() }
+        try show(file, in: view, browser)
+        return try serve(browser)
+    }
+
+    private static func show(_ file: URL, in view: View, _ browser: DevTools) throws {
+        try browser.call("Runtime.enable")
+        try browser.call("Runtime.addBinding", ["name": "askDriver"])
+        try browser.call("Performance.enable", ["timeDomain": "threadTicks"])
+        try browser.call(
+            "Emulation.setDeviceMetricsOverride",
+            ["width": view.width, "height": view.height, "deviceScaleFactor": 1, "mobile": false])
+        let scheme = ["name": "prefers-color-scheme", "value": view.isDark ? "dark" : "light"]
+        try browser.call("Emulation.setEmulatedMedia", ["features": [scheme]])
+        _ = try browser.send("Page.navigate", ["url": file.absoluteString])
+    }
+
+    /// Passes the page's commands to the browser, and the answers back, until the page reports its figures.
+    private static func serve(_ browser: DevTools) throws -> [String: Double] {
+        var questions: [Int: Int] = [:]
+        while let message = try browser.next() {
+            if message["method"] as? String == "Runtime.bindingCalled" {
+                let question = try Question(message)
+                if question.method == "report" { return question.params as? [String: Double] ?? [:] }
+                questions[try browser.send(question.method, question.params)] = question.id
+            } else if let id = message["id"] as? Int, let question = questions.removeValue(forKey: id) {
+                let answer = try JSONSerialization.data(
+                    withJSONObject: message["result"] ?? NSNull(), options: .fragmentsAllowed)
+                let call = "driverAnswered(\(question), \(String(decoding: answer, as: UTF8.self)))"
+                _ = try browser.send("Runtime.evaluate", ["expression": call])
+            }
+        }
+        return [:]
+    }
+
+    /// A command of the page for its browser.
+    private struct Question {
+        var id = 0
+        var method = ""
+        var params: [String: Any] = [:]
+
+        init(_ message: [String: Any]) throws {
+            guard let params = message["params"] as? [String: Any], let payload = params["payload"] as? String,
+                let fields = try JSONSerialization.jsonObject(with: Data(payload.utf8)) as? [String: Any]
+            else { return }
+            id = fields["id"] as? Int ?? 0
+            method = fields["method"] as? String ?? ""
+            self.params = fields["params"] as? [String: Any] ?? [:]
+        }
     }
 
     private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

@@ -40,17 +40,20 @@ package struct HTMLRenderer {
     }
 
     private static let page = HTMLPage(
-        template: PackageResources.graph_html,
+        HTMLPage.Parts(
+            subject: "graph of providers", search: "Find a provider, type or module",
+            controls: PackageResources.graph_controls_html, area: PackageResources.graph_area_html),
         styles: [PackageResources.graph_css],
         scripts: [
             PackageResources.layout_ranks_js, PackageResources.layout_layers_js, PackageResources.layout_order_js,
-            PackageResources.layout_place_js, PackageResources.layout_route_js, PackageResources.layout_levels_js,
-            PackageResources.layout_js, PackageResources.model_js, PackageResources.groups_js,
-            PackageResources.relations_js, PackageResources.state_js, PackageResources.filter_js,
-            PackageResources.boxes_js, PackageResources.picture_js, PackageResources.region_js,
-            PackageResources.emphasis_js, PackageResources.details_js, PackageResources.findings_js,
-            PackageResources.paths_js, PackageResources.lists_js, PackageResources.hands_js,
-            PackageResources.address_js, PackageResources.main_js,
+            PackageResources.layout_settle_js, PackageResources.layout_place_js, PackageResources.layout_route_js,
+            PackageResources.layout_levels_js, PackageResources.layout_js, PackageResources.model_js,
+            PackageResources.groups_js, PackageResources.relations_js, PackageResources.state_js,
+            PackageResources.filter_js, PackageResources.boxes_js, PackageResources.picture_js,
+            PackageResources.region_js, PackageResources.emphasis_js, PackageResources.details_js,
+            PackageResources.findings_js, PackageResources.paths_js, PackageResources.lists_js,
+            PackageResources.hands_js, PackageResources.place_js, PackageResources.address_js,
+            PackageResources.main_js,
         ])
 
     private static func json(_ notes: Notes) -> JSON {

@@ -19,8 +19,11 @@ function makeLink(text, parent, action) {
   return button;
 }
 
+const digits = new Intl.NumberFormat("en");
+const withCommas = number => digits.format(number);
+
 /** `1 wait`, `1,024 creations`. */
-const counted = (count, noun) => count.toLocaleString("en") + " " + noun + (count === 1 ? "" : "s");
+const counted = (count, noun) => withCommas(count) + " " + noun + (count === 1 ? "" : "s");
 
 /** The items of a list, by the results of `key`. */
 function grouped(list, key) {
@@ -30,6 +33,51 @@ function grouped(list, key) {
     if (groups.has(name)) groups.get(name).push(item); else groups.set(name, [item]);
   }
   return groups;
+}
+
+/** The words of a search, in small letters. */
+const wordsOf = text => text.toLowerCase().split(/\s+/).filter(word => word);
+
+/** The item `step` places after `now`, or before it; after the last comes the first. */
+function nextInCircle(list, now, step) {
+  const place = list.indexOf(now);
+  return list[(place < 0 && step < 0 ? list.length - 1 : place + step + list.length) % list.length];
+}
+
+/** Makes the search field call `search` with its text, and `showNext` with 1 or -1 for the Return key. */
+function useSearch(search, showNext) {
+  const field = element("find");
+  field.oninput = () => search(field.value);
+  field.onkeydown = event => {
+    if (event.key === "Enter") showNext(event.shiftKey ? -1 : 1);
+  };
+}
+
+/** Appends a list of facts. Returns a function that adds one, and returns the element with its text. */
+function makeFacts(panel) {
+  const list = make("dl", "", undefined, panel);
+  return (name, text, kind) => {
+    make("dt", "", name, list);
+    return make("dd", kind, text, list);
+  };
+}
+
+/**
+ * Returns a function that writes `fields()` into the address soon, so that a link shows the same view. Browsers refuse
+ * to write it too often.
+ */
+function keepInAddress(fields) {
+  let planned;
+  const save = () => {
+    const text = fields().toString();
+    if (location.hash.slice(1) === text) return;
+    // A page from a file may not be allowed to write its address.
+    try { history.replaceState(null, "", text ? "#" + text : location.pathname + location.search); } catch { }
+  };
+  return () => {
+    clearTimeout(planned);
+    planned = setTimeout(save, 150);
+  };
 }
 
 /**
@@ -78,4 +126,14 @@ function makeTabs(row, panel, names, onChoice) {
     }
     panel.setAttribute("aria-labelledby", "tab-" + name);
   };
+}
+
+/** Draws before and after the page is printed. Paper is light, so `printing` turns the dark colors off. */
+function drawForPaper(draw) {
+  for (const isPrinting of [true, false]) {
+    addEventListener(isPrinting ? "beforeprint" : "afterprint", () => {
+      document.documentElement.classList.toggle("printing", isPrinting);
+      draw(isPrinting);
+    });
+  }
 }

@@ -3,10 +3,9 @@
 /** Lists items with their times. Repeated creations of one provider share a line with their number. */
 function listItems(title, some, panel, most = 60) {
   if (!some.length) return;
-  make("h3", "", title + " (" + some.length.toLocaleString("en") + ")", panel);
+  make("h3", "", title + " (" + withCommas(some.length) + ")", panel);
   const list = make("ol", "list", undefined, panel);
-  const groups = [...grouped(some, item => repeatOf.get(item)?.key ?? item)];
-  const times = groups.map(([, same]) => [same.reduce((sum, item) => sum + lengthOf(item), 0), same]);
+  const times = [...grouped(some, likeness).values()].map(same => [sumOf(same, lengthOf), same]);
   times.sort((a, b) => b[0] - a[0]);
   for (const [time, same] of times.slice(0, most)) {
     const line = make("li", "", undefined, list), [item] = same;
@@ -15,7 +14,7 @@ function listItems(title, some, panel, most = 60) {
     link.dataset.key = title + item.index;
     make("span", "", format(time), line);
   }
-  if (times.length > most) make("p", "dim", "and " + (times.length - most).toLocaleString("en") + " more", panel);
+  if (times.length > most) make("p", "dim", "and " + withCommas(times.length - most) + " more", panel);
 }
 
 function chooseSome(some) {
@@ -34,12 +33,8 @@ function showChosen(panel) {
 
 function describeItem(item, panel) {
   make("h2", "", item.name, panel);
-  const list = make("dl", "", undefined, panel), { slice, provider, component } = item;
-  const fact = (name, text, kind) => {
-    if (text === null || text === "") return;
-    make("dt", "", name, list);
-    make("dd", kind, text, list);
-  };
+  const { slice, provider, component } = item, makeFact = makeFacts(panel);
+  const fact = (name, text, kind) => { if (text !== null && text !== "") makeFact(name, text, kind); };
   if (slice) {
     fact("key", slice.key);
     fact("type", provider.type);

@@ -43,7 +43,8 @@ function drawAxis(color) {
     const place = Math.round(x(time)) + 0.5;
     context.moveTo(place, axis - 6);
     context.lineTo(place, shownHeight);
-    context.fillText(format(time, step), place + 3, 14);
+    const text = format(time, step);
+    if (place + 3 + context.measureText(text).width <= width) context.fillText(text, place + 3, 14);
   }
   context.stroke();
 }
@@ -127,6 +128,7 @@ function draw() {
   drawnParts = new Map();
   for (const lane of lanes) drawLane(lane, color, standOut);
   drawLines(color);
+  for (const lane of lanes) drawName(lane, color);
   context.restore();
 }
 
@@ -140,9 +142,17 @@ function drawLane(lane, color, standOut) {
     drawnParts.set(row, parts);
     for (const part of parts) drawPart(part, rowTop, color, standOut);
   }
-  context.fillStyle = color("text");
+}
+
+/** The name of a lane, above all lines. */
+function drawName({ name, top }, color) {
+  const bottom = top - area.scrollTop - 6;
+  if (bottom < 0 || bottom - laneGap > shownHeight) return;
   context.font = fonts.lane;
-  context.fillText(lane.name, 6, top - 6);
+  context.fillStyle = color("back");
+  context.fillRect(3, bottom - 12, context.measureText(name).width + 6, 16);
+  context.fillStyle = color("text");
+  context.fillText(name, 6, bottom);
   context.font = fonts.text;
 }
 

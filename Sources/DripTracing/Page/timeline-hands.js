@@ -84,6 +84,5 @@ function useKeys() {
 /** Chooses the next item that matches the search. */
 function showNextHit(step) {
   if (!found?.size) return;
-  const places = [...found], now = places.indexOf(state.chosen);
-  choose(items[places[(now < 0 && step < 0 ? places.length - 1 : now + step + places.length) % places.length]], true);
+  choose(items[nextInCircle([...found], state.chosen, step)], true);
 }

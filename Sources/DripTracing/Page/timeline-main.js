@@ -45,14 +45,12 @@ function makeLegend() {
 }
 
 function useControls() {
-  element("find").oninput = () => update({ find: element("find").value });
-  element("find").onkeydown = event => {
-    if (event.key === "Enter") showNextHit(event.shiftKey ? -1 : 1);
-  };
+  useSearch(find => update({ find }), showNextHit);
   element("zoom-in").onclick = () => zoom(0.5);
   element("zoom-out").onclick = () => zoom(2);
   element("zoom-fit").onclick = () => show(whole.begin, whole.end);
   matchMedia("(prefers-color-scheme: dark)").onchange = plan;
+  drawForPaper(draw);
   new ResizeObserver(() => {
     resize();
     draw();

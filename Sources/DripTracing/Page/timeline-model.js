@@ -70,13 +70,15 @@ function placeItems() {
   height += 20;
 }
 
+const sumOf = (some, number) => some.reduce((sum, item) => sum + number(item), 0);
+
 /** The creations of one provider in components of one type, with their times. */
 const repeats = [...grouped(items.filter(item => item.slice), item =>
   [item.name, item.slice.provider, item.component.name].join(" "))].map(([key, some]) => ({
   key, items: some, name: some[0].name, provider: some[0].provider, component: some[0].component,
-  count: some.length,
-  total: some.reduce((sum, item) => sum + lengthOf(item), 0),
-  self: some.reduce((sum, item) => sum + item.slice.self, 0),
+  count: some.length, total: sumOf(some, lengthOf), self: sumOf(some, item => item.slice.self),
   longest: some.reduce((most, item) => Math.max(most, lengthOf(item)), 0),
 }));
 const repeatOf = new Map(repeats.flatMap(repeat => repeat.items.map(item => [item, repeat])));
+/** The same for repeated creations; a wait is like no other. */
+const likeness = item => repeatOf.get(item)?.key ?? item;

@@ -18,7 +18,7 @@ function update(change) {
 }
 
 function findItems() {
-  const words = state.find.toLowerCase().split(/\s+/).filter(word => word);
+  const words = wordsOf(state.find);
   const matching = items.filter(item => words.every(word => item.text.includes(word)));
   found = words.length ? new Set(matching.map(item => item.index)) : null;
   element("count").textContent = found ? counted(found.size, "hit") : "";
@@ -63,25 +63,17 @@ function spokenText(item) {
   return parts.filter(part => part).join(", ");
 }
 
-let planned;
-
-/** Writes the state into the address soon. Browsers refuse to write it too often. */
-function planAddress() {
-  clearTimeout(planned);
-  planned = setTimeout(saveAddress, 150);
-}
-
-function saveAddress() {
+/** The state and the view as fields of the address. What is as it is at first is left out. */
+function addressFields() {
   const fields = new URLSearchParams();
   for (const [name, value] of Object.entries(state)) if (value !== usual[name]) fields.set(name, value);
   if (view.begin !== whole.begin || view.end !== whole.end) {
     fields.set("view", Math.round(view.begin) + "-" + Math.round(view.end));
   }
-  const text = fields.toString();
-  if (location.hash.slice(1) === text) return;
-  // A page from a file may not be allowed to write its address.
-  try { history.replaceState(null, "", text ? "#" + text : location.pathname + location.search); } catch { }
+  return fields;
 }
+
+const planAddress = keepInAddress(addressFields);
 
 function readAddress() {
   const fields = new URLSearchParams(location.hash.slice(1));

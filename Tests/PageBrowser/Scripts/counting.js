@@ -1,14 +1,36 @@
 "use strict";
 
-/** The points of an SVG path, at most `step` apart. Each part that starts with M is a line of its own. */
+/** The points of an SVG path of M, L, H, V and C, at most `step` apart. Each part after an M is a line of its own. */
 function pointsOf(d, step = 3) {
-  const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
   return d.split(/(?=M)/).filter(part => part.trim()).map(part => {
-    path.setAttribute("d", part);
-    const length = path.getTotalLength(), points = [];
-    for (let at = 0; at <= length; at += step) points.push(path.getPointAtLength(at));
-    points.push(path.getPointAtLength(length));
+    let points = [];
+    for (const [, letter, text] of part.matchAll(/([MLHVCZ])([^MLHVCZ]*)/g)) {
+      const now = points[points.length - 1], numbers = (text.match(/-?[\d.]+/g) ?? []).map(Number);
+      if (letter === "M") points = [{ x: numbers[0], y: numbers[1] }];
+      else if (letter === "C") points.push(...curve([now.x, now.y, ...numbers], step));
+      else if (letter === "H") points.push(...straight(now, { x: numbers[0], y: now.y }, step));
+      else if (letter === "V") points.push(...straight(now, { x: now.x, y: numbers[0] }, step));
+      else points.push(...straight(now, letter === "Z" ? points[0] : { x: numbers[0], y: numbers[1] }, step));
+    }
     return points;
+  });
+}
+
+function straight(from, to, step) {
+  const count = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / step));
+  return Array.from({ length: count }, (_, n) => {
+    const part = (n + 1) / count;
+    return { x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y) };
+  });
+}
+
+function curve([ax, ay, bx, by, cx, cy, dx, dy], step) {
+  const length = Math.hypot(bx - ax, by - ay) + Math.hypot(cx - bx, cy - by) + Math.hypot(dx - cx, dy - cy);
+  const count = Math.max(4, Math.ceil(length / step));
+  return Array.from({ length: count }, (_, n) => {
+    const t = (n + 1) / count, s = 1 - t;
+    const at = (a, b, c, d) => s * s * s * a + 3 * s * s * t * b + 3 * s * t * t * c + t * t * t * d;
+    return { x: at(ax, bx, cx, dx), y: at(ay, by, cy, dy) };
   });
 }
 
@@ -71,7 +93,7 @@ function meeting({ a, b }, { a: c, b: d }) {
 /** The lines and labels of the graph page's picture. */
 function linesAndLabels({ boxes, routes }) {
   const lines = routes.map(({ edge, pieces }) =>
-    ({ d: pieces.join(""), own: [edge.from, edge.to, "label " + edge.id] }));
+    ({ d: pieces.map(pathOf).join(""), own: [edge.from, edge.to, "label " + edge.id] }));
   const closed = boxes.filter(({ box }) => !box.children)
     .map(({ box, x, y, width, height }) => ({ id: box.id, x, y, width, height }));
   const titles = boxes.filter(({ box }) => box.children)

@@ -5,125 +5,175 @@
 const reset = () => {
   cluster = null;
   view = { ...whole };
+  element("find").value = "";
   update({ ...usual });
   draw();
+  document.activeElement.blur();
 };
-const press = key => area.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
 const itemCalled = name => items.find(item => titleOf(item) === name);
-const panelText = () => element("panel").textContent;
 const rowTexts = () => [...element("panel").querySelectorAll("tbody tr")].map(row => row.textContent);
 const parts = () => partsOf(lanes[0].rows[0], view, x);
-const search = text => {
-  element("find").value = text;
-  element("find").oninput();
-};
-const fresh = claims => Object.fromEntries(Object.entries(claims).map(([name, claim]) => [name, () => {
-  reset();
-  return claim();
-}]));
+const isLarge = part => part.items.length > 10;
+const search = text => type(element("find"), text);
+/** The place of a part of the first row on the page. */
+function placeOf({ left, right }) {
+  const { left: areaLeft, top } = area.getBoundingClientRect();
+  return { x: areaLeft + (left + right) / 2, y: top + lanes[0].top - area.scrollTop + rowHeight / 2 };
+}
+/** Moves the focus to the timeline with the Tab key. */
+async function goToTimeline() {
+  element("zoom-in").focus();
+  await press("Tab");
+  if (document.activeElement !== area) throw new Error("the timeline is not the next stop");
+}
+const viewText = () => JSON.stringify([state, view]);
 
 check(fresh({
   "the view fits what happened": () =>
     view.begin > 0.9e9 && view.begin < 1e9 && view.end > 1.9e9 && view.end < 2e9 && trace.duration > 6e9,
   "narrow slices join to clusters that one can hit": () => {
     const some = parts();
-    return some.some(part => part.items.length > 10) && some.every(part => part.right - part.left >= least)
+    return some.some(isLarge) && some.every(part => part.right - part.left >= least)
       && some.reduce((sum, part) => sum + part.items.length, 0) === lanes[0].rows[0].length;
   },
-  "a click on a cluster lists its slices as one line": () => {
-    const part = parts().find(part => part.items.length > 10), top = lanes[0].top - area.scrollTop + 5;
-    choosePart(partAt((part.left + part.right) / 2, top));
+  "a click on a cluster lists its slices as one line": async () => {
+    await click(placeOf(parts().find(isLarge)));
     return panelText().startsWith("mug(of:) ×") && element("panel").querySelectorAll(".list li").length === 1;
   },
-  "zooming divides a cluster": () => {
-    const part = parts().find(part => part.items.length > 10);
-    zoomToSome(part.items.slice(0, 8));
-    return parts().filter(part => part.items.length === 1).length >= 8;
+  "a click on a slice chooses it": async () => {
+    await click(placeOf(parts()[0]));
+    return chosenItem() === itemCalled("barista()") && panelText().startsWith("barista()");
+  },
+  "a click beside all slices releases the choice": async () => {
+    await click(placeOf(parts()[0]));
+    const { x, y } = placeOf(parts()[0]);
+    await click({ x, y: y + 300 });
+    return state.chosen === null;
+  },
+  "a double click zooms to a slice": async () => {
+    await click(placeOf(parts()[0]), { count: 2 });
+    return view.begin > 0.98e9 && view.end < 1.2e9;
+  },
+  "zooming divides a cluster": async () => {
+    await click(placeOf(parts().find(isLarge)));
+    const before = parts().length;
+    await click(panelButton("Zoom to them"));
+    for (let n = 0; n < 5; n++) await click(element("zoom-in"));
+    return before < 10 && parts().filter(part => part.items.length === 1).length >= 8;
+  },
+  "the buttons zoom around the middle, and show all": async () => {
+    const middle = (whole.begin + whole.end) / 2;
+    await click(element("zoom-in"));
+    await click(element("zoom-in"));
+    const near = view.end - view.begin, isAround = Math.abs((view.begin + view.end) / 2 - middle) < 1e3;
+    await click(element("zoom-out"));
+    const far = view.end - view.begin;
+    await click(element("zoom-fit"));
+    return isAround && Math.abs(far / near - 2) < 1e-6 && view.begin === whole.begin && view.end === whole.end;
+  },
+  "letters zoom and move": async () => {
+    await goToTimeline();
+    await press("w");
+    const { begin, end } = view;
+    await press("d");
+    const moved = view.begin;
+    await press("a");
+    const back = view.begin;
+    await press("s");
+    await press("0");
+    return end - begin < whole.end - whole.begin && moved > begin && Math.abs(back - begin) < 1e3
+      && view.begin === whole.begin && view.end === whole.end;
+  },
+  "the wheel zooms with the control key, and moves with shift": async () => {
+    const { x, y } = placeOf(parts()[0]);
+    await wheel(x, y, 0, -300, modifiers.ctrl);
+    const { begin, end } = view;
+    await wheel(x, y, 0, 200, modifiers.shift);
+    return end - begin < whole.end - whole.begin && view.begin > begin;
   },
   "repeated creations have one row with their number": () =>
     rowTexts().length === 5 && rowTexts().some(text => /^mug\(of:\).*400/.test(text)),
   "the table starts with the longest self time": () => rowTexts()[0].startsWith("mug(of:)"),
-  "a column sorts the table both ways": () => {
-    const sort = name => element("panel").querySelector(`[data-key="sort ${name}"]`).click();
-    sort("longest");
-    const first = rowTexts()[0], falling = element("panel").querySelectorAll("[aria-sort=descending]").length;
-    sort("longest");
-    const rising = element("panel").querySelector("[aria-sort=ascending]").textContent;
-    return first.startsWith("barista()") && falling === 1 && rising === "Longest"
-      && !rowTexts()[0].startsWith("barista()");
+  "each column sorts the table both ways": async () => {
+    const column = number => rowTexts().length && [...element("panel").querySelectorAll("tbody tr")]
+      .map(row => row.cells[number].textContent);
+    for (const [number, name] of Object.keys(columns).entries()) {
+      const head = () => element("panel").querySelector(`[data-key="sort ${name}"]`);
+      await click(head());
+      const first = column(number), way = head().closest("th").getAttribute("aria-sort");
+      await click(head());
+      const second = column(number), other = head().closest("th").getAttribute("aria-sort");
+      if (first.join() !== second.reverse().join() && new Set(first).size === first.length) return false;
+      if ([way, other].sort().join() !== "ascending,descending" || document.activeElement !== head()) return false;
+    }
+    return true;
   },
-  "a row of repeated creations stands out in the timeline": () => {
-    [...element("panel").querySelectorAll("tbody button")].find(button => button.textContent === "mug(of:)").click();
+  "a row of repeated creations stands out in the timeline": async () => {
+    await click(panelButton("mug(of:)"));
     return emphasized().size === 400 && /×400/.test(panelText()) && /the longest/.test(panelText());
   },
-  "the search finds by key, and return goes to the hit": () => {
-    search("mug guest 377");
-    element("find").onkeydown({ key: "Enter" });
+  "the search finds by key, and return goes to the hit": async () => {
+    await search("mug guest 377");
+    await press("Enter");
     return found.size === 1 && chosenItem().slice.key.endsWith("guest 377") && view.begin <= chosenItem().begin
-      && chosenItem().end <= view.end && element("count").textContent === "1 hit";
+      && chosenItem().end <= view.end && element("count").textContent === "1 hit"
+      && document.activeElement === element("find");
   },
-  "the search filters the table": () => {
-    search("barista");
+  "the search filters the table": async () => {
+    await search("barista");
     return rowTexts().length === 1;
   },
-  "a slice tells who asked for it": () => {
-    choose(itemCalled("grinder()"));
+  "a slice tells who asked for it": async () => {
+    await click(panelButton("grinder()"));
     return /For \(1\)/.test(panelText()) && /barista\(\)/.test(panelText());
   },
-  "a failure tells its error": () => {
-    choose(itemCalled("milk()"));
+  "a failure tells its error": async () => {
+    await click(panelButton("milk()"));
     return /Spilled/.test(element("panel").querySelector(".error").textContent);
   },
-  "arrow keys go to what was asked for, to neighbors and back": () => {
-    press("ArrowDown");
-    const first = titleOf(chosenItem());
-    press("ArrowDown");
-    const second = titleOf(chosenItem());
-    press("ArrowRight");
-    const third = titleOf(chosenItem());
-    press("ArrowUp");
-    const back = titleOf(chosenItem());
-    press("Escape");
-    return [first, second, third, back].join() === "barista(),grinder(),boiler,barista()" && state.chosen === null;
+  "arrow keys go to what was asked for, to neighbors and back": async () => {
+    await goToTimeline();
+    const names = [];
+    for (const key of ["ArrowDown", "ArrowDown", "ArrowRight", "ArrowUp"]) {
+      await press(key);
+      names.push(titleOf(chosenItem()));
+    }
+    await press("Escape");
+    return names.join() === "barista(),grinder(),boiler,barista()" && state.chosen === null;
   },
-  "a choice is spoken": () => {
-    choose(itemCalled("grinder()"));
+  "a choice is spoken": async () => {
+    await click(panelButton("grinder()"));
     return /grinder\(\), single, 25.0 ms in all, 25.0 ms itself, for barista\(\)/.test(element("spoken").textContent);
   },
-  "the timeline is one tab stop": () => area.tabIndex === 0 && !area.querySelector("[tabindex], a, button, input"),
-  "the focus never falls to the body": () => {
+  "the timeline is one tab stop, and the tab key reaches every control": async () => {
+    const seen = await tabStops();
+    const wanted = ["find", "zoom-out", "zoom-fit", "zoom-in", "area", "tab-slowest", "panel"];
+    return wanted.every(id => seen.has(element(id))) && !area.querySelector("[tabindex], a, button, input");
+  },
+  "the focus never falls to the body": async () => {
     let count = 0;
     for (const prepare of [() => {}, () => choose(itemCalled("barista()")), () => chooseRepeat(repeats[0])]) {
       for (let index = 0; index < 12; index++) {
         reset();
         prepare();
-        const target = element("panel").querySelectorAll("button")[index];
-        if (!target) break;
-        target.focus();
-        target.click();
+        if (!await pressButton(index)) break;
         count++;
-        if (document.activeElement === document.body) throw new Error(target.textContent);
       }
     }
     return count > 12;
   },
-  "the address restores the view": () => {
-    search("mug");
-    update({ sort: "count", isRising: true, chosen: 3 });
-    show(1.1e9, 1.2e9);
-    saveAddress();
-    const wanted = JSON.stringify([state, view]), hash = location.hash;
-    reset();
-    saveAddress();
-    const isOther = JSON.stringify([state, view]) !== wanted && location.hash === "";
-    history.replaceState(null, "", hash);
-    start();
-    return isOther && JSON.stringify([state, view]) === wanted;
+  "the address restores the view": async () => {
+    await search("mug");
+    await click(element("panel").querySelector('[data-key="sort count"]'));
+    await click(placeOf(parts()[0]));
+    await click(element("zoom-in"));
+    return comesBack(viewText);
   },
-  "the timeline is told in words": () => {
-    element("tab-text").click();
+  "the timeline is told in words": async () => {
+    await click(element("tab-text"));
     const nested = element("panel").querySelector("li li");
-    return /barista\(\) 100.0 ms/.test(panelText()) && /grinder\(\) 25.0 ms/.test(nested.textContent);
+    return /barista\(\) 100.0 ms/.test(panelText()) && /grinder\(\) 25.0 ms/.test(nested.textContent)
+      && /mug\(of:\) ×400, .* in all/.test(panelText());
   },
   "the axis shows distinct times at each zoom": () => {
     const texts = [], fill = context.fillText.bind(context);
@@ -140,16 +190,37 @@ check(fresh({
     context.fillText = fill;
     return zooms > 20 && labels > 100 && repeated === 0;
   },
-  "a swipe moves the time until its pointer is cancelled": () => {
-    const send = (type, clientX) => canvas.dispatchEvent(new PointerEvent(type, { clientX, clientY: 300 }));
+  "a drag moves the time without choosing anything": async () => {
     show(1.2e9, 1.4e9);
-    const { begin } = view;
-    send("pointerdown", 600);
-    send("pointermove", 400);
+    const { begin } = view, { left, top } = area.getBoundingClientRect();
+    await drag({ x: left + 600, y: top + 300 }, { x: left + 400, y: top + 300 });
+    return view.begin > begin && state.chosen === null && cluster === null;
+  },
+  "a swipe moves the time until the browser takes it over": async () => {
+    show(1.2e9, 1.4e9);
+    const { begin } = view, { left, top } = area.getBoundingClientRect();
+    await touch("touchStart", left + 600, top + 300);
+    for (const by of [40, 80, 120, 160]) await touch("touchMove", left + 600 - by, top + 300);
+    await frames();
     const moved = view.begin;
-    send("pointercancel", 400);
-    send("pointermove", 200);
+    await touch("touchCancel");
+    await mouse("mouseMoved", left + 100, top + 300);
     return getComputedStyle(canvas).touchAction === "pan-y pinch-zoom" && moved > begin && view.begin === moved;
+  },
+  "a tap chooses a slice": async () => {
+    const { x, y } = placeOf(parts()[0]);
+    await touch("touchStart", x, y);
+    await touch("touchEnd");
+    await frames();
+    return chosenItem() === itemCalled("barista()");
+  },
+  "texts of all panels are legible": async () => {
+    for (const tab of document.querySelectorAll("[role=tab]")) {
+      choose(itemCalled("milk()"));
+      await click(tab);
+      failIfFaint(faintTexts());
+    }
+    return true;
   },
   "the legend names the strategies of the trace": () =>
     /single/.test(element("legend").textContent) && !/asyncSingle/.test(element("legend").textContent),

@@ -2,16 +2,8 @@
 
 const plainFields = ["by", "only", "find", "target", "strategy", "chosen", "from", "to"];
 
-let planned;
-
-/** Writes the state into the address soon. Browsers refuse to write it too often. */
-function planAddress() {
-  clearTimeout(planned);
-  planned = setTimeout(saveAddress, 150);
-}
-
-/** Writes the state into the address. What is as it is at first is left out. */
-function saveAddress() {
+/** The state as fields of the address. What is as it is at first is left out. */
+function addressFields() {
   const fields = new URLSearchParams();
   for (const name of plainFields) if (state[name] !== usual[name]) fields.set(name, state[name] ?? "");
   if (state.show !== usual.show) fields.set("show", state.show);
@@ -20,11 +12,12 @@ function saveAddress() {
   if (state.depth !== usual.depth) fields.set("depth", state.depth ?? "all");
   if (state.finding !== null) fields.set("finding", notes.findings[state.finding].finding.fingerprint);
   if (state.tab !== usual.tab) fields.set("tab", state.tab);
-  const text = fields.toString();
-  if (location.hash.slice(1) === text) return;
-  // A page from a file may not be allowed to write its address.
-  try { history.replaceState(null, "", text ? "#" + text : location.pathname + location.search); } catch { }
+  const place = viewNow() === opening ? null : placeOfView();
+  if (place) fields.set("place", place);
+  return fields;
 }
+
+const planAddress = keepInAddress(addressFields);
 
 /** The state in the address; the rest is as it is at first. A plain id chooses that provider. */
 function readAddress() {

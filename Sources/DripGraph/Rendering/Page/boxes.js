@@ -1,21 +1,28 @@
 "use strict";
 
-const fonts = {
-  name: '600 13px system-ui, "Segoe UI", "DejaVu Sans", sans-serif',
-  detail: '11px system-ui, "Segoe UI", "DejaVu Sans", sans-serif',
-};
-const measure = document.createElement("canvas").getContext("2d");
-const widths = new Map();
+const family = 'system-ui, "Segoe UI", "DejaVu Sans", sans-serif';
 const widest = 200;
 
-function widthOf(text, font) {
-  const key = font + text;
-  if (!widths.has(key)) {
-    measure.font = fonts[font];
-    widths.set(key, measure.measureText(text).width);
-  }
-  return widths.get(key);
+/**
+ * The widths of texts in one font, each the sum of its letters' widths. To measure thousands of texts takes more time
+ * than to lay them out, and kerning makes the difference of a pixel.
+ */
+function makeRuler(font) {
+  const canvas = document.createElement("canvas").getContext("2d"), widths = new Map();
+  canvas.font = font;
+  return text => {
+    let sum = 0;
+    for (const letter of text) {
+      let width = widths.get(letter);
+      if (width === undefined) widths.set(letter, width = canvas.measureText(letter).width);
+      sum += width;
+    }
+    return sum;
+  };
 }
+
+const rulers = { name: makeRuler("600 13px " + family), detail: makeRuler("11px " + family) };
+const widthOf = (text, font) => rulers[font](text);
 
 /** The text, shortened to fit into a box. */
 function shortened(text, font) {
@@ -90,18 +97,21 @@ function boxOfProvider(boxes) {
 
 /** One link for each pair of boxes with dependencies between them. */
 function makeLinks(boxOf) {
-  const links = new Map();
+  const links = [], byEnds = new Map();
   for (const d of dependencies) {
     const from = boxOf.get(d.from), to = boxOf.get(d.to);
     if (from === undefined || to === undefined || from === to) continue;
-    const key = from + "\n" + to;
-    if (!links.has(key)) {
-      const isGroup = !providers.has(from) || !providers.has(to);
-      links.set(key, { from, to, dependencies: [], isGroup });
+    let byEnd = byEnds.get(from);
+    if (!byEnd) byEnds.set(from, byEnd = new Map());
+    let link = byEnd.get(to);
+    if (!link) {
+      link = { from, to, dependencies: [], isGroup: !providers.has(from) || !providers.has(to) };
+      byEnd.set(to, link);
+      links.push(link);
     }
-    links.get(key).dependencies.push(d);
+    link.dependencies.push(d);
   }
-  return [...links.values()];
+  return links;
 }
 
 /** Pairs of a parent component and its child. Protocol parents of several components may contradict each other. */
@@ -109,29 +119,36 @@ function parentPairs() {
   return [...groups.values()].flatMap(group => group.parents.map(parent => [parent, group.id]));
 }
 
-const allDependencies = links => links.flatMap(link => link.dependencies);
+const changeOf = d => changes.dependencies.get(dependencyID(d));
+
+/** The dependencies of some links. */
+function allDependencies(links) {
+  return links.length === 1 ? links[0].dependencies : links.flatMap(link => link.dependencies);
+}
+
+const isCreation = link => link.dependencies.some(d => d.kind === "creation");
 
 const layoutOptions = {
   /** `creation` or `later`, and the change if all dependencies have the same. */
   look: links => {
-    const all = allDependencies(links);
-    const kind = all.some(d => d.kind === "creation") ? "creation" : "later";
-    const change = changes.dependencies.get(dependencyID(all[0]));
-    const isCommon = change && all.every(d => changes.dependencies.get(dependencyID(d)) === change);
-    return kind + (isCommon ? " " + change : "");
+    const kind = links.some(isCreation) ? "creation" : "later";
+    if (!changes.dependencies.size) return kind;
+    const all = allDependencies(links), change = changeOf(all[0]);
+    return kind + (change && all.every(d => changeOf(d) === change) ? " " + change : "");
   },
   label: links => {
     if (!links.some(link => link.isGroup)) return "";
     const all = allDependencies(links), marks = changedLabel(all);
-    return all.length.toLocaleString("en") + (marks && " " + marks);
+    return withCommas(all.length) + (marks && " " + marks);
   },
-  isCycle: links => links.some(link => link.dependencies.some(d => d.kind === "creation")),
+  isCycle: links => links.some(isCreation),
 };
 
 /** `+2 −1`, if only some of the dependencies have changed. */
 function changedLabel(all) {
-  const count = change => all.filter(d => changes.dependencies.get(dependencyID(d)) === change).length;
-  if (count("added") === all.length || count("removed") === all.length) return "";
+  if (!changes.dependencies.size) return "";
+  const count = change => all.filter(d => changeOf(d) === change).length;
   const added = count("added"), removed = count("removed");
+  if (added === all.length || removed === all.length) return "";
   return [added && "+" + added, removed && "−" + removed].filter(text => text).join(" ");
 }

@@ -29,11 +29,7 @@ function showChosen(panel) {
 }
 
 function describeProvider(provider, panel) {
-  const list = make("dl", "", undefined, panel);
-  const fact = (name, text) => {
-    make("dt", "", name, list);
-    return make("dd", "", text, list);
-  };
+  const fact = makeFacts(panel);
   fact("type", provider.type);
   fact("strategy", provider.strategy + (provider.keyed ? " for key" : ""));
   const around = groupsAround(provider.id);
@@ -45,11 +41,7 @@ function describeProvider(provider, panel) {
 }
 
 function describeGroup(group, panel) {
-  const list = make("dl", "", undefined, panel);
-  const fact = (name, text) => {
-    make("dt", "", name, list);
-    return make("dd", "", text, list);
-  };
+  const fact = makeFacts(panel);
   fact("kind", group.kind);
   if (group.parent) {
     const { parent } = group;
@@ -98,7 +90,7 @@ function describeNeighbors(title, id, way, panel) {
   const levels = distancesFrom([id], way, state.depth ?? Infinity);
   const all = levels.slice(1).reduce((sum, level) => sum + level.length, 0);
   make("h3", way, title + ": " + counted(edges.length, "provider") + (all > edges.length ? ", with all steps "
-    + all.toLocaleString("en") : ""), panel);
+    + withCommas(all) : ""), panel);
   const list = make("ul", "", undefined, panel);
   for (const d of edges) {
     const item = makeNodeItem(d[end], list, way);

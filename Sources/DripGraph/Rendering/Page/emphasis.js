@@ -63,9 +63,11 @@ function paint() {
   pointAtFocused();
 }
 
-/** Tells assistive technology which box the arrow keys are at. */
+/** Marks the box that the arrow keys are at, also for assistive technology. */
 function pointAtFocused() {
-  element("drawing").setAttribute("aria-activedescendant", picture.elements.get(focused)?.id ?? "");
+  const made = picture.elements.get(focused);
+  made?.classList.add("focused");
+  element("drawing").setAttribute("aria-activedescendant", made?.id ?? "");
 }
 
 const boxClasses = ["start", "needs", "needed", "path", "finding"];
@@ -79,31 +81,21 @@ function paintBox(box, made, emphasis) {
       isHit ||= hits?.has(id) ?? false;
     }
   }
-  const name = boxClasses.find(name => found.has(name));
+  const name = boxClasses.find(name => found.has(name)), isChosen = box.id === state.chosen && state.finding === null;
+  const look = [name, isChosen, isHit].join();
+  if (picture.looks.get(box.id) === look) return;
+  picture.looks.set(box.id, look);
   for (const other of boxClasses) made.classList.toggle(other, other === name);
-  const isChosen = box.id === state.chosen && state.finding === null;
   made.classList.toggle("chosen", isChosen);
   made.classList.toggle("hit", isHit);
-  made.classList.toggle("focused", box.id === focused);
   made.setAttribute("aria-selected", isChosen);
 }
 
-/** The lines with an emphasized dependency, above all others. */
+/** The lines with an emphasized dependency, above all others. A line may stand for several kinds. */
 function emphasisText(emphasis) {
-  const kinds = new Map();
-  for (const { edge, pieces, head } of picture.inRegion) {
-    const found = new Set();
-    for (const link of edge.links) {
-      for (const d of link.dependencies) if (emphasis.lines.has(d)) found.add(emphasis.lines.get(d));
-    }
-    for (const kind of found) {
-      const key = kind + " " + edge.look;
-      if (!kinds.has(key)) kinds.set(key, { lines: new Set(), heads: new Set() });
-      for (const piece of pieces) kinds.get(key).lines.add(piece);
-      if (head) kinds.get(key).heads.add(head);
-    }
-  }
-  return [...kinds].map(([key, { lines, heads }]) =>
-    `<path class="line ${key}" d="${[...lines].join("")}"/>`
-    + `<path class="head ${key}" d="${[...heads].join("")}"/>`).join("");
+  return [...new Set(emphasis.lines.values())].map(kind => {
+    const isOfKind = route => route.edge.links.some(link =>
+      link.dependencies.some(d => emphasis.lines.get(d) === kind));
+    return linesText(picture.inRegion.filter(isOfKind), route => kind + " " + route.edge.look);
+  }).join("");
 }

@@ -20,7 +20,7 @@ function searchText(provider) {
 
 /** The ids of the providers that the search finds; null without a search. */
 function findHits() {
-  const words = state.find.toLowerCase().split(/\s+/).filter(word => word);
+  const words = wordsOf(state.find);
   if (!words.length) return null;
   const isHit = provider => words.every(word => searchText(provider).includes(word));
   return new Set(graph.providers.filter(isHit).map(provider => provider.id));
@@ -55,7 +55,7 @@ function changedProviders() {
 
 /** Finds the providers to show. */
 function findShown() {
-  knownLevels.clear();
+  knownLevels.part.clear();
   const part = partOf(state.only);
   const fits = provider => (!part || part.has(provider.id))
     && (!state.target || provider.target === state.target)
@@ -68,7 +68,7 @@ const isShown = id => shown === null || shown.has(id);
 
 /** The findings that the filters leave. A finding outside all nodes stays, unless the search does not find it. */
 function shownFindings() {
-  const words = state.find.toLowerCase().split(/\s+/).filter(word => word);
+  const words = wordsOf(state.find);
   return notes.findings.filter(located => {
     const { finding } = located, ids = boxIDsOf(located).flatMap(startsOf);
     const text = [finding.headline, finding.rule, finding.place.path, ...finding.path.map(step => step.name)]

@@ -5,23 +5,39 @@ function bringIntoView(id) {
   const around = [id, ...groupsAround(id).map(group => group.id).reverse()];
   const drawn = around.map(other => picture.byID.get(other)).find(found => found);
   if (!drawn) return;
+  scrollToBox(drawn);
+  markFocused(drawn.box.id);
+}
+
+function scrollToBox(drawn) {
   const area = element("area"), margin = 24;
   const left = drawn.x * scale, top = drawn.y * scale;
   const right = left + Math.min(drawn.width * scale, area.clientWidth / 2);
   const bottom = top + Math.min(drawn.height * scale, area.clientHeight / 2);
   const isIn = left >= area.scrollLeft && right <= area.scrollLeft + area.clientWidth - margin
     && top >= area.scrollTop && bottom <= area.scrollTop + area.clientHeight - margin;
-  if (!isIn) {
-    area.scrollTo((left + right - area.clientWidth) / 2, (top + bottom - area.clientHeight) / 2);
-    followView();
-  }
-  markFocused(drawn.box.id);
+  if (isIn) return;
+  area.scrollTo((left + right - area.clientWidth) / 2, (top + bottom - area.clientHeight) / 2);
+  followView();
+}
+
+/** Scrolls to the highest box in a frame if none is in view, because large frames have empty corners. */
+function showInside(id) {
+  const isInside = ({ box }) => !box.children && (id === null || groupsAround(box.id).some(group => group.id === id));
+  const inside = picture.boxes.filter(isInside).sort((a, b) => a.y - b.y || a.x - b.x);
+  if (inside.length && !inside.some(isInView)) scrollToBox(inside[0]);
+}
+
+/** Whether the left upper corner of a box is in view. */
+function isInView({ x, y }) {
+  const { scrollLeft, scrollTop, clientWidth, clientHeight } = element("area"), margin = 24;
+  return x * scale >= scrollLeft && x * scale <= scrollLeft + clientWidth - margin
+    && y * scale >= scrollTop && y * scale <= scrollTop + clientHeight - margin;
 }
 
 function markFocused(id) {
   picture.elements.get(focused)?.classList.remove("focused");
   focused = id;
-  picture.elements.get(id)?.classList.add("focused");
   pointAtFocused();
 }
 

@@ -13,25 +13,40 @@ const mostPlaces = 30000;
 function makeLayers(nodes, edges, rankOf) {
   const hasLabels = edges.some(edge => edge.label);
   const step = hasLabels ? 2 : 1;
-  const cells = new Map(), layers = [];
-  const cell = (id, rank, width, height, more) => {
-    const known = cells.get(id);
-    if (known) return known;
-    const made = { id, rank, width, height, x: 0, index: 0, above: [], below: [], ...more };
-    cells.set(id, made);
+  const layers = [], cells = new Map(), lanes = new Map();
+  const add = (cell, rank) => {
     while (layers.length <= rank) layers.push([]);
-    layers[rank].push(made);
-    return made;
+    layers[rank].push(cell);
+    return cell;
   };
-  for (const node of nodes) cell(node.id, rankOf(node) * step, node.width, node.height, { node });
+  for (const node of nodes) {
+    const rank = rankOf(node) * step;
+    cells.set(node.id, add(newCell(node.id, rank, node.width, node.height, node), rank));
+  }
   const limit = longestDrawn(edges, cells);
   for (const edge of edges) {
     const upper = cells.get(edge.upper), lower = cells.get(edge.lower);
     edge.isDirect = lower.rank - upper.rank > limit;
-    edge.cells = edge.isDirect ? [upper, lower] : passingCells(edge, upper, lower, cell);
+    edge.cells = edge.isDirect ? [upper, lower] : passingCells(edge, upper, lower, laneOf(edge, lanes), add);
     if (!edge.isDirect) linkCells(edge.cells);
   }
   return { layers, cells, hasLabels };
+}
+
+/** All cells have the same fields in the same order, which makes them fast. */
+function newCell(id, rank, width, height, node = null, edge = null) {
+  return {
+    id, rank, width, height, node, edge, isPassing: !node && !edge, x: 0, index: 0, median: null, above: [], below: [],
+  };
+}
+
+/** The places that edges with one target, direction and look share, by their rank. */
+function laneOf(edge, lanes) {
+  const target = edge.ownLane ? edge.id : edge.isUp ? edge.upper : edge.lower;
+  const key = target + (edge.isUp ? "\n^" : "\n") + edge.look;
+  let lane = lanes.get(key);
+  if (!lane) lanes.set(key, lane = { number: lanes.size, places: new Map() });
+  return lane;
 }
 
 /** The longest span for which all edges together pass through at most `mostPlaces` layers. */
@@ -46,16 +61,17 @@ function longestDrawn(edges, cells) {
   return Infinity;
 }
 
-function passingCells(edge, upper, lower, cell) {
-  const target = edge.isUp ? edge.upper : edge.lower;
-  const lane = (edge.ownLane ? edge.id : target) + "\n" + edge.look + (edge.isUp ? "\n^" : "\n");
-  const labelled = edge.isUp ? lower.rank - 1 : upper.rank + 1;
+function passingCells(edge, upper, lower, lane, add) {
+  const labelled = edge.label ? (edge.isUp ? lower.rank - 1 : upper.rank + 1) : -1;
   const passed = [upper];
   for (let rank = upper.rank + 1; rank < lower.rank; rank++) {
-    const isLabel = edge.label && rank === labelled;
-    passed.push(isLabel
-      ? cell("label\n" + edge.id, rank, edge.label.length * 7 + 12, 16, { label: edge.label, edge })
-      : cell(lane + rank, rank, 6, 0, { isPassing: true }));
+    if (rank === labelled) {
+      passed.push(add(newCell("label\n" + edge.id, rank, edge.label.length * 7 + 12, 16, null, edge), rank));
+      continue;
+    }
+    let place = lane.places.get(rank);
+    if (!place) lane.places.set(rank, place = add(newCell(`lane ${lane.number} ${rank}`, rank, 6, 0), rank));
+    passed.push(place);
   }
   passed.push(lower);
   return passed;

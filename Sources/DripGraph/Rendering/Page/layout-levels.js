@@ -4,7 +4,7 @@
 function findLevels(boxes, links, fixed) {
   const levels = new Map(), parents = new Map(), byID = new Map();
   const open = (owner, children) => {
-    levels.set(owner?.id ?? null, { owner, boxes: children, edgesByEnds: new Map(), fixed: [], ports: [] });
+    levels.set(owner?.id ?? null, { owner, boxes: children, edges: [], edgesByEnds: new Map(), fixed: [], ports: [] });
     for (const box of children) {
       parents.set(box.id, owner?.id ?? null);
       byID.set(box.id, box);
@@ -33,26 +33,27 @@ function addLink(levels, link, from, to) {
   let split = 0;
   while (split < from.length && from[split] === to[split]) split++;
   if (split >= from.length || split >= to.length) return;
-  const owner = split ? from[split - 1] : null;
-  const outer = edgeBetween(levels.get(owner), from[split], to[split], owner, link);
+  const outer = edgeBetween(levels.get(split ? from[split - 1] : null), from[split], to[split], link);
   let edge = outer;
-  for (let n = split + 1; n < from.length; n++) {
-    edge = edgeBetween(levels.get(from[n - 1]), from[n], portID(edge, "out"), from[n - 1], link);
-  }
+  for (let n = split + 1; n < from.length; n++) edge = edgeBetween(levels.get(from[n - 1]), from[n], edge.out, link);
   edge = outer;
-  for (let n = split + 1; n < to.length; n++) {
-    edge = edgeBetween(levels.get(to[n - 1]), portID(edge, "in"), to[n], to[n - 1], link);
-  }
+  for (let n = split + 1; n < to.length; n++) edge = edgeBetween(levels.get(to[n - 1]), edge.in, to[n], link);
 }
 
-const portID = (edge, way) => way + "\n" + edge.id;
+/** Short names for the ends of all edges. An edge has the same id in the next drawing, so that levels can be reused. */
+const edgeIDs = new Map();
 
-function edgeBetween(level, from, to, owner, link) {
-  const id = (owner ?? "") + "\n" + from + "\n" + to;
-  let edge = level.edgesByEnds.get(id);
+/** The edge between two boxes or ports of a level. `out` and `in` are the ids of its ports in open boxes. */
+function edgeBetween(level, from, to, link) {
+  let byEnd = level.edgesByEnds.get(from);
+  if (!byEnd) level.edgesByEnds.set(from, byEnd = new Map());
+  let edge = byEnd.get(to);
   if (!edge) {
-    edge = { id, from, to, links: [] };
-    level.edgesByEnds.set(id, edge);
+    const key = [level.owner?.id, from, to].join("\n"), id = edgeIDs.get(key) ?? "edge " + edgeIDs.size;
+    edgeIDs.set(key, id);
+    edge = { id, from, to, in: "in " + id, out: "out " + id, links: [] };
+    byEnd.set(to, edge);
+    level.edges.push(edge);
   }
   edge.links.push(link);
   return edge;
@@ -61,7 +62,7 @@ function edgeBetween(level, from, to, owner, link) {
 /** What a level holds, as one text. */
 function contentOf(level, levels) {
   const boxes = level.boxes.map(box => box.id + (box.children ? contentOf(levels.get(box.id), levels) : ""));
-  return [...boxes, ...level.edgesByEnds.keys()].join("\n");
+  return [...boxes, ...level.edges.map(edge => edge.id)].join("\n");
 }
 
 function reuse(level, levels) {

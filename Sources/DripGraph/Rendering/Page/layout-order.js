@@ -1,12 +1,12 @@
 "use strict";
 
 /** Reorders the cells of each layer so that few edges cross. A layer with `isFixed` keeps its order. */
-function reduceCrossings(layers) {
+function reduceCrossings(layers, most) {
   startOrder(layers);
   const count = layers.reduce((sum, layer) => sum + layer.length, 0);
-  const rounds = count < 400 ? 24 : count < 4000 ? 10 : 3;
+  const rounds = Math.min(most, count < 400 ? 24 : count < 4000 ? 10 : 3);
   let best = layers.map(layer => [...layer]), fewest = crossings(layers), bestRound = 0;
-  for (let round = 0; round < rounds && fewest > 0 && round - bestRound < 6; round++) {
+  for (let round = 0; round < rounds && fewest > 0 && round - bestRound < most / 4; round++) {
     sweep(layers, round % 2 === 0);
     if (count < 4000) swapNeighbors(layers);
     const found = crossings(layers);
@@ -54,18 +54,12 @@ function sweep(layers, isDown) {
     const layer = layers[rank];
     if (layer.isFixed) continue;
     for (const cell of layer) {
-      const places = (isDown ? cell.above : cell.below).map(other => other.index);
-      cell.median = places.length ? median(places) : null;
+      const neighbors = isDown ? cell.above : cell.below;
+      cell.median = neighbors.length ? medianOf(neighbors, other => other.index) : null;
     }
     sortAround(layer);
     number(layer);
   }
-}
-
-function median(values) {
-  values.sort((a, b) => a - b);
-  const middle = values.length >> 1;
-  return values.length % 2 ? values[middle] : (values[middle - 1] + values[middle]) / 2;
 }
 
 /** Sorts the cells that have a median. The others keep their places. */
@@ -109,19 +103,15 @@ function pairCrossings(left, right) {
 function crossings(layers) {
   let count = 0;
   for (let rank = 0; rank + 1 < layers.length; rank++) {
-    const tree = new Array(layers[rank + 1].length + 1).fill(0);
+    const tree = new Int32Array(layers[rank + 1].length + 1);
     let seen = 0;
-    for (const cell of layers[rank]) {
-      const places = cell.below.map(other => other.index);
-      for (const place of places) {
-        let below = 0;
-        for (let n = place + 1; n > 0; n -= n & -n) below += tree[n];
-        count += seen - below;
+    for (const { below } of layers[rank]) {
+      for (const { index } of below) {
+        count += seen;
+        for (let n = index + 1; n > 0; n -= n & -n) count -= tree[n];
       }
-      for (const place of places) {
-        for (let n = place + 1; n < tree.length; n += n & -n) tree[n]++;
-      }
-      seen += places.length;
+      for (const { index } of below) for (let n = index + 1; n < tree.length; n += n & -n) tree[n]++;
+      seen += below.length;
     }
   }
   return count;

@@ -3,7 +3,7 @@
 const gapBetween = (left, right) => left.isPassing && right.isPassing ? 8 : 16;
 
 /** Sets the x of each cell's center: near its neighbors, in the order of its layer, without overlaps. */
-function placeCells(layers) {
+function placeCells(layers, most) {
   for (const layer of layers) {
     let x = 0;
     layer.forEach((cell, index) => {
@@ -12,15 +12,7 @@ function placeCells(layers) {
       x += cell.width;
     });
   }
-  const ranks = layers.map((_, rank) => rank), back = [...ranks].reverse();
-  const count = layers.reduce((sum, layer) => sum + layer.length, 0);
-  let moved = Infinity;
-  for (let round = 0; round < (count < 2000 ? 8 : 3) && moved > 2; round++) {
-    for (const rank of ranks) settle(layers[rank], cell => cell.above);
-    moved = 0;
-    for (const rank of back) moved = Math.max(moved, settle(layers[rank], cell => cell.below));
-  }
-  for (const rank of ranks) settle(layers[rank], cell => [...cell.above, ...cell.below]);
+  settleCells(layers, most / 3);
   removeEmptyColumns(layers);
   straighten(layers);
   alignLeft(layers);
@@ -67,36 +59,6 @@ function centerBelow([top, ...rest]) {
   if (shift > 0) for (const cell of cells) cell.x -= shift;
 }
 
-/** Moves the cells of a layer towards the middle of their neighbors. Returns the longest way of a cell. */
-function settle(layer, neighbors) {
-  const wanted = [], weights = [], offsets = [];
-  let offset = 0;
-  layer.forEach((cell, index) => {
-    if (index) {
-      const before = layer[index - 1];
-      offset += before.width / 2 + gapBetween(before, cell) + cell.width / 2;
-    }
-    offsets.push(offset);
-    const places = nearest(cell, neighbors(cell)).map(other => other.x);
-    wanted.push((places.length ? median(places) : cell.x) - offset);
-    // A bend in a long line disturbs more than a box that is not quite in the middle.
-    weights.push(!places.length ? 0.1 : cell.isPassing ? 4 : 1);
-  });
-  let moved = 0;
-  risingFit(wanted, weights).forEach((x, index) => {
-    moved = Math.max(moved, Math.abs(layer[index].x - x - offsets[index]));
-    layer[index].x = x + offsets[index];
-  });
-  return moved;
-}
-
-/** A box looks at boxes rather than at long lines, which can bend at their ends. A line looks along its course. */
-function nearest(cell, neighbors) {
-  const isOwn = other => cell.isPassing ? other.isPassing : !other.isPassing && !other.node?.port;
-  const own = neighbors.filter(isOwn);
-  return own.length ? own : neighbors;
-}
-
 /** Gives the places of a long line one column for as many layers as there is one that is free. */
 function straighten(layers) {
   const done = new Set();
@@ -110,7 +72,7 @@ function straighten(layers) {
         [low, high] = [Math.max(low, nextLow), Math.min(high, nextHigh)];
         run.push(next);
       }
-      const wanted = median(run.map(part => part.x));
+      const wanted = medianOf(run, cell => cell.x);
       for (const part of run) {
         part.x = Math.min(Math.max(wanted, low), high);
         done.add(part);
@@ -129,24 +91,6 @@ function freeColumns(cell, layer) {
   const low = left ? left.x + left.width / 2 + gapBetween(left, cell) + cell.width / 2 : -Infinity;
   const high = right ? right.x - right.width / 2 - gapBetween(cell, right) - cell.width / 2 : Infinity;
   return [low, high];
-}
-
-/** The numbers that never fall and are nearest to `wanted`, by the weighted squares of the differences. */
-function risingFit(wanted, weights) {
-  const blocks = [];
-  wanted.forEach((value, index) => {
-    let block = { sum: value * weights[index], weight: weights[index], count: 1 };
-    while (blocks.length) {
-      const last = blocks[blocks.length - 1];
-      if (last.sum / last.weight <= block.sum / block.weight) break;
-      blocks.pop();
-      block = {
-        sum: last.sum + block.sum, weight: last.weight + block.weight, count: last.count + block.count,
-      };
-    }
-    blocks.push(block);
-  });
-  return blocks.flatMap(block => new Array(block.count).fill(block.sum / block.weight));
 }
 
 /** Sets the top and height of each layer. Between two layers is room for the lines that change their column. */

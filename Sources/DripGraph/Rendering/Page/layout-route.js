@@ -2,7 +2,10 @@
 
 const headLength = 7, headWidth = 4;
 
-/** The lines of a level's edges. Each has pieces, one for each hop, and perhaps an arrowhead and a label. */
+/**
+ * The lines of a level's edges. Each has pieces, one for each hop, and perhaps an arrowhead and a label. `pathOf`
+ * writes a piece, which is done only for the pieces in view.
+ */
 function routeEdges(level, left, top) {
   const ends = attachments(level);
   return level.edges.map(edge => {
@@ -16,7 +19,7 @@ function routeEdges(level, left, top) {
     if (target.node.box && !target.node.box.children) {
       route.head = edge.isUp ? arrowhead(xs[0], from, -1) : arrowhead(xs[xs.length - 1], to, 1);
     }
-    const label = edge.cells.find(cell => cell.label);
+    const label = edge.cells.find(cell => cell.edge);
     if (label) route.label = labelAt(label, level, left, top);
     return route;
   });
@@ -39,20 +42,30 @@ function middle(cell, level) {
 }
 
 function pieces(edge, level, xs, top, from, to) {
-  if (edge.isDirect) return [`M${xs[0]},${from}L${xs[1]},${to}`];
+  if (edge.isDirect) return [pieceOf(xs[0], xs[1], from, from, to, to)];
   const layerOf = n => level.layers[edge.cells[n].rank];
   const found = [];
   for (let n = 1; n < xs.length; n++) {
-    const begin = top + layerOf(n - 1).top + layerOf(n - 1).height, end = top + layerOf(n).top;
-    const isFirst = n === 1, isLast = n === xs.length - 1;
-    const bend = (begin + end) / 2;
-    const start = isFirst ? `M${round(xs[0])},${round(from)}V${round(begin)}`
-      : `M${round(xs[n - 1])},${round(begin)}`;
-    const curve = Math.abs(xs[n - 1] - xs[n]) < 0.5 ? `V${round(end)}`
-      : `C${round(xs[n - 1])},${round(bend)} ${round(xs[n])},${round(bend)} ${round(xs[n])},${round(end)}`;
-    found.push(start + curve + "V" + round(isLast ? to : end + layerOf(n).height));
+    const upper = layerOf(n - 1), lower = layerOf(n);
+    const begin = top + upper.top + upper.height, end = top + lower.top;
+    const isLast = n === xs.length - 1;
+    found.push(pieceOf(xs[n - 1], xs[n], n === 1 ? from : begin, begin, end, isLast ? to : end + lower.height));
   }
   return found;
+}
+
+/** A line that goes down from `y`, changes its column between `begin` and `end`, and goes down to `y + height`. */
+const pieceOf = (from, to, y, begin, end, bottom) => ({
+  from, to, begin, end, x: Math.min(from, to), y, width: Math.abs(to - from), height: bottom - y,
+});
+
+/** The text of a piece's path. */
+function pathOf({ from, to, y, begin, end, height }) {
+  const bend = round((begin + end) / 2), left = round(from), right = round(to);
+  const start = y === begin ? `M${left},${round(begin)}` : `M${left},${round(y)}V${round(begin)}`;
+  const curve = Math.abs(from - to) < 0.5 ? `V${round(end)}`
+    : `C${left},${bend} ${right},${bend} ${right},${round(end)}`;
+  return start + curve + "V" + round(y + height);
 }
 
 const round = number => Math.round(number * 10) / 10;
@@ -64,7 +77,7 @@ function arrowhead(x, y, direction) {
 
 function labelAt(cell, level, left, top) {
   return {
-    text: cell.label, x: left + cell.x, y: top + middle(cell, level), width: cell.width, height: cell.height,
+    text: cell.edge.label, x: left + cell.x, y: top + middle(cell, level), width: cell.width, height: cell.height,
   };
 }
 

@@ -19,6 +19,9 @@ const rootMargin = 10;
 function layOut(boxes, links, fixed, options) {
   const levels = findLevels(boxes, links, fixed);
   const root = levels.get(null);
+  const count = [...levels.values()].reduce((sum, level) => sum + level.boxes.length, 0);
+  // In a drawing that one can only see in parts, more rounds would remove one crossing of 300.
+  for (const level of levels.values()) level.rounds = count > 1500 ? 12 : 24;
   arrange(root, [], levels, options);
   place(root, levels);
   const drawing = {
@@ -32,7 +35,6 @@ function layOut(boxes, links, fixed, options) {
 /** Chooses the ranks and the order of a level's boxes, and then of the levels inside them. */
 function arrange(level, ports, levels, options) {
   level.ports = ports;
-  level.edges = [...level.edgesByEnds.values()];
   const isPort = new Set(ports.map(port => port.id));
   const ranks = rankBoxes(level, isPort, options);
   const hasTop = level.owner !== null;
@@ -50,7 +52,7 @@ function arrange(level, ports, levels, options) {
   Object.assign(level, makeLayers(nodes, level.edges, rankOf));
   if (hasTop) Object.assign(level.layers[0], { isFixed: true, room: 12 });
   if (ports.some(port => port.side === "below")) level.layers[level.layers.length - 1].isFixed = true;
-  level.crossings = reduceCrossings(level.layers);
+  level.crossings = reduceCrossings(level.layers, level.rounds);
   for (const box of level.boxes) {
     if (box.children) arrangeInside(box, portsOf(box, level), levels, options);
   }
@@ -82,7 +84,7 @@ function portsOf(box, level) {
     if (edge.from !== box.id && edge.to !== box.id) continue;
     const { cells } = edge, isUpper = cells[0].id === box.id;
     ports.push({
-      id: portID(edge, edge.from === box.id ? "out" : "in"), edge, side: isUpper ? "below" : "above",
+      id: edge.from === box.id ? edge.out : edge.in, edge, side: isUpper ? "below" : "above",
       order: (isUpper ? cells[1] : cells[cells.length - 2]).index,
     });
   }
@@ -164,14 +166,14 @@ function place(level, levels) {
     box.level = inner;
     [cell.width, cell.height] = [inner.width, inner.height];
   }
-  placeCells(level.layers);
+  placeCells(level.layers, level.rounds);
   const height = placeLayers(level.layers);
   const right = level.layers.map(layer => {
     const cell = layer[layer.length - 1];
     return cell ? cell.x + cell.width / 2 : 0;
   });
   const padding = level.owner ? framePadding : rootMargin;
-  for (const cell of level.cells.values()) cell.x += padding;
+  for (const layer of level.layers) for (const cell of layer) cell.x += padding;
   level.width = Math.max(...right, 0) + 2 * padding;
   level.height = height + padding;
   level.isPlaced = true;

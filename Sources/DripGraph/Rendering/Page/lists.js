@@ -24,8 +24,7 @@ function showHits(panel) {
 function showNextHit(step) {
   const some = graph.providers.filter(provider => hits?.has(provider.id)).map(provider => provider.id);
   if (!some.length) return;
-  const now = some.indexOf(state.chosen);
-  choose(some[(now < 0 && step < 0 ? some.length - 1 : now + step + some.length) % some.length], { tab: "hits" });
+  choose(nextInCircle(some, state.chosen, step), { tab: "hits" });
 }
 
 /** Describes in words what is drawn. */
@@ -33,10 +32,10 @@ function showText(panel) {
   make("p", "dim", "What is drawn, in words: each box, and the boxes that it needs.", panel);
   const needs = grouped(picture.links, link => link.from), inside = grouped(picture.boxes, drawn => drawn.owner);
   const write = (list, owner) => {
-    for (const { box } of inside.get(owner) ?? []) {
+    for (const { box } of (inside.get(owner) ?? []).sort((a, b) => a.y - b.y || a.x - b.x)) {
       const item = make("li", "", undefined, list);
       makeLink(box.title, item, () => choose(box.id, { tab: "text" })).dataset.key = box.id;
-      item.append(" " + box.detail + (box.isInCycle ? ", in a cycle" : ""));
+      item.append(" " + box.detail + remarksOf(box));
       const links = needs.get(box.id) ?? [];
       if (links.length) item.append("; needs " + links.map(textOfLink).join(", "));
       if (box.children) write(make("ul", "", undefined, item), box.id);

@@ -52,21 +52,17 @@ function isPossiblePart(only) {
 }
 
 function useControls() {
-  element("find").oninput = () => {
-    const find = element("find").value;
+  useSearch(find => {
     if (find.trim()) update({ find, tab: "hits" });
     else update({ find, only: state.only === "hits" ? "" : state.only });
-  };
-  element("find").onkeydown = event => {
-    if (event.key === "Enter") showNextHit(event.shiftKey ? -1 : 1);
-  };
+  }, showNextHit);
   for (const name of ["by", "only", "target", "strategy"]) {
     element(name).onchange = () => update({ [name]: element(name).value });
   }
   element("by").onchange = () => update({ by: element("by").value, toggled: new Set(), toggledInPart: new Set() });
   element("depth").onchange = () => update({ depth: Number(element("depth").value) || null });
   for (const name of ["groups", "modules", "providers"]) {
-    element("show-" + name).onclick = () => update({ show: name, toggled: new Set(), only: "" });
+    element("show-" + name).onclick = () => showLevel(name);
   }
   element("zoom-in").onclick = () => zoomTo(scale * 1.25);
   element("zoom-out").onclick = () => zoomTo(scale / 1.25);
@@ -141,7 +137,9 @@ function start() {
   scale = fitScale(0.7);
   resize();
   update({});
-  if (ids.length) bringIntoView(ids[0]);
+  const hasPlace = showPlace(new URLSearchParams(location.hash.slice(1)).get("place"));
+  if (!hasPlace && ids.length) bringIntoView(ids[0]); else if (!hasPlace) showInside(null);
+  if (!location.hash) opening ??= viewNow();
   if (state.finding !== null) scrollToFinding();
 }
 

@@ -65,7 +65,12 @@ function sourceOf(place) {
 
 /** Appends a place, as a link to its source if the page has one. */
 function makePlace(place, parent) {
-  const text = place.path + ":" + place.line, source = sourceOf(place);
-  const made = make(source ? "a" : "span", source ? "" : "dim", text, parent);
+  const source = sourceOf(place);
+  const made = make(source ? "a" : "span", source ? "" : "dim", undefined, parent);
+  // A long path breaks after its slashes rather than within a name.
+  for (const part of (place.path + ":" + place.line).split(/(?<=\/)/)) {
+    made.append(part);
+    make("wbr", "", undefined, made);
+  }
   if (source) made.href = source;
 }

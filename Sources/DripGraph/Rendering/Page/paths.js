@@ -23,7 +23,8 @@ function answer(panel) {
     if (shortestPaths(to, from)) make("p", "", `But ${nameOf(to)} needs ${nameOf(from)}: swap the two.`, panel);
     return;
   }
-  const { list, count } = listPaths(paths, 30);
+  // A list of many long paths takes the browser more time than somebody reads in it.
+  const { list, count } = listPaths(paths, Math.max(1, Math.min(30, Math.floor(300 / paths.length))));
   make("h2", "", `Why ${nameOf(from)} needs ${nameOf(to)}`, panel);
   make("p", "", `${count === 1 ? "The shortest path has" : counted(count, "shortest path") + " have"} `
     + counted(paths.length, "step") + ".", panel);
@@ -34,7 +35,7 @@ function answer(panel) {
       item.style.setProperty("--step", index);
     });
   }
-  if (count > list.length) make("p", "dim", "and " + (count - list.length).toLocaleString("en") + " more", panel);
+  if (count > list.length) make("p", "dim", "and " + withCommas(count - list.length) + " more", panel);
 }
 
 /** A field for one end of the paths. */

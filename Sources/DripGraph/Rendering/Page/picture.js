@@ -3,9 +3,9 @@
 const escaped = text => String(text).replace(/[&<>"]/g, letter => `&#${letter.charCodeAt(0)};`);
 
 /** What is drawn now: the layout, and the element of each box. */
-let picture = { boxes: [], elements: new Map() };
-/** The levels of the last drawing, which the next one reuses. */
-const knownLevels = new Map();
+let picture = { boxes: [], elements: new Map(), looks: new Map() };
+/** The levels of earlier drawings of the whole graph and of the shown part, which the next drawing reuses. */
+const knownLevels = { whole: new Map(), part: new Map() };
 let scale = 1;
 /** The box that the arrow keys are at. */
 let focused = null;
@@ -15,11 +15,14 @@ function redraw(anchor) {
   const before = anchor ? placeOnScreen(anchor) : null;
   const boxes = makeBoxes(roots), links = makeLinks(boxOfProvider(boxes));
   const width = Math.max(300, (element("area").clientWidth || 960) - 40);
-  picture = layOut(boxes, links, parentPairs(), { ...layoutOptions, width, known: knownLevels });
+  picture = layOut(boxes, links, parentPairs(), {
+    ...layoutOptions, width, known: shown ? knownLevels.part : knownLevels.whole,
+  });
   picture.links = links;
   picture.byID = new Map(picture.boxes.map((drawn, index) => [drawn.box.id, Object.assign(drawn, { index })]));
   element("legend-cycle").hidden = !picture.hasCycle;
   if (!picture.byID.has(focused)) focused = picture.boxes[0]?.box.id ?? null;
+  element("drawing").classList.toggle("high", picture.height > 1.8 * picture.width);
   element("drawing").innerHTML = boxes.length ? svgOf(picture) : '<p class="dim">Nothing matches.</p>';
   drawRegion();
   resize();
@@ -38,23 +41,28 @@ const svgOf = ({ width, height }) =>
   `<svg role="presentation" viewBox="0 0 ${Math.ceil(width)} ${Math.ceil(height)}">`
   + ["frames", "lines", "emphasis", "labels", "boxes"].map(id => `<g id="${id}"></g>`).join("") + "</svg>";
 
-/** One path for all lines of one look, and one for their arrowheads. Lines that share a hop draw it once. */
-function linesText(routes) {
-  const looks = new Map();
-  for (const { edge, pieces, head } of routes) {
-    if (!looks.has(edge.look)) looks.set(edge.look, { pieces: new Set(), heads: new Set() });
-    const look = looks.get(edge.look);
-    for (const piece of pieces) look.pieces.add(piece);
-    if (head) look.heads.add(head);
+/**
+ * One path for all lines of one kind, and one for their arrowheads. Lines that share a piece draw it once. Pieces far
+ * outside of the view are left out.
+ */
+function linesText(routes, kindOf) {
+  const kinds = new Map();
+  for (const route of routes) {
+    const name = kindOf(route);
+    if (!kinds.has(name)) kinds.set(name, { pieces: new Set(), heads: new Set() });
+    const kind = kinds.get(name);
+    for (const piece of route.pieces) if (isInRegion(piece)) kind.pieces.add(pathOf(piece));
+    if (route.head) kind.heads.add(route.head);
   }
-  return [...looks].map(([look, { pieces, heads }]) =>
-    `<path class="line ${look}" d="${[...pieces].join("")}"/>`
-    + `<path class="head ${look}" d="${[...heads].join("")}"/>`).join("");
+  return [...kinds].map(([name, { pieces, heads }]) =>
+    `<path class="line ${name}" d="${[...pieces].join("")}"/>`
+    + `<path class="head ${name}" d="${[...heads].join("")}"/>`).join("");
 }
 
 function labelText({ edge, label }) {
   if (!label) return "";
   const { x, y, width, height, text } = label;
+  if (!isInRegion({ x: x - width / 2, y: y - height / 2, width, height })) return "";
   const title = `${nameOf(edge.from)} needs ${nameOf(edge.to)}: ${text}`;
   return `<g class="label"><title>${escaped(title)}</title>`
     + `<rect x="${round(x - width / 2)}" y="${round(y - height / 2)}" width="${width}" height="${height}" rx="8"/>`
@@ -74,14 +82,18 @@ function frameText({ box, x, y, width, height, index }) {
     + markText(box, titleWidth + widthOf(detail, "detail") + 14, 13) + "</g>";
 }
 
-function boxText({ box, x, y, width, height, index }) {
-  const { group, provider, title, detail, marks } = box;
-  const kind = group ? "group " + group.kind : "provider " + provider.strategy;
-  const left = group ? 26 : 14;
+function boxStart(box, index, x, y) {
+  const kind = box.group ? "group " + box.group.kind : "provider " + box.provider.strategy;
   return `<g id="box${index}" class="box ${kind}${cycleClass(box)}${changeClass(box.id)}" role="treeitem"`
     + ` data-id="${escaped(box.id)}" aria-level="${box.level_}" aria-selected="false"`
-    + (group ? ' aria-expanded="false"' : "") + ` aria-label="${escaped(spokenName(box))}"`
-    + ` transform="translate(${round(x)},${round(y)})"><title>${escaped(longNameOf(box.id))}</title>`
+    + (box.group ? ' aria-expanded="false"' : "") + ` aria-label="${escaped(spokenName(box))}"`
+    + ` transform="translate(${round(x)},${round(y)})"><title>${escaped(longNameOf(box.id))}</title>`;
+}
+
+function boxText({ box, x, y, width, height, index }) {
+  const { group, title, detail, marks } = box;
+  const left = group ? 26 : 14;
+  return boxStart(box, index, x, y)
     + `<rect width="${round(width)}" height="${round(height)}" rx="6"/>`
     + (group ? '<path class="toggle" d="M0,0H24V42H0Z"/><text class="toggle" x="10" y="18">▸</text>'
       : '<path class="strip" d="M5,7V33"/>')
@@ -89,6 +101,11 @@ function boxText({ box, x, y, width, height, index }) {
     + `<text class="detail" x="${left}" y="32">${escaped(detail)}`
     + (marks ? `<tspan class="marks" dx="6">${escaped(marks)}</tspan>` : "") + "</text>"
     + markText(box, width - 2, 2) + "</g>";
+}
+
+/** A box that is too small for texts. */
+function plainBoxText({ box, x, y, width, height, index }) {
+  return boxStart(box, index, x, y) + `<rect width="${round(width)}" height="${round(height)}"/></g>`;
 }
 
 const cycleClass = box => box.isInCycle ? " in-cycle" : "";
@@ -110,15 +127,18 @@ function findingCount(box) {
   return new Set([...ids, ...inside].flatMap(id => findingsOf.get(id) ?? [])).size;
 }
 
+/** `, in a cycle, added, 2 findings` */
+function remarksOf(box) {
+  const count = findingCount(box);
+  const remarks = [box.isInCycle ? "in a cycle" : "", changes.nodes.get(box.id), count ? counted(count, "finding") : ""];
+  return remarks.filter(text => text).map(text => ", " + text).join("");
+}
+
 /** What a screen reader says about a box. */
 function spokenName(box) {
-  const marks = findingCount(box);
-  const cycle = box.isInCycle ? ", in a cycle" : "";
-  const change = changes.nodes.has(box.id) ? ", " + changes.nodes.get(box.id) : "";
-  const more = cycle + change + (marks ? ", " + counted(marks, "finding") : "");
-  if (box.group) return `${box.group.kind} ${box.group.name}, ${box.detail}` + more;
+  if (box.group) return `${box.group.kind} ${box.group.name}, ${box.detail}` + remarksOf(box);
   const needs = needsOf.get(box.id)?.length ?? 0, needed = neededBy.get(box.id)?.length ?? 0;
-  return `${longNameOf(box.id)}, ${factsOf(box.provider)}, needs ${needs}, needed by ${needed}` + more;
+  return `${longNameOf(box.id)}, ${factsOf(box.provider)}, needs ${needs}, needed by ${needed}` + remarksOf(box);
 }
 
 /** Shows the picture at a scale. */
@@ -139,6 +159,7 @@ function zoomTo(wanted, x, y) {
   resize();
   area.scrollTo(left, top);
   followView();
+  planAddress();
 }
 
 /** The scale at which the whole width is seen, as far as texts stay legible. */

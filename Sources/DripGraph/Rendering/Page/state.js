@@ -41,7 +41,18 @@ function toggling(some) {
   return isSmallPart() ? { toggledInPart: toggled } : { toggled };
 }
 
-const toggle = group => update(toggling([group]), group.id);
+function toggle(group) {
+  update(toggling([group]), group.id);
+  showInside(group.id);
+}
+
+/** Opens or closes everything, and keeps what the reader looks at. */
+function showLevel(show) {
+  const highest = picture.boxes.filter(isInView).sort((a, b) => a.y - b.y || a.x - b.x)[0];
+  const seen = picture.byID.has(state.chosen) ? state.chosen : highest?.box.id;
+  update({ show, toggled: new Set(), only: "" }, seen);
+  showInside(groups.has(seen) ? seen : null);
+}
 
 /** Chooses a node, and opens the groups around it. */
 function choose(id, change = {}) {

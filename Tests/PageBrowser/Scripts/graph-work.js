@@ -1,0 +1,49 @@
+"use strict";
+
+/** A provider's box that the mouse can reach. */
+const reachable = () => [...picture.elements.values()].find(part => {
+  const { left, top, right, bottom } = element("area").getBoundingClientRect();
+  const box = part.getBoundingClientRect();
+  return part.matches(".provider") && box.left > left && box.top > top && box.right < right && box.bottom < bottom;
+});
+
+/** How many children stand above a parent. */
+const childrenAbove = () => parentPairs().filter(([parent, child]) =>
+  picture.byID.get(parent).y >= picture.byID.get(child).y).length;
+
+/** How many arrows between the boxes of one frame point up although they are in no cycle. */
+const upwardArrows = () => picture.routes.filter(({ edge, owner }) =>
+  edge.isUp && !edge.isCycle && owner !== null && picture.byID.has(edge.from) && picture.byID.has(edge.to)).length;
+
+/** Measures the work of the page's thread for its load and for real clicks, in milliseconds. */
+run(async () => {
+  await frames();
+  const figures = { load: Math.round(await work()), arrows: picture.routes.length, ...countFaults(picture) };
+  figures.childrenAbove = childrenAbove();
+  const last = graph.providers[graph.providers.length - 1], { id } = last;
+  const measure = async (name, action) => { figures[name] = await workOf(action); };
+  await measure("openOne", () => click(made(roots[0].id).querySelector("text.toggle")));
+  await measure("openModules", () => click(element("show-modules")));
+  await measure("openAll", openAll);
+  figures.isSeen = reachable() ? 1 : 0;
+  Object.assign(figures, { childrenAbove: figures.childrenAbove + childrenAbove(), upward: upwardArrows() });
+  figures.providers = picture.boxes.filter(({ box }) => box.provider).length;
+  await measure("choose", () => click(reachable().querySelector("rect")));
+  await measure("chooseFar", () => click([...element("panel").querySelectorAll("li button")].pop() ?? made(roots[0].id)));
+  figures.drawn = picture.elements.size;
+  choose(id);
+  figures.related = distancesFrom([id], "needs").flat().length;
+  await measure("close", () => click(made(last.module).querySelector("text.toggle")));
+  await measure("open", () => click(made(last.module).querySelector("text.toggle")));
+  await measure("search", () => type(element("find"), "p1"));
+  await measure("nextHit", () => press("Enter"));
+  await measure("findings", () => click(element("tab-findings")));
+  await measure("words", () => click(element("tab-text")));
+  update({ tab: "path", from: id, to: graph.providers[0].id });
+  await measure("path", () => click(panelButton("Only these paths")));
+  await measure("everything", () => select(element("only"), ""));
+  await measure("fit", () => click(element("zoom-fit")));
+  await measure("zoom", () => click(element("zoom-in")));
+  await measure("strategy", () => select(element("strategy"), "single"));
+  report(figures);
+});

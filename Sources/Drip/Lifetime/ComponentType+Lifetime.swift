@@ -105,7 +105,8 @@ extension Storage {
 
     private nonisolated(nonsending) func runTeardowns() async -> [any Error] {
         var errors: [any Error] = []
-        for ending in takeTeardowns() {
+        var endings = takeTeardowns()
+        while let ending = endings.popLast() {
             let tellEnd = begin(ending, isTask: true)
             do {
                 try await ending.teardown.run(ending.value)

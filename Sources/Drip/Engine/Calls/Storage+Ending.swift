@@ -40,12 +40,12 @@ extension Storage {
         }
     }
 
-    /// Takes the pending teardowns, in reverse order of creation. No teardown is taken twice.
+    /// Takes the pending teardowns, in order of creation. No teardown is taken twice.
     func takeTeardowns() -> [Wiring.Ending] {
         withLock { state in
             guard let wiring = state.wiring else { return [] }
             defer { wiring.teardowns = [] }
-            return wiring.teardowns.reversed()
+            return wiring.teardowns
         }
     }
 
@@ -65,7 +65,8 @@ extension Storage {
         if !isClosed, let site = firstAsyncTeardown() {
             Report.asyncTeardown(of: site, in: componentName, isClosed: false, place: builtAt).tellOrPrint()
         }
-        for ending in takeTeardowns() {
+        var endings = takeTeardowns()
+        while let ending = endings.popLast() {
             guard isClosed, ending.teardown.isAsync else {
                 let tellEnd = begin(ending)
                 ending.teardown.runNow(ending.value)

@@ -20,6 +20,9 @@ extension Storage {
     /// Every parent, in order of registration.
     var parents: [Parent] { withLock { _ in family.parents } }
 
+    /// The component above, if there is exactly one.
+    var onlyParent: AnyObject? { withLock { _ in family.further == nil ? family.parent?.component : nil } }
+
     /// The components above, level by level, nearest first. A component comes once in a level, at its last place.
     var levelsAbove: some Sequence<[Parent]> {
         sequence(first: parents) { level in
@@ -95,7 +98,7 @@ extension Storage {
     private func join(_ parent: Parent) {
         guard family.parent != nil else {
             family.parent = parent
-            return link(below: parent.storage)
+            return parent.handle._withUnsafeGuaranteedRef { link(below: $0) }
         }
         changeFurther { $0.parents.append(parent) }
         parent.storage.changeFurther { $0.children[ObjectIdentifier(self)] = handle }

@@ -122,9 +122,8 @@ extension Workload {
                 let rung = component.rung
                 let depths = 100
                 return withExtendedLifetime(component) {
-                    let deepest = rung.depth(depths)
-                    let top = rung.depth(0)
-                    return Figures(hand: .nan, drip: Double(top.address - deepest.lowest) / Double(depths))
+                    let outermost = rung.depth(depths)
+                    return Figures(hand: .nan, drip: Double(outermost.address - outermost.lowest) / Double(depths))
                 }
             }
         }

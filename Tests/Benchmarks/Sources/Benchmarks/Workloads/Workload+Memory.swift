@@ -17,13 +17,13 @@ extension Workload {
             Workload("memory of a single, of 5000", unit: "bytes", .valueAtMost(128)) { _ in
                 single(modules: 50, hand: ProvidersByHand.Graph50.init) { $0.touch() }
             },
-            Workload("memory of an empty component", unit: "bytes", .valueAtMost(288)) { _ in
+            Workload("memory of an empty component", unit: "bytes", .valueAtMost(256)) { _ in
                 Figures(hand: bytes(each: HandEmpty.init), drip: bytes(each: { EmptyComponent() }))
             },
-            Workload("memory of an empty Sendable component", unit: "bytes", .valueAtMost(320)) { _ in
+            Workload("memory of an empty Sendable component", unit: "bytes", .valueAtMost(280)) { _ in
                 Figures(hand: bytes(each: HandEmpty.init), drip: bytes(each: { EmptySendableComponent() }))
             },
-            Workload("memory of a component with a module", unit: "bytes", .valueAtMost(672)) { _ in
+            Workload("memory of a component with a module", unit: "bytes", .valueAtMost(640)) { _ in
                 Figures(hand: bytes(each: HandApp.init), drip: bytes(each: appWithModule))
             },
             livingChild,
@@ -44,7 +44,7 @@ extension Workload {
 
     /// A child with its module and one single, including the instance.
     private static var livingChild: Workload {
-        Workload("memory of a living child", unit: "bytes", .valueAtMost(736)) { _ in
+        Workload("memory of a living child", unit: "bytes", .valueAtMost(720)) { _ in
             let (hand, app) = (HandApp(), AppComponent())
             return Figures(
                 hand: bytes {

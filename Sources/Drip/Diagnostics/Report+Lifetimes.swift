@@ -22,6 +22,20 @@ extension Report {
         )
     }
 
+    /// - Parameter module: The module that was asked for its component, of which the last reference went.
+    static func gone(_ component: Any.Type?, module: Any.Type, builtAt: SourcePlace) -> Report {
+        Report(
+            headline: "\(module) was asked for its component while \(name(component)) ends.",
+            place: builtAt,
+            role: "built at",
+            why: "The last reference to the component went, so only what was made before can still be given.",
+            advice: [
+                "ask for it before the end, in the closure's capture list: "
+                    + "teardown: { [log = component.log] instance in … }"
+            ]
+        )
+    }
+
     /// - Parameter what: What was done: "boiler() was used".
     static func closed(
         _ component: Any.Type?, _ what: String, provider: Site? = nil, closedAt: SourcePlace?
@@ -49,7 +63,22 @@ extension Report {
             why: "While a component ends, its providers give only what was made before and is not torn down yet.",
             advice: [
                 "ask for it before the end, in the closure's capture list: "
-                    + "teardown: { [other = \(provider.name)] instance in … }"
+                    + "teardown: { [other = \(provider.file == nil ? "…" : provider.name)] instance in … }"
+            ]
+        )
+    }
+
+    /// - Parameter provider: The provider that was asked for after its teardown, while the component ends.
+    static func tornDown(_ component: Any.Type?, _ provider: Site, closedAt: SourcePlace?) -> Report {
+        Report(
+            headline: "\(provider.name) was used after its teardown, while \(name(component)) ends.",
+            place: provider.sourcePlace ?? closedAt,
+            path: [provider.line()],
+            facts: closedAt.map { ["closed at   \($0.text)"] } ?? [],
+            why: "Instances are torn down in reverse order of creation, so what was made later is torn down earlier.",
+            advice: [
+                "ask for it in the closure that makes the instance whose teardown needs it: then it is made before that "
+                    + "instance, and torn down after it"
             ]
         )
     }

@@ -7,10 +7,13 @@ extension ComponentType {
     /// Ends the living components below this one, the newest first. Then runs the teardowns of the component's instances,
     /// in reverse order of creation, and ends the use of the component.
     ///
-    /// A teardown may ask for instances that were made before its own. Any later use stops the process with a message, and so does a registration or an override. A second call does
-    /// nothing. Instances are released later, with the component, because other threads may still be reading them. The
-    /// release of a component runs its teardowns too, so at logout, drop the session component. Close a component only
-    /// if nothing can use it any more.
+    /// A teardown gets the instances that are cached and not torn down yet. A child that it builds ends before the next
+    /// teardown runs. An `asyncSingle` that is being created may use the component until its creation ends. Any other
+    /// use stops the process with a message, and so does a registration or an override. A second call does nothing.
+    ///
+    /// Instances are released later, with the component, because other threads may still be reading them. The release of
+    /// a component runs its teardowns too, so at logout, drop the session component. Close a component only if nothing
+    /// can use it any more.
     ///
     /// - Parameters:
     ///   - file: The file that messages name.
@@ -25,17 +28,18 @@ extension ComponentType {
     /// Before that, it does the same with the living components below.
     ///
     /// First, `shutdown` waits for each `asyncSingle` that is being created now, in this component and the components
-    /// below it. A creation that still runs after the limit is cancelled and reported as an error. It may use the
-    /// component until it ends. Then the components are closed, as by ``close(file:line:)``, and the closures run in the
-    /// caller's isolation, in reverse order of creation. All closures run, even if a closure throws. If the caller's task
-    /// is cancelled, the closures run in a task that is not.
+    /// below it. It waits for a component below that another call ends already, too. A creation that still runs after
+    /// the limit is cancelled and reported as an error. It may use the component until it ends. Then the components are
+    /// closed, as by ``close(file:line:)``, and the closures run in the caller's isolation, in reverse order of
+    /// creation. All closures run, even if a closure throws. If the caller's task is cancelled, the closures run in a
+    /// task that is not.
     ///
     /// A second call returns at once, even while the first call awaits closures. So a closure that calls `shutdown`
     /// does not wait for itself. If several tasks need the component to be shut down, let one task call `shutdown`, and
     /// let the others await that task.
     ///
     /// - Parameters:
-    ///   - limit: How long to wait for creations. The closures have no limit.
+    ///   - limit: How long to wait for creations, and for ends that run already. The closures have no limit.
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
     /// - Throws: ``TeardownErrors`` with an ``UnfinishedCreation`` for each creation that was cancelled, and the errors
@@ -53,6 +57,9 @@ extension ComponentType {
 }
 
 extension Storage {
+    /// The components whose `shutdown:` closures this task runs.
+    @TaskLocal private static var shutDownHere: [ObjectIdentifier] = []
+
     /// Ends the components below and this one, in a task of its own, which is not cancelled if the caller's task is.
     ///
     /// - Returns: All errors, in the order in which they came.
@@ -61,63 +68,94 @@ extension Storage {
         within limit: Duration,
         at place: SourcePlace?
     ) async -> [any Error] {
+        guard !isClosed else { return [] }
+        return await uncancelled { await self.end(within: limit, at: place) }
+    }
+
+    /// Runs an operation in a task that is not cancelled, in the caller's isolation.
+    private func uncancelled(
+        _ isolation: isolated (any Actor)? = #isolation,
+        _ operation: nonisolated(nonsending) @escaping () async -> [any Error]
+    ) async -> [any Error] {
         // Safe by: this function awaits the task, which runs in the same isolation.
-        nonisolated(unsafe) var errors: [any Error] = []
-        await Task {
+        nonisolated(unsafe) let operation = operation
+        return await Task {
             _ = isolation  // A closure that does not capture it runs off the actor.
-            errors = await end(within: limit, at: place)
+            return await operation()
         }.value
-        return errors
     }
 
     private nonisolated(nonsending) func end(within limit: Duration, at place: SourcePlace?) async -> [any Error] {
         let unfinished = await unfinishedWorks(within: limit)
-        var ending: [Storage] = []
-        for storage in Storage.childrenFirst(below: [self]) + [self] {
-            Call.Pointer.linkAndShow(for: storage)
-            if storage.markClosed(at: place) { ending.append(storage) }
-            // Creations that go on may use the component until they end.
-            for work in storage.runningWorks { work.outlivesClose.store(true, ordering: .releasing) }
-        }
+        let below = livingBelow.filter { !$0.isClosed || $0.isShutDownHere }
+        for storage in below + [self] { Call.Pointer.linkAndShow(for: storage) }
+        // Before any component is closed, since a creation may use several of them.
+        for storage in below + [self] { storage.letWorksOutliveClose() }
+        for storage in below { _ = storage.markClosed(at: place, isShutDown: true) }
+        let isFirst = markClosed(at: place, isShutDown: true)
         unfinished.forEach { $0.cancel() }
         var errors: [any Error] = unfinished.map { UnfinishedCreation($0.creation.site) }
-        for storage in ending { errors += await storage.runTeardowns() }
+        for storage in below { errors += await storage.runTeardowns(at: place) }
+        if isFirst { errors += await runTeardowns(at: place) }
         return errors
     }
 
-    /// Waits for the asynchronous creations that run now, here and below.
+    /// Waits for the asynchronous creations that run now, here and below, and for the ends that run below.
     ///
-    /// - Returns: Those that are not over at the end of the limit.
+    /// - Returns: The creations that are not over at the end of the limit.
     private nonisolated(nonsending) func unfinishedWorks(within limit: Duration) async -> [AsyncWork] {
         let end = ContinuousClock.now + limit
-        // A creation that calls this does not wait for itself.
+        // Neither a creation nor a `shutdown:` closure that calls this waits for itself.
         let own = AsyncWork.ofThisTask
         var works = asyncWorks.filter { $0 !== own }
+        var ending = livingBelow.filter { $0.isClosed && !$0.isShutDownHere }
         var pause = Duration.milliseconds(1)
         // A waiter would count as a caller, so the creation would go on even if all other callers were cancelled.
-        while !works.isEmpty, .now < end {
+        while !(works.isEmpty && ending.isEmpty), .now < end {
             try? await Task.sleep(for: pause)
             pause = min(pause * 2, .milliseconds(50))
             works.removeAll(where: \.isOver)
+            ending.removeAll { !$0.isEnding }
         }
         return works
     }
 
-    private nonisolated(nonsending) func runTeardowns() async -> [any Error] {
-        var errors: [any Error] = []
-        var endings = takeTeardowns()
-        while let ending = endings.popLast() {
-            let tellEnd = begin(ending, isTask: true)
-            do {
-                try await ending.teardown.run(ending.value)
-                tellEnd?(nil)
-            } catch {
-                errors.append(error)
-                tellEnd?(error)
-            }
+    private var isShutDownHere: Bool { Storage.shutDownHere.contains(ObjectIdentifier(self)) }
+
+    private func runTeardowns(
+        _ isolation: isolated (any Actor)? = #isolation,
+        at place: SourcePlace?
+    ) async -> [any Error] {
+        await Storage.$shutDownHere.withValue(Storage.shutDownHere + [ObjectIdentifier(self)]) {
+            _ = isolation  // A closure that does not capture it runs off the actor.
+            return await runPending(at: place)
         }
-        endTeardowns()
-        return errors
+    }
+
+    /// Runs the pending teardowns, newest first. A child that a closure has built ends before the next one.
+    private nonisolated(nonsending) func runPending(at place: SourcePlace?) async -> [any Error] {
+        var errors: [any Error] = []
+        while true {
+            while isIn(Mode.lateChild), let child = livingBelow.first(where: { !$0.isClosed }) {
+                _ = child.markClosed(at: place, isShutDown: true)
+                errors += await child.runTeardowns(at: place)
+            }
+            guard let next = nextTeardown() else { return errors }
+            // A closure may have cancelled the task.
+            errors += Task.isCancelled ? await uncancelled { await self.run(next) } : await run(next)
+        }
+    }
+
+    private nonisolated(nonsending) func run(_ next: NextTeardown) async -> [any Error] {
+        let tellEnd = begin(next, isTask: true)
+        do {
+            try await next.ending.teardown.run(next.ending.value)
+            tellEnd?(nil)
+            return []
+        } catch {
+            tellEnd?(error)
+            return [error]
+        }
     }
 }
 

@@ -71,6 +71,7 @@ open class StoredModule: PlacedModule {
     @usableFromInline @inline(never)
     final func stop(_ provider: Site?) -> Never {
         let storage = handle.takeUnretainedValue()
+        if isEnding { Report.gone(storage.componentType, module: Self.self, builtAt: storage.builtAt).stop() }
         Report.released(storage.componentType, module: Self.self, provider: provider, builtAt: storage.builtAt).stop()
     }
 

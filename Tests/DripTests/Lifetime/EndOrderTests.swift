@@ -3,72 +3,68 @@
 import Drip
 import Testing
 
+/// The components below end first, the newest first.
 struct EndOrderTests {
-    @Test func aTeardownGetsWhatStillStands() {
-        let notes = Diary()
-        let lodge = Lodge(notes)
-        _ = lodge.rooms.cellar()
+    @Test(arguments: End.allCases) func childrenEndBeforeTheirParentTheNewestFirst(_ end: End) async throws {
+        let hotel = Hotel()
+        _ = hotel.lodging.guest("cook")
+        let rooms = [1, 2, 3].map { Room(below: hotel, "room \($0)") }
+        for room in rooms { _ = room.lodging.guest("guest of \(room.name)") }
 
-        lodge.close()
+        try await end.run(hotel)
 
-        #expect(notes.all == ["cellar with lamp"])
+        #expect(hotel.log.all == ["guest of room 3", "guest of room 2", "guest of room 1", "cook"])
+        #expect(rooms.map(\.isClosed) == [true, true, true])
     }
 
-    @Test func childrenEndBeforeTheirParent() {
-        let notes = Diary()
-        let lodge = Lodge(notes)
-        let lodger = Lodger(parent: lodge)
-        _ = lodge.rooms.cellar()
-        _ = lodger.beds.bed()
+    @Test(arguments: End.allCases) func grandchildrenEndBeforeChildren(_ end: End) async throws {
+        let hotel = Hotel()
+        let first = Room(below: hotel, "1")
+        let second = Room(below: hotel, "2")
+        let below = [Room(below: first, "1a"), Room(below: second, "2a"), Room(below: first, "1b")]
+        for room in [first, second] + below { _ = room.lodging.guest(room.name) }
 
-        lodge.close()
+        try await end.run(hotel)
 
-        #expect(notes.all == ["bed", "cellar with lamp"])
-        #expect(lodger.isClosed)
+        #expect(hotel.log.all == ["2a", "2", "1b", "1a", "1"])
     }
-}
 
-private final class Diary {
-    var all: [String] = []
-}
+    @Test(arguments: End.allCases) func childrenOfARegisteredParentEndFirst(_ end: End) async throws {
+        let (hotel, street) = (Hotel(), Street())
+        let rooms = (0..<20).map { Room(below: hotel, "room \($0)").parent(street) }
+        for room in rooms { _ = room.lodging.guest(room.name) }
 
-private final class Lantern {
-    let name = "lamp"
-}
+        try await end.run(street)
 
-private final class Vault {}
-private final class Bed {}
+        #expect(hotel.log.all == (0..<20).reversed().map { "room \($0)" })
+        #expect(!hotel.isClosed)
+    }
 
-private final class Lodge: Component {
-    let notes: Diary
-    var rooms: RoomModule { module() }
+    @Test(arguments: End.allCases) func aComponentBelowTwoParentsEndsOnceBeforeBoth(_ end: End) async throws {
+        let hotel = Hotel()
+        let (left, right) = (Room(below: hotel, "left"), Annex(below: hotel, "right"))
+        let shared = Room(below: left, "shared").parent(right)
+        for lodging in [shared, left, right] { _ = lodging.lodging.guest(lodging.name) }
 
-    init(_ notes: Diary) { self.notes = notes }
-}
+        try await end.run(hotel)
 
-private final class RoomModule: Module<Lodge> {
-    func lamp() -> Lantern { single { Lantern() } }
+        #expect(hotel.log.all == ["shared", "right", "left"])
+    }
 
-    func cellar() -> Vault {
-        single {
-            _ = lamp()
-            return Vault()
-        } teardown: { [notes = component.notes] _ in
-            notes.all.append("cellar with \(self.lamp().name)")
+    @Test func aChildThatIsReleasedEndsBeforeItsParent() {
+        let log = Notes<String>()
+        do {
+            let hotel = Hotel(log)
+            _ = hotel.lodging.guest("cook")
+            let room = Room(below: hotel, "room")
+            _ = room.lodging.guest("guest")
         }
+
+        #expect(log.all == ["guest", "cook"])
     }
 }
 
-private final class Lodger: ChildComponent<Lodge> {
-    var beds: BedModule { module() }
-}
-
-private final class BedModule: Module<Lodger> {
-    func bed() -> Bed {
-        single {
-            Bed()
-        } teardown: { [notes = component.parent.notes] _ in
-            notes.all.append("bed")
-        }
-    }
-}
+private typealias Annex = Lodging.Annex
+private typealias Hotel = Lodging.Hotel
+private typealias Room = Lodging.Room
+private typealias Street = Lodging.Street

@@ -114,5 +114,12 @@ extension Storage {
     }
 
     /// The asynchronous creations that run here.
-    var runningWorks: [AsyncWork] { withLock { $0.running.all.compactMap { $0.work as? AsyncWork } } }
+    var runningWorks: [AsyncWork] { withLock { works(in: $0) } }
+
+    func works(in state: State) -> [AsyncWork] { state.running.all.compactMap { $0.work as? AsyncWork } }
+
+    /// Lets the creations that run here use closed components to their end.
+    func letWorksOutliveClose() {
+        for work in runningWorks { work.outlivesClose.store(true, ordering: .releasing) }
+    }
 }

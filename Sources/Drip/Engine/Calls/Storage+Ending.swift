@@ -4,73 +4,101 @@
 /// release of its modules and instances.
 extension Storage {
     /// Ends the use of the component, except of what still stands. Instances stay until the storage is released, because
-    /// a reader may still be reading an instance.
+    /// a reader may still be reading an instance. Asynchronous creations that run may use closed components to their
+    /// end.
     ///
+    /// - Parameter isShutDown: Whether a task runs the teardowns.
     /// - Returns: false if the component was closed before.
-    func markClosed(at place: SourcePlace?) -> Bool {
+    func markClosed(at place: SourcePlace?, isShutDown: Bool = false) -> Bool {
         withLock { state in
             guard !isClosed else { return false }
             if let place { state.madeWiring.closedAt = place }
+            if isShutDown { state.madeWiring.isShutDown = true }
+            for work in works(in: state) { work.outlivesClose.store(true, ordering: .releasing) }
             setMode(Mode.closed)
             beginEnd(&state)
             return true
         }
     }
 
-    /// From now on, every call takes the slow path, which finds that the component has ended.
+    /// From now on, every call takes the slow path, which finds that the component has ended. Until `nextTeardown`
+    /// finds no more teardown, calls get what stands.
     private func beginEnd(_ state: inout State) {
         addReasons(1)
         state.cache.hide()
-        // Teardowns get what was made before the instance that they end.
-        if state.wiring?.teardowns.isEmpty == false { state.standing = .max }
+        state.standing = .max
     }
+
+    /// Whether the component has ended, and its teardowns have not all run.
+    var isEnding: Bool { withLock { $0.standing > 0 } }
+
+    /// The components below that are in use or that end, children before parents, and the newest child first.
+    var livingBelow: [Storage] { Storage.childrenFirst(below: [self]).filter { !$0.isClosed || $0.isEnding } }
 
     /// Closes the component and the components below it. If a teardown is asynchronous, stops the process before any
     /// teardown runs.
     func close(at place: SourcePlace) {
-        let ending = Storage.childrenFirst(below: [self]) + [self]
-        for storage in ending {
-            Call.Pointer.linkAndShow(for: storage)
-            guard let site = storage.firstAsyncTeardown() else { continue }
-            Report.asyncTeardown(of: site, in: storage.componentName, isClosed: true, place: place).stop()
-        }
-        for storage in ending where storage.markClosed(at: place) {
-            storage.tearDownIfOver()
-            storage.endTeardowns()
+        guard !isClosed else { return }
+        closeBelow(at: place, before: [self])
+        if markClosed(at: place) { tearDown() }
+    }
+
+    /// Closes the components below, also those that their teardowns build. An end that runs already goes on first,
+    /// unless `shutdown()` began it.
+    private func closeBelow(at place: SourcePlace, before last: [Storage]) {
+        while true {
+            let ending = livingBelow.filter { storage in storage.withLock { $0.wiring?.isShutDown != true } }
+            for storage in ending + last { storage.checkTeardowns(at: place) }
+            for storage in ending + last { storage.letWorksOutliveClose() }
+            if ending.isEmpty { return }
+            for storage in ending {
+                _ = storage.markClosed(at: place)
+                storage.tearDown()
+            }
         }
     }
 
-    /// Takes the pending teardowns, in order of creation. No teardown is taken twice.
-    func takeTeardowns() -> [Wiring.Ending] {
-        withLock { state in
-            guard let wiring = state.wiring else { return [] }
-            defer { wiring.teardowns = [] }
-            return wiring.teardowns
-        }
+    private func checkTeardowns(at place: SourcePlace) {
+        Call.Pointer.linkAndShow(for: self)
+        guard let site = firstAsyncTeardown() else { return }
+        Report.asyncTeardown(of: site, in: componentName, isClosed: true, place: place).stop()
     }
-
-    /// Notes that all teardowns have run.
-    func endTeardowns() { withLock { $0.standing = 0 } }
 
     private func firstAsyncTeardown() -> Site? {
         withLock { $0.wiring?.teardowns.first { $0.teardown.isAsync }?.site }
     }
 
-    /// Runs the pending teardowns, if the component was closed or released. Instances that become complete later need
-    /// this, too. If the component was closed, asynchronous teardowns run in tasks of their own, because no
-    /// `shutdown()` takes them any more. If it was released, nothing will await them.
+    /// Runs the teardown of an instance that became complete late, if the component was closed or released. While the
+    /// end runs, that end takes the teardown.
     func tearDownIfOver() {
-        guard isIn(Mode.over) else { return }
+        if isIn(Mode.over) { tearDown(isLate: true) }
+    }
+
+    /// A teardown to run, and whether there are observers to hear of it.
+    typealias NextTeardown = (ending: Wiring.Ending, isObserved: Bool)
+
+    /// Takes the newest pending teardown; see `State.nextTeardown`.
+    func nextTeardown(isLate: Bool = false) -> NextTeardown? {
+        withLock { state in
+            guard let ending = state.nextTeardown(isLate: isLate) else { return nil }
+            return (ending, state.wiring?.observers.isEmpty == false)
+        }
+    }
+
+    /// Runs the pending teardowns, newest first. If the component was closed, asynchronous teardowns run in tasks of
+    /// their own, because no `shutdown()` takes them any more. If it was released, nothing will await them.
+    private func tearDown(isLate: Bool = false) {
         let isClosed = isClosed
         if !isClosed, let site = firstAsyncTeardown() {
             Report.asyncTeardown(of: site, in: componentName, isClosed: false, place: builtAt).tellOrPrint()
         }
-        var endings = takeTeardowns()
-        while let ending = endings.popLast() {
+        while let next = nextTeardown(isLate: isLate) {
+            let ending = next.ending
             guard isClosed, ending.teardown.isAsync else {
-                let tellEnd = begin(ending)
+                let tellEnd = begin(next)
                 ending.teardown.runNow(ending.value)
                 tellEnd?(nil)
+                closeLateChildren()
                 continue
             }
             // Safe by: only a component that tasks share creates instances after it was closed. Its instances and
@@ -83,17 +111,23 @@ extension Storage {
         }
     }
 
+    /// Closes the children that a teardown of this component has built, before the next teardown runs.
+    private func closeLateChildren() {
+        guard isIn(Mode.lateChild), let place = withLock({ $0.wiring?.closedAt }) else { return }
+        closeBelow(at: place, before: [])
+    }
+
     /// Releases what the component owns. Its modules retain the storage, so the storage may outlive the component.
     func componentWasReleased() {
         let (hasWiring, records) = withLock { state in
             setMode(Mode.gone)
             beginEnd(&state)
+            if state.wiring == nil { state.standing = 0 }
             return (state.wiring != nil, state.cache.records.makeIterator())
         }
         leaveParents()
         if hasWiring {
-            tearDownIfOver()
-            endTeardowns()
+            tearDown()
             tell(.released(component: observedID))
         }
         releaseModules(among: records)

@@ -80,6 +80,7 @@ extension Storage {
         case .closed: return .closed(type, "\(site.name) was used", provider: site, closedAt: closedAt)
         case .released: return .released(type, module: nil, provider: site, builtAt: builtAt)
         case .ending: return .ending(type, site, closedAt: closedAt)
+        case .tornDown: return .tornDown(type, site, closedAt: closedAt)
         }
     }
 }

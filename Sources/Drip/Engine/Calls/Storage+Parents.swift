@@ -101,7 +101,10 @@ extension Storage {
             return parent.handle._withUnsafeGuaranteedRef { link(below: $0) }
         }
         changeFurther { $0.parents.append(parent) }
-        parent.storage.changeFurther { $0.children[ObjectIdentifier(self)] = handle }
+        parent.storage.changeFurther { further in
+            further.count += 1
+            further.children[ObjectIdentifier(self)] = (handle, further.count)
+        }
     }
 
     /// Changes the further parents and children. The lock is held.
@@ -134,6 +137,7 @@ extension Storage {
         nextSibling = parent.family.firstChild
         nextSibling?._withUnsafeGuaranteedRef { $0.previousSibling = own }
         parent.family.firstChild = own
+        if parent.isClosed { parent.setMode(Mode.lateChild) }
     }
 
     /// Removes the component from the lists of its parents, at its end: no parent is registered any more.

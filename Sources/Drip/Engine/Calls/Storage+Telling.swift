@@ -68,21 +68,17 @@ extension Storage {
         for observer in withLock({ $0.wiring?.observers ?? [] }) { observer.hear(event) }
     }
 
-    /// Begins a teardown: from now on, only older instances stand. Tells the observers.
+    /// Tells the observers of a teardown.
     ///
     /// - Returns: A closure that tells them of the end, with the error of the teardown; nil if there are no observers.
-    func begin(_ ending: Wiring.Ending, isTask: Bool = false) -> (((any Error)?) -> Void)? {
-        let isObserved = withLock { state in
-            state.standing = min(state.standing, ending.order)
-            return state.wiring?.observers.isEmpty == false
-        }
-        guard isObserved else { return nil }
+    func begin(_ next: NextTeardown, isTask: Bool = false) -> (((any Error)?) -> Void)? {
+        guard next.isObserved else { return nil }
         let id = Storage.lastEvent.wrappingAdd(1, ordering: .relaxed).newValue
         tell(
             .began(
                 ObservedCall(
                     id: id, isTeardown: true,
-                    provider: ObservedProvider(site: ending.site, componentType: componentType),
+                    provider: ObservedProvider(site: next.ending.site, componentType: componentType),
                     component: observedID, isTask: isTask, requester: Call.requester(Call.innermost))))
         return { self.tell(.ended(id, nil, $0)) }
     }

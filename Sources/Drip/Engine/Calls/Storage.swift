@@ -115,6 +115,8 @@ enum Mode {
     static var valueModules: UInt32 { 4 }
     /// A module was registered.
     static var registered: UInt32 { 16 }
+    /// A child was built after the component was closed.
+    static var lateChild: UInt32 { 8 }
     /// A registry made the storage, and the component ends with the registry.
     static var ofRegistry: UInt32 { 32 }
     /// The component was built with its first parent, and so may store it.
@@ -152,7 +154,9 @@ struct Family {
     /// The parents beside the first, and the children that have this component as such a parent.
     final class Further {
         var parents: [Parent] = []
-        var children: [ObjectIdentifier: Storage.Handle] = [:]
+        var children: [ObjectIdentifier: (storage: Storage.Handle, number: Int)] = [:]
+        /// The number of children that have joined so far.
+        var count = 0
 
         var isEmpty: Bool { parents.isEmpty && children.isEmpty }
     }
@@ -168,6 +172,7 @@ struct Family {
             children.append(child)
             next = child.nextSibling
         }
-        return children + (further?.children.values.map { $0.takeUnretainedValue() } ?? [])
+        let others = further?.children.values.sorted { $0.number > $1.number } ?? []
+        return children + others.map { $0.storage.takeUnretainedValue() }
     }
 }

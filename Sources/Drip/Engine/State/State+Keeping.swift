@@ -17,7 +17,10 @@ extension State {
             return
         }
         let record = append(creation, instance)
-        if let teardown { note(teardown, of: creation.facts.site, instance, record.pointee.order) }
+        if let teardown {
+            record.pointee.hasTeardown = true
+            note(teardown, of: creation.facts.site, instance, record.pointee.order)
+        }
         if isKept { cache.insert(record) }
     }
 

@@ -11,7 +11,7 @@ struct State {
     /// Raised whenever instances are forgotten or brought back.
     var changeCount: UInt32 = 0
     var cache = Cache()
-    /// While the component ends, the instances whose order is below this number still stand.
+    /// While the component ends, the instances with a teardown and an order below this number still stand. Otherwise 0.
     var standing: UInt32 = 0
 
     /// The wiring, made at the first use.
@@ -36,8 +36,10 @@ struct State {
     /// Why a component gives nothing.
     enum Refusal {
         case closed, released
-        /// The component is ending, and the instance would have to be made, or is torn down already.
+        /// The component is ending, and the instance would have to be made.
         case ending
+        /// The component is ending, and the instance is torn down already.
+        case tornDown
     }
 
     /// What a call may use of a component.
@@ -69,7 +71,7 @@ extension State {
     @inline(never)
     private mutating func askEnding(_ creation: Creation, _ use: Use) -> Step {
         if case .nothing(let refusal) = use { return .stop(refusal) }
-        return standingInstance(creation.facts.site, creation.facts.key).map { .found($0) } ?? .stop(.ending)
+        return standingInstance(creation.facts.site, creation.facts.key)
     }
 
     /// Lists a creation, which notes the override that makes it.
@@ -129,9 +131,26 @@ extension State {
     }
 
     /// The instance of a provider that still stands while the component ends.
-    func standingInstance(_ site: Site, _ key: AnyKey?) -> AnyObject? {
-        guard let record = cache.table.record(of: site, key), record.pointee.order <= standing else { return nil }
-        return record.instance
+    private func standingInstance(_ site: Site, _ key: AnyKey?) -> Step {
+        guard let record = cache.table.record(of: site, key) else {
+            return key.flatMap { findWeak(site, $0) } ?? .stop(.ending)
+        }
+        if record.pointee.hasTeardown, record.pointee.order >= standing { return .stop(.tornDown) }
+        return record.instance.map { .found($0) } ?? .stop(.ending)
+    }
+
+    /// Takes the newest pending teardown. From now on, what is newer than its instance does not stand. If none is
+    /// pending, the component does not end any more.
+    ///
+    /// - Parameter isLate: Whether the teardown of a late instance is meant, which a running end takes itself.
+    mutating func nextTeardown(isLate: Bool) -> Wiring.Ending? {
+        if isLate, standing > 0 { return nil }
+        guard let ending = wiring?.teardowns.popLast() else {
+            standing = 0
+            return nil
+        }
+        standing = min(standing, ending.order &+ 1)
+        return ending
     }
 
     /// Whether later calls must not find a creation's instance, because instances were forgotten or brought back since

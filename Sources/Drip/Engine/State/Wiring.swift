@@ -13,4 +13,6 @@ final class Wiring {
     /// The teardowns of kept instances, in order of completion.
     var teardowns: [Ending] = []
     var closedAt: SourcePlace?
+    /// Whether `shutdown()` ends the component, so that a task runs the teardowns.
+    var isShutDown = false
 }

@@ -20,7 +20,7 @@ struct Record {
         words = drip_site(origin: site.origin, place: site.place & ~Place.live, mark: site.mark)
         self.key = key.map { Unmanaged.passRetained($0) }
         function = site.function
-        numberAndFlags = overrideNumber << 1 | (ownsValue ? 1 : 0)
+        numberAndFlags = overrideNumber << 2 | (ownsValue ? 1 : 0)
         let reference = Unmanaged.passUnretained(value)
         self.value = (ownsValue ? reference.retain() : reference).toOpaque()
     }
@@ -30,8 +30,13 @@ struct Record {
     var ownsValue: Bool { numberAndFlags & 1 != 0 }
     /// The number of the override that made the instance, or 0.
     var overrideNumber: UInt32 {
-        get { numberAndFlags >> 1 }
-        set { numberAndFlags = newValue << 1 | numberAndFlags & 1 }
+        get { numberAndFlags >> 2 }
+        set { numberAndFlags = newValue << 2 | numberAndFlags & 3 }
+    }
+    /// Whether a teardown ends the instance.
+    var hasTeardown: Bool {
+        get { numberAndFlags & 2 != 0 }
+        set { numberAndFlags = numberAndFlags & ~2 | (newValue ? 2 : 0) }
     }
     @inline(__always)
     var site: Site {

@@ -59,20 +59,62 @@ struct StateTests {
         #expect(state.running.isEmpty)
     }
 
-    @Test func anEndingComponentGivesWhatStillStands() {
+    @Test func anEndingComponentGivesWhatStillStands() throws {
         var state = State()
-        let cups = [TestCup(), TestCup()]
+        let cups = (0..<3).map { _ in TestCup() }
         for (number, cup) in cups.enumerated() {
             let creation = Creation.test(.test(UInt(number)))
             _ = state.ask(creation)
-            state.show(creation, cup, Teardown({ (_: TestCup) in }, nil))
+            state.show(creation, cup, number == 1 ? nil : Teardown({ (_: TestCup) in }, nil))
         }
-        #expect(state.wiring?.teardowns.map(\.order) == [0, 1])
+        func given(_ number: UInt, _ state: inout State) -> State.Step {
+            state.ask(.test(.test(number)), .standing, mayBeReplaced: false)
+        }
 
-        state.standing = 0
-        #expect(state.ask(.test(.test(0)), .standing, mayBeReplaced: false).found === cups[0])
-        #expect(state.ask(.test(.test(1)), .standing, mayBeReplaced: false).isStop)
-        #expect(state.ask(.test(.test(2)), .standing, mayBeReplaced: false).isStop)
+        state.standing = .max
+        #expect(state.nextTeardown(isLate: true) == nil, "the end takes it")
+        #expect(state.nextTeardown(isLate: false)?.value === cups[2])
+        #expect((0..<3).map { given($0, &state).found === cups[Int($0)] } == [true, true, true])
+        #expect(given(3, &state).isStop)
+
+        #expect(state.nextTeardown(isLate: false)?.value === cups[0])
+        #expect(given(0, &state).found === cups[0])
+        #expect(given(1, &state).found === cups[1], "it has no teardown")
+        #expect(given(2, &state).isStop)
+
+        #expect(state.nextTeardown(isLate: false) == nil)
+        #expect(state.standing == 0)
+        try state.checkInvariants()
+        state.end()
+    }
+
+    @Test func aLateTeardownIsTakenWhenTheEndIsOver() throws {
+        var state = State()
+        let creation = Creation.test(.test(0))
+        _ = state.ask(creation)
+        #expect(state.nextTeardown(isLate: true) == nil)
+
+        state.show(creation, TestCup(), Teardown({ (_: TestCup) in }, nil))
+
+        #expect(state.nextTeardown(isLate: true)?.order == 0)
+        #expect(state.standing == 0)
+        state.end()
+    }
+
+    @Test func anEndingComponentGivesAWeakInstanceThatLives() {
+        var state = State()
+        let creation = Creation.test(.test(1, .weakSingle), .test(7))
+        _ = state.ask(creation)
+        var cup: TestCup? = TestCup()
+        cup.map { state.show(creation, $0, nil) }
+        func given(_ key: AnyKey) -> State.Step {
+            state.ask(.test(.test(1, .weakSingle), key), .standing, mayBeReplaced: false)
+        }
+
+        #expect(given(.test(7)).found === cup)
+        #expect(given(.test(8)).isStop)
+        cup = nil
+        #expect(given(.test(7)).isStop)
         state.end()
     }
 

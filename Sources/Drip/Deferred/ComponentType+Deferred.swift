@@ -15,7 +15,7 @@ extension ComponentType {
         file: StaticString = #fileID, line: UInt = #line, _ accessor: @escaping (Self) -> T
     ) -> Provider<T> {
         let component = Later(component: self, kind: "Provider", place: SourcePlace(file, line))
-        return Provider(call: { component.component(for: $0).map(accessor) })
+        return Provider(call: { component.call($0, accessor) })
     }
 
     /// A provider of this component that is called once, at the first use of its value.
@@ -48,7 +48,7 @@ extension ComponentType {
     ) -> Factory<T, repeat each Argument> {
         let component = Later(component: self, kind: "Factory", place: SourcePlace(file, line))
         return Factory(call: { (use, argument: repeat each Argument) in
-            component.component(for: use).map { accessor($0, repeat each argument) }
+            component.call(use) { accessor($0, repeat each argument) }
         })
     }
 }
@@ -75,7 +75,7 @@ extension ComponentType where Self: Sendable {
         file: StaticString = #fileID, line: UInt = #line, _ accessor: @escaping @Sendable (Self) -> T
     ) -> SendableProvider<T> {
         let component = Later(component: self, kind: "SendableProvider", place: SourcePlace(file, line))
-        return SendableProvider(call: { component.component(for: $0).map(accessor) })
+        return SendableProvider(call: { component.call($0, accessor) })
     }
 
     /// A provider with arguments that any task may call later. The compiler chooses this form if a ``SendableFactory``
@@ -93,7 +93,7 @@ extension ComponentType where Self: Sendable {
     ) -> SendableFactory<T, repeat each Argument> {
         let component = Later(component: self, kind: "SendableFactory", place: SourcePlace(file, line))
         return SendableFactory(call: { (use, argument: repeat each Argument) in
-            component.component(for: use).map { accessor($0, repeat each argument) }
+            component.call(use) { accessor($0, repeat each argument) }
         })
     }
 }

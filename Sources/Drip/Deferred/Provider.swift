@@ -178,11 +178,14 @@ struct Later<C: ComponentType> {
         builtAt = component.storage.builtAt
     }
 
-    /// The component; nil if it has ended and the call allows for that.
-    func component(for use: Use) -> C? {
-        guard case .ifOpen = use else { return object }
+    /// Calls a provider of the component.
+    ///
+    /// - Returns: The instance; nil if the component has ended and the call allows for that.
+    func call<T>(_ use: Use, _ accessor: (C) -> T) -> T? {
+        guard case .ifOpen = use else { return accessor(object) }
         guard let component, !component.isClosed else { return nil }
-        return component
+        // Another thread may close the component now.
+        return AsyncWork.$foundOpen.withValue(true) { accessor(component) }
     }
 
     var object: C {
@@ -213,6 +216,7 @@ extension Report {
         builtAt: SourcePlace
     ) -> Report {
         let asker = Call.innermost.map { [$0.pointee.site.line()] } ?? []
+        let hasIfOpen = kind.hasSuffix("Provider") || kind.hasSuffix("Factory")
         return Report(
             headline: "a \(kind) was used after \(component) was released.",
             place: place, role: "made at",
@@ -221,7 +225,8 @@ extension Report {
             why: "A \(kind) does not keep its component alive.",
             advice: [
                 "keep the component in a variable or property for as long as the \(kind) is used",
-                "if the work may outlast the component, call ifOpen(), which gives nil then",
+                "if the work may outlast the component, "
+                    + (hasIfOpen ? "" : "use a Provider and ") + "call ifOpen(), which gives nil then",
             ]
         )
     }

@@ -116,7 +116,7 @@ struct ContributionTests {
 
                 Do one of these:
                   • keep the component in a variable or property for as long as the Contribution is used;
-                  • if the work may outlast the component, call ifOpen(), which gives nil then.
+                  • if the work may outlast the component, use a Provider and call ifOpen(), which gives nil then.
                 """
         )
     }

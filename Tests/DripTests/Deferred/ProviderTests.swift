@@ -124,18 +124,30 @@ struct ProviderTests {
         #expect(result?.message == message(of: "Factory"))
     }
 
-    private func message(of kind: String) -> String {
+    @Test func theMessageNamesTheProviderThatAsked() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let provider = Shop().provider { $0.equipment.cup() }
+            let other = Shop()
+            _ = other.equipment.borrowed(provider)
+        }
+
+        #expect(
+            result?.message == message(of: "Provider", asker: "  borrowed(_:)   transient   ProviderTests.swift\n\n"))
+    }
+
+    private func message(of kind: String, asker: String = "") -> String {
         """
         Drip: a \(kind) was used after Shop was released.
 
-          made at   ProviderTests.swift
+        \(asker)  made at   ProviderTests.swift
           built at  ProviderTests.swift
 
         A \(kind) does not keep its component alive.
 
         Do one of these:
           • keep the component in a variable or property for as long as the \(kind) is used;
-          • if the work may outlast the component, call ifOpen(), which gives nil then.
+          • if the work may outlast the component, \(kind == "Lazy" ? "use a Provider and " : "")call ifOpen(), which \
+        gives nil then.
         """
     }
 }
@@ -158,6 +170,7 @@ private class Shop: Component {
 }
 
 private class EquipmentModule: Module<Shop> {
+    func borrowed(_ cup: Provider<Cup>) -> Cup { transient { cup() } }
     var made = 0
 
     func boiler() -> Boiler {

@@ -47,8 +47,11 @@ final class AsyncWork {
     /// The work that this task does, or that started this task.
     static var ofThisTask: AsyncWork? { AsyncContext.current?.work as? AsyncWork }
 
-    /// Whether this task may use closed components, until its creation ends.
-    static var mayUseClosed: Bool { ofThisTask?.outlivesClose.load(ordering: .acquiring) ?? false }
+    /// Whether a call of `ifOpen` runs, whose component was open when the call began.
+    @TaskLocal static var foundOpen = false
+
+    /// Whether this task may use closed components, until its creation or its call of `ifOpen` ends.
+    static var mayUseClosed: Bool { foundOpen || ofThisTask?.outlivesClose.load(ordering: .acquiring) ?? false }
 
     /// Whether the instance is made, or the creation has failed.
     var isOver: Bool { Waiting.withLock { _ in creation.isOver } }

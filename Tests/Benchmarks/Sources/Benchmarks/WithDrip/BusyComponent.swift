@@ -18,6 +18,9 @@ final class BusyModule: Module<BusyComponent> {
     func side(_ key: Int) -> Side { single(for: key) { Side(store: store()) } }
 
     @inline(never)
+    func shared(_ key: Int) -> Store { weakSingle(for: key) { Store() } }
+
+    @inline(never)
     func refused(_ key: Int) throws -> Store { try single(for: key) { try refuse() } }
 
     /// Throws because its dependency throws.

@@ -33,6 +33,12 @@ extension Workload {
                 let kept = Heap.bytes { for key in 1...50_000 { askFailing(key, of: component.busy) } }
                 return withExtendedLifetime(component) { Figures(hand: .nan, drip: kept.bytes / 50_000) }
             },
+            Workload("memory of a dropped weak key, of 1,000,000", unit: "bytes", .valueAtMost(1)) { _ in
+                let component = BusyComponent()
+                for key in 0..<1_000 { use(component.busy.shared(key)) }
+                let kept = Heap.bytes { for key in 1_000..<1_001_000 { use(component.busy.shared(key)) } }
+                return withExtendedLifetime(component) { Figures(hand: .nan, drip: kept.bytes / 1_000_000) }
+            },
             Workload("memory of a late override", unit: "bytes", .valueAtMost(4_096)) { _ in
                 let component = busyComponent
                 overrideLate(component)

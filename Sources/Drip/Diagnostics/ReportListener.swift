@@ -13,7 +13,7 @@ package final class ReportListener: Sendable {
     /// Whether an override that begins a layer is a mistake.
     fileprivate let hearsOfLateOverrides: Bool
     /// The name of the test, for the message of a stop.
-    let test: String?
+    package let test: String?
 
     private let lock = Lock()
     /// The reports of overrides that have replaced nothing yet, by the numbers of the overrides.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import Testing
 
 struct RetainedComponentTests {
@@ -10,97 +11,55 @@ struct RetainedComponentTests {
     }
 }
 
-private let wrong = #"""
-    Sources/RetainedComponent/Wrong.swift:37:31: warning: the instance of router() in BarModule retains its own component [retained-component]
+private let wrong =
+    [
+        retention("router()", at: 37, 31),
+        retention("page(id:)", at: 38, 36),
+        retention("named()", at: 39, 30),
+        retention("client()", at: 40, 31, byClosure: true),
+        retention("bell()", at: 42, 9, givenAt: 44),
+        retention("owned()", at: 50, 9, givenAt: 53),
+        retention("outer()", at: 56, 32, givenAt: 57),
+        retention("client()", of: "TokenModule", at: 65, 31, byClosure: true),
+        retention("other()", of: "TokenModule", at: 66, 30, byClosure: true),
+    ].joined() + "20 providers in 4 modules of 1 component: 0 errors, 9 warnings\n"
 
-            router()         single     Sources/RetainedComponent/Wrong.swift:37
-            └ BarComponent   retained   Sources/RetainedComponent/Wrong.swift:37
+/// A finding about a single that retains its component.
+///
+/// - Parameters:
+///   - other: The line of the component, if it is not the line of the provider.
+///   - byClosure: Whether a closure retains the component.
+private func retention(
+    _ provider: String,
+    of module: String = "BarModule",
+    at line: Int,
+    _ column: Int,
+    givenAt other: Int? = nil,
+    byClosure: Bool = false
+) -> String {
+    let file = "Sources/RetainedComponent/Wrong.swift"
+    let advice =
+        byClosure
+        ? [
+            "capture the component weakly: `[weak component]`",
+            "pass a `Provider`, which does not retain the component",
+        ]
+        : [
+            "hold it in a `weak` or `unowned` property",
+            "pass what the instance needs, or a `Provider` of it, in place of the component",
+        ]
+    let head = "\(file):\(line):\(column): warning: the instance of \(provider) in \(module)"
+    return """
+        \(head) retains its own component [retained-component]
 
-        BarComponent keeps the single, and the instance keeps BarComponent, so neither is ever released.
-          • hold it in a `weak` or `unowned` property;
-          • pass what the instance needs, or a `Provider` of it, in place of the component.
-        To keep it as it is: // drip:ignore retained-component
+                \(provider.padding(toLength: 14, withPad: " ", startingAt: 0))   single     \(file):\(line)
+                └ BarComponent   retained   \(file):\(other ?? line)
 
-    Sources/RetainedComponent/Wrong.swift:38:36: warning: the instance of page(id:) in BarModule retains its own component [retained-component]
+            BarComponent keeps the single, and the instance keeps BarComponent, so neither is ever released.
+              • \(advice[0]);
+              • \(advice[1]).
+            To keep it as it is: // drip:ignore retained-component
 
-            page(id:)        single     Sources/RetainedComponent/Wrong.swift:38
-            └ BarComponent   retained   Sources/RetainedComponent/Wrong.swift:38
 
-        BarComponent keeps the single, and the instance keeps BarComponent, so neither is ever released.
-          • hold it in a `weak` or `unowned` property;
-          • pass what the instance needs, or a `Provider` of it, in place of the component.
-        To keep it as it is: // drip:ignore retained-component
-
-    Sources/RetainedComponent/Wrong.swift:39:30: warning: the instance of named() in BarModule retains its own component [retained-component]
-
-            named()          single     Sources/RetainedComponent/Wrong.swift:39
-            └ BarComponent   retained   Sources/RetainedComponent/Wrong.swift:39
-
-        BarComponent keeps the single, and the instance keeps BarComponent, so neither is ever released.
-          • hold it in a `weak` or `unowned` property;
-          • pass what the instance needs, or a `Provider` of it, in place of the component.
-        To keep it as it is: // drip:ignore retained-component
-
-    Sources/RetainedComponent/Wrong.swift:40:31: warning: the instance of client() in BarModule retains its own component [retained-component]
-
-            client()         single     Sources/RetainedComponent/Wrong.swift:40
-            └ BarComponent   retained   Sources/RetainedComponent/Wrong.swift:40
-
-        BarComponent keeps the single, and the instance keeps BarComponent, so neither is ever released.
-          • capture the component weakly: `[weak component]`;
-          • pass a `Provider`, which does not retain the component.
-        To keep it as it is: // drip:ignore retained-component
-
-    Sources/RetainedComponent/Wrong.swift:42:9: warning: the instance of bell() in BarModule retains its own component [retained-component]
-
-            bell()           single     Sources/RetainedComponent/Wrong.swift:42
-            └ BarComponent   retained   Sources/RetainedComponent/Wrong.swift:44
-
-        BarComponent keeps the single, and the instance keeps BarComponent, so neither is ever released.
-          • hold it in a `weak` or `unowned` property;
-          • pass what the instance needs, or a `Provider` of it, in place of the component.
-        To keep it as it is: // drip:ignore retained-component
-
-    Sources/RetainedComponent/Wrong.swift:50:9: warning: the instance of owned() in BarModule retains its own component [retained-component]
-
-            owned()          single     Sources/RetainedComponent/Wrong.swift:50
-            └ BarComponent   retained   Sources/RetainedComponent/Wrong.swift:53
-
-        BarComponent keeps the single, and the instance keeps BarComponent, so neither is ever released.
-          • hold it in a `weak` or `unowned` property;
-          • pass what the instance needs, or a `Provider` of it, in place of the component.
-        To keep it as it is: // drip:ignore retained-component
-
-    Sources/RetainedComponent/Wrong.swift:56:32: warning: the instance of outer() in BarModule retains its own component [retained-component]
-
-            outer()          single     Sources/RetainedComponent/Wrong.swift:56
-            └ BarComponent   retained   Sources/RetainedComponent/Wrong.swift:57
-
-        BarComponent keeps the single, and the instance keeps BarComponent, so neither is ever released.
-          • hold it in a `weak` or `unowned` property;
-          • pass what the instance needs, or a `Provider` of it, in place of the component.
-        To keep it as it is: // drip:ignore retained-component
-
-    Sources/RetainedComponent/Wrong.swift:65:31: warning: the instance of client() in TokenModule retains its own component [retained-component]
-
-            client()         single     Sources/RetainedComponent/Wrong.swift:65
-            └ BarComponent   retained   Sources/RetainedComponent/Wrong.swift:65
-
-        BarComponent keeps the single, and the instance keeps BarComponent, so neither is ever released.
-          • capture the component weakly: `[weak component]`;
-          • pass a `Provider`, which does not retain the component.
-        To keep it as it is: // drip:ignore retained-component
-
-    Sources/RetainedComponent/Wrong.swift:66:30: warning: the instance of other() in TokenModule retains its own component [retained-component]
-
-            other()          single     Sources/RetainedComponent/Wrong.swift:66
-            └ BarComponent   retained   Sources/RetainedComponent/Wrong.swift:66
-
-        BarComponent keeps the single, and the instance keeps BarComponent, so neither is ever released.
-          • capture the component weakly: `[weak component]`;
-          • pass a `Provider`, which does not retain the component.
-        To keep it as it is: // drip:ignore retained-component
-
-    20 providers in 4 modules of 1 component: 0 errors, 9 warnings
-
-    """#
+        """
+}

@@ -116,9 +116,9 @@ private final class Shop: ComponentType, Sendable {
 private struct BarModule: SendableModuleType {
     let component: Shop
 
-    func database(_ meanwhile: () -> Void) -> Database {
+    func database(_ act: () -> Void) -> Database {
         single {
-            meanwhile()
+            act()
             return Database()
         }
     }

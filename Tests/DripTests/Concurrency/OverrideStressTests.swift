@@ -138,16 +138,16 @@ private struct BarModule: SendableModuleType {
 
     func milk() -> Milk { single { Milk() } }
     func latte() -> Latte { single { Latte(milk()) } }
-    func syrup(_ meanwhile: () -> Void) -> Milk {
+    func syrup(_ act: () -> Void) -> Milk {
         single {
-            meanwhile()
+            act()
             return Milk()
         }
     }
-    func cappuccino(_ meanwhile: () -> Void) -> Latte {
+    func cappuccino(_ act: () -> Void) -> Latte {
         single {
             let milk = milk()
-            meanwhile()
+            act()
             return Latte(milk)
         }
     }

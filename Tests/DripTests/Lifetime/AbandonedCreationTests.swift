@@ -87,11 +87,11 @@ private final class Shop: ComponentType, Sendable {
     }
 
     /// Shuts down, and runs the closure when the shutdown waits or is over.
-    func shutdown(_ meanwhile: () -> Void) async throws {
+    func shutdown(_ whileItWaits: () -> Void) async throws {
         let patron = Patron()
         let task = Task { try await patron.order { try await self.shutdown() } }
         await patron.isWaiting()
-        meanwhile()
+        whileItWaits()
         try await task.value
     }
 }

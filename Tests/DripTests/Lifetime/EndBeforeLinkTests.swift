@@ -89,10 +89,10 @@ private struct BarModule: SendableModuleType {
             log.add("torn down")
         }
     }
-    func order(_ meanwhile: (Shop) -> Void) -> Cup {
+    func order(_ act: (Shop) -> Void) -> Cup {
         transient {
             let cup = cup()
-            meanwhile(component)
+            act(component)
             component.log.add("served")
             return cup
         }

@@ -72,6 +72,22 @@ struct ShutdownLimitTests {
         #expect(Set(port.log.all) == ["ship 1", "end of ship 1", "ship 2", "end of ship 2"])
     }
 
+    @Test func anInstanceThatBecomesCompleteDuringTheEndIsEndedByIt() async throws {
+        let port = Port()
+        _ = port.docks.pilot()
+        let caller = await port.caller(1)
+        let shutdown = Task { try? await port.shutdown(within: .zero) }
+        await port.hasBegun(0).pass()
+
+        port.mayEnd(1).open()
+        _ = try await caller.value
+        #expect(port.log.all == ["ship 1"])
+        port.mayEnd(0).open()
+        await shutdown.value
+
+        #expect(port.log.all == ["ship 1", "end of the pilot", "end of ship 1"])
+    }
+
     @Test func aCreationMayUseAComponentBelowThatIsClosedBeforeItsOwn() async throws {
         for _ in 0..<200 {
             let port = Port()
@@ -135,4 +151,15 @@ private struct DockModule: SendableModuleType {
     }
 
     func crane() -> Ship { single { Ship() } }
+
+    func pilot() -> Ship {
+        let (log, hasBegun, mayEnd) = (component.log, component.hasBegun(0), component.mayEnd(0))
+        return single {
+            Ship()
+        } shutdown: { _ in
+            hasBegun.open()
+            await mayEnd.pass()
+            log.add("end of the pilot")
+        }
+    }
 }

@@ -49,7 +49,7 @@ struct LateOverrideLinkTests {
     }
 
     @Test func aReplacementThatIsBuiltFromAnInstanceThatWaitsIsMadeAgain() {
-        shop.bar.meanwhile = { shop in
+        shop.bar.interrupt = { shop in
             _ = shop.bar.left()
             shop.override({ $0.bar.crate() }) { shop in Crate(shop.bar.left()) }
         }
@@ -61,7 +61,7 @@ struct LateOverrideLinkTests {
 
     @Test func anInstanceThatWaitsStaysInItsCallWhateverIsOverridden() {
         var seen: [Hopper] = []
-        shop.bar.meanwhile = { shop in
+        shop.bar.interrupt = { shop in
             seen.append(shop.bar.left())
             shop.override({ $0.bar.beans() }) { Beans("fake") }
             seen.append(shop.bar.left())
@@ -77,7 +77,7 @@ struct LateOverrideLinkTests {
 
     @Test func whatIsBuiltFromAnInstanceOfAnEarlierLayerIsNotKept() {
         var crate: Crate?
-        shop.bar.meanwhile = { shop in
+        shop.bar.interrupt = { shop in
             _ = shop.bar.left()
             shop.override({ $0.bar.beans() }) { Beans("fake") }
             crate = shop.bar.crate()
@@ -93,7 +93,7 @@ struct LateOverrideLinkTests {
 
     @Test func whatIsLinkedToAnInstanceOfAnEarlierLayerIsNotKept() {
         var lid: Hopper?
-        shop.bar.meanwhile = { shop in
+        shop.bar.interrupt = { shop in
             _ = shop.bar.left()
             shop.override({ $0.bar.water() }) { Beans("fake") }
             lid = shop.bar.lid()
@@ -108,7 +108,7 @@ struct LateOverrideLinkTests {
     }
 
     @Test func whatIsLinkedToAGraphSingleOfAnEarlierLayerIsNotKept() {
-        shop.bar.meanwhile = { shop in
+        shop.bar.interrupt = { shop in
             #expect(shop.bar.jar().partner == nil)
             shop.override({ $0.bar.beans() }) { Beans("fake") }
             _ = shop.bar.shelf()
@@ -142,7 +142,7 @@ private class Shop: Component {
 
 private class BarModule: Module<Shop> {
     /// Runs once, in the creation of the tray.
-    var meanwhile: ((Shop) -> Void)?
+    var interrupt: ((Shop) -> Void)?
     /// Runs once, in the link of the left hopper.
     var whileLinking: ((Shop) -> Void)?
 
@@ -190,7 +190,7 @@ private class BarModule: Module<Shop> {
     func crate() -> Crate { single { Crate(left()) } }
     func tray() -> Hopper {
         single {
-            meanwhile.take()?(component)
+            interrupt.take()?(component)
             return Hopper()
         }
     }

@@ -10,7 +10,7 @@ struct OverrideEndInFlightTests {
     @Test func aNewOneIsNotKeptThoughItUsedNothingOfTheOverride() {
         let early = shop.bar.cup()
         shop.override({ $0.bar.beans() }) { Beans() }
-        shop.bar.meanwhile = { $0.removeOverrides() }
+        shop.bar.interrupt = { $0.removeOverrides() }
 
         let tray = shop.bar.tray()
 
@@ -21,7 +21,7 @@ struct OverrideEndInFlightTests {
 
     @Test func aNewOneIsNotKeptThoughTheOverrideWasEarly() {
         shop.override({ $0.bar.beans() }) { Beans() }
-        shop.bar.meanwhile = { $0.removeOverrides() }
+        shop.bar.interrupt = { $0.removeOverrides() }
 
         let tray = shop.bar.tray()
 
@@ -30,8 +30,8 @@ struct OverrideEndInFlightTests {
 
     @Test func aNewOneIsNotKeptThoughALayerBeganAndEnded() {
         _ = shop.bar.beans()
-        shop.bar.meanwhile = { shop in
-            shop.bar.meanwhile = nil
+        shop.bar.interrupt = { shop in
+            shop.bar.interrupt = nil
             shop.withOverrides {
                 $0.override({ $0.bar.beans() }) { Beans() }
             } operation: {
@@ -46,12 +46,12 @@ struct OverrideEndInFlightTests {
 
     @Test func anInstanceMadeInsideIsGivenAsOftenAsItIsAskedForAndNotKept() {
         let early = shop.bar.beans()
-        shop.bar.meanwhile = { $0.override({ $0.bar.beans() }) { Beans() } }
+        shop.bar.interrupt = { $0.override({ $0.bar.beans() }) { Beans() } }
 
         let cup = shop.bar.lateCup()
 
         #expect(cup.beans === early)
-        shop.bar.meanwhile = nil
+        shop.bar.interrupt = nil
         #expect(shop.bar.lateCup() !== cup)
         #expect(shop.bar.lateCup().beans === shop.bar.beans())
     }
@@ -59,7 +59,7 @@ struct OverrideEndInFlightTests {
     @Test func aNewOneThatUsedTheReplacementIsNotKept() {
         let early = shop.bar.lateCup()
         shop.override({ $0.bar.beans() }) { Beans() }
-        shop.bar.meanwhile = { $0.removeOverrides() }
+        shop.bar.interrupt = { $0.removeOverrides() }
 
         #expect(shop.bar.lateCup() !== early)
 
@@ -70,7 +70,7 @@ struct OverrideEndInFlightTests {
         let table = Table(parent: shop)
         let early = table.card.cup()
         shop.override({ $0.bar.beans() }) { Beans() }
-        table.card.meanwhile = { $0.parent.removeOverrides() }
+        table.card.interrupt = { $0.parent.removeOverrides() }
 
         let cup = table.card.tray().cup
 
@@ -89,19 +89,19 @@ private final class Shop: Component {
 }
 
 private final class BarModule: Module<Shop> {
-    var meanwhile: ((Shop) -> Void)?
+    var interrupt: ((Shop) -> Void)?
 
     func beans() -> Beans { single { Beans() } }
     func cup() -> Cup {
         single {
-            meanwhile?(component)
+            interrupt?(component)
             return Cup(beans())
         }
     }
     func lateCup() -> Cup {
         single {
             let beans = beans()
-            meanwhile?(component)
+            interrupt?(component)
             return Cup(beans)
         }
     }
@@ -113,11 +113,11 @@ private final class Table: ChildComponent<Shop> {
 }
 
 private final class CardModule: Module<Table> {
-    var meanwhile: ((Table) -> Void)?
+    var interrupt: ((Table) -> Void)?
 
     func cup() -> Cup {
         single {
-            meanwhile?(component)
+            interrupt?(component)
             return Cup(component.parent.bar.beans())
         }
     }

@@ -11,7 +11,7 @@ struct OverrideFailureTests {
         }
 
         #expect(
-            message(of: result) == """
+            result?.message == """
                 Drip: the override of Cup in Shop was not installed.
 
                   overridden   OverrideFailureTests.swift
@@ -30,7 +30,7 @@ struct OverrideFailureTests {
         }
 
         #expect(
-            message(of: result) == """
+            result?.message == """
                 Drip: the override of any Grinder in Shop was not installed.
 
                   unpinned()   single   OverrideFailureTests.swift
@@ -52,20 +52,7 @@ struct OverrideFailureTests {
             Corner(parent: Shop()).override({ $0.parent.bar.cup() }) { Cup() }
         }
 
-        #expect(
-            message(of: result) == """
-                Drip: the override of Cup in Corner was not installed.
-
-                  cup()   single   OverrideFailureTests.swift
-
-                  overridden   OverrideFailureTests.swift
-
-                cup() belongs to Shop, not to this Corner.
-
-                Do this:
-                  • override it there.
-                """
-        )
+        #expect(result?.message == foreign("cup()", "single"))
     }
 
     @Test func aTransientOfTheParentIsReported() async {
@@ -73,20 +60,7 @@ struct OverrideFailureTests {
             Corner(parent: Shop()).override({ $0.parent.bar.spare() }) { Cup() }
         }
 
-        #expect(
-            message(of: result) == """
-                Drip: the override of Cup in Corner was not installed.
-
-                  spare()   transient   OverrideFailureTests.swift
-
-                  overridden   OverrideFailureTests.swift
-
-                spare() belongs to Shop, not to this Corner.
-
-                Do this:
-                  • override it there.
-                """
-        )
+        #expect(result?.message == foreign("spare()", "transient"))
     }
 
     @Test func aProviderOfAnotherComponentOfTheSameClassIsReported() async {
@@ -95,20 +69,7 @@ struct OverrideFailureTests {
             Shop().override({ _ in other.bar.cup() }) { Cup() }
         }
 
-        #expect(
-            message(of: result) == """
-                Drip: the override of Cup in Shop was not installed.
-
-                  cup()   single   OverrideFailureTests.swift
-
-                  overridden   OverrideFailureTests.swift
-
-                cup() belongs to Shop, not to this Shop.
-
-                Do this:
-                  • override it there.
-                """
-        )
+        #expect(result?.message == foreign("cup()", "single", in: "Shop"))
     }
 
     @Test func anAsynchronousProviderOfTheParentIsReported() async {
@@ -117,20 +78,7 @@ struct OverrideFailureTests {
             try await corner.override({ await $0.parent.bar.beans() }) { Beans() }
         }
 
-        #expect(
-            message(of: result) == """
-                Drip: the override of Beans in Corner was not installed.
-
-                  beans()   asyncSingle   OverrideFailureTests.swift
-
-                  overridden   OverrideFailureTests.swift
-
-                beans() belongs to Shop, not to this Corner.
-
-                Do this:
-                  • override it there.
-                """
-        )
+        #expect(result?.message == foreign("beans()", "asyncSingle", of: "Beans"))
     }
 
     @Test func aReplacementWithAnErrorThatItsProviderCannotThrowIsReported() async {
@@ -141,7 +89,7 @@ struct OverrideFailureTests {
         }
 
         #expect(
-            message(of: result) == """
+            result?.message == """
                 Drip: a replacement threw Broken(), which its provider cannot throw.
 
                   cup()   single   OverrideFailureTests.swift
@@ -162,21 +110,7 @@ struct OverrideFailureTests {
             Shop().override({ $0.bar.temperature() }) { return measured }
         }
 
-        #expect(
-            message(of: result) == """
-                Drip: the override of Int? in Shop was not installed.
-
-                  temperature()   single   OverrideFailureTests.swift
-
-                  overridden   OverrideFailureTests.swift
-
-                Expected Int?; temperature() gives Int.
-
-                Do one of these:
-                  • let the replacement be of type Int;
-                  • let the accessor return the result of temperature() itself, without `try?`, `!` and `as`.
-                """
-        )
+        #expect(result?.message == mismatch("Int?", "temperature()", "Int"))
     }
 
     @Test func anAccessorThatConvertsIsReported() async {
@@ -184,21 +118,8 @@ struct OverrideFailureTests {
             Shop().override({ $0.bar.guests()! }) { [:] }
         }
 
-        #expect(
-            message(of: result) == """
-                Drip: the override of [String: [any Grinder]] in Shop was not installed.
-
-                  guests()   single   OverrideFailureTests.swift
-
-                  overridden   OverrideFailureTests.swift
-
-                Expected [String: [any Grinder]]; guests() gives [String: [any Grinder]]?.
-
-                Do one of these:
-                  • let the replacement be of type [String: [any Grinder]]?;
-                  • let the accessor return the result of guests() itself, without `try?`, `!` and `as`.
-                """
-        )
+        let grinders = "[String: [any Grinder]]"
+        #expect(result?.message == mismatch(grinders, "guests()", "\(grinders)?"))
     }
 
     @Test func aReplacementThatIsAnEmptyClosureIsReported() async {
@@ -207,7 +128,7 @@ struct OverrideFailureTests {
         }
 
         #expect(
-            message(of: result) == """
+            result?.message == """
                 Drip: a replacement gives nothing.
 
                 Its closure in `with:` is empty.
@@ -226,7 +147,7 @@ struct OverrideFailureTests {
         }
 
         #expect(
-            message(of: result) == """
+            result?.message == """
                 Drip: cup() needs itself.
 
                   cup()       single   OverrideFailureTests.swift
@@ -249,7 +170,7 @@ struct OverrideFailureTests {
         }
 
         #expect(
-            message(of: result)?.hasPrefix(
+            result?.message.hasPrefix(
                 """
                 Drip: left() needs itself.
 
@@ -262,16 +183,42 @@ struct OverrideFailureTests {
     }
 }
 
-/// The message with which a process stopped, without line numbers.
-private func message(of result: ExitTest.Result?) -> String? {
-    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    guard let start = output.firstRange(of: "Drip: ")?.lowerBound else { return nil }
-    var lines: [String] = []
-    for line in output[start...].split(separator: "\n", omittingEmptySubsequences: false) {
-        lines.append(String(line).replacing(/\.swift:\d+/, with: ".swift"))
-        if line.hasPrefix("  • ") && line.hasSuffix(".") { break }
-    }
-    return lines.joined(separator: "\n")
+/// The message of an override whose accessor reached a component that the override does not belong to.
+private func foreign(
+    _ provider: String,
+    _ strategy: String,
+    of type: String = "Cup",
+    in component: String = "Corner"
+) -> String {
+    """
+    Drip: the override of \(type) in \(component) was not installed.
+
+      \(provider)   \(strategy)   OverrideFailureTests.swift
+
+      overridden   OverrideFailureTests.swift
+
+    \(provider) belongs to Shop, not to this \(component).
+
+    Do this:
+      • override it there.
+    """
+}
+
+/// The message of an override whose accessor expects another type than the provider declares.
+private func mismatch(_ expected: String, _ provider: String, _ declared: String) -> String {
+    """
+    Drip: the override of \(expected) in Shop was not installed.
+
+      \(provider)   single   OverrideFailureTests.swift
+
+      overridden   OverrideFailureTests.swift
+
+    Expected \(expected); \(provider) gives \(declared).
+
+    Do one of these:
+      • let the replacement be of type \(declared);
+      • let the accessor return the result of \(provider) itself, without `try?`, `!` and `as`.
+    """
 }
 
 private protocol Grinder {}

@@ -36,10 +36,10 @@ private final class Order: ChildComponent<Shop> {
 }
 
 private final class TableModule: Module<Order> {
-    func cup(_ meanwhile: () -> Void) -> Cup {
+    func cup(_ act: () -> Void) -> Cup {
         single {
             let cup = Cup(component.parent.kitchen.saucer())
-            meanwhile()
+            act()
             return cup
         }
     }

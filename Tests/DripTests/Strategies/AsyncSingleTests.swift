@@ -156,13 +156,6 @@ private protocol Brewer: AnyObject, Sendable { var machine: Machine { get } }
 private final class Press: Brewer { let machine: Machine; init(machine: Machine) { self.machine = machine } }
 extension Machine { fileprivate static var seventh: Machine { Machine(number: 7) } }
 
-/// A key type whose values all have the same hash.
-private struct Regular: Hashable, Sendable {
-    let number: Int
-
-    func hash(into hasher: inout Hasher) { hasher.combine(0) }
-}
-
 private final class Shop: ComponentType, Sendable {
     let registry = Registry()
     let made = Tally()

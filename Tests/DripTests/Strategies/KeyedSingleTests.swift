@@ -153,13 +153,6 @@ private final class Order: Hashable {
     func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
-/// A key type whose values all have the same hash.
-private struct Regular: Hashable, Sendable {
-    let number: Int
-
-    func hash(into hasher: inout Hasher) { hasher.combine(0) }
-}
-
 private class Shop: Component {
     var counter: CounterModule { module() }
 }

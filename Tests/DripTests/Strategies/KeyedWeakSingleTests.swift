@@ -43,9 +43,9 @@ struct KeyedWeakSingleTests {
     @Test func keysWithEqualHashesAreComparedWhole() {
         let chat = Chat()
 
-        let rooms = (0..<50).map { chat.rooms.room(of: Twin(number: $0)) }
+        let rooms = (0..<50).map { chat.rooms.room(of: Regular(number: $0)) }
 
-        #expect((0..<50).allSatisfy { chat.rooms.room(of: Twin(number: $0)) === rooms[$0] })
+        #expect((0..<50).allSatisfy { chat.rooms.room(of: Regular(number: $0)) === rooms[$0] })
         #expect(chat.made.count == 50)
     }
 
@@ -151,12 +151,6 @@ struct KeyedWeakSingleTests {
 
 private struct Full: Error, Equatable {}
 
-private struct Twin: Hashable {
-    let number: Int
-
-    func hash(into hasher: inout Hasher) { hasher.combine(0) }
-}
-
 private final class Room: Sendable {
     let number: Int
 
@@ -199,7 +193,7 @@ private struct RoomModule: SendableModuleType {
 
     func room(_ number: Int, _ name: String) -> Room { weakSingle(for: number, name) { made(Room(number)) } }
 
-    func room(of twin: Twin) -> Room { weakSingle(for: twin) { made(Room(twin.number)) } }
+    func room(of regular: Regular) -> Room { weakSingle(for: regular) { made(Room(regular.number)) } }
 
     func lobby() -> Lobby { single { Lobby(room(0)) } }
 

@@ -21,7 +21,7 @@ struct WeakSingleDependencyTests {
     @Test func theNextInstanceIsKeptIfAnOverrideWasSetDuringACreation() {
         _ = shop.bar.cup()
         shop.bar.usesBeans = true
-        shop.bar.meanwhile = { $0.override({ $0.bar.beans() }) { Beans("fake") } }
+        shop.bar.interrupt = { $0.override({ $0.bar.beans() }) { Beans("fake") } }
         let late = shop.bar.cup()
 
         let cup = shop.bar.cup()
@@ -99,7 +99,7 @@ private class Shop: Component {
 
 private class BarModule: Module<Shop> {
     var usesBeans = false
-    var meanwhile: ((Shop) -> Void)?
+    var interrupt: ((Shop) -> Void)?
 
     func beans() -> Beans { single { Beans("real") } }
     func saucer() -> Saucer { single { Saucer(for: cup()) } }
@@ -107,8 +107,8 @@ private class BarModule: Module<Shop> {
         weakSingle {
             guard usesBeans else { return Cup("none") }
             let beans = beans()
-            meanwhile?(component)
-            meanwhile = nil
+            interrupt?(component)
+            interrupt = nil
             return Cup(beans.name)
         }
     }

@@ -33,7 +33,10 @@ extension Storage {
     var isEnding: Bool { withLock { $0.standing > 0 } }
 
     /// The components below that are in use or that end, children before parents, and the newest child first.
-    var livingBelow: [Storage] { Storage.childrenFirst(below: [self]).filter { !$0.isClosed || $0.isEnding } }
+    var livingBelow: [Storage] {
+        guard withLock({ _ in family.hasChildren }) else { return [] }
+        return Storage.childrenFirst(below: [self]).filter { !$0.isClosed || $0.isEnding }
+    }
 
     /// Closes the component and the components below it. If a teardown is asynchronous, stops the process before any
     /// teardown runs.

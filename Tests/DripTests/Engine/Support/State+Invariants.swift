@@ -3,7 +3,7 @@
 @testable import Drip
 
 extension State {
-    /// What holds for every state at every moment under the lock.
+    /// Checks the invariants of a state, which hold whenever the lock is free.
     func checkInvariants() throws {
         try cache.checkInvariants()
         try running.checkInvariants()
@@ -32,7 +32,7 @@ extension State {
 }
 
 extension Creations {
-    /// What holds for every list of running creations.
+    /// Checks the invariants of a list of running creations.
     func checkInvariants() throws {
         let all = all
         try hold(isEmpty == all.isEmpty, "the count is right")

@@ -3,7 +3,7 @@
 @testable import Drip
 
 extension Table {
-    /// What holds for every table at every moment under the lock.
+    /// Checks the invariants of a table, which hold whenever the lock is free.
     func checkInvariants() throws {
         try hold(slot(0).pointee.record == nil, "the first slot is free")
         guard !isEmpty else { return }
@@ -32,7 +32,7 @@ extension Table {
 }
 
 extension Cache {
-    /// What holds for every cache at every moment under the lock.
+    /// Checks the invariants of a cache, which hold whenever the lock is free.
     func checkInvariants() throws {
         try table.checkInvariants()
         let all = Array(records)

@@ -3,7 +3,7 @@
 @testable import Drip
 
 extension WaitGraph {
-    /// What holds for every wait graph at every moment under its lock.
+    /// Checks the invariants of the wait graph, which hold whenever its lock is free.
     func checkInvariants() throws {
         for (root, waiter) in waits {
             try hold(waiter.root == root && waiter.isWaiting, "each root has its own waiter")

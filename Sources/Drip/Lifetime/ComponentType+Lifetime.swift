@@ -86,8 +86,11 @@ extension Storage {
     }
 
     private nonisolated(nonsending) func end(within limit: Duration, at place: SourcePlace?) async -> [any Error] {
-        let unfinished = await unfinishedWorks(within: limit)
-        let below = livingBelow.filter { !$0.isClosed || $0.isShutDownHere }
+        let deadline = ContinuousClock.now + limit
+        // A creation that calls this does not wait for itself.
+        let own = AsyncWork.ofThisTask
+        let unfinished = await wait(for: asyncWorks.filter { $0 !== own }, until: deadline)
+        let below = livingBelow.filter { !$0.isIn(Mode.over) || $0.isShutDownHere }
         for storage in below + [self] { Call.Pointer.linkAndShow(for: storage) }
         // Before any component is closed, since a creation may use several of them.
         for storage in below + [self] { storage.letWorksOutliveClose() }
@@ -96,22 +99,25 @@ extension Storage {
         unfinished.forEach { $0.cancel() }
         var errors: [any Error] = unfinished.map { UnfinishedCreation($0.creation.site) }
         for storage in below { errors += await storage.runTeardowns(at: place) }
+        // Another call may have begun to end a component below.
+        _ = await wait(for: [], until: deadline)
         if isFirst { errors += await runTeardowns(at: place) }
         return errors
     }
 
-    /// Waits for the asynchronous creations that run now, here and below, and for the ends that run below.
+    /// Waits for asynchronous creations, and for the ends that other calls run below.
     ///
-    /// - Returns: The creations that are not over at the end of the limit.
-    private nonisolated(nonsending) func unfinishedWorks(within limit: Duration) async -> [AsyncWork] {
-        let end = ContinuousClock.now + limit
-        // Neither a creation nor a `shutdown:` closure that calls this waits for itself.
-        let own = AsyncWork.ofThisTask
-        var works = asyncWorks.filter { $0 !== own }
-        var ending = livingBelow.filter { $0.isClosed && !$0.isShutDownHere }
+    /// - Returns: The creations that are not over at the deadline.
+    private nonisolated(nonsending) func wait(
+        for works: [AsyncWork],
+        until deadline: ContinuousClock.Instant
+    ) async -> [AsyncWork] {
+        var works = works
+        // A `shutdown:` closure that shuts down a component above does not wait for itself.
+        var ending = livingBelow.filter { $0.isIn(Mode.over) && !$0.isShutDownHere }
         var pause = Duration.milliseconds(1)
         // A waiter would count as a caller, so the creation would go on even if all other callers were cancelled.
-        while !(works.isEmpty && ending.isEmpty), .now < end {
+        while !(works.isEmpty && ending.isEmpty), .now < deadline {
             try? await Task.sleep(for: pause)
             pause = min(pause * 2, .milliseconds(50))
             works.removeAll(where: \.isOver)
@@ -136,7 +142,7 @@ extension Storage {
     private nonisolated(nonsending) func runPending(at place: SourcePlace?) async -> [any Error] {
         var errors: [any Error] = []
         while true {
-            while isIn(Mode.lateChild), let child = livingBelow.first(where: { !$0.isClosed }) {
+            while isIn(Mode.lateChild), let child = livingBelow.first(where: { !$0.isIn(Mode.over) }) {
                 _ = child.markClosed(at: place, isShutDown: true)
                 errors += await child.runTeardowns(at: place)
             }

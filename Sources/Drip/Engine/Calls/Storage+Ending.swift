@@ -11,7 +11,7 @@ extension Storage {
     /// - Returns: false if the component was closed before.
     func markClosed(at place: SourcePlace?, isShutDown: Bool = false) -> Bool {
         withLock { state in
-            guard !isClosed else { return false }
+            guard !isIn(Mode.over) else { return false }
             if let place { state.madeWiring.closedAt = place }
             if isShutDown { state.madeWiring.isShutDown = true }
             for work in works(in: state) { work.outlivesClose.store(true, ordering: .releasing) }
@@ -35,7 +35,7 @@ extension Storage {
     /// The components below that are in use or that end, children before parents, and the newest child first.
     var livingBelow: [Storage] {
         guard withLock({ _ in family.hasChildren }) else { return [] }
-        return Storage.childrenFirst(below: [self]).filter { !$0.isClosed || $0.isEnding }
+        return Storage.childrenFirst(below: [self]).filter { !$0.isIn(Mode.over) || $0.isEnding }
     }
 
     /// Closes the component and the components below it. If a teardown is asynchronous, stops the process before any
@@ -51,7 +51,7 @@ extension Storage {
     private func closeBelow(at place: SourcePlace, before last: [Storage]) {
         while true {
             let ending = livingBelow.filter { storage in storage.withLock { $0.wiring?.isShutDown != true } }
-            for storage in ending + last { storage.checkTeardowns(at: place) }
+            for storage in ending + last where !storage.isIn(Mode.over) { storage.checkTeardowns(at: place) }
             for storage in ending + last { storage.letWorksOutliveClose() }
             if ending.isEmpty { return }
             for storage in ending {
@@ -74,7 +74,15 @@ extension Storage {
     /// Runs the teardown of an instance that became complete late, if the component was closed or released. While the
     /// end runs, that end takes the teardown.
     func tearDownIfOver() {
-        if isIn(Mode.over) { tearDown(isLate: true) }
+        guard isIn(Mode.over) else { return }
+        if !isClosed { reportAsyncTeardown() }
+        tearDown(isLate: true)
+    }
+
+    /// Reports that nothing will await an asynchronous teardown, if one is pending, since the component was released.
+    private func reportAsyncTeardown() {
+        guard let site = firstAsyncTeardown() else { return }
+        Report.asyncTeardown(of: site, in: componentName, isClosed: false, place: builtAt).tellOrPrint()
     }
 
     /// A teardown to run, and whether there are observers to hear of it.
@@ -89,12 +97,9 @@ extension Storage {
     }
 
     /// Runs the pending teardowns, newest first. If the component was closed, asynchronous teardowns run in tasks of
-    /// their own, because no `shutdown()` takes them any more. If it was released, nothing will await them.
+    /// their own, because no `shutdown()` takes them any more.
     private func tearDown(isLate: Bool = false) {
         let isClosed = isClosed
-        if !isClosed, let site = firstAsyncTeardown() {
-            Report.asyncTeardown(of: site, in: componentName, isClosed: false, place: builtAt).tellOrPrint()
-        }
         while let next = nextTeardown(isLate: isLate) {
             let ending = next.ending
             guard isClosed, ending.teardown.isAsync else {
@@ -128,11 +133,13 @@ extension Storage {
             if state.wiring == nil { state.standing = 0 }
             return (state.wiring != nil, state.cache.records.makeIterator())
         }
-        leaveParents()
         if hasWiring {
+            if !isClosed { reportAsyncTeardown() }
             tearDown()
-            tell(.released(component: observedID))
         }
+        // Until now, an end of a parent waits for the teardowns, or runs them.
+        leaveParents()
+        if hasWiring { tell(.released(component: observedID)) }
         releaseModules(among: records)
     }
 

@@ -69,7 +69,7 @@ struct OverrideFailureTests {
             Shop().override({ _ in other.bar.cup() }) { Cup() }
         }
 
-        #expect(result?.message == foreign("cup()", "single", in: "Shop"))
+        #expect(result?.message == foreign("cup()", "single").replacing("Corner", with: "Shop"))
     }
 
     @Test func anAsynchronousProviderOfTheParentIsReported() async {
@@ -184,20 +184,15 @@ struct OverrideFailureTests {
 }
 
 /// The message of an override whose accessor reached a component that the override does not belong to.
-private func foreign(
-    _ provider: String,
-    _ strategy: String,
-    of type: String = "Cup",
-    in component: String = "Corner"
-) -> String {
+private func foreign(_ provider: String, _ strategy: String, of type: String = "Cup") -> String {
     """
-    Drip: the override of \(type) in \(component) was not installed.
+    Drip: the override of \(type) in Corner was not installed.
 
       \(provider)   \(strategy)   OverrideFailureTests.swift
 
       overridden   OverrideFailureTests.swift
 
-    \(provider) belongs to Shop, not to this \(component).
+    \(provider) belongs to Shop, not to this Corner.
 
     Do this:
       • override it there.

@@ -15,21 +15,21 @@ import Testing
 ///
 /// - Parameters:
 ///   - make: Builds the component. Nothing else may hold it when the body is over.
+///   - body: Uses the component. If the component has `shutdown:` closures, use the asynchronous form, and call
+///     `shutdown()` in it.
 ///   - fileID: Where the issue is recorded; leave the default.
 ///   - filePath: Part of that place; leave the default.
 ///   - line: Part of that place; leave the default.
 ///   - column: Part of that place; leave the default.
-///   - body: Uses the component. If the component has `shutdown:` closures, use the asynchronous form, and call
-///     `shutdown()` in it.
 /// - Throws: The error of `make` or of the body. Then nothing is checked.
 @_disfavoredOverload  // An asynchronous test uses the other form, even if its body does not await.
 public func expectReleased<C: ComponentType, E: Error>(
     _ make: @autoclosure () throws(E) -> C,
+    _ body: (C) throws(E) -> Void,
     fileID: String = #fileID,
     filePath: String = #filePath,
     line: Int = #line,
-    column: Int = #column,
-    _ body: (C) throws(E) -> Void
+    column: Int = #column
 ) throws(E) {
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let remains = try remains(of: make, body)
@@ -42,24 +42,24 @@ public func expectReleased<C: ComponentType, E: Error>(
 /// form lets other tasks run until everything is released or `patience` is over.
 ///
 /// - Parameters:
-///   - isolation: The caller's isolation, in which the body runs; leave the default.
 ///   - make: Builds the component. Nothing else may hold it when the body is over.
 ///   - patience: How long to let other tasks run while something is still alive.
+///   - body: Uses the component.
 ///   - fileID: Where the issue is recorded; leave the default.
 ///   - filePath: Part of that place; leave the default.
 ///   - line: Part of that place; leave the default.
 ///   - column: Part of that place; leave the default.
-///   - body: Uses the component.
+///   - isolation: The caller's isolation, in which the body runs; leave the default.
 /// - Throws: The error of `make` or of the body. Then nothing is checked.
 public func expectReleased<C: ComponentType>(
-    isolation: isolated (any Actor)? = #isolation,
     _ make: @autoclosure () async throws -> C,
     patience: Duration = .seconds(1),
+    _ body: (C) async throws -> Void,
     fileID: String = #fileID,
     filePath: String = #filePath,
     line: Int = #line,
     column: Int = #column,
-    _ body: (C) async throws -> Void
+    isolation: isolated (any Actor)? = #isolation
 ) async throws {
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let remains = try await remains(isolation, of: make, body)

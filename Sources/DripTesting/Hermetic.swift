@@ -50,19 +50,19 @@ extension ComponentType {
     /// the instances that other components create for the calling task.
     ///
     /// - Parameters:
+    ///   - operation: Uses the component.
     ///   - fileID: Where the issue is recorded; leave the default.
     ///   - filePath: Part of that place; leave the default.
     ///   - line: Part of that place; leave the default.
     ///   - column: Part of that place; leave the default.
-    ///   - operation: Uses the component.
     /// - Returns: What the operation returns.
     /// - Throws: What the operation throws.
     public func expectHermetic<R, E: Error>(
+        _ operation: () throws(E) -> R,
         fileID: String = #fileID,
         filePath: String = #filePath,
         line: Int = #line,
-        column: Int = #column,
-        _ operation: () throws(E) -> R
+        column: Int = #column
     ) throws(E) -> R {
         let counter = CallCounter()
         let observation = observe(with: counter)
@@ -82,19 +82,19 @@ extension ComponentType {
     /// It works like the synchronous form. The operation runs in the caller's isolation.
     ///
     /// - Parameters:
+    ///   - operation: Uses the component.
     ///   - fileID: Where the issue is recorded; leave the default.
     ///   - filePath: Part of that place; leave the default.
     ///   - line: Part of that place; leave the default.
     ///   - column: Part of that place; leave the default.
-    ///   - operation: Uses the component.
     /// - Returns: What the operation returns.
     /// - Throws: What the operation throws.
     nonisolated(nonsending) public func expectHermetic<R, E: Error>(
+        _ operation: nonisolated(nonsending) () async throws(E) -> R,
         fileID: String = #fileID,
         filePath: String = #filePath,
         line: Int = #line,
-        column: Int = #column,
-        _ operation: nonisolated(nonsending) () async throws(E) -> R
+        column: Int = #column
     ) async throws(E) -> R {
         let counter = CallCounter()
         let observation = observe(with: counter)

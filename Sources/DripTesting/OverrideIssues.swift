@@ -46,20 +46,20 @@ extension Trait where Self == OverrideIssuesTrait {
 /// trait `.overrideIssues` does the same for a whole test or suite.
 ///
 /// - Parameters:
+///   - set: Sets the overrides.
 ///   - fileID: Where the issue is recorded if the override has no line; leave the default.
 ///   - filePath: Part of that place; leave the default.
 ///   - line: Part of that place; leave the default.
 ///   - column: Part of that place; leave the default.
-///   - set: Sets the overrides.
 /// - Returns: What the closure returns.
 /// - Throws: What the closure throws.
 @discardableResult
 public func expectOverrides<R, E: Error>(
+    _ set: () throws(E) -> R,
     fileID: String = #fileID,
     filePath: String = #filePath,
     line: Int = #line,
-    column: Int = #column,
-    _ set: () throws(E) -> R
+    column: Int = #column
 ) throws(E) -> R {
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let result: Result<R, E> = ReportListener.$current.withValue(.issue(near: location)) {
@@ -73,20 +73,20 @@ public func expectOverrides<R, E: Error>(
 /// It works like the synchronous form. The closure runs in the caller's isolation.
 ///
 /// - Parameters:
+///   - set: Sets the overrides.
 ///   - fileID: Where the issue is recorded if the override has no line; leave the default.
 ///   - filePath: Part of that place; leave the default.
 ///   - line: Part of that place; leave the default.
 ///   - column: Part of that place; leave the default.
-///   - set: Sets the overrides.
 /// - Returns: What the closure returns.
 /// - Throws: What the closure throws.
 @discardableResult
 nonisolated(nonsending) public func expectOverrides<R, E: Error>(
+    _ set: nonisolated(nonsending) () async throws(E) -> R,
     fileID: String = #fileID,
     filePath: String = #filePath,
     line: Int = #line,
-    column: Int = #column,
-    _ set: nonisolated(nonsending) () async throws(E) -> R
+    column: Int = #column
 ) async throws(E) -> R {
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let result: Result<R, E> = await ReportListener.$current.withValue(.issue(near: location)) {

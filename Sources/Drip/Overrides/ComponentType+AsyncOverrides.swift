@@ -16,6 +16,7 @@ extension ComponentType {
     /// - Returns: This component.
     /// - Throws: What the accessor itself throws; then nothing is replaced.
     @discardableResult
+    @_disfavoredOverload  // The main actor's components have a form of their own.
     nonisolated(nonsending) public func override<T: Sendable>(
         anyKey: Bool = false, file: StaticString = #fileID, line: UInt = #line,
         _ accessor: nonisolated(nonsending) (Self) async throws -> T,

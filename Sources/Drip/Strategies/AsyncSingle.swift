@@ -87,7 +87,7 @@ extension AnyModuleType {
     }
 
     @usableFromInline
-    nonisolated(nonsending) func keepAsync<T: Sendable, E: Error>(
+    nonisolated(nonsending) func keepAsync<T, E: Error>(
         _ site: Site, _ key: AnyKey?, _ make: nonisolated(nonsending) @escaping () async throws -> AnyObject,
         _: E.Type, _ teardown: Teardown?
     ) async throws(E) -> T {

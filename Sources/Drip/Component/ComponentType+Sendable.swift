@@ -31,7 +31,7 @@ extension ComponentType where Self: Sendable {
     @_documentation(visibility: internal)
     @available(
         *, deprecated,
-        message: "on the main actor, make its module a MainActorModule; if tasks share it, a SendableModuleType"
+        message: "a hazard: two tasks can use the module at once; make it a MainActorModule or a SendableModuleType"
     )
     @inlinable @inline(__always)
     public func module<M: ModuleType>(file: StaticString = #fileID, line: UInt = #line) -> M
@@ -41,7 +41,7 @@ extension ComponentType where Self: Sendable {
     @_documentation(visibility: internal)
     @available(
         *, deprecated,
-        message: "on the main actor, make its module a MainActorModule; if tasks share it, a SendableModuleType"
+        message: "a hazard: two tasks can use the module at once; make it a MainActorModule or a SendableModuleType"
     )
     public func module<M: ModuleType, Key: Hashable>(
         key: Key, file: StaticString = #fileID, line: UInt = #line
@@ -55,7 +55,10 @@ extension ComponentType where Self: Sendable {
 
     /// Gives a parent of this component; see the overload for components that are not Sendable.
     @_documentation(visibility: internal)
-    @available(*, deprecated, message: "its parent has to be a MainActorComponent, or Sendable if tasks share it")
+    @available(
+        *, deprecated,
+        message: "a hazard: two tasks can use the parent at once; make it a MainActorComponent, or Sendable"
+    )
     @inlinable @inline(__always)
     public func parent<P: ComponentType>(file: StaticString = #fileID, line: UInt = #line) -> P {
         parent(askedAt: file, line)
@@ -69,7 +72,10 @@ extension ComponentType where Self: Sendable {
 
     /// Gives the nearest parent that conforms to a protocol; see the overload for components that are not Sendable.
     @_documentation(visibility: internal)
-    @available(*, deprecated, message: "its parent has to be a MainActorComponent, or Sendable if tasks share it")
+    @available(
+        *, deprecated,
+        message: "a hazard: two tasks can use the parent at once; make it a MainActorComponent, or Sendable"
+    )
     @inlinable @inline(__always)
     public func parent<P>(as type: P.Type, file: StaticString = #fileID, line: UInt = #line) -> P {
         parent(askedAt: file, line)

@@ -45,7 +45,8 @@ extension AnyModuleType {
 }
 
 /// A module that is used, with everything that it caches, in one isolation domain at a time.
-@_documentation(visibility: internal)
+///
+/// Conform to ``ModuleType``, or subclass ``Module`` or ``MainActorModule``.
 public protocol IsolatedModuleType: AnyModuleType {}
 
 /// A module that is used in one isolation domain at a time. If its component is `Sendable`, the compiler warns at the

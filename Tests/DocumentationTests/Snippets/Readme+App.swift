@@ -16,8 +16,8 @@ struct ReadmeAppSnippets {
 
 private enum InAnXcodeProject {
     final class ShopComponent: MainActorComponent { /* as above */  }
-
     class EquipmentModule: MainActorModule<ShopComponent> { /* as above */  }
+    @MainActor struct ShopTests { /* as below */  }
 }
 
 private final class ShopComponent: MainActorComponent {

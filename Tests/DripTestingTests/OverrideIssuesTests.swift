@@ -25,8 +25,9 @@ struct OverrideIssuesTests {
 
                         Its accessor called no strategy.
 
-                        Do this:
-                          • in the accessor, call a provider that uses single, transient or another strategy.
+                        Do one of these:
+                          • in the accessor, call a provider that uses single, transient or another strategy;
+                          • make a stored provider (`lazy var`) a computed one: a stored one calls its strategy only once.
                         """,
                     line: line
                 )

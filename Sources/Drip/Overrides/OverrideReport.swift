@@ -14,12 +14,7 @@ extension OverrideDraft {
     }
 
     private var reason: (why: String, advice: [String]) {
-        guard let reached = target ?? reached.last else {
-            return (
-                "Its accessor called no strategy.",
-                ["in the accessor, call a provider that uses single, transient or another strategy"]
-            )
-        }
+        guard let reached = target ?? reached.last else { return reasonWithoutProvider }
         let name = reached.site.name
         if target != nil, isChanged {
             return (
@@ -41,7 +36,7 @@ extension OverrideDraft {
         }
         guard reached.storage === storage else {
             let (owner, component) = (reached.storage.componentName, storage.componentName)
-            return ("\(name) belongs to \(owner), not to this \(component).", ["override it there"])
+            return ("\(name) belongs to \(owner), not to this \(component).", ["call `override` on that \(owner)"])
         }
         let (expected, found) = (Report.name(of: site.declared), Report.name(of: reached.site.declared))
         var advice = [
@@ -52,8 +47,30 @@ extension OverrideDraft {
             found == Report.optional(of: site.declared) || expected == Report.optional(of: reached.site.declared)
         if site.declared != Void.self, !areOptionals {
             advice.append("if \(name) declares \(expected), take the `return` out of its closure")
+            advice.append("write a strategy in the function around it: transient { \(name) }")
         }
         return ("Expected \(expected); \(name) gives \(found).", advice)
+    }
+
+    /// The reason if the accessor reached no provider.
+    private var reasonWithoutProvider: (why: String, advice: [String]) {
+        let type = Report.name(of: site.declared)
+        guard !(site.declared is any AnyModuleType.Type) else {
+            return (
+                "\(type) is a module, and an override replaces one provider.",
+                [
+                    "replace the module before it is used: .module(\(type).self) { Fake\(type)($0) }",
+                    "override one of its providers",
+                ]
+            )
+        }
+        return (
+            "Its accessor called no strategy.",
+            [
+                "in the accessor, call a provider that uses single, transient or another strategy",
+                "make a stored provider (`lazy var`) a computed one: a stored one calls its strategy only once",
+            ]
+        )
     }
 }
 

@@ -18,8 +18,29 @@ struct OverrideFailureTests {
 
                 Its accessor called no strategy.
 
-                Do this:
-                  • in the accessor, call a provider that uses single, transient or another strategy.
+                Do one of these:
+                  • in the accessor, call a provider that uses single, transient or another strategy;
+                  • make a stored provider (`lazy var`) a computed one: a stored one calls its strategy only once.
+                """
+        )
+    }
+
+    @Test func aModuleIsReported() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Shop().override({ $0.bar }) { BarModule($0) }
+        }
+
+        #expect(
+            result?.message == """
+                Drip: the override of BarModule in Shop was not installed.
+
+                  overridden   OverrideFailureTests.swift
+
+                BarModule is a module, and an override replaces one provider.
+
+                Do one of these:
+                  • replace the module before it is used: .module(BarModule.self) { FakeBarModule($0) };
+                  • override one of its providers.
                 """
         )
     }
@@ -42,7 +63,8 @@ struct OverrideFailureTests {
                 Do one of these:
                   • let the replacement be of type RealGrinder;
                   • let the accessor return the result of unpinned() itself, without `try?`, `!` and `as`;
-                  • if unpinned() declares any Grinder, take the `return` out of its closure.
+                  • if unpinned() declares any Grinder, take the `return` out of its closure;
+                  • write a strategy in the function around it: transient { unpinned() }.
                 """
         )
     }
@@ -195,7 +217,7 @@ private func foreign(_ provider: String, _ strategy: String, of type: String = "
     \(provider) belongs to Shop, not to this Corner.
 
     Do this:
-      • override it there.
+      • call `override` on that Shop.
     """
 }
 

@@ -23,10 +23,10 @@ extension AnyModuleType {
         live: Bool = false, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         function: StaticString = #function,
         @InstanceBuilder<T> _ make: () throws(E) -> T, configure: (T) -> Void = { _ in },
-        @_implicitSelfCapture link: @autoclosure () -> ((T) -> Void)? = nil
+        @_implicitSelfCapture link: @autoclosure () throws(LeftOut) -> (T) -> Void = try LeftOut.closure()
     ) throws(E) -> T {
         let site = Site(.graphSingle, T.self, file, line, column, function)
-        return try keep(site.live(live), nil, { KeptClosures(link(), nil) }) { () throws(E) in
+        return try keep(site.live(live), nil, { KeptClosures(link: link) }) { () throws(E) in
             let made = try make()
             configure(made)
             return made
@@ -57,11 +57,11 @@ extension AnyModuleType {
         for key: Key, _ more: repeat each More, live: Bool = false, file: StaticString = #fileID, line: UInt = #line,
         column: UInt = #column, function: StaticString = #function, @InstanceBuilder<T> _ make: () throws(E) -> T,
         configure: (T) -> Void = { _ in },
-        @_implicitSelfCapture link: @autoclosure () -> ((T) -> Void)? = nil
+        @_implicitSelfCapture link: @autoclosure () throws(LeftOut) -> (T) -> Void = try LeftOut.closure()
     ) throws(E) -> T {
         let keys = Keys(key, repeat each more)
         let site = Site(.graphSingle, Keyed<T, Keys<Key, repeat each More>>.self, file, line, column, function)
-        let (wholeKey, closures) = (keys.key(hash: keys.mixedHash), { KeptClosures(link(), nil) })
+        let (wholeKey, closures) = (keys.key(hash: keys.mixedHash), { KeptClosures(link: link) })
         return try keep(site.live(live), wholeKey, closures) { () throws(E) in
             let made = try make()
             configure(made)

@@ -88,13 +88,13 @@ extension IsolatedModuleType {
         live: Bool = false, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         function: StaticString = #function,
         @InstanceBuilder<T> _ make: () throws(E) -> T, configure: (T) -> Void = { _ in },
-        @_implicitSelfCapture link: @autoclosure () -> ((T) -> Void)? = nil,
-        teardown: @autoclosure () -> ((T) -> Void)? = nil,
+        @_implicitSelfCapture link: @autoclosure () throws(LeftOut) -> (T) -> Void = try LeftOut.closure(),
+        teardown: @autoclosure () throws(LeftOut) -> (T) -> Void = try LeftOut.closure(),
         shutdown: @autoclosure () -> (nonisolated(nonsending) (T) async throws -> Void)? = nil
     ) throws(E) -> T {
         let site = Site(.single, T.self, file, line, column, function)
         if let found: T = hit({ $0.find(site) }) { return found }
-        return try keep(site.live(live), nil, { KeptClosures(link(), Teardown(teardown(), shutdown())) }) {
+        return try keep(site.live(live), nil, { KeptClosures(link: link, teardown: teardown, shutdown: shutdown) }) {
             () throws(E) in
             let made = try make()
             configure(made)
@@ -131,15 +131,15 @@ extension IsolatedModuleType {
         for key: Key, _ more: repeat each More, live: Bool = false, file: StaticString = #fileID, line: UInt = #line,
         column: UInt = #column, function: StaticString = #function, @InstanceBuilder<T> _ make: () throws(E) -> T,
         configure: (T) -> Void = { _ in },
-        @_implicitSelfCapture link: @autoclosure () -> ((T) -> Void)? = nil,
-        teardown: @autoclosure () -> ((T) -> Void)? = nil,
+        @_implicitSelfCapture link: @autoclosure () throws(LeftOut) -> (T) -> Void = try LeftOut.closure(),
+        teardown: @autoclosure () throws(LeftOut) -> (T) -> Void = try LeftOut.closure(),
         shutdown: @autoclosure () -> (nonisolated(nonsending) (T) async throws -> Void)? = nil
     ) throws(E) -> T {
         let keys = Keys(key, repeat each more)
         let site = Site(.single, Keyed<T, Keys<Key, repeat each More>>.self, file, line, column, function)
         let hash = keys.mixedHash
         if let found: T = hit({ $0.find(site, keys, hash: hash) }) { return found }
-        let closures = { KeptClosures(link(), Teardown(teardown(), shutdown())) }
+        let closures = { KeptClosures(link: link, teardown: teardown, shutdown: shutdown) }
         return try keep(site.live(live), keys.key(hash: hash), closures) { () throws(E) in
             let made = try make()
             configure(made)

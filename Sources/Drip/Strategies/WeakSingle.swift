@@ -27,10 +27,10 @@ extension IsolatedModuleType {
         live: Bool = false, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         function: StaticString = #function,
         @InstanceBuilder<T> _ make: () throws(E) -> T, configure: (T) -> Void = { _ in },
-        @_implicitSelfCapture link: @autoclosure () -> ((T) -> Void)? = nil
+        @_implicitSelfCapture link: @autoclosure () throws(LeftOut) -> (T) -> Void = try LeftOut.closure()
     ) throws(E) -> T {
         let site = Site(.weakSingle, T.self, file, line, column, function)
-        return try provideWeakly(site, live: live, { KeptClosures(weakLink: link()) }) { () throws(E) in
+        return try provideWeakly(site, live: live, { KeptClosures(weakLink: link) }) { () throws(E) in
             let made = try make()
             configure(made)
             return made
@@ -66,11 +66,11 @@ extension IsolatedModuleType {
         for key: Key, _ more: repeat each More, live: Bool = false, file: StaticString = #fileID, line: UInt = #line,
         column: UInt = #column, function: StaticString = #function, @InstanceBuilder<T> _ make: () throws(E) -> T,
         configure: (T) -> Void = { _ in },
-        @_implicitSelfCapture link: @autoclosure () -> ((T) -> Void)? = nil
+        @_implicitSelfCapture link: @autoclosure () throws(LeftOut) -> (T) -> Void = try LeftOut.closure()
     ) throws(E) -> T {
         let keys = Keys(key, repeat each more)
         let site = Site(.weakSingle, Keyed<T, Keys<Key, repeat each More>>.self, file, line, column, function)
-        let (wholeKey, closures) = (keys.key(hash: keys.mixedHash), { KeptClosures(weakLink: link()) })
+        let (wholeKey, closures) = (keys.key(hash: keys.mixedHash), { KeptClosures(weakLink: link) })
         return try Requester.give(requester, site.live(live), wholeKey, closures) { () throws(E) in
             let made = try make()
             configure(made)
@@ -106,10 +106,10 @@ extension SendableModuleType {
         live: Bool = false, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         function: StaticString = #function,
         @InstanceBuilder<T> _ make: () throws(E) -> T, configure: (T) -> Void = { _ in },
-        @_implicitSelfCapture link: @autoclosure () -> ((T) -> Void)? = nil
+        @_implicitSelfCapture link: @autoclosure () throws(LeftOut) -> (T) -> Void = try LeftOut.closure()
     ) throws(E) -> T {
         let site = Site(.weakSingle, T.self, file, line, column, function)
-        return try provideWeakly(site, live: live, { KeptClosures(weakLink: link()) }) { () throws(E) in
+        return try provideWeakly(site, live: live, { KeptClosures(weakLink: link) }) { () throws(E) in
             let made = try make()
             configure(made)
             return made
@@ -145,11 +145,11 @@ extension SendableModuleType {
         for key: Key, _ more: repeat each More, live: Bool = false, file: StaticString = #fileID, line: UInt = #line,
         column: UInt = #column, function: StaticString = #function, @InstanceBuilder<T> _ make: () throws(E) -> T,
         configure: (T) -> Void = { _ in },
-        @_implicitSelfCapture link: @autoclosure () -> ((T) -> Void)? = nil
+        @_implicitSelfCapture link: @autoclosure () throws(LeftOut) -> (T) -> Void = try LeftOut.closure()
     ) throws(E) -> T {
         let keys = Keys(key, repeat each more)
         let site = Site(.weakSingle, Keyed<T, Keys<Key, repeat each More>>.self, file, line, column, function)
-        let (wholeKey, closures) = (keys.key(hash: keys.mixedHash), { KeptClosures(weakLink: link()) })
+        let (wholeKey, closures) = (keys.key(hash: keys.mixedHash), { KeptClosures(weakLink: link) })
         return try Requester.give(requester, site.live(live), wholeKey, closures) { () throws(E) in
             let made = try make()
             configure(made)

@@ -37,23 +37,23 @@ extension Workbench {
         let line = UInt(ask.spot + (isReplaced(ask) ? 101 : 1))
         return switch spot(of: ask).kind {
         case .single: single(line: line) { made(ask) }
-        case .keyed: single(for: ask.key, line: line, { made(ask) }, link: link(ask))
+        case .keyed: single(for: ask.key, line: line, { made(ask) }, link: try given(link(ask)))
         case .configured:
             single(
                 line: line,
                 { W([], home: component.number, component.world.ledger) },
                 configure: { $0.configure(with: parts(ask)) },
-                link: link(ask)
+                link: try given(link(ask))
             )
-        case .tornDown: single(line: line, { made(ask) }, link: link(ask), teardown: { $0.tearDown() })
+        case .tornDown: single(line: line, { made(ask) }, link: try given(link(ask)), teardown: { $0.tearDown() })
         case .throwing:
             try single(line: line) { () throws in
                 W(try attemptedParts(ask), home: component.number, component.world.ledger)
             }
-        case .weak: weakSingle(line: line, { made(ask) }, link: link(ask))
-        case .keyedWeak: weakSingle(for: ask.key, line: line, { made(ask) }, link: link(ask))
-        case .graph: graphSingle(line: line, { made(ask) }, link: link(ask))
-        case .keyedGraph: graphSingle(for: ask.key, line: line, { made(ask) }, link: link(ask))
+        case .weak: weakSingle(line: line, { made(ask) }, link: try given(link(ask)))
+        case .keyedWeak: weakSingle(for: ask.key, line: line, { made(ask) }, link: try given(link(ask)))
+        case .graph: graphSingle(line: line, { made(ask) }, link: try given(link(ask)))
+        case .keyedGraph: graphSingle(for: ask.key, line: line, { made(ask) }, link: try given(link(ask)))
         case .transient: transient(line: line) { made(ask) }
         }
     }
@@ -77,4 +77,9 @@ extension Workbench {
     private func attemptedParts(_ ask: Ask) throws -> [Ware] {
         try component.world.parts(of: ask.spot, isFake: isReplaced(ask)) { try component.ware($0) }
     }
+}
+
+/// A closure, or what the parameter of a strategy gives that is left out.
+private func given<Closure>(_ closure: Closure?) throws(LeftOut) -> Closure {
+    if let closure { closure } else { try LeftOut.closure() }
 }

@@ -43,26 +43,6 @@ struct LabelsTests {
         #expect(shop.ran.all == configured(" 1") + ended(" 1"))
     }
 
-    @Test func nilMeansNoClosure() {
-        let shop = Shop()
-
-        _ = (shop.equipment.optional(nil), shop.equipment.optional(key: 1, nil))
-        shop.close()
-
-        #expect(shop.ran.all == [])
-    }
-
-    @Test func anOptionalTeardownRuns() {
-        let shop = Shop()
-        let ran = shop.ran
-
-        _ = shop.equipment.optional { _ in ran.add("torn down") }
-        _ = shop.equipment.optional(key: 1) { _ in ran.add("1 torn down") }
-        shop.close()
-
-        #expect(ran.all == ["1 torn down", "torn down"])
-    }
-
     private func configured(_ key: String) -> [String] { ["c", "ct", "cs", "cts"].map { "\($0) configure\(key)" } }
 
     /// A `shutdown:` runs before the `teardown:` of its instance.
@@ -183,11 +163,6 @@ private final class EquipmentModule: IsolatedModuleType {
         } shutdown: { _ in
             ran.add("cts shutdown \(key)")
         }
-    }
-
-    func optional(_ teardown: ((Machine) -> Void)?) -> Machine { single({ Machine() }, teardown: teardown) }
-    func optional(key: Int, _ teardown: ((Machine) -> Void)?) -> Machine {
-        single(for: key, live: false, { Machine() }, teardown: teardown)
     }
 }
 

@@ -14,10 +14,20 @@ struct KeptClosures {
         self.teardown = teardown
     }
 
+    /// The closures of parameters that may be left out.
+    @inlinable
+    init?<T>(
+        link: () throws(LeftOut) -> (T) -> Void,
+        teardown: () throws(LeftOut) -> (T) -> Void = { () throws(LeftOut) in try LeftOut.closure() },
+        shutdown: () -> (nonisolated(nonsending) (T) async throws -> Void)? = { nil }
+    ) {
+        self.init(try? link(), Teardown(try? teardown(), shutdown()))
+    }
+
     /// The link of a weak single.
     @inlinable
-    init?<T>(weakLink link: ((T) -> Void)?) {
-        guard let link else { return nil }
+    init?<T>(weakLink link: () throws(LeftOut) -> (T) -> Void) {
+        guard let link = try? link() else { return nil }
         self.link = { link(WeaklyHeld.value($0)) }
         teardown = nil
     }

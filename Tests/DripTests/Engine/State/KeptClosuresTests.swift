@@ -9,7 +9,9 @@ struct KeptClosuresTests {
         let none: ((TestCup) -> Void)? = nil
         #expect(Teardown(none, nil) == nil)
         #expect(KeptClosures(none, nil) == nil)
-        #expect(KeptClosures(weakLink: none) == nil)
+        let leftOut: () throws(LeftOut) -> (TestCup) -> Void = { () throws(LeftOut) in try LeftOut.closure() }
+        #expect(KeptClosures(link: leftOut, teardown: leftOut) == nil)
+        #expect(KeptClosures(weakLink: leftOut) == nil)
     }
 
     @Test func closuresGetTheInstance() {

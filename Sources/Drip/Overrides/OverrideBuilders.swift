@@ -7,8 +7,12 @@
 ///
 /// The compiler uses this builder; user code does not.
 @_documentation(visibility: internal)
+public typealias ReplacementBuilder<T, E: Error> = ReturnIsAllowedAnotherMistakeOfTheFakeIsHidden<T, E>
+
+/// `ReplacementBuilder`, under the name that users see; see `InstanceBuilder`.
+@_documentation(visibility: internal)
 @resultBuilder
-public enum ReplacementBuilder<T, E: Error> {
+public enum ReturnIsAllowedAnotherMistakeOfTheFakeIsHidden<T, E: Error> {
     /// The replacement, as the type that the accessor returns.
     ///
     /// - Parameter value: The replacement.
@@ -23,12 +27,39 @@ public enum ReplacementBuilder<T, E: Error> {
     @_disfavoredOverload
     public static func buildExpression(_ value: Never) -> T {}
 
+    /// A statement before the replacement.
+    @_transparent
+    @_disfavoredOverload
+    public static func buildExpression(_ value: Void) {}
+
     /// The closure's value, unchanged.
     ///
     /// - Parameter value: The value.
     /// - Returns: The value.
     @_transparent
-    public static func buildBlock(_ value: T) -> T { value }
+    public static func buildPartialBlock(first value: T) -> T { value }
+
+    /// A statement before the replacement.
+    @_transparent
+    @_disfavoredOverload
+    public static func buildPartialBlock(first value: Void) {}
+
+    /// The replacement after statements.
+    @_transparent
+    public static func buildPartialBlock(accumulated: Void, next value: T) -> T { value }
+
+    /// A further statement before the replacement.
+    @_transparent
+    @_disfavoredOverload
+    public static func buildPartialBlock(accumulated: Void, next value: Void) {}
+
+    /// An `if` without `else` before the replacement.
+    @_transparent
+    public static func buildOptional(_ value: Void?) {}
+
+    /// A loop before the replacement.
+    @_transparent
+    public static func buildArray(_ values: [Void]) {}
 
     /// The value of a closure that only throws.
     ///
@@ -59,7 +90,7 @@ public enum ReplacementBuilder<T, E: Error> {
     public static func buildEither(second value: T) -> T { value }
 }
 
-extension ReplacementBuilder where E == Never {
+extension ReturnIsAllowedAnotherMistakeOfTheFakeIsHidden where E == Never {
     // Deprecated, not unavailable: in place of an unavailable overload, the compiler would choose the overload above.
     /// Throws, so that an empty closure does not compile if the provider cannot throw.
     ///
@@ -69,7 +100,7 @@ extension ReplacementBuilder where E == Never {
     public static func buildBlock() throws -> T { fatalError() }
 }
 
-extension ReplacementBuilder<Void, Never> {
+extension ReturnIsAllowedAnotherMistakeOfTheFakeIsHidden<Void, Never> {
     /// The value of an empty closure, if the provider declares `Void`.
     public static func buildBlock() {}
 }

@@ -3,8 +3,13 @@
 /// Gives the closure of a strategy the type that its provider declares. So `.init()`, `nil`, literals and overloads
 /// have their context, and the instance is kept as that type.
 @_documentation(visibility: internal)
+public typealias InstanceBuilder<T> = ReturnIsAllowedAnotherMistakeIsHidden<T>
+
+/// `InstanceBuilder`, under the name that users see. If a closure with `return` has any mistake, the compiler speaks of
+/// the builder instead: "cannot use explicit 'return' statement in the body of result builder '…'".
+@_documentation(visibility: internal)
 @resultBuilder
-public enum InstanceBuilder<T> {
+public enum ReturnIsAllowedAnotherMistakeIsHidden<T> {
     /// The instance, as the type that the provider declares.
     @_transparent
     public static func buildExpression(_ value: T) -> T { value }
@@ -58,7 +63,7 @@ public enum InstanceBuilder<T> {
     public static func buildEither(second value: T) -> T { value }
 }
 
-extension InstanceBuilder<Void> {
+extension ReturnIsAllowedAnotherMistakeIsHidden<Void> {
     /// The value of an empty closure, if the provider declares `Void`.
     public static func buildBlock() {}
 }

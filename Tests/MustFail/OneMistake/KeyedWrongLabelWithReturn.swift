@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+class BarModule: MistakenModule {
+    func x(_ i: Int) -> Shot {
+        single(for: i) {
+            let s = Shot(boilr: boiler())  // mistake: boilr
+            return s
+        }
+    }
+}

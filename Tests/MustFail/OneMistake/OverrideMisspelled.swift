@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+func fake(_ shop: ShopComponent) {
+    shop.override({ $0.tools.shot() }) {
+        Shot(boiler: boielr())  // mistake: boielr
+    }
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+class BarModule: MistakenModule {
+    func x() -> Shot {
+        single {
+            guard boiler().degres > 0 else { return Shot(boiler: Boiler()) }  // mistake: degres
+            return Shot(boiler: boiler())
+        }
+    }
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+class BarModule: MistakenModule {
+    func x() -> Shot {
+        single {
+            let b: Boilr = Boiler()  // mistake: Boilr
+            return Shot(boiler: b)
+        }
+    }
+}

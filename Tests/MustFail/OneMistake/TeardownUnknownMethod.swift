@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+class BarModule: MistakenModule {
+    func x() -> Shot {
+        single {
+            Shot(boiler: boiler())
+        } teardown: {
+            $0.boiler.puor()  // mistake: puor
+        }
+    }
+}

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+class BarModule: MistakenModule {
+    func x() -> Shot {
+        single {
+            return Shot(boiler: Grinder())  // mistake: Grinder
+        } teardown: {
+            $0.boiler.degrees = 3
+        }
+    }
+}

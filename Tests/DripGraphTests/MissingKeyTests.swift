@@ -54,6 +54,12 @@ private let wrong = #"""
           • use `transient` if each call should create an instance.
         To keep it as it is: // drip:ignore missing-key
 
-    12 providers in 2 modules of 1 component: 7 errors, 0 warnings
+    Sources/MissingKey/Wrong.swift:44:49: error: saucer(size:) in MainCupModule takes arguments, but its asyncSingle has no key [missing-key]
+        The first call creates the instance. Every later call gets the same instance, whatever its arguments are.
+          • give all arguments as the key: `asyncSingle(for: size) { … }`;
+          • use no strategy, and a name that begins with `make`, if each call should create an instance.
+        To keep it as it is: // drip:ignore missing-key
+
+    13 providers in 3 modules of 2 components: 8 errors, 0 warnings
 
     """#

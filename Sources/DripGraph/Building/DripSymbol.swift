@@ -70,7 +70,8 @@ enum DripSymbol: Equatable {
         let labels = symbol.labels
         let strategy = Strategy(rawValue: String(symbol.baseName))
         switch (owner, symbol.baseName) {
-        case (let owner, _) where strategy != nil && owner.hasSuffix("ModuleType"):
+        // `MainActorModule` has an `asyncSingle` of its own.
+        case (let owner, _) where strategy != nil && (owner.hasSuffix("ModuleType") || owner == "MainActorModule"):
             self = .strategy(strategy!, isKeyed: labels.contains("for"), isOwn: false)
         case ("ComponentType", "module"):
             self = labels.contains("_") ? .moduleRegistration : .moduleAccessor

@@ -35,3 +35,15 @@ func useStacks(_ cups: CupModule) -> Int {
     _ = cups.made(by: Cup.self)
     return cups.stack(of: Cup.self, size: 6).count + cups.number(of: Cup.self)
 }
+
+final class MainCupComponent: MainActorComponent {
+    var cups: MainCupModule { module() }
+}
+
+final class MainCupModule: MainActorModule<MainCupComponent> {
+    func saucer(size: Int) async -> Cup { await asyncSingle { Cup(size: size) } }
+}
+
+@MainActor func useMainCups(_ cups: MainCupModule) async {
+    _ = await cups.saucer(size: 1)
+}

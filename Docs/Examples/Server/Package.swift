@@ -52,7 +52,7 @@ let package = Package(
             name: "Load",
             dependencies: ["CoffeeServer", drip, grdb, hummingbird, logging],
             path: "Tests/Load",
-            exclude: ["compare"]
+            exclude: ["compare", "instructions", "service"]
         ),
         .testTarget(
             name: "ServerTests",

@@ -68,7 +68,7 @@ extension Storage {
         within limit: Duration,
         at place: SourcePlace?
     ) async -> [any Error] {
-        guard !isClosed else { return [] }
+        if isClosed || endsAtOnce(at: place) { return [] }
         return await uncancelled { await self.end(within: limit, at: place) }
     }
 

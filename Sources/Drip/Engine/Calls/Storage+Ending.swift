@@ -23,7 +23,7 @@ extension Storage {
 
     /// From now on, every call takes the slow path, which finds that the component has ended. Until `nextTeardown`
     /// finds no more teardown, calls get what stands.
-    private func beginEnd(_ state: inout State) {
+    func beginEnd(_ state: inout State) {
         addReasons(1)
         state.cache.hide()
         state.standing = .max

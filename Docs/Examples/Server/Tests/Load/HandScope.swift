@@ -2,17 +2,19 @@
 
 import CoffeeServer
 import GRDB
+import Hummingbird
 import Logging
 import Synchronization
 
 /// The shared instances of `ServerComponent`, wired by hand.
-struct HandServer: Sendable {
+final class HandServer: Sendable {
     let database: any DatabaseWriter
     let tokens: any TokenVerifier
     let clock: any WallClock = SystemClock()
     let till: Till
     let rateLimiter: RateLimiter
     let log: Logger
+    let livingRequests = Atomic<Int>(0)
 
     init(database: any DatabaseWriter, _ configuration: CoffeeServer.Configuration, log: Logger) {
         self.database = database
@@ -22,7 +24,15 @@ struct HandServer: Sendable {
         rateLimiter = RateLimiter(limit: configuration.rateLimit)
     }
 
-    var openScope: OpenScope { { info, body in try await body(HandScope(info, self)) } }
+    var openScope: OpenScope {
+        { info, body in
+            let scope = HandScope(info, self)
+            let result: Result<Response, any Error>
+            do { result = .success(try await body(scope)) } catch { result = .failure(error) }
+            await scope.end()
+            return try result.get()
+        }
+    }
 }
 
 /// The instances of `RequestComponent`, wired by hand.
@@ -30,12 +40,16 @@ final class HandScope: RequestScope {
     let info: RequestInfo
     let work = UnitOfWork()
     private let server: HandServer
-    private let verification = Mutex<Task<User, any Error>?>(nil)
+    private let verification: Verification
 
     init(_ info: RequestInfo, _ server: HandServer) {
         self.info = info
         self.server = server
+        verification = Verification { [tokens = server.tokens] in try await tokens.user(of: info) }
+        server.livingRequests.wrappingAdd(1, ordering: .relaxed)
     }
+
+    deinit { server.livingRequests.wrappingSubtract(1, ordering: .relaxed) }
 
     var clock: any WallClock { server.clock }
     var till: Till { server.till }
@@ -49,19 +63,8 @@ final class HandScope: RequestScope {
 
     func database() async throws -> any DatabaseWriter { server.database }
 
-    /// The user, verified once, as with `asyncSingle`. If the request is cancelled, so is the
-    /// verification.
-    func user() async throws -> User {
-        let task = verification.withLock { verification in
-            if let running = verification { return running }
-            let new = Task { [tokens = server.tokens, info] in try await tokens.user(of: info) }
-            verification = new
-            return new
-        }
-        return try await withTaskCancellationHandler {
-            try await task.value
-        } onCancel: {
-            task.cancel()
-        }
-    }
+    func user() async throws -> User { try await verification.user() }
+
+    /// Ends the scope, as `withComponent` does.
+    func end() async { await verification.end() }
 }

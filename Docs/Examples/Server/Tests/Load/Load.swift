@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoffeeServer
+import Dispatch
 import Drip
 import Foundation
 import GRDB
@@ -11,7 +12,17 @@ import Logging
 ///     Load drip|hand [options of Server]
 @main
 enum Load {
-    static func main() async throws {
+    /// Waits here for the end, because valgrind stops at the wait of an asynchronous `main`.
+    static func main() {
+        let end = DispatchSemaphore(value: 0)
+        Task.detached {
+            do { try await run() } catch { print("Load: \(error)") }
+            end.signal()
+        }
+        end.wait()
+    }
+
+    private static func run() async throws {
         let arguments = CommandLine.arguments.dropFirst()
         guard let wiring = arguments.first, ["drip", "hand"].contains(wiring) else {
             return print("Load drip|hand [options of Server]")
@@ -21,7 +32,7 @@ enum Load {
             "1000000000",
         ]
         let options = try Options(arguments: standard + arguments.dropFirst(), environment: [:])
-        let configuration = try options.configuration()
+        let configuration = try options.configuration().withoutBarista
         let log = Logger(label: "load") { _ in JSONLogHandler(level: configuration.logLevel) }
         let component = ServerComponent(configuration, log: log)
         component.bootstrap()
@@ -36,5 +47,14 @@ enum Load {
                 fflush(nil)
             }
         }
+    }
+}
+
+extension CoffeeServer.Configuration {
+    /// The barista would change the orders that the load places.
+    fileprivate var withoutBarista: Self {
+        var result = self
+        result.baristaInterval = .seconds(3600)
+        return result
     }
 }

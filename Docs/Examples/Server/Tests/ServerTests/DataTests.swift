@@ -126,6 +126,12 @@ struct DataTests {
         }
     }
 
+    @Test func aHashIsTheSHA256OfTheTokenInHexadecimalDigits() {
+        #expect(
+            TokenHash(of: "abc").rawValue
+                == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+    }
+
     @Test func noTokenIsInTheFile() async throws {
         let token = try await withComponent(server()) { server in
             try await server.serving { try await $0.registered("Ada").token }

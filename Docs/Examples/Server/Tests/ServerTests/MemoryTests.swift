@@ -8,8 +8,11 @@
 
     @testable import CoffeeServer
 
+    /// The environment variable `CONNECTIONS` sets how many connections there are.
     struct MemoryTests {
         private let file = TemporaryFile()
+        private let count =
+            ProcessInfo.processInfo.environment["CONNECTIONS"].flatMap(Int.init) ?? 600
 
         @Test(.timeLimit(.minutes(2)))
         func theMemoryOfConnectionsGoesBackToTheSystem() async throws {
@@ -20,7 +23,7 @@
 
             let before = try memory(of: process)
             var connections: [any Channel] = []
-            for _ in 0..<600 {
+            for _ in 0..<count {
                 let connection = try await ClientBootstrap(
                     group: .singletonMultiThreadedEventLoopGroup
                 )
@@ -38,7 +41,7 @@
                 try await Task.sleep(for: .milliseconds(100))
                 after = try memory(of: process)
             }
-            print("memory in KiB: \(before), with 600 connections \(held), after them \(after)")
+            print("memory in KiB: \(before), with \(count) connections \(held), after them \(after)")
             #expect(held > before)
         }
 

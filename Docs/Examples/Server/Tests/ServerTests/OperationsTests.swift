@@ -52,8 +52,8 @@ struct OperationsTests {
         #expect(
             metrics.text == #"""
                 active{} 3.0
+                answer_seconds_count{} 1.0
                 answer_seconds_sum{} 0.5
-                answer_seconds_count{} 1
                 hb_requests_total{route="/a\"b"} 2.0
 
                 """#)

@@ -32,7 +32,7 @@ struct ProcessTests {
     }
 
     @Test func requestsInFlightEndBeforeTheProcess() async throws {
-        let process = try await ServerProcess(database: file.path)
+        let process = try await ServerProcess(database: file.path, "--timeout-body", "600000")
         let client = try await Client(port: process.port).registered("Ada")
 
         let reply = try await client.connected { _, outbound in

@@ -9,21 +9,17 @@ package final class ServerComponent: ComponentType, Sendable {
     package let registry = Registry()
     let configuration: Configuration
     let log: Logger
-    let metrics: PrometheusMetrics
+    /// What `/metrics` shows.
+    let metrics = PrometheusMetrics()
     let livingRequests = Atomic<Int>(0)
 
     var data: DataModule { module() }
     var shop: ShopModule { module() }
     var operations: OperationsModule { module() }
 
-    /// - Parameter metrics: What `/metrics` shows. The program makes it the metrics of the process.
-    package init(
-        _ configuration: Configuration, log: Logger,
-        metrics: PrometheusMetrics = PrometheusMetrics()
-    ) {
+    package init(_ configuration: Configuration, log: Logger) {
         self.configuration = configuration
         self.log = log
-        self.metrics = metrics
     }
 
     /// The number of living request components.

@@ -25,7 +25,11 @@ package struct User: Codable, Equatable, Sendable, FetchableRecord, PersistableR
 
     /// Adds to what a user has spent.
     static func add(_ amount: Int, toSpentOf name: String, in db: Database) throws {
-        try User.filter(key: name).updateAll(db, Columns.spent += amount)
+        // Compiled once for each connection. To build it for each order, as `updateAll` does, cost a
+        // tenth of the time in which an order is placed.
+        let statement = try db.cachedStatement(
+            sql: "UPDATE users SET spent = spent + ? WHERE name = ?")
+        try statement.execute(arguments: [amount, name])
     }
 }
 

@@ -43,7 +43,7 @@ struct CallGraph {
         self.declarations = declarations
         self.sources = sources
         wrappers = try PropertyWrappers(facts, declarations, sources)
-        regions = try Regions(calls: calls, sources: sources)
+        regions = try Regions(calls: calls, macroUses: facts.macroUses, sources: sources)
         for reference in facts.references where !declarations.testFiles.contains(reference.position.file) {
             try add(reference, regions)
         }

@@ -89,6 +89,8 @@ package struct IndexFacts: Equatable {
     package internal(set) var definitions: [SymbolID: Definition] = [:]
     package internal(set) var references: [Reference] = []
     package internal(set) var propertyTypes: [PropertyType] = []
+    /// The places at which the names of macros stand, after `#` or `@`.
+    package internal(set) var macroUses: [Position] = []
     /// From a type or protocol to its subclasses, conformers and the extensions that declare a conformance.
     package internal(set) var inheritance: [Link] = []
     /// From a requirement or an overridden declaration to its implementations or overrides.

@@ -54,6 +54,6 @@ private let wrong = #"""
           • use `transient` if each call should create an instance.
         To keep it as it is: // drip:ignore missing-key
 
-    12 providers in 2 modules of 1 component: 7 errors, 0 warnings
+    15 providers in 2 modules of 1 component: 7 errors, 0 warnings
 
     """#

@@ -7,11 +7,12 @@ struct NoStrategyCheck: Check {
     let analysis: Analysis
 
     func findings() throws(IndexFailure) -> [Finding] {
+        let misplaced = Set(analysis.providerCalls.misplaced.map { analysis.declarations.canonical($0.container) })
         var made: [SymbolID: SymbolID] = [:]
         var isCandidate: [SymbolID: Bool] = [:]
         for reference in analysis.facts.references where analysis.facts[reference.symbol].kind == .initializer {
             let member = analysis.declarations.canonical(reference.container)
-            if isCandidate[member] == nil { isCandidate[member] = mayMake(member) }
+            if isCandidate[member] == nil { isCandidate[member] = !misplaced.contains(member) && mayMake(member) }
             guard isCandidate[member] == true, made[member] == nil else { continue }
             guard isOfClass(reference.symbol) else { continue }
             if try returnsObject(of: reference, member) { made[member] = reference.symbol }

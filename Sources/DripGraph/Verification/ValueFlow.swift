@@ -34,6 +34,7 @@ struct ValueFlow {
             case .deferring, .deferringOnce: return .dropped
             default: break
             }
+            if value.isUnknown, analysis.isUse(ofDeferred: symbol) { return .dropped }
             if !analysis.canHold(symbol) { return .dropped }
             guard analysis.mayBe(value, analysis.declarations.demangled(symbol)?.exactResult) else {
                 return value.isComponent ? .dropped : .unknown

@@ -32,18 +32,36 @@ struct LaterClosures {
         return try analysis.sources.offset(of: declared) ?? 0
     }
 
-    /// Whether a closure is assigned to a member, or passed to a function that only stores it.
+    /// Whether a closure is assigned to a member, or passed to a function that only stores it, also in a literal.
     private func isStored(
         _ open: Int, _ text: SourceText, _ file: Int, from start: Int
     ) throws(IndexFailure) -> Bool {
+        if text.isCalled(closureAt: open) { return false }
         switch text.use(ofExpressionAt: open, in: start..<text.end) {
         case .member, .variable(_, isDeclared: false): return true
+        case .element(let literal): return try isStored(literalAt: literal, text, file, from: start)
         default: break
         }
         guard let callee = text.callee(ofClosureAt: open),
             let symbol = try analysis.symbols.symbol(at: callee.name, in: file)
         else { return false }
         return try stores(symbol, callee.label) { $0.contains("->") && !$0.contains("@autoclosure") }
+    }
+
+    /// Whether an array, a dictionary or a tuple of closures is assigned to a member, or passed to a function that only
+    /// stores it.
+    private func isStored(
+        literalAt open: Int, _ text: SourceText, _ file: Int, from start: Int
+    ) throws(IndexFailure) -> Bool {
+        if text.hasMember(afterBracketAt: open) { return false }
+        switch text.use(ofExpressionAt: open, in: start..<text.end) {
+        case .member, .variable(_, isDeclared: false): return true
+        case .element(let outer): return try isStored(literalAt: outer, text, file, from: start)
+        case .argument(let name, let label):
+            guard let symbol = try analysis.symbols.symbol(at: name, in: file) else { return false }
+            return try stores(symbol, label) { $0.contains("->") && !$0.contains("@autoclosure") }
+        default: return false
+        }
     }
 
     /// Whether a closure outlives the function around it: it is assigned to a member, or passed to a function that may
@@ -99,7 +117,7 @@ struct LaterClosures {
         let closures = text.parameterTexts(ofDeclarationAt: offset).filter { fits($0.text) }
         let parameter = closures.first { $0.parameter.label == label } ?? (label == nil ? closures.last : nil)
         guard let parameter else { return false }
-        let escapes = parameter.text.contains("@escaping") || parameter.text.contains(")?")
+        let escapes = ["@escaping", ")?", "["].contains(where: parameter.text.contains)
         return escapes && text.onlyStores(parameter.parameter.name, in: body)
     }
 
@@ -124,5 +142,13 @@ struct LaterClosures {
             }
         }
         return false
+    }
+}
+
+extension SourceText {
+    /// Whether the closure that begins at an offset runs at once, as in `{ … }()`.
+    fileprivate func isCalled(closureAt open: Int) -> Bool {
+        guard let close = closingBracket(of: open), close + 1 < end else { return false }
+        return text(close + 1..<close + 2) == "("
     }
 }

@@ -12,7 +12,7 @@ struct SharedSingleCheck: Check {
         for (provider, calls) in analysis.providerCalls.providers {
             guard let type = analysis.declarations.enclosingType(of: provider),
                 let call = calls.first(where: { $0.strategy != .transient && !$0.isKeyed && !$0.isOwn }),
-                let heirs = heirs[type],
+                let heirs = heirs[type].map({ sharing(provider, among: $0) }), heirs.count > 1,
                 let reason = try difference(between: heirs, provider, type, call)
             else { continue }
             findings.append(finding(provider, call, heirs, reason))
@@ -48,6 +48,16 @@ struct SharedSingleCheck: Check {
             for (base, heirs) in heirs where heirs.count > 1 && found[base] == nil { found[base] = heirs }
         }
         return found
+    }
+
+    /// The modules that do not override a provider.
+    private func sharing(_ provider: SymbolID, among heirs: [String]) -> [String] {
+        let overriders = analysis.declarations.candidates(for: provider, receiver: nil).filter { $0 != provider }
+        let types = overriders.compactMap(analysis.declarations.enclosingType)
+        return heirs.filter { heir in
+            guard let module = analysis.declarations.type(named: heir) else { return true }
+            return !types.contains { analysis.declarations.descends(module, from: $0) }
+        }
     }
 
     /// A name in the strategy's closure whose meaning differs between modules; `nil` if there is none.
@@ -107,7 +117,9 @@ struct SharedSingleCheck: Check {
     private func genericParameters(of type: SymbolID) throws(IndexFailure) -> [String] {
         guard let position = analysis.facts.definitions[type]?.position else { return [] }
         let text = try analysis.sources.text(position.file)
-        return text.offset(line: position.line, column: position.column).map(text.genericParameters) ?? []
+        guard let offset = text.offset(line: position.line, column: position.column) else { return [] }
+        if analysis.facts[type].kind != .protocol { return text.genericParameters(ofTypeAt: offset) }
+        return text.body(ofDeclarationAt: offset).map(text.associatedTypes) ?? []
     }
 
     private func finding(

@@ -56,3 +56,36 @@ func useKiosk(_ component: KioskComponent) async {
 }
 
 func notify(_ component: KioskComponent) async -> Int { await component.papers.notice() }
+
+// Closures in a literal, which run later.
+
+final class Commands {
+    let table: [String: () -> Void]
+
+    init(table: [String: () -> Void]) {
+        self.table = table
+    }
+}
+
+final class Help {
+    let commands: Commands
+
+    init(commands: Commands) {
+        self.commands = commands
+    }
+
+    func show() {}
+}
+
+final class CommandModule: Module<CommandComponent> {
+    func commands() -> Commands {
+        single { [unowned component] in Commands(table: ["help": { component.commands.help().show() }]) }
+    }
+    func help() -> Help { single { Help(commands: commands()) } }
+}
+
+final class CommandComponent: Component {
+    var commands: CommandModule { module() }
+}
+
+func useCommands(_ component: CommandComponent) { component.commands.help().show() }

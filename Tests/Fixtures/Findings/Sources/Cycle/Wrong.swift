@@ -157,3 +157,34 @@ final class PoolModule: Module<PoolComponent> {
 }
 
 func openPool(_ component: PoolComponent) async -> Int { await component.pools.pool() }
+
+// A cycle through closures that run at once.
+
+final class Shelf {
+    var lamp: Lamp?
+    let label: Int
+
+    init(_ shelves: ShelvesModule) {
+        label = { shelves.lamp().brightness }()
+    }
+}
+
+final class Lamp {
+    var brightness = 1
+    let shelf: Shelf
+
+    init(shelf: Shelf) {
+        self.shelf = shelf
+    }
+}
+
+final class ShelvesModule: Module<ShelvesComponent> {
+    func shelf() -> Shelf { single { Shelf(self) } }
+    func lamp() -> Lamp { single { [{ Lamp(shelf: self.shelf()) }].map { $0() }[0] } }
+}
+
+final class ShelvesComponent: Component {
+    var shelves: ShelvesModule { module() }
+}
+
+func readShelf(_ component: ShelvesComponent) -> Int { component.shelves.shelf().label }

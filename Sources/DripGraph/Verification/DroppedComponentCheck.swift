@@ -148,7 +148,6 @@ struct DroppedComponentCheck: Check {
         let isElement = severity == .warning
         return Finding(
             rule: .droppedComponent,
-            severity: severity,
             place: analysis.names.place(position),
             headline: isElement
                 ? "\(component) may end before its \(module) is used"
@@ -163,6 +162,7 @@ struct DroppedComponentCheck: Check {
                 : ["keep the component in a variable or property as long as its modules are used;", Self.closing],
             silencedAt: [position]
         )
+        .graded(severity)
     }
 
     private static let closing = "use `withComponent(…) { … }`, which keeps it until the closure ends."

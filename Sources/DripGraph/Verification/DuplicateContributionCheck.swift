@@ -75,15 +75,13 @@ struct DuplicateContributionCheck: Check {
             rule: .duplicateContribution,
             place: names.place(entry.position),
             headline: "\(names.typeName(entry.module)) contributes under the key \(entry.key), which is taken",
-            path: [
-                Finding.Step(
-                    name: names.typeName(earlier.module), kind: "first", place: names.place(earlier.position)),
-                Finding.Step(
-                    name: names.typeName(entry.module), kind: "second", place: names.place(entry.position)),
-            ],
             why: "A map has one value for each key, so `contributionsByKey` stops the process.",
             remedies: ["give one of them another key;", "collect them as a list: `contributions(of:_:)`."],
             silencedAt: [entry.position, earlier.position]
         )
+        .along([
+            Finding.Step(name: names.typeName(earlier.module), kind: "first", place: names.place(earlier.position)),
+            Finding.Step(name: names.typeName(entry.module), kind: "second", place: names.place(entry.position)),
+        ])
     }
 }

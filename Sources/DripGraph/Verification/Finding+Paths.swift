@@ -8,14 +8,14 @@ extension Finding {
         if prefix.isEmpty { return self }
         return Finding(
             rule: rule,
-            severity: severity,
             place: place.relocated(by: prefix),
             headline: headline,
-            path: path.map { Step(name: $0.name, kind: $0.kind, place: $0.place?.relocated(by: prefix)) },
             why: why,
             remedies: remedies,
             silencedAt: silencedAt
         )
+        .along(path.map { Step(name: $0.name, kind: $0.kind, place: $0.place?.relocated(by: prefix)) })
+        .graded(severity)
     }
 }
 

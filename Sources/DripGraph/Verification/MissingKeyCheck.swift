@@ -71,7 +71,6 @@ struct MissingKeyCheck: Check {
         let name = analysis.label(property)
         return Finding(
             rule: .missingKey,
-            severity: .warning,
             place: analysis.names.place(call.position),
             headline: "\(analysis.label(provider, inModule: true)) keeps an instance that depends on \(name)",
             why: "The first value of \(name) decides. Later values do not reach the instance.",
@@ -83,6 +82,7 @@ struct MissingKeyCheck: Check {
                 : ["let the instance ask for \(name) when it needs it."],
             silencedAt: [call.position]
         )
+        .graded(.warning)
     }
 
     /// A transient cannot await.

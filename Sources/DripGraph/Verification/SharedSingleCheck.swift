@@ -128,7 +128,6 @@ struct SharedSingleCheck: Check {
         let names = heirs.prefix(2).map { analysis.names.written($0) }
         return Finding(
             rule: .sharedSingle,
-            severity: .warning,
             place: analysis.names.place(call.position),
             headline:
                 "\(names[0]) and \(names[1]) share \(analysis.label(provider, inModule: true)), which uses \(reason)",

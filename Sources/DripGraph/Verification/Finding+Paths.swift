@@ -25,6 +25,7 @@ extension Place {
         for part in (prefix + path).split(separator: "/") {
             if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
         }
-        return Place(path: parts.joined(separator: "/"), line: line, column: column)
+        let root = prefix.hasPrefix("/") ? "/" : ""
+        return Place(path: root + parts.joined(separator: "/"), line: line, column: column)
     }
 }

@@ -68,7 +68,8 @@ struct SharedSingleCheck: Check {
         let arguments = try Regions.arguments(of: call, analysis.sources)
         guard let closure = arguments.first(where: { $0.label == nil })?.range else { return nil }
         let result = analysis.names.signature(provider).result
-        for parameter in try genericParameters(of: type) + ["Self"] where text.hasWord(parameter, in: closure) {
+        for parameter in try genericParameters(of: type) + ["Self"]
+        where try uses(parameter, in: closure, of: call.position.file) {
             // Different types have different instances.
             if !result.split(whereSeparator: { !$0.isLetter }).contains(Substring(parameter)) { return parameter }
         }
@@ -97,13 +98,27 @@ struct SharedSingleCheck: Check {
         else { return nil }
         let text = try analysis.sources.text(body.file)
         if !text.offsets(of: "type(of: self)", in: body.range).isEmpty { return "its own type" }
-        for parameter in try genericParameters(of: type) + ["Self"] where text.hasWord(parameter, in: body.range) {
+        for parameter in try genericParameters(of: type) + ["Self"]
+        where try uses(parameter, in: body.range, of: body.file) {
             return parameter
         }
         for edge in analysis.calls.edges[member] ?? [] {
             if let reason = try difference(at: edge, type, visited: visited.union([member])) { return reason }
         }
         return nil
+    }
+
+    /// Whether code depends on a type's name. `Self.limit` does not, if no module overrides the static member.
+    private func uses(_ name: String, in range: Range<Int>, of file: Int) throws(IndexFailure) -> Bool {
+        let text = try analysis.sources.text(file)
+        for use in text.offsets(of: name, in: range) where text.name(at: use) == name {
+            guard name == "Self", let member = text.members(ofCallAt: use).first,
+                let symbol = try analysis.symbols.symbol(at: member, in: file),
+                analysis.facts.definitions[symbol] != nil, analysis.facts[symbol].isGlobalOrStatic,
+                !analysis.declarations.hasOverrides(symbol)
+            else { return true }
+        }
+        return false
     }
 
     /// Whether a member may differ between modules, because it is overridden, required or stored.

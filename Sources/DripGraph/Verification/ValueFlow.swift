@@ -134,8 +134,11 @@ struct ValueFlow {
     ) throws(IndexFailure) -> End {
         let text = try analysis.sources.text(body.file)
         if let word = text.name(at: call), Self.harmless.contains(word) { return .dropped }
-        guard let symbol = try analysis.symbols.symbol(at: call, in: body.file),
-            analysis.facts[symbol].kind == .initializer,
+        guard let symbol = try analysis.symbols.symbol(at: call, in: body.file) else { return .unknown }
+        if analysis.facts[symbol].kind == .function {
+            return try end(ofParameter: label, of: symbol, value, depth: depth)
+        }
+        guard analysis.facts[symbol].kind == .initializer,
             let type = analysis.declarations.enclosingType(of: symbol)
         else { return .unknown }
         // A component retains its parent, which is stored in the library.
@@ -144,6 +147,20 @@ struct ValueFlow {
         if !holds { return .dropped }
         let made = HeldValue(type, analysis.declarations)
         return try end(ofCallAt: call, made, in: body, depth: depth + 1)
+    }
+
+    /// What becomes of an argument in the body of the called function. An implementation that may run instead is unknown.
+    private func end(
+        ofParameter label: String?, of function: SymbolID, _ value: HeldValue, depth: Int
+    ) throws(IndexFailure) -> End {
+        guard depth < 4, !analysis.declarations.hasOverrides(function), let body = try analysis.body(of: function)
+        else { return .unknown }
+        let parameters = try analysis.sources.text(body.file).parameters(ofDeclarationAt: body.start)
+        let fitting = parameters.filter { $0.label == label }
+        guard fitting.count == 1 else { return .unknown }
+        let result = try end(ofVariable: fitting[0].name, in: body.range, value, body, depth: depth + 1)
+        // The caller may keep what the function returns.
+        return result == .kept ? .unknown : result
     }
 
     private static let harmless: Set<String> = ["withExtendedLifetime", "print", "assert", "precondition", "dump"]

@@ -15,6 +15,20 @@ final class CorrectedTillModule: Module<TillComponent> {
     func count() -> Int { single { guest().number } }
     func bill() -> Bill { single { Bill(number: guest().number) } }
     func host() -> Host { single { Host(guest()) } }
+    func book() -> Book {
+        single {
+            Book()
+        } configure: {
+            $0.add(guest())
+        }
+    }
+}
+
+/// A method keeps its argument weakly.
+final class Book {
+    private var hosts: [Host] = []
+
+    func add(_ guest: Guest) { hosts.append(Host(guest)) }
 }
 
 struct Bill {
@@ -30,5 +44,5 @@ final class Host {
 }
 
 func useCorrectedTills(_ tills: CorrectedTillModule) {
-    _ = (tills.desk(), tills.order(), tills.count(), tills.bill(), tills.host())
+    _ = (tills.desk(), tills.order(), tills.count(), tills.bill(), tills.host(), tills.book())
 }

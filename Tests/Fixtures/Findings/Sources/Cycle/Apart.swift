@@ -77,11 +77,39 @@ final class Help {
     func show() {}
 }
 
+/// A closure in the case of an enumeration, and a key path that is kept.
+enum Action {
+    case run(() -> Void), read(KeyPath<CommandModule, Help>)
+}
+
+final class Key {
+    let action: Action
+
+    init(_ action: Action) {
+        self.action = action
+    }
+}
+
+final class Column {
+    let path: KeyPath<CommandModule, Help>
+
+    init(_ path: KeyPath<CommandModule, Help>) {
+        self.path = path
+    }
+}
+
 final class CommandModule: Module<CommandComponent> {
     func commands() -> Commands {
         single { [unowned component] in Commands(table: ["help": { component.commands.help().show() }]) }
     }
     func help() -> Help { single { Help(commands: commands()) } }
+    func key() -> Key { single { Key(.run { [unowned self] in _ = reader() }) } }
+    func reader() -> Int { single { key() === key() ? 1 : 2 } }
+    func column() -> Column { single { Column(\.shown) } }
+    var shown: Help {
+        _ = column()
+        return help()
+    }
 }
 
 final class CommandComponent: Component {
@@ -89,3 +117,5 @@ final class CommandComponent: Component {
 }
 
 func useCommands(_ component: CommandComponent) { component.commands.help().show() }
+
+func useKeys(_ component: CommandComponent) { _ = (component.commands.reader(), component.commands.shown) }

@@ -188,3 +188,29 @@ final class ShelvesComponent: Component {
 }
 
 func readShelf(_ component: ShelvesComponent) -> Int { component.shelves.shelf().label }
+
+// A cycle through the memberwise initializer of a struct.
+
+struct Needs {
+    let log: Log
+}
+
+final class Interface {
+    init(_ needs: Needs) {}
+}
+
+final class Log {
+    init(_ interface: Interface) {}
+}
+
+final class NetModule: Module<NetComponent> {
+    func interface() -> Interface { single { Interface(needs) } }
+    func log() -> Log { single { Log(interface()) } }
+    private var needs: Needs { Needs(log: log()) }
+}
+
+final class NetComponent: Component {
+    var net: NetModule { module() }
+}
+
+func openNet(_ component: NetComponent) -> Log { component.net.log() }

@@ -19,6 +19,14 @@ final class Bell {
     var owner: BarComponent?
 }
 
+final class Jobs {
+    let all: [() -> Void]
+
+    init(all: [() -> Void]) {
+        self.all = all
+    }
+}
+
 struct Client {
     let token: () -> String
 }
@@ -53,6 +61,12 @@ final class BarModule: Module<BarComponent> {
             bell.owner = component
         }
     }
+    func later() -> Jobs {
+        single {
+            let bar = component
+            return Jobs(all: [{ _ = bar.bar.name() }])
+        }
+    }
     func outer() -> [Router] { single { [inner()] } }
     private func inner() -> Router { Router(needs: component) }
 }
@@ -69,7 +83,7 @@ struct TokenModule: ModuleType {
 func useBar(_ bar: BarComponent) {
     _ = (
         bar.bar.router(), bar.bar.page(id: 1), bar.bar.client(), bar.bar.bell(), bar.bar.owned(), bar.bar.outer(),
-        bar.bar.named()
+        bar.bar.named(), bar.bar.later()
     )
     _ = (bar.tokens.client(), bar.tokens.other())
 }

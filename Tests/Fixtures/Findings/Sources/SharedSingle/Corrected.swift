@@ -13,6 +13,8 @@ class CorrectedTableModule: Module<LibraryComponent> {
     func all() -> Table { single { Table(name: index().name) } }
     /// Only one of the modules uses this provider.
     func cover() -> Table { single { Table(name: name) } }
+    static let author = "all"
+    func imprint() -> Table { single { Table(name: Self.author) } }
 }
 
 final class CorrectedBookModule: CorrectedTableModule {
@@ -32,5 +34,5 @@ extension Repository {
 func useCorrectedLibrary(_ library: LibraryComponent) {
     let books = library.correctedBooks
     _ = (books.table(), books.label(), books.index(), books.all(), library.loans.items())
-    _ = (books.cover(), library.correctedAuthors.cover())
+    _ = (books.cover(), library.correctedAuthors.cover(), books.imprint())
 }

@@ -23,7 +23,7 @@ private let wrong =
         retention("outer()", at: 70, 32, givenAt: 71),
         retention("client()", of: "TokenModule", at: 79, 31, byClosure: true),
         retention("other()", of: "TokenModule", at: 80, 30, byClosure: true),
-    ].joined() + "21 providers in 4 modules of 1 component: 0 errors, 10 warnings\n"
+    ].joined() + "22 providers in 4 modules of 1 component: 0 errors, 10 warnings\n"
 
 /// A finding about a single that retains its component.
 ///

@@ -83,6 +83,9 @@ struct CallGraph {
         return isRequirement(symbol) ? symbol : nil
     }
 
+    /// The type of the build that wraps a property.
+    func wrapper(of property: SymbolID) -> SymbolID? { wrappers.type(wrapping: property) }
+
     /// Whether a node stands for a dynamic call instead of a declaration.
     func isDispatch(_ node: SymbolID) -> Bool { node.index >= facts.symbols.count }
 

@@ -50,6 +50,8 @@ struct LaterClosures {
         switch text.use(ofExpressionAt: open, in: start..<text.end) {
         case .member, .variable(_, isDeclared: false): return true
         case .element(let literal): return try isStored(literalAt: literal, text, file, from: start)
+        case .variable(let name, isDeclared: true):
+            return try isStored(variable: name, declaredAt: open, text, file, from: start)
         default: break
         }
         guard let callee = text.callee(ofClosureAt: open) else { return false }
@@ -68,11 +70,37 @@ struct LaterClosures {
         switch text.use(ofExpressionAt: open, in: start..<text.end) {
         case .member, .variable(_, isDeclared: false): return true
         case .element(let outer): return try isStored(literalAt: outer, text, file, from: start)
-        case .argument(let name, let label):
-            guard let symbol = try analysis.symbols.symbol(at: name, in: file) else { return false }
-            return try stores(symbol, label) { $0.contains("->") && !$0.contains("@autoclosure") }
+        case .variable(let name, isDeclared: true):
+            return try isStored(variable: name, declaredAt: open, text, file, from: start)
+        case .argument(let name, let label): return try isStored(argumentOf: name, label, file)
         default: return false
         }
+    }
+
+    private func isStored(argumentOf name: Int, _ label: String?, _ file: Int) throws(IndexFailure) -> Bool {
+        guard let symbol = try analysis.symbols.symbol(at: name, in: file) else { return false }
+        return try stores(symbol, label) { $0.contains("->") && !$0.contains("@autoclosure") }
+    }
+
+    /// Whether a local constant with a closure is only assigned to members, or passed to functions that only store it.
+    private func isStored(
+        variable name: String, declaredAt open: Int, _ text: SourceText, _ file: Int, from start: Int
+    ) throws(IndexFailure) -> Bool {
+        let block = text.block(around: open, in: start..<text.end)
+        let after = text.endOfStatement(from: open)
+        guard after < block.upperBound else { return false }
+        let uses = text.uses(of: name, in: after..<block.upperBound)
+        for use in uses {
+            let end = use + name.utf8.count
+            if ["(", "[", "."].contains(text.text(end..<min(end + 1, text.end))) { return false }
+            switch text.use(ofExpressionAt: use, in: start..<text.end) {
+            case .member, .variable(_, isDeclared: false): continue
+            case .argument(let call, let label):
+                if try !isStored(argumentOf: call, label, file) { return false }
+            default: return false
+            }
+        }
+        return !uses.isEmpty
     }
 
     /// Whether a closure outlives the function around it: it is assigned to a member, or passed to a function that may

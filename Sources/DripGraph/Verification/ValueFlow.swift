@@ -35,7 +35,8 @@ struct ValueFlow {
             default: break
             }
             if value.isUnknown, analysis.isUse(ofDeferred: symbol) { return .dropped }
-            if !analysis.canHold(symbol) { return .dropped }
+            // A number or nothing.
+            if !analysis.canHold(symbol) || analysis.names.demangled(symbol)?.result == "()" { return .dropped }
             guard analysis.mayBe(value, analysis.declarations.demangled(symbol)?.exactResult) else {
                 return value.isComponent ? .dropped : .unknown
             }

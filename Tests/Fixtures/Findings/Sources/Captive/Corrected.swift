@@ -15,6 +15,12 @@ final class CorrectedTillModule: Module<TillComponent> {
     func count() -> Int { single { guest().number } }
     func bill() -> Bill { single { Bill(number: guest().number) } }
     func host() -> Host { single { Host(guest()) } }
+    func greeted() -> Bill {
+        single {
+            guest().greet()
+            return Bill(number: 1)
+        }
+    }
     func book() -> Book {
         single {
             Book()
@@ -44,5 +50,9 @@ final class Host {
 }
 
 func useCorrectedTills(_ tills: CorrectedTillModule) {
-    _ = (tills.desk(), tills.order(), tills.count(), tills.bill(), tills.host(), tills.book())
+    _ = (tills.desk(), tills.order(), tills.count(), tills.bill(), tills.host(), tills.book(), tills.greeted())
+}
+
+extension Guest {
+    func greet() {}
 }

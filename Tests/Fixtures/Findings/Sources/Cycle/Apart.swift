@@ -102,6 +102,13 @@ final class CommandModule: Module<CommandComponent> {
     func commands() -> Commands {
         single { [unowned component] in Commands(table: ["help": { component.commands.help().show() }]) }
     }
+    func spare() -> Commands {
+        single {
+            let table: [String: () -> Void] = ["help": { [unowned self] in _ = spares() }]
+            return Commands(table: table)
+        }
+    }
+    func spares() -> Help { single { Help(commands: spare()) } }
     func help() -> Help { single { Help(commands: commands()) } }
     func key() -> Key { single { Key(.run { [unowned self] in _ = reader() }) } }
     func reader() -> Int { single { key() === key() ? 1 : 2 } }
@@ -118,4 +125,6 @@ final class CommandComponent: Component {
 
 func useCommands(_ component: CommandComponent) { component.commands.help().show() }
 
-func useKeys(_ component: CommandComponent) { _ = (component.commands.reader(), component.commands.shown) }
+func useKeys(_ component: CommandComponent) {
+    _ = (component.commands.reader(), component.commands.shown, component.commands.spares())
+}

@@ -214,3 +214,34 @@ final class NetComponent: Component {
 }
 
 func openNet(_ component: NetComponent) -> Log { component.net.log() }
+
+// A cycle through a capture list, whose values are made at once.
+
+final class Bell {
+    let ring: () -> Void
+
+    init(ring: @escaping () -> Void) {
+        self.ring = ring
+    }
+}
+
+final class Door {
+    let bell: Bell
+
+    init(bell: Bell) {
+        self.bell = bell
+    }
+
+    func open() {}
+}
+
+final class DoorModule: Module<DoorComponent> {
+    func bell() -> Bell { single { Bell { [door = door()] in door.open() } } }
+    func door() -> Door { single { Door(bell: bell()) } }
+}
+
+final class DoorComponent: Component {
+    var doors: DoorModule { module() }
+}
+
+func openDoor(_ component: DoorComponent) { component.doors.door().open() }

@@ -20,10 +20,11 @@ private let wrong =
         retention("bell()", at: 50, 9, givenAt: 52),
         retention("owned()", at: 58, 9, givenAt: 61),
         retention("later()", at: 65, 9, givenAt: 66),
-        retention("outer()", at: 70, 32, givenAt: 71),
-        retention("client()", of: "TokenModule", at: 79, 31, byClosure: true),
-        retention("other()", of: "TokenModule", at: 80, 30, byClosure: true),
-    ].joined() + "22 providers in 4 modules of 1 component: 0 errors, 10 warnings\n"
+        retention("wrapped()", at: 70, 32),
+        retention("outer()", at: 72, 32, givenAt: 73),
+        retention("client()", of: "TokenModule", at: 81, 31, byClosure: true),
+        retention("other()", of: "TokenModule", at: 82, 30, byClosure: true),
+    ].joined() + "23 providers in 4 modules of 1 component: 0 errors, 11 warnings\n"
 
 /// A finding about a single that retains its component.
 ///

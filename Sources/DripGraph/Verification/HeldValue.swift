@@ -74,6 +74,15 @@ extension Analysis {
         return false
     }
 
+    /// Whether a type of the build is an enumeration without associated values, which retains nothing.
+    func isPlainEnumeration(_ type: String?) throws(IndexFailure) -> Bool {
+        guard let known = type.flatMap(declarations.type), facts[known].usr.hasSuffix("O"),
+            let position = facts.definitions[known]?.position, let offset = try sources.offset(of: position)
+        else { return false }
+        let text = try sources.text(position.file)
+        return text.body(ofDeclarationAt: offset).map { text.offsets(of: "(", in: $0).isEmpty } ?? false
+    }
+
     /// Whether a property has storage.
     func isStored(_ property: SymbolID) throws(IndexFailure) -> Bool {
         guard let position = facts.definitions[property]?.position,

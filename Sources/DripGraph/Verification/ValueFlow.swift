@@ -37,8 +37,10 @@ struct ValueFlow {
             if value.isUnknown, analysis.isUse(ofDeferred: symbol) { return .dropped }
             // A number or nothing.
             if !analysis.canHold(symbol) || analysis.names.demangled(symbol)?.result == "()" { return .dropped }
-            guard analysis.mayBe(value, analysis.declarations.demangled(symbol)?.exactResult) else {
-                return value.isComponent ? .dropped : .unknown
+            let type = analysis.declarations.demangled(symbol)?.exactResult
+            guard analysis.mayBe(value, type) else {
+                if value.isComponent { return .dropped }
+                return try analysis.isPlainEnumeration(type) ? .dropped : .unknown
             }
         }
         let start = text.startOfExpression(withNameAt: name)
@@ -137,7 +139,12 @@ struct ValueFlow {
         if let word = text.name(at: call), Self.harmless.contains(word) { return .dropped }
         guard let symbol = try analysis.symbols.symbol(at: call, in: body.file) else { return .unknown }
         if analysis.facts[symbol].kind == .function {
-            return try end(ofParameter: label, of: symbol, value, depth: depth)
+            let inside = try end(ofParameter: label, of: symbol, value, depth: depth)
+            guard inside == .kept, analysis.canHold(symbol) else { return inside == .dropped ? .dropped : .unknown }
+            let result = HeldValue(resultOf: symbol, analysis.declarations)
+            // A component that keeps another is its child, which has a rule of its own.
+            if result.isComponent { return .unknown }
+            return try end(ofCallAt: call, result, in: body, depth: depth + 1) == .kept ? .kept : .unknown
         }
         guard analysis.facts[symbol].kind == .initializer,
             let type = analysis.declarations.enclosingType(of: symbol)
@@ -159,9 +166,7 @@ struct ValueFlow {
         let parameters = try analysis.sources.text(body.file).parameters(ofDeclarationAt: body.start)
         let fitting = parameters.filter { $0.label == label }
         guard fitting.count == 1 else { return .unknown }
-        let result = try end(ofVariable: fitting[0].name, in: body.range, value, body, depth: depth + 1)
-        // The caller may keep what the function returns.
-        return result == .kept ? .unknown : result
+        return try end(ofVariable: fitting[0].name, in: body.range, value, body, depth: depth + 1)
     }
 
     private static let harmless: Set<String> = ["withExtendedLifetime", "print", "assert", "precondition", "dump"]

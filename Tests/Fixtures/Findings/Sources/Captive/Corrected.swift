@@ -21,6 +21,14 @@ final class CorrectedTillModule: Module<TillComponent> {
             return Bill(number: 1)
         }
     }
+    func sorted() -> Bill {
+        single {
+            switch guest().mood {
+            case .good: Bill(number: 1)
+            case .bad: Bill(number: 2)
+            }
+        }
+    }
     func book() -> Book {
         single {
             Book()
@@ -50,9 +58,14 @@ final class Host {
 }
 
 func useCorrectedTills(_ tills: CorrectedTillModule) {
-    _ = (tills.desk(), tills.order(), tills.count(), tills.bill(), tills.host(), tills.book(), tills.greeted())
+    _ = (
+        tills.desk(), tills.order(), tills.count(), tills.bill(), tills.host(), tills.book(), tills.greeted(),
+        tills.sorted()
+    )
 }
 
 extension Guest {
+    enum Mood { case good, bad }
+    var mood: Mood { .good }
     func greet() {}
 }

@@ -98,6 +98,25 @@ final class Column {
     }
 }
 
+/// A method that adds a closure around its parameter to a list.
+final class Bus {
+    private var handlers: [(Any) -> Void] = []
+
+    func subscribe<Event>(to type: Event.Type, _ handle: @escaping (Event) -> Void) {
+        handlers.append { event in
+            if let event = event as? Event { handle(event) }
+        }
+    }
+}
+
+final class Listener {
+    let bus: Bus
+
+    init(bus: Bus) {
+        self.bus = bus
+    }
+}
+
 final class CommandModule: Module<CommandComponent> {
     func commands() -> Commands {
         single { [unowned component] in Commands(table: ["help": { component.commands.help().show() }]) }
@@ -108,6 +127,14 @@ final class CommandModule: Module<CommandComponent> {
             return Commands(table: table)
         }
     }
+    func bus() -> Bus {
+        single {
+            let bus = Bus()
+            bus.subscribe(to: Int.self) { [unowned self] _ in _ = listener() }
+            return bus
+        }
+    }
+    func listener() -> Listener { single { Listener(bus: bus()) } }
     func spares() -> Help { single { Help(commands: spare()) } }
     func help() -> Help { single { Help(commands: commands()) } }
     func key() -> Key { single { Key(.run { [unowned self] in _ = reader() }) } }
@@ -127,4 +154,5 @@ func useCommands(_ component: CommandComponent) { component.commands.help().show
 
 func useKeys(_ component: CommandComponent) {
     _ = (component.commands.reader(), component.commands.shown, component.commands.spares())
+    _ = component.commands.listener()
 }

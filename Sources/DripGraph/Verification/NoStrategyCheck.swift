@@ -12,8 +12,10 @@ struct NoStrategyCheck: Check {
         var isCandidate: [SymbolID: Bool] = [:]
         let factories = try factories()
         for reference in analysis.facts.references {
+            let symbol = analysis.facts[reference.symbol]
+            guard symbol.kind == .initializer || symbol.isGlobalOrStatic else { continue }
             let initializer =
-                analysis.facts[reference.symbol].kind == .initializer
+                symbol.kind == .initializer
                 ? reference.symbol : factories[analysis.declarations.canonical(reference.symbol)]
             guard let initializer else { continue }
             let member = analysis.declarations.canonical(reference.container)
@@ -36,6 +38,7 @@ struct NoStrategyCheck: Check {
     private func factories() throws(IndexFailure) -> [SymbolID: SymbolID] {
         var factories: [SymbolID: SymbolID] = [:]
         for reference in analysis.facts.references where analysis.facts[reference.symbol].kind == .initializer {
+            guard analysis.facts[reference.container].isGlobalOrStatic else { continue }
             let function = analysis.declarations.canonical(reference.container)
             guard analysis.facts[function].isGlobalOrStatic, factories[function] == nil,
                 [.function, .property].contains(analysis.facts[function].kind), isOfClass(reference.symbol),

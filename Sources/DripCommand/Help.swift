@@ -31,8 +31,8 @@ let help = """
       --only NAMES                   only these findings: cycle,missing-key
       --skip NAMES                   all findings except these
       --baseline FILE                only findings that are not in FILE, an output of `--format json`
-      --relative-to DIR              print paths relative to DIR (default: the repository for sarif and github, else the
-                                     package)
+      --relative-to DIR              print paths relative to DIR, or whole paths for `/` (default: the repository for
+                                     sarif and github, else the package)
 
     OPTIONS OF GRAPH
       --format FORMAT                mermaid (default), dot, json or html

@@ -88,6 +88,11 @@ package struct Options: Equatable {
             }
             try set(name, value)
         }
+        try checkCombinations()
+    }
+
+    /// Rejects options that exclude each other or need each other.
+    private func checkCombinations() throws(UsageFailure) {
         if output != nil, check != nil { throw UsageFailure("`--output` and `--check` exclude each other") }
         if diff != nil, check != nil || (output ?? format?.rawValue) != nil && self.format(of: output) != .html {
             throw UsageFailure(

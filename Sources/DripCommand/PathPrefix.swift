@@ -30,6 +30,7 @@ enum PathPrefix {
     }
 
     private static func path(from folder: String, to root: String) -> String {
+        if folder == "/" { return root + "/" }
         let from = folder.split(separator: "/")
         let to = root.split(separator: "/")
         let common = zip(from, to).prefix { $0 == $1 }.count

@@ -21,6 +21,6 @@ private let wrong = #"""
           • await the end of the component: `try await component.shutdown()`.
         To keep it as it is: // drip:ignore close-pending
 
-    3 providers in 1 module of 2 components: 2 errors, 0 warnings
+    5 providers in 3 modules of 4 components: 2 errors, 0 warnings
 
     """#

@@ -1,26 +1,78 @@
 // SPDX-License-Identifier: MIT
 
 import DripCommand
+import DripGraph
 import Foundation
 import Testing
 
 /// Changes each line of `Fixtures/Cures` as its finding says, and compiles, verifies and runs the result.
 struct CureTests {
     @Test func theCuresOfFindingsCompileAndRunClean() throws {
-        let wrong = try Cured(source: String(contentsOfFile: Fixture.folder("Cures") + "/Wrong.swift", encoding: .utf8))
+        let wrong = try Cured(fixture: "Wrong.swift")
         defer { wrong.remove() }
         let findings = try wrong.findings()
         #expect(Set(findings.map(\.rule)) == Cure.rules)
 
         var lines = wrong.source.components(separatedBy: "\n")
         for finding in findings { Cure(finding).apply(to: &lines) }
+        try expectClean(lines)
+    }
+
+    /// Comments in this program say what its lines become, because these cures are not only another call.
+    @Test func theCuresThatChangeTheStructureCompileAndRunClean() throws {
+        let wrong = try Cured(fixture: "Structural.swift")
+        defer { wrong.remove() }
+        let findings = try wrong.findings()
+        #expect(Set(findings.map(\.rule)) == structural)
+        for finding in findings { #expect(remedies[finding.rule] == finding.remedy) }
+
+        var lines: [String] = []
+        for line in wrong.source.components(separatedBy: "\n") {
+            guard let change = try /^ *\/\/ (cure|add) [a-z-]+:(.*)$/.firstMatch(in: line) else {
+                lines.append(line)
+                continue
+            }
+            if change.1 == "cure" { lines.removeLast() }
+            lines.append(String(change.2))
+        }
+        try expectClean(lines)
+    }
+
+    /// The rules whose cures are applied are all rules.
+    @Test func everyRuleHasACure() {
+        #expect(Cure.rules.union(structural) == Set(Finding.Rule.allCases.map(\.rawValue)))
+    }
+
+    private func expectClean(_ lines: [String]) throws {
         let cured = try Cured(source: lines.joined(separator: "\n"))
         defer { cured.remove() }
-
         #expect(try cured.findings() == [])
         #expect(try cured.run() == "done\n")
     }
 }
+
+/// The first remedies of the findings in `Structural.swift`.
+private let remedies = [
+    "close-pending": "use the asynchronous form: `try await withComponent(…) { … }`.",
+    "comment": "remove the name from the comment.",
+    "deferred-escape": "return the component as well, or keep it in a property;",
+    "dropped-component": "keep the component in a variable or property as long as its modules are used;",
+    "duplicate-contribution": "give one of them another key;",
+    "lazy-var": "make it a computed property: Drip keeps its result.",
+    "missing-parent": "register it where the component is built: `TabComponent().parent { … }`;",
+    "module-state": "make it a subclass of `Module`, which the component stores;",
+    "outside-module": "move it into a method or computed property of the module, and call that here.",
+    "overridden-function": "name the provider that more() calls;",
+    "parent-cycle": "let one of them get what it needs in another way, such as a protocol or a closure.",
+    "retained-component": "hold it in a `weak` or `unowned` property;",
+    "shadowed-member": "declare `title` as a requirement of the protocol;",
+    "stored-strategy": "make it a computed property or a method: `var name: Type { single { … } }`.",
+    "unreached": "remove it;",
+    "unregistered-contribution":
+        "register it where the component is built: `ShopComponent().module { TeaModule($0) }`.",
+    "wrong-parent": "register a parent of type ShopComponent, too: `.parent(…)`;",
+]
+private let structural = Set(remedies.keys)
 
 /// A finding, as far as a cure needs it.
 private struct Found: Equatable {
@@ -82,6 +134,10 @@ private struct Cure {
 private struct Cured {
     let source: String
     private let folder: URL
+
+    init(fixture: String) throws {
+        try self.init(source: String(contentsOfFile: Fixture.folder("Cures") + "/\(fixture)", encoding: .utf8))
+    }
 
     init(source: String) throws {
         self.source = source

@@ -96,6 +96,16 @@ private let wrong = #"""
           • move what both need into a third provider.
         To keep it as it is: // drip:ignore cycle
 
+    Sources/Cycle/Wrong.swift:137:29: warning: the instance of gauge() in GaugeModule retains its own component [retained-component]
+
+            gauge()            single     Sources/Cycle/Wrong.swift:137
+            └ GaugeComponent   retained   Sources/Cycle/Wrong.swift:137
+
+        GaugeComponent keeps the single, and the instance keeps GaugeComponent, so neither is ever released.
+          • hold it in a `weak` or `unowned` property;
+          • pass what the instance needs, or a `Provider` of it, in place of the component.
+        To keep it as it is: // drip:ignore retained-component
+
     Sources/Cycle/Wrong.swift:155:62: error: pool() in PoolModule needs itself [cycle]
 
             pool()       asyncSingle   Sources/Cycle/Wrong.swift:155
@@ -108,6 +118,44 @@ private let wrong = #"""
           • move what both need into a third provider.
         To keep it as it is: // drip:ignore cycle
 
-    30 providers in 15 modules of 10 components: 6 errors, 2 warnings
+    Sources/Cycle/Wrong.swift:182:29: error: shelf() in ShelvesModule needs itself [cycle]
+
+            shelf()            single   Sources/Cycle/Wrong.swift:182
+            └ Shelf.init(_:)   init     Sources/Cycle/Wrong.swift:167
+              └ lamp()         single   Sources/Cycle/Wrong.swift:183
+                └ shelf()      already being built
+
+        Each waits for the one below it, so none can be finished.
+          • set the reference to shelf() in `link:` of lamp(), in place of the call at Sources/Cycle/Wrong.swift:183;
+          • hand lamp() a Provider<Shelf> and call it after construction;
+          • move what both need into a third provider.
+        To keep it as it is: // drip:ignore cycle
+
+    Sources/Cycle/Wrong.swift:207:37: error: interface() in NetModule needs itself [cycle]
+
+            interface()         single     Sources/Cycle/Wrong.swift:207
+            └ needs             property   Sources/Cycle/Wrong.swift:209
+              └ log()           single     Sources/Cycle/Wrong.swift:208
+                └ interface()   already being built
+
+        Each waits for the one below it, so none can be finished.
+          • set the reference to interface() in `link:` of log(), in place of the call at Sources/Cycle/Wrong.swift:208;
+          • hand log() a Provider<Interface> and call it after construction;
+          • move what both need into a third provider.
+        To keep it as it is: // drip:ignore cycle
+
+    Sources/Cycle/Wrong.swift:239:27: error: bell() in DoorModule needs itself [cycle]
+
+            bell()       single   Sources/Cycle/Wrong.swift:239
+            └ door()     single   Sources/Cycle/Wrong.swift:240
+              └ bell()   already being built
+
+        Each waits for the one below it, so none can be finished.
+          • set the reference to bell() in `link:` of door(), in place of the call at Sources/Cycle/Wrong.swift:240;
+          • hand door() a Provider<Bell> and call it after construction;
+          • move what both need into a third provider.
+        To keep it as it is: // drip:ignore cycle
+
+    47 providers in 19 modules of 14 components: 9 errors, 3 warnings
 
     """#

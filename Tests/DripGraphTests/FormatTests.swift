@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import DripCommand
+import DripIndex
 import Foundation
 import Testing
 
@@ -59,6 +60,12 @@ struct FormatTests {
         let folder = Fixture.folder("Findings") + "/.."
         let text = try verify("--relative-to", folder).text
         #expect(text.hasPrefix("Findings/Sources/LazyVar/Wrong.swift:6:34: warning: "))
+    }
+
+    @Test func pathsRelativeToTheRootAreWhole() throws {
+        let package = try #require(String(realPathOf: Fixture.package))
+        let text = try verify("--relative-to", "/").text
+        #expect(text.hasPrefix("\(package)/Sources/LazyVar/Wrong.swift:6:34: warning: "))
     }
 
     @Test func aTerminalShowsSeveritiesInColor() throws {

@@ -34,7 +34,8 @@ struct GraphDifferenceTests {
         return Graph(
             providers: providers.map { name, strategy in
                 ProviderNode(
-                    id: name, name: name, module: "Shop", target: "Shop", strategy: strategy, type: "Int", place: place)
+                    id: name, name: name, module: "Shop", target: "Shop",
+                    provision: .init(strategy, type: "Int"), place: place)
             },
             dependencies: needs.map { Dependency(from: $0, to: $1, kind: $2) })
     }

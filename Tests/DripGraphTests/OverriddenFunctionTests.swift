@@ -30,6 +30,11 @@ private let wrong = #"""
           • give more() a strategy of its own, such as `transient { … }`.
         To keep it as it is: // drip:ignore overridden-function
 
-    2 providers in 1 module of 1 component: 3 errors, 0 warnings
+    Sources/OverriddenFunction/Wrong.swift:34:60: error: an override names most in CoreComponent, which is not a provider [overridden-function]
+        An override replaces the result of a strategy. This function changes the result of its provider, so the replacement would not reach the callers, and the process stops.
+          • name the provider that most calls.
+        To keep it as it is: // drip:ignore overridden-function
+
+    2 providers in 1 module of 1 component: 4 errors, 0 warnings
 
     """#

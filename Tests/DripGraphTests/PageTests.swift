@@ -146,7 +146,8 @@ private func provider(
 ) -> ProviderNode {
     let parts = id.split(separator: ".")
     return ProviderNode(
-        id: id, name: "\(parts[1])()", module: String(parts[0]), target: target, strategy: strategy, type: "Int",
+        id: id, name: "\(parts[1])()", module: String(parts[0]), target: target,
+        provision: .init(strategy, type: "Int"),
         place: place(String(parts[0]), line))
 }
 

@@ -30,6 +30,6 @@ private let wrong = #"""
           • remove size from the arguments, and ask a provider for what the instance needs.
         To keep it as it is: // drip:ignore partial-key
 
-    9 providers in 2 modules of 1 component: 3 errors, 0 warnings
+    10 providers in 2 modules of 1 component: 3 errors, 0 warnings
 
     """#

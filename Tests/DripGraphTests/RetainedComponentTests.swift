@@ -13,16 +13,18 @@ struct RetainedComponentTests {
 
 private let wrong =
     [
-        retention("router()", at: 37, 31),
-        retention("page(id:)", at: 38, 36),
-        retention("named()", at: 39, 30),
-        retention("client()", at: 40, 31, byClosure: true),
-        retention("bell()", at: 42, 9, givenAt: 44),
-        retention("owned()", at: 50, 9, givenAt: 53),
-        retention("outer()", at: 56, 32, givenAt: 57),
-        retention("client()", of: "TokenModule", at: 65, 31, byClosure: true),
-        retention("other()", of: "TokenModule", at: 66, 30, byClosure: true),
-    ].joined() + "20 providers in 4 modules of 1 component: 0 errors, 9 warnings\n"
+        retention("router()", at: 45, 31),
+        retention("page(id:)", at: 46, 36),
+        retention("named()", at: 47, 30),
+        retention("client()", at: 48, 31, byClosure: true),
+        retention("bell()", at: 50, 9, givenAt: 52),
+        retention("owned()", at: 58, 9, givenAt: 61),
+        retention("later()", at: 65, 9, givenAt: 66),
+        retention("wrapped()", at: 70, 32),
+        retention("outer()", at: 72, 32, givenAt: 73),
+        retention("client()", of: "TokenModule", at: 81, 31, byClosure: true),
+        retention("other()", of: "TokenModule", at: 82, 30, byClosure: true),
+    ].joined() + "23 providers in 4 modules of 1 component: 0 errors, 11 warnings\n"
 
 /// A finding about a single that retains its component.
 ///

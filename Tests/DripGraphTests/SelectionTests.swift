@@ -26,7 +26,7 @@ struct SelectionTests {
     private func graph(_ own: [String], elsewhere: [String], _ needs: [String]) -> Graph {
         let provider = { (name: String, path: String) in
             ProviderNode(
-                id: name, name: name, module: "M", target: "T", strategy: .single, type: "Int",
+                id: name, name: name, module: "M", target: "T", provision: .init(.single, type: "Int"),
                 place: Place(path: path, line: 1, column: 1))
         }
         return Graph(

@@ -13,7 +13,6 @@ struct ShadowedMemberTests {
 private let wrong = #"""
     Sources/ShadowedMember/Wrong.swift:19:9: warning: logger in UserComponent hides the member of an extension of ChildComponent [shadowed-member]
         The two members are chosen by the static type. Components below and generic code still get the extension's `logger`.
-          • declare `logger` as a requirement of the protocol, and conform to it here;
           • give one of them another name.
         To keep it as it is: // drip:ignore shadowed-member
 

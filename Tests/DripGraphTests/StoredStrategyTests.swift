@@ -22,6 +22,11 @@ private let wrong = #"""
           • make it a computed property or a method: `var name: Type { single { … } }`.
         To keep it as it is: // drip:ignore stored-strategy
 
-    2 providers in 2 modules of 1 component: 2 errors, 0 warnings
+    Sources/StoredStrategy/Wrong.swift:23:22: error: flame in CandleModule stores what single returns [stored-strategy]
+        A stored value stays: overrides, close() and the lifetime of a single do not reach it.
+          • make it a computed property or a method: `var name: Type { single { … } }`.
+        To keep it as it is: // drip:ignore stored-strategy
+
+    2 providers in 3 modules of 1 component: 3 errors, 0 warnings
 
     """#

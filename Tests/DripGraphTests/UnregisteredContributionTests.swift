@@ -17,6 +17,11 @@ private let wrong = #"""
           • register it where the component is built: `ShopComponent().module { TeaModule($0) }`.
         To keep it as it is: // drip:ignore unregistered-contribution
 
-    3 providers in 3 modules of 1 component: 0 errors, 1 warning
+    Sources/UnregisteredContribution/Wrong.swift:22:8: warning: WaterModule is never registered, so no list contains it [unregistered-contribution]
+        A list of Drinks contains registered modules only.
+          • register it where the component is built: `ShopComponent().module { WaterModule($0) }`.
+        To keep it as it is: // drip:ignore unregistered-contribution
+
+    4 providers in 4 modules of 1 component: 0 errors, 2 warnings
 
     """#

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import DripIndex
+import Foundation
 import Testing
 
 /// Which records count in a store that several builds wrote to. `Tests/Fixtures/Client` checks this with real builds.
@@ -110,6 +111,18 @@ struct BuildPlanTests {
         let build = try built()
         for name in ["here", "there"] { try build.link("Sources/Shop/\(name)", to: ".") }
         #expect(try build.read() == ["Shop/Shop.swift"])
+    }
+
+    @Test func countsFilesBehindLinksAsThePackagesOwn() throws {
+        let build = try SmallBuild(files.merging(["../shared/Shared.swift": "let shared = 1"]) { $1 })
+        try build.link("Sources/Shop/Linked.swift", to: "../../../shared/Shared.swift")
+        try build.compile("Shop", ["Sources/Shop/Shop.swift", "Sources/Shop/Linked.swift"])
+        try build.compile("Bakery", ["../bakery/Bakery.swift"])
+        try build.plan(
+            ["Shop": ["Sources/Shop/Shop.swift", "Sources/Shop/Linked.swift"], "Bakery": ["../bakery/Bakery.swift"]],
+            notBuilt: ["Bakery"])
+        let files = try build.facts().files.filter(\.isLinked)
+        #expect(files.map { URL(fileURLWithPath: $0.path).lastPathComponent } == ["Shared.swift"])
     }
 
     @Test func readsEverythingIfThePlanIsEmpty() throws {

@@ -43,7 +43,7 @@ struct CallGraph {
         self.declarations = declarations
         self.sources = sources
         wrappers = try PropertyWrappers(facts, declarations, sources)
-        regions = try Regions(calls: calls, sources: sources)
+        regions = try Regions(calls: calls, macroUses: facts.macroUses, sources: sources)
         for reference in facts.references where !declarations.testFiles.contains(reference.position.file) {
             try add(reference, regions)
         }
@@ -82,6 +82,9 @@ struct CallGraph {
         guard isDispatch(node), let symbol = requirements[node] else { return nil }
         return isRequirement(symbol) ? symbol : nil
     }
+
+    /// The type of the build that wraps a property.
+    func wrapper(of property: SymbolID) -> SymbolID? { wrappers.type(wrapping: property) }
 
     /// Whether a node stands for a dynamic call instead of a declaration.
     func isDispatch(_ node: SymbolID) -> Bool { node.index >= facts.symbols.count }

@@ -126,10 +126,8 @@ struct GraphBuilder {
             name: names.name(symbol),
             module: declarations.enclosingType(of: symbol).map(names.qualified) ?? "",
             target: names.target(of: symbol),
-            strategy: call.strategy,
-            isKeyed: call.isKeyed,
-            type: signature.result,
-            arguments: signature.parameters,
+            provision: .init(
+                call.strategy, isKeyed: call.isKeyed, type: signature.result, arguments: signature.parameters),
             place: names.place(of: symbol)
         )
     }

@@ -37,7 +37,9 @@ struct NodeNames {
 
     /// A position as users see it. Its path is relative to the package folder, so a moved checkout gives equal places.
     func place(_ position: IndexFacts.Position) -> Place {
-        Place(path: path(ofFile: position.file), line: position.line, column: position.column)
+        Place(
+            path: path(ofFile: position.file), line: position.line, column: position.column,
+            isLinked: facts.files[position.file].isLinked)
     }
 
     func place(of id: SymbolID) -> Place {

@@ -19,6 +19,11 @@ struct PropertyWrappers {
     private let declarations: Declarations
     private let sources: SourceFiles
 
+    /// The wrapper of a property.
+    func type(wrapping property: SymbolID) -> SymbolID? {
+        wrappers[property].flatMap { declarations.enclosingType(of: $0.value) }
+    }
+
     /// Finds wrapped properties by the wrapper's name right after an `@`. For a wrapped local variable, the index has a
     /// call of the wrapper's initializer at this position instead.
     init(_ facts: IndexFacts, _ declarations: Declarations, _ sources: SourceFiles) throws(IndexFailure) {

@@ -2,7 +2,7 @@
 
 import DripIndex
 
-/// The arguments of calls to Drip that do not run during creation.
+/// The code that does not run during creation: arguments of calls to Drip, and macros.
 ///
 /// The index attributes the calls in all closures of a strategy to the provider. Only the source shows which closure
 /// contains a call.
@@ -25,8 +25,12 @@ struct Regions {
     private var regionsByFile: [Int: [Region]] = [:]
     private let sources: SourceFiles
 
-    /// - Parameter calls: The calls to Drip, with their meaning.
-    init(calls: [(IndexFacts.Reference, DripSymbol)], sources: SourceFiles) throws(IndexFailure) {
+    /// - Parameters:
+    ///   - calls: The calls to Drip, with their meaning.
+    ///   - macroUses: The names of macros. Only the macro knows whether and when its arguments run.
+    init(
+        calls: [(IndexFacts.Reference, DripSymbol)], macroUses: [IndexFacts.Position], sources: SourceFiles
+    ) throws(IndexFailure) {
         self.sources = sources
         for (call, symbol) in calls {
             let text = try sources.text(call.position.file)
@@ -35,6 +39,19 @@ struct Regions {
                 of: symbol, arguments, text, isAwaited: symbol == .detached && text.isAwaited(taskAt: call.position))
             if !regions.isEmpty { regionsByFile[call.position.file, default: []] += regions }
         }
+        for position in macroUses {
+            guard let region = try Self.region(ofMacroAt: position, sources) else { continue }
+            regionsByFile[position.file, default: []].append(region)
+        }
+    }
+
+    /// A macro with its arguments. The index places the generated code at the `#` or `@` before the name.
+    private static func region(ofMacroAt position: IndexFacts.Position, _ sources: SourceFiles) throws(IndexFailure)
+        -> Region?
+    {
+        guard let name = try sources.offset(of: position), name > 0 else { return nil }
+        let end = try sources.arguments(ofCallAt: position).map(\.range.upperBound).max() ?? name
+        return Region(range: name - 1..<max(end, name + 1), kind: .need(.deferred))
     }
 
     /// The moment at which a call at a position runs; `nil` in an override's accessor, which only names a provider.

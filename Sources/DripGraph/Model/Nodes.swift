@@ -66,6 +66,23 @@ package struct ModuleNode: Equatable {
 
 /// A method or property that returns a dependency through a strategy.
 package struct ProviderNode: Equatable {
+    /// What a provider gives, and for how long.
+    package struct Provision: Equatable {
+        package let strategy: Strategy
+        package let isKeyed: Bool
+        /// The declared type, as the user wrote it.
+        package let type: String
+        /// The types of its arguments.
+        package let arguments: [String]
+
+        package init(_ strategy: Strategy, isKeyed: Bool = false, type: String, arguments: [String] = []) {
+            self.strategy = strategy
+            self.isKeyed = isKeyed
+            self.type = type
+            self.arguments = arguments
+        }
+    }
+
     /// The qualified name, `Shop.ShopModule.cup(size:)`; overloads also carry their type.
     package let id: String
     /// The name as written, `cup(size:)`.
@@ -74,33 +91,20 @@ package struct ProviderNode: Equatable {
     package let module: String
     /// The Swift module it is compiled into.
     package let target: String
-    package let strategy: Strategy
-    package let isKeyed: Bool
-    /// The declared type, as the user wrote it.
-    package let type: String
-    /// The types of its arguments.
-    package let arguments: [String]
+    package let provision: Provision
     package let place: Place
 
-    package init(
-        id: String,
-        name: String,
-        module: String,
-        target: String,
-        strategy: Strategy,
-        isKeyed: Bool = false,
-        type: String,
-        arguments: [String] = [],
-        place: Place
-    ) {
+    package var strategy: Strategy { provision.strategy }
+    package var isKeyed: Bool { provision.isKeyed }
+    package var type: String { provision.type }
+    package var arguments: [String] { provision.arguments }
+
+    package init(id: String, name: String, module: String, target: String, provision: Provision, place: Place) {
         self.id = id
         self.name = name
         self.module = module
         self.target = target
-        self.strategy = strategy
-        self.isKeyed = isKeyed
-        self.type = type
-        self.arguments = arguments
+        self.provision = provision
         self.place = place
     }
 }

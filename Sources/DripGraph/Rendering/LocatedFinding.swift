@@ -82,7 +82,7 @@ extension Finding {
         remedies: [String]
     ) {
         self.init(
-            rule: rule, severity: .warning, place: place, headline: headline,
-            path: path.map { Step(name: $0, kind: "", place: nil) }, why: why, remedies: remedies, silencedAt: [])
+            rule: rule, place: place, headline: headline, why: why, remedies: remedies, silencedAt: [])
+        self = along(path.map { Step(name: $0, kind: "", place: nil) }).graded(.warning)
     }
 }

@@ -104,10 +104,8 @@ struct CaptiveCheck: Check {
         let article = call.strategy == .asyncSingle ? "An" : "A"
         return Finding(
             rule: .captive,
-            severity: .warning,
             place: analysis.names.place(call.position),
             headline: "\(analysis.label(provider, inModule: true)) keeps the \(kept) \(analysis.label(captive))",
-            path: path.map(analysis.step),
             why:
                 "\(article) \(call.strategy.rawValue) lives as long as its component, so the first instance of "
                 + "\(analysis.label(captive)) does too.",
@@ -119,6 +117,7 @@ struct CaptiveCheck: Check {
             ],
             silencedAt: [call.position]
         )
+        .along(path.map(analysis.step))
     }
 
     private static let keeping: Set<Strategy> = [.single, .asyncSingle]

@@ -33,6 +33,7 @@ final class ChildSearch {
 
     private let analysis: Analysis
     private let reader: OriginReader
+    private let called: CalledSurroundings
     private let family: ComponentFamily
     private let flow: ValueFlow
     private let parentGifts: ParentGifts
@@ -44,6 +45,7 @@ final class ChildSearch {
         self.analysis = analysis
         self.parentGifts = parentGifts
         reader = OriginReader(analysis)
+        called = CalledSurroundings(analysis, reader)
         family = ComponentFamily(analysis)
         flow = ValueFlow(analysis)
     }
@@ -100,7 +102,8 @@ final class ChildSearch {
         }
         for edge in analysis.calls.declarations(usedBy: state.function) where passesOn(edge) {
             guard try counts(edge.position, in: state) else { continue }
-            let next = State(function: edge.target, surroundings: try surroundings(of: edge, in: state))
+            let next = State(
+                function: edge.target, surroundings: try called.surroundings(of: edge, in: scope(state, edge.position)))
             steps.calls.append((self.number(of: next), edge.position))
         }
         known[number] = steps
@@ -179,48 +182,6 @@ final class ChildSearch {
 
     private func offset(_ position: IndexFacts.Position) throws(IndexFailure) -> Int {
         try analysis.sources.text(position.file).offset(line: position.line, column: position.column) ?? 0
-    }
-
-    // MARK: - Calls
-
-    /// The components that the names in a called function stand for.
-    private func surroundings(of call: CallGraph.Edge, in state: State) throws(IndexFailure) -> Surroundings {
-        var parameters = reader.parameters(of: call.target)
-        if let definition = facts.definitions[call.target], !definition.isImplicit {
-            let text = try analysis.sources.text(definition.position.file)
-            let declared = try text.parameters(ofDeclarationAt: offset(definition.position))
-            if let first = declared.first,
-                let mapped = try analysis.sources.text(call.position.file)
-                    .receiver(mappedByNameAt: offset(call.position))
-            {
-                parameters[first.name] = try reader.origin(of: mapped, in: scope(state, call.position))
-            }
-            var arguments = try analysis.sources.arguments(ofCallAt: call.position)[...]
-            for parameter in declared {
-                guard let argument = arguments.first, argument.label == parameter.label else { continue }
-                arguments.removeFirst()
-                let origin = try reader.origin(of: argument.range, in: scope(state, call.position))
-                if origin != .unknown(nil) { parameters[parameter.name] = origin }
-            }
-        }
-        return Surroundings(instance: try instance(of: call, in: state), parameters: parameters)
-    }
-
-    private func instance(of call: CallGraph.Edge, in state: State) throws(IndexFailure) -> Origin {
-        guard let type = declarations.enclosingType(of: call.target), !facts[call.target].isGlobalOrStatic else {
-            return .unknown(nil)
-        }
-        let text = try analysis.sources.text(call.position.file)
-        let receiver = text.receiver(ofNameAt: try offset(call.position))
-        if facts[call.target].kind == .initializer {
-            let isDelegation = receiver.map { ["self", "super"].contains(text.text($0)) } ?? false
-            return isDelegation ? state.surroundings.instance : reader.unknown(type)
-        }
-        guard let receiver else { return state.surroundings.instance }
-        let origin = try reader.origin(of: receiver, in: scope(state, call.position))
-        let isPart = declarations.isComponent(type) || declarations.isBelow(.moduleBase, type)
-        if case .unknown = origin { return reader.unknown(type) }
-        return isPart || facts[type].kind == .protocol ? origin : .unknown(nil)
     }
 
     // MARK: - Results

@@ -9,12 +9,42 @@ struct ClosePendingCheck: Check {
     func findings() throws(IndexFailure) -> [Finding] {
         let awaiting = try providersWithShutdown()
         if awaiting.isEmpty { return [] }
+        let (fresh, family) = (FreshComponents(analysis), ComponentFamily(analysis))
         var findings: [Finding] = []
         for (call, symbol) in analysis.dripCalls where symbol == .closing || symbol == .close {
-            let used = symbol == .closing ? try withComponent(call, awaiting) : try close(call, awaiting)
+            let type = try closed(by: call, isClose: symbol == .close, fresh)
+            let own = awaiting.filter { !isAbove($0, type, family) }
+            let used = symbol == .closing ? try withComponent(call, own) : try close(call, own)
             if let used { findings.append(finding(used, call, isClose: symbol == .close)) }
         }
         return findings
+    }
+
+    /// The class of the component that a call closes, if the function makes it.
+    private func closed(
+        by call: IndexFacts.Reference, isClose: Bool, _ fresh: FreshComponents
+    ) throws(IndexFailure) -> SymbolID? {
+        let file = call.position.file
+        let text = try analysis.sources.text(file)
+        if !isClose {
+            let made = try analysis.sources.arguments(ofCallAt: call.position).first { $0.label == nil }
+            return try made.flatMap { made throws(IndexFailure) in try fresh.component(madeBy: made.range, in: file) }
+        }
+        guard let offset = try analysis.sources.offset(of: call.position),
+            let name = text.receiver(ofNameAt: offset).map(text.text),
+            let body = try analysis.body(of: analysis.declarations.canonical(call.container)),
+            let value = text.initialValue(of: name, before: offset, from: body.start)
+        else { return nil }
+        return try fresh.component(
+            madeBy: value.lowerBound..<text.endOfStatement(from: value.lowerBound), in: file)
+    }
+
+    /// Whether a provider belongs to a component above the closed one, which stays open.
+    private func isAbove(_ provider: SymbolID, _ closed: SymbolID?, _ family: ComponentFamily) -> Bool {
+        guard let closed, let module = analysis.declarations.enclosingType(of: provider),
+            let owner = analysis.declarations.owner(of: module)
+        else { return false }
+        return family.isBelow(owner, closed)
     }
 
     private func providersWithShutdown() throws(IndexFailure) -> Set<SymbolID> {

@@ -5,8 +5,15 @@ import DripIndex
 /// The protocols in calls such as `contributions(of: (any Drinks).self)` and `modules(as: (any Plugin).self)`, with the
 /// components whose modules are listed.
 struct CollectedProtocols {
-    private struct Collection {
+    /// The members of a protocol that a map lists.
+    struct Map: Hashable {
         let upper: SymbolID
+        /// The words of the closure that lists the contributions of a module.
+        let members: Set<String>
+    }
+
+    private struct Collection {
+        let map: Map
         /// `nil` if the source does not show it.
         let component: SymbolID?
         let isByKey: Bool
@@ -25,15 +32,16 @@ struct CollectedProtocols {
         for (call, symbol) in analysis.dripCalls where symbol == .collecting {
             let text = try analysis.sources.text(call.position.file)
             let component = try component(of: call)
-            for argument in try analysis.sources.arguments(ofCallAt: call.position)
-            where ["of", "as"].contains(argument.label) {
+            let arguments = try analysis.sources.arguments(ofCallAt: call.position)
+            let members = Set(arguments.filter { $0.label == nil }.flatMap { text.words(in: $0.range) })
+            for argument in arguments where ["of", "as"].contains(argument.label) {
                 let named = text.words(in: argument.range).flatMap { protocols[$0] ?? [] }
                 let target = analysis.facts.files[call.position.file].swiftModule
                 let own = named.filter { analysis.names.target(of: $0) == target }
                 for upper in own.isEmpty ? named : own {
                     collections.append(
                         Collection(
-                            upper: upper, component: component,
+                            map: Map(upper: upper, members: members), component: component,
                             isByKey: analysis.facts[call.symbol].baseName == "contributionsByKey"))
                 }
             }
@@ -41,18 +49,25 @@ struct CollectedProtocols {
     }
 
     /// The protocol for which a list should contain a module.
-    ///
-    /// - Parameter byKey: Whether only maps count.
-    func collected(by module: SymbolID, byKey: Bool = false) -> SymbolID? {
-        let owner = analysis.declarations.owner(of: module)
-        return collections.first { collection in
-            guard !byKey || collection.isByKey, analysis.declarations.descends(module, from: collection.upper) else {
-                return false
-            }
-            guard let owner, let component = collection.component else { return true }
-            return analysis.declarations.descends(component, from: owner)
-                || analysis.declarations.descends(owner, from: component)
-        }?.upper
+    func collected(by module: SymbolID) -> SymbolID? {
+        collections.first { contains($0, module) }?.map.upper
+    }
+
+    /// The maps that contain the contributions of a module's member. A member that no map names counts as a helper of
+    /// all of them.
+    func maps(of module: SymbolID, listing member: String) -> [Map] {
+        let maps = collections.filter { $0.isByKey && contains($0, module) }.map(\.map)
+        let naming = maps.filter { $0.members.contains(member) }
+        return naming.isEmpty ? maps : naming
+    }
+
+    private func contains(_ collection: Collection, _ module: SymbolID) -> Bool {
+        guard analysis.declarations.descends(module, from: collection.map.upper) else { return false }
+        guard let owner = analysis.declarations.owner(of: module), let component = collection.component else {
+            return true
+        }
+        return analysis.declarations.descends(component, from: owner)
+            || analysis.declarations.descends(owner, from: component)
     }
 
     /// The component on which a list is collected.

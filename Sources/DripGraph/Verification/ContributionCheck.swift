@@ -14,7 +14,7 @@ struct ContributionCheck: Check {
         let accessors = accessors()
         var findings: [Finding] = []
         for (type, definition) in analysis.facts.definitions where analysis.facts[type].kind == .type {
-            guard analysis.declarations.isBelow(.moduleBase, type), analysis.declarations.isStoredModule(type),
+            guard analysis.declarations.isBelow(.moduleBase, type),
                 !analysis.declarations.testFiles.contains(definition.position.file),
                 let upper = collected.collected(by: type),
                 !registered.types.contains(where: { analysis.declarations.descends($0, from: type) }),

@@ -130,14 +130,14 @@ struct CycleCheck: Check {
         }
         return Finding(
             rule: .cycle,
-            severity: isCertain ? .error : .warning,
             place: names.place(analysis.site(of: first)),
             headline: analysis.label(first, inModule: true) + (isCertain ? " needs itself" : " may need itself"),
-            path: steps,
             why: why(mayEnd, guess),
             remedies: try CycleRemedies(analysis).remedies(for: cycle),
             silencedAt: cycle.map(analysis.site)
         )
+        .along(steps)
+        .graded(isCertain ? .error : .warning)
     }
 
     private func why(_ mayEnd: Bool, _ guess: Guess?) -> String {

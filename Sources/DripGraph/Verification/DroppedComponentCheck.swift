@@ -92,9 +92,23 @@ struct DroppedComponentCheck: Check {
         switch text.use(ofExpressionAt: start, in: body.range) {
         case .result, .member: break
         case .variable(let name, isDeclared: false) where name != "_": break
+        case .variable(let name, isDeclared: true):
+            guard try isKept(name, from: start, in: body, reference) else { return nil }
         default: return nil
         }
         return finding(analysis.names.typeName(type), module, reference.position, .error)
+    }
+
+    /// Whether a variable's module is returned or stored, or a closure that runs later uses it.
+    private func isKept(
+        _ name: String, from start: Int, in body: SourceBody, _ reference: IndexFacts.Reference
+    ) throws(IndexFailure) -> Bool {
+        let text = try analysis.sources.text(body.file)
+        let after = text.endOfStatement(from: start)..<text.block(around: start, in: body.range).upperBound
+        let module = HeldValue(
+            resultOf: analysis.declarations.canonical(reference.symbol), analysis.declarations)
+        guard !after.isEmpty else { return false }
+        return try ValueFlow(analysis).end(ofVariable: name, in: after, module, body) == .kept
     }
 
     // MARK: - Elements
@@ -134,7 +148,6 @@ struct DroppedComponentCheck: Check {
         let isElement = severity == .warning
         return Finding(
             rule: .droppedComponent,
-            severity: severity,
             place: analysis.names.place(position),
             headline: isElement
                 ? "\(component) may end before its \(module) is used"
@@ -149,6 +162,7 @@ struct DroppedComponentCheck: Check {
                 : ["keep the component in a variable or property as long as its modules are used;", Self.closing],
             silencedAt: [position]
         )
+        .graded(severity)
     }
 
     private static let closing = "use `withComponent(…) { … }`, which keeps it until the closure ends."

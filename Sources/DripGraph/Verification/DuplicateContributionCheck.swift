@@ -16,16 +16,18 @@ struct DuplicateContributionCheck: Check {
     func findings() throws(IndexFailure) -> [Finding] {
         let collected = try CollectedProtocols(analysis)
         if collected.isEmpty { return [] }
-        var entries: [SymbolID: [Entry]] = [:]
+        var entries: [CollectedProtocols.Map: [Entry]] = [:]
         for (call, symbol) in analysis.dripCalls where symbol == .deferring {
             guard analysis.facts[call.symbol].kind == .initializer,
                 let module = analysis.declarations.enclosingType(of: call.container),
-                let upper = collected.collected(by: module, byKey: true),
                 let key = try key(of: call)
             else { continue }
-            entries[upper, default: []].append(Entry(key: key, module: module, position: call.position))
+            let member = analysis.facts[analysis.declarations.canonical(call.container)].baseName
+            for map in collected.maps(of: module, listing: String(member)) {
+                entries[map, default: []].append(Entry(key: key, module: module, position: call.position))
+            }
         }
-        return entries.values.flatMap { duplicates(in: $0) }
+        return entries.values.flatMap(duplicates).uniqued()
     }
 
     /// The key, if it is a literal or a constant: the last name of `Key.tea` and `.tea`.
@@ -73,15 +75,13 @@ struct DuplicateContributionCheck: Check {
             rule: .duplicateContribution,
             place: names.place(entry.position),
             headline: "\(names.typeName(entry.module)) contributes under the key \(entry.key), which is taken",
-            path: [
-                Finding.Step(
-                    name: names.typeName(earlier.module), kind: "first", place: names.place(earlier.position)),
-                Finding.Step(
-                    name: names.typeName(entry.module), kind: "second", place: names.place(entry.position)),
-            ],
             why: "A map has one value for each key, so `contributionsByKey` stops the process.",
             remedies: ["give one of them another key;", "collect them as a list: `contributions(of:_:)`."],
             silencedAt: [entry.position, earlier.position]
         )
+        .along([
+            Finding.Step(name: names.typeName(earlier.module), kind: "first", place: names.place(earlier.position)),
+            Finding.Step(name: names.typeName(entry.module), kind: "second", place: names.place(entry.position)),
+        ])
     }
 }

@@ -8,14 +8,14 @@ extension Finding {
         if prefix.isEmpty { return self }
         return Finding(
             rule: rule,
-            severity: severity,
             place: place.relocated(by: prefix),
             headline: headline,
-            path: path.map { Step(name: $0.name, kind: $0.kind, place: $0.place?.relocated(by: prefix)) },
             why: why,
             remedies: remedies,
             silencedAt: silencedAt
         )
+        .along(path.map { Step(name: $0.name, kind: $0.kind, place: $0.place?.relocated(by: prefix)) })
+        .graded(severity)
     }
 }
 
@@ -25,6 +25,7 @@ extension Place {
         for part in (prefix + path).split(separator: "/") {
             if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
         }
-        return Place(path: parts.joined(separator: "/"), line: line, column: column)
+        let root = prefix.hasPrefix("/") ? "/" : ""
+        return Place(path: root + parts.joined(separator: "/"), line: line, column: column)
     }
 }

@@ -20,11 +20,11 @@ package struct Finding: Equatable {
     }
 
     package let rule: Rule
-    package let severity: Severity
+    package private(set) var severity: Severity
     package let place: Place
     /// The problem in one sentence.
     package let headline: String
-    package var path: [Step] = []
+    package private(set) var path: [Step] = []
     /// The consequence of the mistake.
     package let why: String
     /// Possible fixes, most common first.
@@ -32,27 +32,36 @@ package struct Finding: Equatable {
     /// The places where a comment silences the finding; `place` is one of them.
     let silencedAt: [IndexFacts.Position]
 
-    /// Creates a finding.
-    ///
-    /// - Parameter severity: `nil` for the rule's own severity.
+    /// Creates a finding with the severity of its rule.
     init(
         rule: Rule,
-        severity: Severity? = nil,
         place: Place,
         headline: String,
-        path: [Step] = [],
         why: String,
         remedies: [String],
         silencedAt: [IndexFacts.Position]
     ) {
         self.rule = rule
-        self.severity = severity ?? rule.severity
+        severity = rule.severity
         self.place = place
         self.headline = headline
-        self.path = path
         self.why = why
         self.remedies = remedies
         self.silencedAt = silencedAt
+    }
+
+    /// The finding with a path.
+    func along(_ path: [Step]) -> Finding {
+        var finding = self
+        finding.path = path
+        return finding
+    }
+
+    /// The finding with another severity than its rule's.
+    func graded(_ severity: Severity) -> Finding {
+        var finding = self
+        finding.severity = severity
+        return finding
     }
 }
 

@@ -74,6 +74,15 @@ extension Analysis {
         return false
     }
 
+    /// Whether a type of the build is an enumeration without associated values, which retains nothing.
+    func isPlainEnumeration(_ type: String?) throws(IndexFailure) -> Bool {
+        guard let known = type.flatMap(declarations.type), facts[known].usr.hasSuffix("O"),
+            let position = facts.definitions[known]?.position, let offset = try sources.offset(of: position)
+        else { return false }
+        let text = try sources.text(position.file)
+        return text.body(ofDeclarationAt: offset).map { text.offsets(of: "(", in: $0).isEmpty } ?? false
+    }
+
     /// Whether a property has storage.
     func isStored(_ property: SymbolID) throws(IndexFailure) -> Bool {
         guard let position = facts.definitions[property]?.position,
@@ -82,10 +91,28 @@ extension Analysis {
         return try sources.text(position.file).isStoredProperty(at: offset)
     }
 
-    /// Whether a property does not retain its value.
+    /// Whether a property does not retain its value, itself or by a property wrapper of the build.
     func isWeak(_ property: SymbolID) throws(IndexFailure) -> Bool {
         guard let position = facts.definitions[property]?.position else { return false }
-        return try sources.modifiers(at: position).contains { $0 == "weak" || $0.hasPrefix("unowned") }
+        if try sources.modifiers(at: position).contains(where: { $0 == "weak" || $0.hasPrefix("unowned") }) {
+            return true
+        }
+        return try calls.wrapper(of: property).map(isWeakBox) ?? false
+    }
+
+    /// Whether all objects that a type stores are weak.
+    private func isWeakBox(_ type: SymbolID) throws(IndexFailure) -> Bool {
+        let properties = declarations.members(of: type).filter {
+            facts[$0].kind == .property && !facts[$0].isGlobalOrStatic && canHold($0)
+        }
+        var hasStorage = false
+        for property in properties where try isStored(property) {
+            guard let position = facts.definitions[property]?.position,
+                try sources.modifiers(at: position).contains(where: { $0 == "weak" || $0.hasPrefix("unowned") })
+            else { return false }
+            hasStorage = true
+        }
+        return hasStorage
     }
 
     /// The place of a declaration's body.

@@ -31,16 +31,15 @@ struct KeptChildCheck: Check {
         let step = Finding.Step(name: name, kind: "child", place: analysis.names.place(child.position))
         return Finding(
             rule: .keptChild,
-            severity: .warning,
             place: analysis.names.place(call.position),
             headline: "\(analysis.label(child.path[0], inModule: true)) keeps \(name), a child of its own component",
-            path: child.path.map(analysis.step) + [step],
             why:
                 "The child retains its parent, and the parent retains the \(call.strategy.rawValue), so neither is ever "
                 + "released.",
             remedies: remedies(child, call),
             silencedAt: [call.position, child.position]
         )
+        .along(child.path.map(analysis.step) + [step])
     }
 
     private func remedies(

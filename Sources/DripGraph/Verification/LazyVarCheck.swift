@@ -48,7 +48,6 @@ struct LazyVarCheck: Check {
     ) -> Finding {
         Finding(
             rule: .lazyVar,
-            severity: .warning,
             place: analysis.names.place(position),
             headline: "\(analysis.label(property, inModule: true)) is lazy and keeps \(stored)",
             why: "A stored value stays: later registrations, overrides and close() do not reach it.",

@@ -20,7 +20,6 @@ struct MisplacedCheck: Check {
         let label = analysis.label(misplaced.container, inModule: true)
         return Finding(
             rule: .storedStrategy,
-            severity: .error,
             place: analysis.names.place(misplaced.call.position),
             headline: analysis.facts[misplaced.container].kind == .initializer
                 ? "\(label) calls \(strategy)" : "\(label) stores what \(strategy) returns",
@@ -34,7 +33,6 @@ struct MisplacedCheck: Check {
         let strategy = misplaced.call.strategy.rawValue
         return Finding(
             rule: .outsideModule,
-            severity: .error,
             place: analysis.names.place(misplaced.call.position),
             headline: "\(analysis.label(misplaced.container, inModule: true)) calls \(strategy) outside its module",
             why: "A strategy identifies a provider by its place in the source. This one is not part of the module's "

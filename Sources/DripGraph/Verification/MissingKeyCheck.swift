@@ -13,7 +13,9 @@ struct MissingKeyCheck: Check {
             let needsKey = needsKey(provider)
             for call in calls where call.strategy != .transient {
                 if needsKey {
-                    if !call.isKeyed { findings.append(try finding(provider, call)) }
+                    if call.isKeyed { continue }
+                    guard try dependsOnArguments(provider, call) else { continue }
+                    findings.append(try finding(provider, call))
                 } else if let property = try state.property(frozenBy: call, of: provider) {
                     findings.append(finding(provider, call, property))
                 }
@@ -39,6 +41,17 @@ struct MissingKeyCheck: Check {
         }
     }
 
+    /// Whether the closures of a call use an argument of the provider, or no code uses it. An argument that only other
+    /// code of the provider uses may differ from call to call.
+    private func dependsOnArguments(_ provider: SymbolID, _ call: ProviderCalls.Call) throws(IndexFailure) -> Bool {
+        guard !call.isOwn, let arguments = try ProviderArguments(of: provider, call, analysis) else { return true }
+        let making = try Regions.arguments(of: call, analysis.sources)
+            .filter { !($0.label.map(Regions.endings.contains) ?? false) }
+        guard !making.isEmpty, let used = arguments.used(in: making.map(\.range)) else { return true }
+        let unused = Set(arguments.parameters.map(\.name)).subtracting(arguments.usedAnywhere() + ["_"])
+        return !used.isEmpty || !unused.isEmpty || arguments.mayBePassedOn
+    }
+
     private func finding(_ provider: SymbolID, _ call: ProviderCalls.Call) throws(IndexFailure) -> Finding {
         let strategy = call.strategy.rawValue
         return Finding(
@@ -58,7 +71,6 @@ struct MissingKeyCheck: Check {
         let name = analysis.label(property)
         return Finding(
             rule: .missingKey,
-            severity: .warning,
             place: analysis.names.place(call.position),
             headline: "\(analysis.label(provider, inModule: true)) keeps an instance that depends on \(name)",
             why: "The first value of \(name) decides. Later values do not reach the instance.",
@@ -70,6 +82,7 @@ struct MissingKeyCheck: Check {
                 : ["let the instance ask for \(name) when it needs it."],
             silencedAt: [call.position]
         )
+        .graded(.warning)
     }
 
     /// A transient cannot await.

@@ -114,7 +114,6 @@ struct MissingParentCheck: Check {
         let name = analysis.names.typeName(type)
         return Finding(
             rule: .missingParent,
-            severity: .warning,
             place: analysis.names.place(reference.position),
             headline: "\(name) is built here without a parent",
             why:

@@ -73,15 +73,21 @@ struct ModuleState {
 
     private func isState(_ property: SymbolID, of module: SymbolID) throws(IndexFailure) -> Bool {
         let symbol = analysis.facts[property]
-        guard symbol.name != "component", let position = analysis.facts.definitions[property]?.position else {
-            return false
-        }
+        guard symbol.name != "component", !holdsModule(property),
+            let position = analysis.facts.definitions[property]?.position
+        else { return false }
         if analysis.declarations.isStoredModule(module) { return written.contains(property) }
         // A struct is made at each access, with the arguments of that access.
         let text = try analysis.sources.text(position.file)
         guard let offset = try analysis.sources.offset(of: position) else { return false }
         let isVariable = try analysis.sources.modifiers(at: position).contains("var")
         return isVariable || !text.hasInitialValue(at: offset)
+    }
+
+    /// A module that is stored is a finding of its own.
+    private func holdsModule(_ property: SymbolID) -> Bool {
+        let type = analysis.declarations.demangled(property)?.exactResult.flatMap(analysis.declarations.type)
+        return type.map { analysis.declarations.isBelow(.moduleBase, $0) } ?? false
     }
 }
 

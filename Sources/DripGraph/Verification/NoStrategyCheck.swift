@@ -7,14 +7,21 @@ struct NoStrategyCheck: Check {
     let analysis: Analysis
 
     func findings() throws(IndexFailure) -> [Finding] {
+        let misplaced = Set(analysis.providerCalls.misplaced.map { analysis.declarations.canonical($0.container) })
         var made: [SymbolID: SymbolID] = [:]
         var isCandidate: [SymbolID: Bool] = [:]
-        for reference in analysis.facts.references where analysis.facts[reference.symbol].kind == .initializer {
+        let factories = try factories()
+        for reference in analysis.facts.references {
+            let symbol = analysis.facts[reference.symbol]
+            guard symbol.kind == .initializer || symbol.isGlobalOrStatic else { continue }
+            let initializer =
+                symbol.kind == .initializer
+                ? reference.symbol : factories[analysis.declarations.canonical(reference.symbol)]
+            guard let initializer else { continue }
             let member = analysis.declarations.canonical(reference.container)
-            if isCandidate[member] == nil { isCandidate[member] = mayMake(member) }
-            guard isCandidate[member] == true, made[member] == nil else { continue }
-            guard isOfClass(reference.symbol) else { continue }
-            if try returnsObject(of: reference, member) { made[member] = reference.symbol }
+            if isCandidate[member] == nil { isCandidate[member] = !misplaced.contains(member) && mayMake(member) }
+            guard isCandidate[member] == true, made[member] == nil, isOfClass(initializer) else { continue }
+            if try returnsObject(of: reference, member) { made[member] = initializer }
         }
         if made.isEmpty { return [] }
         let uses = Dictionary(
@@ -25,6 +32,27 @@ struct NoStrategyCheck: Check {
             findings.append(finding(member, initializer))
         }
         return findings
+    }
+
+    /// The static and global functions whose result is a new object, each with the object's initializer.
+    private func factories() throws(IndexFailure) -> [SymbolID: SymbolID] {
+        var factories: [SymbolID: SymbolID] = [:]
+        for reference in analysis.facts.references where analysis.facts[reference.symbol].kind == .initializer {
+            guard analysis.facts[reference.container].isGlobalOrStatic else { continue }
+            let function = analysis.declarations.canonical(reference.container)
+            guard analysis.facts[function].isGlobalOrStatic, factories[function] == nil,
+                [.function, .property].contains(analysis.facts[function].kind), isOfClass(reference.symbol),
+                let body = try analysis.body(of: function), body.file == reference.position.file,
+                let offset = try analysis.sources.offset(of: reference.position), body.range.contains(offset)
+            else { continue }
+            let text = try analysis.sources.text(body.file)
+            let start = text.startOfExpression(withNameAt: offset)
+            guard text.members(ofCallAt: offset).allSatisfy({ text.name(at: $0) == "init" }),
+                text.use(ofExpressionAt: start, in: body.range) == .result
+            else { continue }
+            factories[function] = reference.symbol
+        }
+        return factories
     }
 
     /// Whether an initializer makes an object. For a type of a library, its mangled name shows that it is a class.

@@ -66,7 +66,7 @@ struct OverriddenFunctionCheck: Check {
     ) throws(IndexFailure) -> Bool {
         guard [.function, .property].contains(analysis.facts[function].kind),
             let type = analysis.declarations.enclosingType(of: function), analysis.facts[type].kind == .type,
-            !analysis.declarations.isComponent(type), !analysis.declarations.hasOverrides(function),
+            !analysis.declarations.hasOverrides(function),
             uses.contains(where: { providers.contains(analysis.declarations.canonical($0.symbol)) }),
             let body = try analysis.body(of: function)
         else { return false }
@@ -95,16 +95,18 @@ struct OverriddenFunctionCheck: Check {
 
     private func finding(_ function: SymbolID, _ call: IndexFacts.Reference) -> Finding {
         let label = analysis.label(function, inModule: true)
+        // Only a module has strategies.
+        let isInComponent =
+            analysis.declarations.enclosingType(of: function).map(analysis.declarations.isComponent) ?? false
+        let ownStrategy = "give \(analysis.label(function)) a strategy of its own, such as `transient { … }`."
         return Finding(
             rule: .overriddenFunction,
             place: analysis.names.place(call.position),
             headline: "an override names \(label), which is not a provider",
             why: "An override replaces the result of a strategy. This function changes the result of its provider, so "
                 + "the replacement would not reach the callers, and the process stops.",
-            remedies: [
-                "name the provider that \(analysis.label(function)) calls;",
-                "give \(analysis.label(function)) a strategy of its own, such as `transient { … }`.",
-            ],
+            remedies: ["name the provider that \(analysis.label(function)) calls\(isInComponent ? "." : ";")"]
+                + (isInComponent ? [] : [ownStrategy]),
             silencedAt: [call.position]
         )
     }

@@ -34,7 +34,6 @@ struct OverrideAccessorCheck: Check {
         let site = IndexFacts.Position(file: accessor.file, line: position.line, column: position.column)
         return Finding(
             rule: .overrideAccessor,
-            severity: .error,
             place: analysis.names.place(site),
             headline: "the accessor of an override has `\(token)`",
             why: why,

@@ -65,10 +65,10 @@ struct ParentCycleCheck: Check {
             rule: .parentCycle,
             place: names.place(positions[0]),
             headline: "\(names.typeName(cycle[0])) is a parent of its own parent",
-            path: steps,
             why: "A child retains its parents, so none of them is ever released, and a lookup of a parent may not end.",
             remedies: ["let one of them get what it needs in another way, such as a protocol or a closure."],
             silencedAt: positions
         )
+        .along(steps)
     }
 }

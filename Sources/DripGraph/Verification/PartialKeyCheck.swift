@@ -22,24 +22,14 @@ struct PartialKeyCheck: Check {
     private func missingArguments(
         of provider: SymbolID, _ call: ProviderCalls.Call
     ) throws(IndexFailure) -> [String] {
-        guard let body = try analysis.body(of: provider), body.file == call.position.file,
-            let types = analysis.names.demangled(provider)?.exactParameters,
-            let end = try analysis.sources.offset(of: call.position),
-            let key = try StrategyKey(of: call, analysis)
+        guard let arguments = try ProviderArguments(of: provider, call, analysis),
+            let key = try StrategyKey(of: call, analysis), let named = arguments.used(in: key.ranges)
         else { return [] }
-        let text = try analysis.sources.text(body.file)
-        let parameters = text.parameters(ofDeclarationAt: body.start)
-        guard parameters.count == types.count, body.range.lowerBound <= end else { return [] }
-        let variables = text.values(ofVariablesIn: body.range.lowerBound..<end)
-        // A variable without a value may be computed from any argument.
-        guard let named = text.expanding(key.ranges, by: variables) else { return [] }
-        let made = text.expanding(key.making, by: variables)
-        return zip(parameters, types).filter { parameter, type in
-            !type.contains("->") && !type.hasSuffix(".Type")
-                && !named.contains { !text.uses(of: parameter.name, in: $0).isEmpty }
-                && (made ?? [body.range]).contains { !text.uses(of: parameter.name, in: $0).isEmpty }
+        let made = arguments.used(in: key.making) ?? arguments.usedAnywhere()
+        return arguments.parameters.filter { name, type in
+            !type.contains("->") && !type.hasSuffix(".Type") && !named.contains(name) && made.contains(name)
         }
-        .map(\.0.name)
+        .map(\.name)
     }
 
     private func finding(

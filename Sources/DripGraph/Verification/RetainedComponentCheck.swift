@@ -27,7 +27,6 @@ struct RetainedComponentCheck: Check {
             rule: .retainedComponent,
             place: analysis.names.place(call.position),
             headline: "the instance of \(analysis.label(provider, inModule: true)) retains its own component",
-            path: [analysis.step(provider), step],
             why: "\(component) keeps the \(call.strategy.rawValue), and the instance keeps \(component), so neither is "
                 + "ever released.",
             remedies: found.isCaptured
@@ -41,5 +40,6 @@ struct RetainedComponentCheck: Check {
                 ],
             silencedAt: [call.position, found.position]
         )
+        .along([analysis.step(provider), step])
     }
 }

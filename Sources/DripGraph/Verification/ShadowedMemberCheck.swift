@@ -42,6 +42,18 @@ struct ShadowedMemberCheck: Check {
         return found
     }
 
+    /// Whether the member would implement a requirement of the extended protocol. The member of a subclass would not, if
+    /// the superclass conforms.
+    private func mayBecomeRequirement(_ hidden: SymbolID, for member: SymbolID) -> Bool {
+        let declarations = analysis.declarations
+        guard let upper = declarations.enclosingType(of: hidden), analysis.facts[upper].kind == .protocol,
+            let type = declarations.enclosingType(of: member)
+        else { return false }
+        return !declarations.ancestors(of: type).contains {
+            $0 != type && analysis.facts[$0].kind == .type && declarations.descends($0, from: upper)
+        }
+    }
+
     private func finding(_ member: SymbolID, _ hidden: SymbolID, _ position: IndexFacts.Position) -> Finding {
         let label = analysis.label(member)
         return Finding(
@@ -51,10 +63,8 @@ struct ShadowedMemberCheck: Check {
                 + (analysis.names.typeName(around: hidden) ?? "its type"),
             why: "The two members are chosen by the static type. Components below and generic code still get the "
                 + "extension's `\(label)`.",
-            remedies: [
-                "declare `\(label)` as a requirement of the protocol, and conform to it here;",
-                "give one of them another name.",
-            ],
+            remedies: (mayBecomeRequirement(hidden, for: member)
+                ? ["declare `\(label)` as a requirement of the protocol;"] : []) + ["give one of them another name."],
             silencedAt: [position]
         )
     }

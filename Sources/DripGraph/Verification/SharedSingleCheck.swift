@@ -12,7 +12,7 @@ struct SharedSingleCheck: Check {
         for (provider, calls) in analysis.providerCalls.providers {
             guard let type = analysis.declarations.enclosingType(of: provider),
                 let call = calls.first(where: { $0.strategy != .transient && !$0.isKeyed && !$0.isOwn }),
-                let heirs = heirs[type],
+                let heirs = heirs[type].map({ sharing(provider, among: $0) }), heirs.count > 1,
                 let reason = try difference(between: heirs, provider, type, call)
             else { continue }
             findings.append(finding(provider, call, heirs, reason))
@@ -50,6 +50,16 @@ struct SharedSingleCheck: Check {
         return found
     }
 
+    /// The modules that do not override a provider.
+    private func sharing(_ provider: SymbolID, among heirs: [String]) -> [String] {
+        let overriders = analysis.declarations.candidates(for: provider, receiver: nil).filter { $0 != provider }
+        let types = overriders.compactMap(analysis.declarations.enclosingType)
+        return heirs.filter { heir in
+            guard let module = analysis.declarations.type(named: heir) else { return true }
+            return !types.contains { analysis.declarations.descends(module, from: $0) }
+        }
+    }
+
     /// A name in the strategy's closure whose meaning differs between modules; `nil` if there is none.
     private func difference(
         between heirs: [String], _ provider: SymbolID, _ type: SymbolID, _ call: ProviderCalls.Call
@@ -58,7 +68,8 @@ struct SharedSingleCheck: Check {
         let arguments = try Regions.arguments(of: call, analysis.sources)
         guard let closure = arguments.first(where: { $0.label == nil })?.range else { return nil }
         let result = analysis.names.signature(provider).result
-        for parameter in try genericParameters(of: type) + ["Self"] where text.hasWord(parameter, in: closure) {
+        for parameter in try genericParameters(of: type) + ["Self"]
+        where try uses(parameter, in: closure, of: call.position.file) {
             // Different types have different instances.
             if !result.split(whereSeparator: { !$0.isLetter }).contains(Substring(parameter)) { return parameter }
         }
@@ -87,13 +98,27 @@ struct SharedSingleCheck: Check {
         else { return nil }
         let text = try analysis.sources.text(body.file)
         if !text.offsets(of: "type(of: self)", in: body.range).isEmpty { return "its own type" }
-        for parameter in try genericParameters(of: type) + ["Self"] where text.hasWord(parameter, in: body.range) {
+        for parameter in try genericParameters(of: type) + ["Self"]
+        where try uses(parameter, in: body.range, of: body.file) {
             return parameter
         }
         for edge in analysis.calls.edges[member] ?? [] {
             if let reason = try difference(at: edge, type, visited: visited.union([member])) { return reason }
         }
         return nil
+    }
+
+    /// Whether code depends on a type's name. `Self.limit` does not, if no module overrides the static member.
+    private func uses(_ name: String, in range: Range<Int>, of file: Int) throws(IndexFailure) -> Bool {
+        let text = try analysis.sources.text(file)
+        for use in text.offsets(of: name, in: range) where text.name(at: use) == name {
+            guard name == "Self", let member = text.members(ofCallAt: use).first,
+                let symbol = try analysis.symbols.symbol(at: member, in: file),
+                analysis.facts.definitions[symbol] != nil, analysis.facts[symbol].isGlobalOrStatic,
+                !analysis.declarations.hasOverrides(symbol)
+            else { return true }
+        }
+        return false
     }
 
     /// Whether a member may differ between modules, because it is overridden, required or stored.
@@ -107,7 +132,9 @@ struct SharedSingleCheck: Check {
     private func genericParameters(of type: SymbolID) throws(IndexFailure) -> [String] {
         guard let position = analysis.facts.definitions[type]?.position else { return [] }
         let text = try analysis.sources.text(position.file)
-        return text.offset(line: position.line, column: position.column).map(text.genericParameters) ?? []
+        guard let offset = text.offset(line: position.line, column: position.column) else { return [] }
+        if analysis.facts[type].kind != .protocol { return text.genericParameters(ofTypeAt: offset) }
+        return text.body(ofDeclarationAt: offset).map(text.associatedTypes) ?? []
     }
 
     private func finding(
@@ -116,7 +143,6 @@ struct SharedSingleCheck: Check {
         let names = heirs.prefix(2).map { analysis.names.written($0) }
         return Finding(
             rule: .sharedSingle,
-            severity: .warning,
             place: analysis.names.place(call.position),
             headline:
                 "\(names[0]) and \(names[1]) share \(analysis.label(provider, inModule: true)), which uses \(reason)",

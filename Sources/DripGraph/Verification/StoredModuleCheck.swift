@@ -13,7 +13,7 @@ struct StoredModuleCheck: Check {
             guard !analysis.declarations.testFiles.contains(definition.position.file),
                 let owner = analysis.declarations.enclosingType(of: property),
                 analysis.declarations.isComponent(owner) || analysis.declarations.isBelow(.moduleBase, owner),
-                let module = module(in: analysis.declarations.demangled(property)?.exactResult),
+                let module = module(in: analysis.declarations.demangled(property)?.exactResult, of: owner),
                 try analysis.isStored(property), try !analysis.isWeak(property),
                 try !isReadLazily(property, definition.position, owner)
             else { continue }
@@ -22,12 +22,14 @@ struct StoredModuleCheck: Check {
         return findings
     }
 
-    /// The module class that a type names, also inside an optional or a collection.
-    private func module(in type: String?) -> SymbolID? {
+    /// The module that a type names, also inside an optional or a collection. A struct may store a struct.
+    private func module(in type: String?, of owner: SymbolID) -> SymbolID? {
         guard let type, !type.contains("->") else { return nil }
         for word in type.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "." || $0 == "_") }) {
             guard let known = analysis.declarations.type(named: String(word)) else { continue }
-            return analysis.declarations.isStoredModule(known) ? known : nil
+            if analysis.declarations.isStoredModule(known) { return known }
+            let isOfClass = analysis.facts[owner].usr.hasSuffix("C")
+            return isOfClass && analysis.declarations.isBelow(.moduleBase, known) ? known : nil
         }
         return nil
     }
@@ -54,8 +56,8 @@ struct StoredModuleCheck: Check {
             rule: .storedModule,
             place: analysis.names.place(position),
             headline: "\(analysis.label(property, inModule: true)) stores a module",
-            why: isComponent
-                ? "A module that a component makes by hand retains the component, which is then never released. "
+            why: isComponent || !analysis.declarations.isStoredModule(module)
+                ? "A module that is made by hand, or a struct, retains its component, which is then never released. "
                     + "Registrations do not reach it."
                 : "Later registrations do not reach a stored module, and it outlives its component.",
             remedies: [

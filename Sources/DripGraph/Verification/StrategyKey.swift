@@ -27,10 +27,13 @@ struct StrategyKey {
 }
 
 extension SourceText {
-    /// The initial value of each variable that a range declares; `nil` for a variable without one.
+    /// The value of each constant that a range declares; `nil` for a constant without an initial value, and for a
+    /// variable, which code may change.
     func values(ofVariablesIn range: Range<Int>) -> [String: Range<Int>?] {
         variables(declaredIn: range).reduce(into: [:]) { values, name in
-            guard let value = initialValue(of: name, before: range.upperBound, from: range.lowerBound) else {
+            guard offsets(of: "var \(name)", in: range).isEmpty,
+                let value = initialValue(of: name, before: range.upperBound, from: range.lowerBound)
+            else {
                 values[name] = .some(nil)
                 return
             }

@@ -115,7 +115,6 @@ struct UnreachedCheck: Check {
         let place = analysis.facts.definitions[provider]!.position
         return Finding(
             rule: .unreached,
-            severity: .warning,
             place: analysis.names.place(place),
             headline: "nothing reaches \(analysis.label(provider, inModule: true))",
             why: users.isEmpty

@@ -34,9 +34,13 @@ struct ValueFlow {
             case .deferring, .deferringOnce: return .dropped
             default: break
             }
-            if !analysis.canHold(symbol) { return .dropped }
-            guard analysis.mayBe(value, analysis.declarations.demangled(symbol)?.exactResult) else {
-                return value.isComponent ? .dropped : .unknown
+            if value.isUnknown, analysis.isUse(ofDeferred: symbol) { return .dropped }
+            // A number or nothing.
+            if !analysis.canHold(symbol) || analysis.names.demangled(symbol)?.result == "()" { return .dropped }
+            let type = analysis.declarations.demangled(symbol)?.exactResult
+            guard analysis.mayBe(value, type) else {
+                if value.isComponent { return .dropped }
+                return try analysis.isPlainEnumeration(type) ? .dropped : .unknown
             }
         }
         let start = text.startOfExpression(withNameAt: name)
@@ -133,8 +137,16 @@ struct ValueFlow {
     ) throws(IndexFailure) -> End {
         let text = try analysis.sources.text(body.file)
         if let word = text.name(at: call), Self.harmless.contains(word) { return .dropped }
-        guard let symbol = try analysis.symbols.symbol(at: call, in: body.file),
-            analysis.facts[symbol].kind == .initializer,
+        guard let symbol = try analysis.symbols.symbol(at: call, in: body.file) else { return .unknown }
+        if analysis.facts[symbol].kind == .function {
+            let inside = try end(ofParameter: label, of: symbol, value, depth: depth)
+            guard inside == .kept, analysis.canHold(symbol) else { return inside == .dropped ? .dropped : .unknown }
+            let result = HeldValue(resultOf: symbol, analysis.declarations)
+            // A component that keeps another is its child, which has a rule of its own.
+            if result.isComponent { return .unknown }
+            return try end(ofCallAt: call, result, in: body, depth: depth + 1) == .kept ? .kept : .unknown
+        }
+        guard analysis.facts[symbol].kind == .initializer,
             let type = analysis.declarations.enclosingType(of: symbol)
         else { return .unknown }
         // A component retains its parent, which is stored in the library.
@@ -143,6 +155,18 @@ struct ValueFlow {
         if !holds { return .dropped }
         let made = HeldValue(type, analysis.declarations)
         return try end(ofCallAt: call, made, in: body, depth: depth + 1)
+    }
+
+    /// What becomes of an argument in the body of the called function. An implementation that may run instead is unknown.
+    private func end(
+        ofParameter label: String?, of function: SymbolID, _ value: HeldValue, depth: Int
+    ) throws(IndexFailure) -> End {
+        guard depth < 4, !analysis.declarations.hasOverrides(function), let body = try analysis.body(of: function)
+        else { return .unknown }
+        let parameters = try analysis.sources.text(body.file).parameters(ofDeclarationAt: body.start)
+        let fitting = parameters.filter { $0.label == label }
+        guard fitting.count == 1 else { return .unknown }
+        return try end(ofVariable: fitting[0].name, in: body.range, value, body, depth: depth + 1)
     }
 
     private static let harmless: Set<String> = ["withExtendedLifetime", "print", "assert", "precondition", "dump"]

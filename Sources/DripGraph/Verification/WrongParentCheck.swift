@@ -50,7 +50,6 @@ struct WrongParentCheck: Check {
         let wanted = analysis.type(of: accessor)
         return Finding(
             rule: .wrongParent,
-            severity: .error,
             place: analysis.names.place(position),
             headline: "\(name) looks for \(wanted), but neither \(given) nor a component above it is one",
             why:

@@ -23,6 +23,8 @@ struct BuildPlan: Sendable {
     /// The folder of build products. Files in it are not sources of the package.
     let scratch: String
 
+    /// The files of the package's own targets to which only symbolic links of the package lead.
+    private let linked: Set<String>
     private let package: String?
     private let paths: Set<String>
     /// The folders of the package's targets, each with a trailing slash.
@@ -58,7 +60,11 @@ struct BuildPlan: Sendable {
         builtModules = Self.importedModules(from: built, among: commands)
         let own = built.filter { Self.importedModules(from: [$0], among: commands).contains("Drip") }
         ownModules = Set(own.map(\.swiftModule))
-        package = structure?.package
+        let package = structure?.package
+        linked = Set(built.flatMap(\.sources).map(\.path)).filter { path in
+            package.map { !path.hasPrefix($0 + "/") } ?? false && !path.hasPrefix(scratch.path + "/")
+        }
+        self.package = package
         self.folders = folders
         let builtPaths = built.flatMap(\.paths)
         removed = builtPaths.filter { !FileManager.default.fileExists(atPath: $0) }.filter { path in
@@ -69,10 +75,8 @@ struct BuildPlan: Sendable {
         lastBuild = FileTimes(ofFile: scratch.path + "/build.db")?.modified
     }
 
-    /// Whether this is the plan of the package at `root`, and symbolic links lead to all of its sources.
-    func hasOnlyLinkedSources(package root: String) -> Bool {
-        package == root && !paths.contains { $0.hasPrefix(root + "/") && !$0.hasPrefix(scratch + "/") }
-    }
+    /// Whether a file belongs to a target of the package at `root` by a symbolic link.
+    func isLinked(_ path: String, package root: String) -> Bool { package == root && linked.contains(path) }
 
     /// The manifest and the Swift files of the package that were changed, added or removed after the last build.
     ///

@@ -50,6 +50,7 @@ extension IndexFacts {
         propertyTypes += other.propertyTypes.map {
             PropertyType(type: id($0.type), property: id($0.property), position: moved($0.position))
         }
+        macroUses += other.macroUses.map(moved)
         inheritance += other.inheritance.map(moved)
         overrides += other.overrides.map(moved)
         for (lower, upper) in other.extendedTypes { extendedTypes[id(lower)] = id(upper) }

@@ -10,6 +10,9 @@ package struct IndexFacts: Equatable {
         package let path: String
         /// The Swift module that it was compiled into.
         package let swiftModule: String
+        /// Whether it belongs to a target of the package although it lies outside the package's folder, because a
+        /// symbolic link of the package leads to it.
+        package let isLinked: Bool
         /// Whether it imports a testing library.
         package internal(set) var importsTesting = false
         /// Whether it changed after it was compiled, so that positions in it may be wrong.
@@ -89,6 +92,8 @@ package struct IndexFacts: Equatable {
     package internal(set) var definitions: [SymbolID: Definition] = [:]
     package internal(set) var references: [Reference] = []
     package internal(set) var propertyTypes: [PropertyType] = []
+    /// The places at which the names of macros stand, after `#` or `@`.
+    package internal(set) var macroUses: [Position] = []
     /// From a type or protocol to its subclasses, conformers and the extensions that declare a conformance.
     package internal(set) var inheritance: [Link] = []
     /// From a requirement or an overridden declaration to its implementations or overrides.

@@ -40,12 +40,10 @@ package struct IndexReader: Sendable {
     ) throws(IndexFailure) -> IndexFacts {
         let allUnits = try store.units()
         let units = current(allUnits)
-        let hasPackage = units.contains { $0.path.hasPrefix(root + "/") }
-        guard hasPackage || plan?.hasOnlyLinkedSources(package: root) ?? false else {
-            throw .emptyStore(path: storePath)
-        }
+        let isOwn = { (path: String) in path.hasPrefix(root + "/") || isLinked(path, root) }
+        guard units.contains(where: { isOwn($0.path) }) else { throw .emptyStore(path: storePath) }
         let read = units.filter { !skippedModules.contains($0.swiftModule) }
-        var facts = try facts(of: read, progress)
+        var facts = try facts(of: read, root: root, progress)
         facts.builtModules = plan?.builtModules ?? []
         try refuseStaleFiles(facts, missing: missingFiles(units, among: allUnits), root: root)
         try refuseUnfinishedFiles(units, root: root)
@@ -53,16 +51,20 @@ package struct IndexReader: Sendable {
         return facts
     }
 
+    private func isLinked(_ path: String, _ root: String) -> Bool {
+        plan?.isLinked(path, package: root) ?? false
+    }
+
     /// The facts in the records of units. Each processor reads a part of the units. The result does not depend on the
     /// number of parts.
     private func facts(
-        of units: [IndexStore.Unit], _ progress: @Sendable (Int, Int) -> Void
+        of units: [IndexStore.Unit], root: String, _ progress: @Sendable (Int, Int) -> Void
     ) throws(IndexFailure) -> IndexFacts {
         let parts = units.split(into: parts)
         let read = concurrently(parts.count) { number in
             Result { () throws(IndexFailure) in
                 // Only the first part reports. The other parts have read about as many files.
-                try collect(parts[number]) { if number == 0 { progress($0 * parts.count, units.count) } }
+                try collect(parts[number], root: root) { if number == 0 { progress($0 * parts.count, units.count) } }
             }
         }
         var facts: [IndexFacts] = []
@@ -71,13 +73,16 @@ package struct IndexReader: Sendable {
     }
 
     private func collect(
-        _ units: ArraySlice<IndexStore.Unit>, _ progress: (Int) -> Void
+        _ units: ArraySlice<IndexStore.Unit>, root: String, _ progress: (Int) -> Void
     ) throws(IndexFailure) -> IndexFacts {
         var collector = OccurrenceCollector(functions: store.functions)
         for (number, unit) in units.enumerated() {
             progress(number)
             let isStale = FileTimes(ofFile: unit.path).map { $0.modified > unit.written } ?? false
-            collector.beginFile(.init(path: unit.path, swiftModule: unit.swiftModule, isStale: isStale))
+            collector.beginFile(
+                .init(
+                    path: unit.path, swiftModule: unit.swiftModule, isLinked: isLinked(unit.path, root),
+                    isStale: isStale))
             for record in unit.records {
                 try store.forEachOccurrence(inRecord: record) { collector.collect($0) }
             }

@@ -74,6 +74,9 @@ struct OccurrenceCollector {
             guard let property = relations.first(.containedBy), facts[property].kind == .property else { return }
             facts.propertyTypes.append(.init(type: symbol, property: property, position: position))
             return
+        case .macro:
+            facts.macroUses.append(position)
+            return
         default: return
         }
         let container = relations.first(.containedBy) ?? relations.first(.calledBy) ?? topLevelCode()

@@ -19,7 +19,7 @@ package struct SymbolID: Hashable, Sendable {
 package struct Symbol: Equatable {
     /// The kind of a declaration, as far as the graph distinguishes it.
     package enum Kind {
-        case type, `protocol`, `extension`, function, initializer, property, getter, setter, other
+        case type, `protocol`, `extension`, function, initializer, property, getter, setter, macro, other
     }
 
     /// The unified symbol resolution, which is equal in all files that mention the symbol.
@@ -49,6 +49,7 @@ extension Symbol.Kind {
         switch (kind, subkind) {
         case (_, 3), (_, 1014), (_, 1017): self = .getter
         case (_, 4), (_, 1015), (_, 1018), (_, 1000), (_, 1001): self = .setter
+        case (4, _): self = .macro
         case (5, _), (6, _), (7, _), (11, 0): self = .type
         case (8, _): self = .protocol
         case (9, _): self = .extension

@@ -70,6 +70,9 @@ extension SourceText {
             if let next = nextCode(from: end), bytes[next] == UInt8(ascii: ":") || bytes[next] == UInt8(ascii: "=") {
                 return true
             }
+            if closures(around: start, from: body.lowerBound).contains(where: { isStored($0.open, in: body) }) {
+                return true
+            }
             if bytes[end] == UInt8(ascii: "(") { return false }
             if "?!".utf8.contains(bytes[end]), end + 1 < bytes.count, bytes[end + 1] == UInt8(ascii: "(") {
                 return false
@@ -80,6 +83,17 @@ extension SourceText {
                 return word(from: name).map { ["append", "init", "insert"].contains($0.text) } ?? false
             default: return false
             }
+        }
+    }
+
+    /// Whether a closure is assigned to a member, or added to a collection.
+    private func isStored(_ open: Int, in body: Range<Int>) -> Bool {
+        if let callee = callee(ofClosureAt: open), let name = word(from: callee.name)?.text {
+            return ["append", "insert"].contains(name)
+        }
+        switch use(ofExpressionAt: open, in: body) {
+        case .variable(_, isDeclared: false), .member: return true
+        default: return false
         }
     }
 }

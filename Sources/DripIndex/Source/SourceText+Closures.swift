@@ -14,7 +14,8 @@ package struct ClosureHeader: Equatable {
 }
 
 extension SourceText {
-    /// The braces around an offset, innermost first.
+    /// The braces around an offset, innermost first. The capture list of a closure does not belong to it: its values are
+    /// made when the closure is.
     ///
     /// - Parameter start: The offset at which the search stops, for example the start of a function.
     package func closures(around offset: Int, from start: Int) -> [ClosureHeader] {
@@ -23,9 +24,21 @@ extension SourceText {
         for index in stride(from: offset - 1, through: start, by: -1) where kinds[index] == .code {
             if bytes[index] == UInt8(ascii: "}") { depth += 1 }
             guard bytes[index] == UInt8(ascii: "{") else { continue }
-            if depth == 0 { found.append(header(at: index)) } else { depth -= 1 }
+            if depth > 0 {
+                depth -= 1
+            } else if let closure = Optional(header(at: index)), !isInCaptures(of: closure, offset) {
+                found.append(closure)
+            }
         }
         return found
+    }
+
+    private func isInCaptures(of closure: ClosureHeader, _ offset: Int) -> Bool {
+        guard !closure.captures.isEmpty, let list = bracket(around: offset, from: closure.open + 1),
+            text(list..<list + 1) == "[", let first = nextCode(from: list + 1)
+        else { return false }
+        let end = list + 1 + closure.captures.utf8.count
+        return first <= offset && offset < end && text(list + 1..<end) == closure.captures
     }
 
     private func header(at open: Int) -> ClosureHeader {

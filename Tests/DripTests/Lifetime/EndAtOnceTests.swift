@@ -64,5 +64,5 @@ private final class Visit: ComponentType, Sendable {
 private struct CounterModule: SendableModuleType {
     let component: Visit
 
-    func menu() async throws -> Menu { try await asyncSingle { Menu() } }
+    func menu() async -> Menu { await asyncSingle { Menu() } }
 }

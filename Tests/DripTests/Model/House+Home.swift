@@ -29,6 +29,7 @@ extension House {
 
     private func override<W: Ware>(_ replacing: Replacing, as type: W.Type) {
         _ = try? override(anyKey: replacing.anyKey) { house in
+            // The provider has the type `W`; only the function around it does not. drip:ignore override-accessor
             try house.ware(replacing.ask) as! W
         } with: { house in
             if replacing.fails { throw OutOfOrder() }

@@ -76,6 +76,7 @@ struct IssueTests {
 
         withKnownIssue {
             expectOverrides {
+                // The mistake that this test is about. drip:ignore parent-override
                 _ = counter.override({ $0.parent.kitchen.sign(day: "") }) { "closed" }
             }
         } matching: {

@@ -56,3 +56,103 @@ func useKiosk(_ component: KioskComponent) async {
 }
 
 func notify(_ component: KioskComponent) async -> Int { await component.papers.notice() }
+
+// Closures in a literal, which run later.
+
+final class Commands {
+    let table: [String: () -> Void]
+
+    init(table: [String: () -> Void]) {
+        self.table = table
+    }
+}
+
+final class Help {
+    let commands: Commands
+
+    init(commands: Commands) {
+        self.commands = commands
+    }
+
+    func show() {}
+}
+
+/// A closure in the case of an enumeration, and a key path that is kept.
+enum Action {
+    case run(() -> Void), read(KeyPath<CommandModule, Help>)
+}
+
+final class Key {
+    let action: Action
+
+    init(_ action: Action) {
+        self.action = action
+    }
+}
+
+final class Column {
+    let path: KeyPath<CommandModule, Help>
+
+    init(_ path: KeyPath<CommandModule, Help>) {
+        self.path = path
+    }
+}
+
+/// A method that adds a closure around its parameter to a list.
+final class Bus {
+    private var handlers: [(Any) -> Void] = []
+
+    func subscribe<Event>(to type: Event.Type, _ handle: @escaping (Event) -> Void) {
+        handlers.append { event in
+            if let event = event as? Event { handle(event) }
+        }
+    }
+}
+
+final class Listener {
+    let bus: Bus
+
+    init(bus: Bus) {
+        self.bus = bus
+    }
+}
+
+final class CommandModule: Module<CommandComponent> {
+    func commands() -> Commands {
+        single { [unowned component] in Commands(table: ["help": { component.commands.help().show() }]) }
+    }
+    func spare() -> Commands {
+        single {
+            let table: [String: () -> Void] = ["help": { [unowned self] in _ = spares() }]
+            return Commands(table: table)
+        }
+    }
+    func bus() -> Bus {
+        single {
+            let bus = Bus()
+            bus.subscribe(to: Int.self) { [unowned self] _ in _ = listener() }
+            return bus
+        }
+    }
+    func listener() -> Listener { single { Listener(bus: bus()) } }
+    func spares() -> Help { single { Help(commands: spare()) } }
+    func help() -> Help { single { Help(commands: commands()) } }
+    func key() -> Key { single { Key(.run { [unowned self] in _ = reader() }) } }
+    func reader() -> Int { single { key() === key() ? 1 : 2 } }
+    func column() -> Column { single { Column(\.shown) } }
+    var shown: Help {
+        _ = column()
+        return help()
+    }
+}
+
+final class CommandComponent: Component {
+    var commands: CommandModule { module() }
+}
+
+func useCommands(_ component: CommandComponent) { component.commands.help().show() }
+
+func useKeys(_ component: CommandComponent) {
+    _ = (component.commands.reader(), component.commands.shown, component.commands.spares())
+    _ = component.commands.listener()
+}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Drip
+import Foundation
 
 enum Corrected {
     final class Boiler {
@@ -25,7 +26,13 @@ enum Corrected {
         init(_ lamp: Lamp) {}
     }
 
+    struct Stock: Codable {
+        var limit: Int { ShopComponent.main.shop.limit }
+    }
+
     final class ShopComponent: Component {
+        nonisolated(unsafe) static let main = ShopComponent()
+
         var shop: ShopModule { module() }
     }
 
@@ -44,6 +51,15 @@ enum Corrected {
         func lamp() -> Lamp { single { Lamp(component.lazy { $0.shop.shelf() }) } }
         func shelf() -> Shelf { single { Shelf(lamp()) } }
         var label: String { single { "Shop" } }
+
+        /// The arguments of a macro do not run during the creation.
+        var enough: Predicate<Int> {
+            single {
+                let stock = Stock()
+                return #Predicate<Int> { $0 > stock.limit }
+            }
+        }
+        var limit: Int { single { (try? enough.evaluate(1)) == true ? 1 : 2 } }
     }
 
     /// Overrides providers, and calls `super` in their closures.
@@ -57,5 +73,6 @@ enum Corrected {
         _ = component.shop.boiler()
         _ = component.shop.shelf()
         _ = component.shop.label
+        _ = component.shop.limit
     }
 }

@@ -157,3 +157,91 @@ final class PoolModule: Module<PoolComponent> {
 }
 
 func openPool(_ component: PoolComponent) async -> Int { await component.pools.pool() }
+
+// A cycle through closures that run at once.
+
+final class Shelf {
+    var lamp: Lamp?
+    let label: Int
+
+    init(_ shelves: ShelvesModule) {
+        label = { shelves.lamp().brightness }()
+    }
+}
+
+final class Lamp {
+    var brightness = 1
+    let shelf: Shelf
+
+    init(shelf: Shelf) {
+        self.shelf = shelf
+    }
+}
+
+final class ShelvesModule: Module<ShelvesComponent> {
+    func shelf() -> Shelf { single { Shelf(self) } }
+    func lamp() -> Lamp { single { [{ Lamp(shelf: self.shelf()) }].map { $0() }[0] } }
+}
+
+final class ShelvesComponent: Component {
+    var shelves: ShelvesModule { module() }
+}
+
+func readShelf(_ component: ShelvesComponent) -> Int { component.shelves.shelf().label }
+
+// A cycle through the memberwise initializer of a struct.
+
+struct Needs {
+    let log: Log
+}
+
+final class Interface {
+    init(_ needs: Needs) {}
+}
+
+final class Log {
+    init(_ interface: Interface) {}
+}
+
+final class NetModule: Module<NetComponent> {
+    func interface() -> Interface { single { Interface(needs) } }
+    func log() -> Log { single { Log(interface()) } }
+    private var needs: Needs { Needs(log: log()) }
+}
+
+final class NetComponent: Component {
+    var net: NetModule { module() }
+}
+
+func openNet(_ component: NetComponent) -> Log { component.net.log() }
+
+// A cycle through a capture list, whose values are made at once.
+
+final class Bell {
+    let ring: () -> Void
+
+    init(ring: @escaping () -> Void) {
+        self.ring = ring
+    }
+}
+
+final class Door {
+    let bell: Bell
+
+    init(bell: Bell) {
+        self.bell = bell
+    }
+
+    func open() {}
+}
+
+final class DoorModule: Module<DoorComponent> {
+    func bell() -> Bell { single { Bell { [door = door()] in door.open() } } }
+    func door() -> Door { single { Door(bell: bell()) } }
+}
+
+final class DoorComponent: Component {
+    var doors: DoorModule { module() }
+}
+
+func openDoor(_ component: DoorComponent) { component.doors.door().open() }

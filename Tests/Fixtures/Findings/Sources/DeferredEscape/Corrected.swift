@@ -18,3 +18,10 @@ final class Flow {
         return screen.provider { $0.feed.model() }
     }
 }
+
+/// The function ends after the last use.
+func readTwice(_ app: AppComponent) -> Int {
+    let screen = FeedScreen(parent: app)
+    let model = screen.lazy { $0.feed.model() }
+    return model.value + model()
+}

@@ -22,3 +22,9 @@ func readOrders(_ given: [OrderComponent]) -> Int {
     let first = orders[0]
     return sum + first.bar.barista() + first.bar.barista()
 }
+
+func startKeepingTimer(_ app: AppComponent) -> Timer {
+    let screen = FeedScreen(parent: app)
+    let feed = screen.feed
+    return Timer { withExtendedLifetime(screen) { print(feed.model()) } }
+}

@@ -37,3 +37,14 @@ func readLast() -> Int {
     _ = orders[1].bar.barista()
     return orders[0].bar.barista()
 }
+
+final class Timer {
+    private let work: () -> Void
+    init(_ work: @escaping () -> Void) { self.work = work }
+}
+
+func startTimer(_ app: AppComponent) -> Timer {
+    let screen = FeedScreen(parent: app)
+    let feed = screen.feed
+    return Timer { print(feed.model()) }
+}

@@ -28,3 +28,18 @@ final class PieModule: Module<StallComponent>, Snacks {
 func openStall() -> Int { StallComponent().module { CakeModule($0) }.module { PieModule($0) }.menu().count }
 
 func openFakeStall() -> Int { StallComponent().module { FakeCakeModule($0) }.menu().count }
+
+// Two maps may have the same key.
+protocol Jobs {
+    var jobs: [Contribution<Int, String>] { get }
+}
+
+extension StallComponent {
+    func work() -> [String: Contribution<Int, String>] { contributionsByKey(of: (any Jobs).self) { $0.jobs } }
+}
+
+extension PieModule: Jobs {
+    var jobs: [Contribution<Int, String>] { [Contribution("pie", in: self) { $0.price() }] }
+}
+
+func workInStall() -> Int { StallComponent().module { PieModule($0) }.work().count }

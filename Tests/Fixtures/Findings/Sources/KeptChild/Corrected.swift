@@ -95,3 +95,37 @@ func useCorrected(
     _ = (screen.corrected.window(), screen.corrected.feed())
     _ = (folder.files.sibling(), folder.files.other(), folder.files.top(), folder.files.next(of: folder))
 }
+
+// A property wrapper that keeps its value weakly.
+
+@propertyWrapper struct Loosely<Value: AnyObject> {
+    private weak var object: Value?
+
+    init() {}
+
+    var wrappedValue: Value? {
+        get { object }
+        set { object = newValue }
+    }
+}
+
+final class LooseRouter {
+    @Loosely<SessionComponent> var session
+    private unowned let app: AppComponent
+
+    init(app: AppComponent) {
+        self.app = app
+    }
+
+    func open() -> SessionComponent {
+        let opened = SessionComponent(parent: app)
+        session = opened
+        return opened
+    }
+}
+
+extension CorrectedModule {
+    func router() -> LooseRouter { single { LooseRouter(app: component) } }
+}
+
+func useRouter(_ app: AppComponent) -> SessionComponent { app.corrected.router().open() }

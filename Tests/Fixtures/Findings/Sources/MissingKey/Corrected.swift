@@ -22,3 +22,20 @@ extension CorrectedCupModule {
 func useStacks(_ cups: CorrectedCupModule) -> Int {
     cups.stack(of: Cup.self).count
 }
+
+// The instance does not get these arguments.
+extension CorrectedCupModule {
+    func checked(size: Int) -> Cup {
+        precondition(size > 0)
+        return single { Cup(size: 1) }
+    }
+    func filled(size: Int) -> (Cup, Int) { transient { (single { Cup(size: 2) }, size) } }
+    func stocked(isLarge: Bool) -> Cup {
+        if isLarge { return single { Cup(size: 9) } }
+        return single { Cup(size: 3) }
+    }
+}
+
+func useArguments(_ cups: CorrectedCupModule) {
+    _ = (cups.checked(size: 1), cups.filled(size: 2), cups.stocked(isLarge: true))
+}

@@ -20,8 +20,11 @@ final class CorrectedShopModule: Module<ShopComponent> {
     func count() -> Int { Cart().items }
     func first() -> Cart { cart() }
     func list() -> [Int] { [cart().items] }
+    func shared() -> Page { Page.first }
+    func empty() -> Page { single { Page.empty(cart()) } }
 }
 
 func useCorrectedShop(_ shop: CorrectedShopModule) {
     _ = (shop.page(), shop.mail, shop.makeBasket(), shop.front(), shop.back(), shop.count(), shop.first(), shop.list())
+    _ = (shop.shared(), shop.empty())
 }

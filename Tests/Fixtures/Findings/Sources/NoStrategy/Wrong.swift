@@ -20,6 +20,9 @@ final class Page {
     init(cart: Cart) {
         self.cart = cart
     }
+
+    static func empty(_ cart: Cart) -> Page { Page(cart: cart) }
+    nonisolated(unsafe) static let first = Page(cart: Cart())
 }
 
 final class ShopComponent: Component {
@@ -47,10 +50,11 @@ final class ShopModule: Module<ShopComponent> {
         }
     }
     private func box() -> Cart { Cart() }
+    func spare() -> Page { Page.empty(cart()) }
     func front() -> Page { single { Page(cart: box()) } }
     func back() -> Page { single { Page(cart: box()) } }
 }
 
 func useShop(_ shop: ShopModule) {
-    _ = (shop.page(), shop.mail, shop.basket(), shop.front(), shop.back())
+    _ = (shop.page(), shop.mail, shop.basket(), shop.front(), shop.back(), shop.spare())
 }

@@ -29,3 +29,10 @@ func replaceCorrected(_ component: CoreComponent) -> Int {
 }
 
 private func accessor(_ component: CoreComponent) -> Int { component.core.same() }
+
+extension CoreComponent {
+    /// Another name for the provider.
+    var size: Int { core.size() }
+}
+
+func replaceMemberCorrected(_ component: CoreComponent) { component.override({ $0.size }) { 4 } }

@@ -25,3 +25,10 @@ func replaceWrong(_ component: CoreComponent) -> Int {
 private func accessor(_ component: CoreComponent) -> Int { component.core.more() }
 
 func replaceByFunction(_ component: CoreComponent) { component.override(accessor) { 4 } }
+
+// A member of a component.
+extension CoreComponent {
+    var most: Int { core.size() + 2 }
+}
+
+func replaceMember(_ component: CoreComponent) { component.override({ $0.most }) { 4 } }

@@ -14,6 +14,11 @@ final class CorrectedCupModule: Module<CupComponent> {
         let key = CupKey(size: size, milk: milk)
         return single(for: key) { Cup() }
     }
+    func pot(size: Int, milk: String) -> Cup {
+        var key = [milk]
+        key.append(String(size))
+        return single(for: key) { Cup() }
+    }
     func made<T>(_ type: T.Type, size: Int) -> T? { single(for: size) { nil } }
     func poured(size: Int, _ pour: () -> Void) -> Cup {
         single(for: size) {
@@ -27,5 +32,6 @@ final class CorrectedCupModule: Module<CupComponent> {
 
 func useCorrectedCups(_ cups: CorrectedCupModule) {
     _ = [cups.cup(size: 1, milk: ""), cups.mug(size: 1, milk: ""), cups.jug(size: 1, milk: ""), cups.plain()]
+    _ = cups.pot(size: 1, milk: "")
     _ = (cups.made(Int.self, size: 1), cups.poured(size: 1) {})
 }

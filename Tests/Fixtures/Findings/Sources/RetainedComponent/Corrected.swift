@@ -53,10 +53,11 @@ struct CorrectedTokenModule: ModuleType {
             return Client { token }
         }
     }
+    func named() -> Client { single { Client { [name = component.name()] in name } } }
 }
 
 func useCorrectedBar(_ bar: BarComponent) {
     let module = bar.corrected
     _ = (module.router(), module.page(id: 1), module.sign(), module.later(), module.bell(), module.client())
-    _ = bar.correctedTokens.client()
+    _ = (bar.correctedTokens.client(), bar.correctedTokens.named())
 }

@@ -19,6 +19,14 @@ final class Bell {
     var owner: BarComponent?
 }
 
+final class Jobs {
+    let all: [() -> Void]
+
+    init(all: [() -> Void]) {
+        self.all = all
+    }
+}
+
 struct Client {
     let token: () -> String
 }
@@ -53,6 +61,14 @@ final class BarModule: Module<BarComponent> {
             bell.owner = component
         }
     }
+    func later() -> Jobs {
+        single {
+            let bar = component
+            return Jobs(all: [{ _ = bar.bar.name() }])
+        }
+    }
+    func wrapped() -> Router { single { wrap(component) } }
+    private func wrap(_ needs: any Needs) -> Router { Router(needs: needs) }
     func outer() -> [Router] { single { [inner()] } }
     private func inner() -> Router { Router(needs: component) }
 }
@@ -69,7 +85,7 @@ struct TokenModule: ModuleType {
 func useBar(_ bar: BarComponent) {
     _ = (
         bar.bar.router(), bar.bar.page(id: 1), bar.bar.client(), bar.bar.bell(), bar.bar.owned(), bar.bar.outer(),
-        bar.bar.named()
+        bar.bar.named(), bar.bar.later(), bar.bar.wrapped()
     )
     _ = (bar.tokens.client(), bar.tokens.other())
 }

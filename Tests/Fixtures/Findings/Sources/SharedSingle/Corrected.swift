@@ -11,6 +11,10 @@ class CorrectedTableModule: Module<LibraryComponent> {
     /// Both modules share this table on purpose.
     func index() -> Table { single { Table(name: "index") } }
     func all() -> Table { single { Table(name: index().name) } }
+    /// Only one of the modules uses this provider.
+    func cover() -> Table { single { Table(name: name) } }
+    static let author = "all"
+    func imprint() -> Table { single { Table(name: Self.author) } }
 }
 
 final class CorrectedBookModule: CorrectedTableModule {
@@ -19,6 +23,7 @@ final class CorrectedBookModule: CorrectedTableModule {
 
 final class CorrectedAuthorModule: CorrectedTableModule {
     override var name: String { "authors" }
+    override func cover() -> Table { single { Table(name: "no cover") } }
 }
 
 extension Repository {
@@ -29,4 +34,5 @@ extension Repository {
 func useCorrectedLibrary(_ library: LibraryComponent) {
     let books = library.correctedBooks
     _ = (books.table(), books.label(), books.index(), books.all(), library.loans.items())
+    _ = (books.cover(), library.correctedAuthors.cover(), books.imprint())
 }

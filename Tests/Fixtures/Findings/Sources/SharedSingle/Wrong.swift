@@ -11,6 +11,8 @@ final class LibraryComponent: Component {
     var authors: AuthorModule { module() }
     var loans: Repository<Int> { module() }
     var returns: Repository<String> { module() }
+    var shelves: ShelfModule { module() }
+    var boxes: BoxModule { module() }
     var correctedBooks: CorrectedBookModule { module() }
     var correctedAuthors: CorrectedAuthorModule { module() }
 }
@@ -35,3 +37,21 @@ class Repository<Item>: Module<LibraryComponent> {
 func useLibrary(_ library: LibraryComponent) {
     _ = (library.books.table(), library.loans.title())
 }
+
+protocol Holding: ModuleType {
+    associatedtype Held
+}
+
+extension Holding {
+    func sign() -> Table { single { Table(name: "\(Held.self)") } }
+}
+
+final class ShelfModule: Module<LibraryComponent>, Holding {
+    typealias Held = Int
+}
+
+final class BoxModule: Module<LibraryComponent>, Holding {
+    typealias Held = String
+}
+
+func useSigns(_ library: LibraryComponent) { _ = (library.shelves.sign(), library.boxes.sign()) }

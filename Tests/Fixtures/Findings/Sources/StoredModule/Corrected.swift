@@ -5,6 +5,26 @@ import Drip
 final class CorrectedShopComponent: Component {
     var till: CorrectedTillModule { module() }
     var prices: PriceModule { module() }
+    var tables: CorrectedTableModule { module() }
+}
+
+/// A struct is made at each access, also with another struct in it.
+struct CorrectedTableModule: ModuleType {
+    let component: CorrectedShopComponent
+    private let chairs: ChairModule
+
+    init(component: CorrectedShopComponent) {
+        self.component = component
+        chairs = ChairModule(component: component)
+    }
+
+    func number() -> Int { single { chairs.number() / 4 } }
+}
+
+struct ChairModule: ModuleType {
+    let component: CorrectedShopComponent
+
+    func number() -> Int { single { 48 } }
 }
 
 final class CorrectedTillModule: Module<CorrectedShopComponent> {
@@ -28,4 +48,4 @@ struct ShopView {
     }
 }
 
-func useShop(_ shop: CorrectedShopComponent) -> Int { ShopView(shop).till.sum() }
+func useShop(_ shop: CorrectedShopComponent) -> Int { ShopView(shop).till.sum() + shop.tables.number() }

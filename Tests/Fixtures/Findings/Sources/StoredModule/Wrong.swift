@@ -11,6 +11,7 @@ final class ShopComponent: Component {
         return module
     }
     var menu: MenuModule { module() }
+    lazy var tables = TableModule(component: self)
 }
 
 final class TillModule: Module<ShopComponent> {
@@ -23,8 +24,14 @@ final class BarModule: Module<ShopComponent> {
     func seats() -> Int { single { 4 } }
 }
 
+struct TableModule: ModuleType {
+    let component: ShopComponent
+
+    func number() -> Int { single { 12 } }
+}
+
 final class MenuModule: Module<ShopComponent> {
     func price() -> Int { single { 3 } }
 }
 
-func useShop(_ shop: ShopComponent) -> Int { shop.till.sum() + shop.bar.seats() }
+func useShop(_ shop: ShopComponent) -> Int { shop.till.sum() + shop.bar.seats() + shop.tables.number() }

@@ -16,3 +16,9 @@ final class LampModule: Module<LampComponent> {
         bulb = single { 2 }
     }
 }
+
+final class Flame {}
+
+final class CandleModule: Module<LampComponent> {
+    lazy var flame = single { Flame() }
+}

@@ -18,3 +18,9 @@ final class TeaModule: Module<ShopComponent>, Drinks {
 }
 
 func listDrinks(_ shop: ShopComponent) -> Int { shop.contributions(of: (any Drinks).self) { $0.drinks }.count }
+
+struct WaterModule: ModuleType, Drinks {
+    let component: ShopComponent
+    var drinks: [Contribution<Int, String>] { [Contribution("water", in: self) { $0.still() }] }
+    func still() -> Int { single { 0 } }
+}

@@ -27,6 +27,7 @@ struct EndOrderTests {
         try await end.run(hotel)
 
         #expect(hotel.log.all == ["2a", "2", "1b", "1a", "1"])
+        withExtendedLifetime((first, second, below)) {}
     }
 
     @Test(arguments: End.allCases) func childrenOfARegisteredParentEndFirst(_ end: End) async throws {
@@ -38,6 +39,7 @@ struct EndOrderTests {
 
         #expect(hotel.log.all == (0..<20).reversed().map { "room \($0)" })
         #expect(!hotel.isClosed)
+        withExtendedLifetime(rooms) {}
     }
 
     @Test(arguments: End.allCases) func aComponentBelowTwoParentsEndsOnceBeforeBoth(_ end: End) async throws {
@@ -49,6 +51,7 @@ struct EndOrderTests {
         try await end.run(hotel)
 
         #expect(hotel.log.all == ["shared", "right", "left"])
+        withExtendedLifetime((shared, left, right)) {}
     }
 
     @Test func aChildThatIsReleasedEndsBeforeItsParent() {

@@ -51,6 +51,7 @@ struct MigratingCoverageTests {
     private static let nothingToRun = """
         Dagger: an error of the annotation processor
         Factory: .timeToLive(60)
+        Factory: @InjectedObject, @InjectedObservable
         Needle: needle generate, registerProviderFactories()
         Needle: an error of the generator
         swift-dependencies: \\.uuid, \\.date, \\.continuousClock

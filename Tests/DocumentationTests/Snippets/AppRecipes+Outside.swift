@@ -18,9 +18,7 @@ import Testing
     }
 
     @Test func anIntentFindsTheComponent() async throws {
-        let shop = ShopComponent()
-
-        AppDependencyManager.shared.add(dependency: shop)
+        let shop = IntentsApp().shop
 
         _ = try await OrderIntent().perform()
         #expect(shop.counter.orders().names == ["flat white"])
@@ -239,4 +237,15 @@ private final class Uploader: Sendable {
 @MainActor private final class Prices {
     let coffee: Int
     init(coffee: Int) { self.coffee = coffee }
+}
+
+@MainActor
+private struct IntentsApp {
+    let shop: ShopComponent
+
+    init() {
+        let shop = ShopComponent()
+        AppDependencyManager.shared.add(dependency: shop)
+        self.shop = shop
+    }
 }

@@ -14,10 +14,10 @@ struct ReadmeAppSnippets {
     }
 }
 
-private enum InAnXcodeProject {
+private struct InAnXcodeProject {
     final class ShopComponent: MainActorComponent { /* as above */  }
     class EquipmentModule: MainActorModule<ShopComponent> { /* as above */  }
-    @MainActor struct ShopTests { /* as below */  }
+    @MainActor @Test func shotsComeFromTheBoilerOfTheShop() { /* as below */  }
 }
 
 private final class ShopComponent: MainActorComponent {

@@ -26,7 +26,9 @@ struct Text: View {
 struct List<Item, Row: View>: View {
     let rows: [Row]
 
-    init(_ items: [Item], @ViewBuilder row: (Item) -> Row) { rows = items.map(row) }
+    init<ID: Hashable>(_ items: [Item], id: KeyPath<Item, ID>, @ViewBuilder row: (Item) -> Row) {
+        rows = items.map(row)
+    }
 
     var body: Never { fatalError("a primitive view has no body") }
 }

@@ -18,7 +18,7 @@ struct MenuView: View {
     let model: MenuModel
 
     var body: some View {
-        List(model.drinks) { Text($0) }.task { await model.load() }
+        List(model.drinks, id: \.self) { Text($0) }.task { await model.load() }
     }
 }
 

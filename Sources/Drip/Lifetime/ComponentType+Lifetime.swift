@@ -94,11 +94,12 @@ extension Storage {
         for storage in below + [self] { Call.Pointer.linkAndShow(for: storage) }
         // Before any component is closed, since a creation may use several of them.
         for storage in below + [self] { storage.letWorksOutliveClose() }
-        for storage in below { _ = storage.markClosed(at: place, isShutDown: true) }
+        // Another call may have closed one of them just now, and then ends it.
+        let ending = below.filter { $0.markClosed(at: place, isShutDown: true) || $0.isShutDownHere }
         let isFirst = markClosed(at: place, isShutDown: true)
         unfinished.forEach { $0.cancel() }
         var errors: [any Error] = unfinished.map { UnfinishedCreation($0.creation.site) }
-        for storage in below { errors += await storage.runTeardowns(at: place) }
+        for storage in ending { errors += await storage.runTeardowns(at: place) }
         // Another call may have begun to end a component below.
         _ = await wait(for: [], until: deadline)
         if isFirst { errors += await runTeardowns(at: place) }
@@ -143,7 +144,7 @@ extension Storage {
         var errors: [any Error] = []
         while true {
             while isIn(Mode.lateChild), let child = livingBelow.first(where: { !$0.isIn(Mode.over) }) {
-                _ = child.markClosed(at: place, isShutDown: true)
+                guard child.markClosed(at: place, isShutDown: true) else { continue }
                 errors += await child.runTeardowns(at: place)
             }
             guard let next = nextTeardown() else { return errors }

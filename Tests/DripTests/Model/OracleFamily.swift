@@ -59,6 +59,8 @@ struct OracleFamily {
 extension OracleHouse {
     /// Whether no component that would find something new has searched before, and no search would find two parents.
     func mayRegister(parent: OracleHouse) -> Bool {
+        // A middle is built with its parent, which no other of its class replaces.
+        if level == 1, family.parents.first !== parent { return false }
         let searching = [self] + family.below()
         let brought = [parent] + parent.family.above()
         let isLate = searching.contains { house in

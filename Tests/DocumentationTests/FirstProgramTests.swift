@@ -12,7 +12,7 @@ struct FirstProgramTests {
         let package = PastedPackage()
         defer { package.remove() }
         let example = try #require(readme.swiftBlocks.first).code
-        let test = try #require(readme.swiftBlocks.first { $0.code.contains("@Test") }).code
+        let test = try #require(readme.swiftBlocks.first { $0.code.contains("\n@Test") }).code
 
         try package.write(try #require(readme.swiftBlocks.first { $0.isManifest }).code, to: "Package.swift")
         try package.write(example, to: "Sources/App/main.swift")

@@ -142,7 +142,8 @@ struct OracleTests {
 
         #expect(verdicts(spots, [.ask(1), module]) == [true])
         #expect(verdicts(spots, [module, .ask(0), module]) == [true, false])
-        #expect(verdicts(spots, [.parent(.middle, .otherTop), .ask(2), .parent(.middle, .top)]) == [true, true])
+        // A middle is built with its parent, which no other replaces.
+        #expect(verdicts(spots, [.parent(.middle, .otherTop), .ask(2), .parent(.middle, .top)]) == [false, true])
         #expect(verdicts(spots, [.ask(1), .parent(.middle, .otherTop)]) == [false])
     }
 

@@ -25,14 +25,13 @@ extension ComponentType {
         let draft = OverrideDraft(of: T.self, in: storage, SourcePlace(file, line))
         defer { draft.end() }
         let later: Override.Later = { Instance<T>.reference(try await make()) }
-        await draft.make(later)
+        let made = await draft.make(later)
         do {
             draft.check(try await draft.access { try await accessor(self) })
         } catch {
             guard draft.hasThrown else { throw error }
         }
         // A provider that is not asynchronous cannot await, so each of its calls gives the replacement that was made.
-        let made = draft.made
         draft.install(anyKey: anyKey, later: later) { _ in try made.get() }
         return self
     }

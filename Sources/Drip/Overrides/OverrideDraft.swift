@@ -28,7 +28,7 @@ final class OverrideDraft: Draft {
     private var phase = Phase.making
     /// The calls that the replacement made to this component.
     private var passed: [Reached] = []
-    private(set) var made: Offer = .failure(CancellationError())
+    private(set) var made: Offer?
     /// The calls that the accessor made. Calls inside the closure of a strategy do not count.
     private(set) var reached: [Reached] = []
 
@@ -36,7 +36,7 @@ final class OverrideDraft: Draft {
         self.storage = storage
         self.place = place
         site = Site(.override, of: type)
-        watched = [storage] + storage.levelsAbove.joined().map(\.storage)
+        watched = [storage] + storage.storagesAbove
         changeCount = storage.withLock { $0.changeCount }
         creation.facts = Creation.Facts(site: site, key: nil, component: storage.observedID, root: 0)
         super.init()
@@ -51,7 +51,7 @@ final class OverrideDraft: Draft {
         // Released after the lock, because the release may run user code.
         _ = lock.withLock {
             phase = .over
-            defer { (passed, made, reached) = ([], .failure(CancellationError()), []) }
+            defer { (passed, made, reached) = ([], nil, []) }
             return (passed, made, reached)
         }
     }
@@ -65,12 +65,13 @@ final class OverrideDraft: Draft {
         if outer == nil { creation.isBuiltFromUnshown = false }
     }
 
-    nonisolated(nonsending) func make(_ make: nonisolated(nonsending) () async throws -> AnyObject) async {
+    nonisolated(nonsending) func make(_ make: nonisolated(nonsending) () async throws -> AnyObject) async -> Offer {
         let context = AsyncContext(site, storage, creation: creation, draft: self)
         let made: Offer = await context.run(#isolation) {
             do { return .success(try await make()) } catch { return .failure(error) }
         }
         keep(made)
+        return made
     }
 
     private func keep(_ made: Offer) { lock.withLock { (phase, self.made) = (.accessing, made) } }
@@ -114,7 +115,7 @@ final class OverrideDraft: Draft {
     var target: Reached? { reached.last(where: isMeant) }
 
     private func isMeant(_ call: Reached) -> Bool {
-        call.storage === storage && call.site.declared == site.declared
+        call.storage === storage && call.site.declaresSame(as: site)
     }
 
     /// Whether an error of the accessor is the error of the replacement.
@@ -158,7 +159,8 @@ final class OverrideDraft: Draft {
     /// The replacement, if the provider's strategy keeps its instance.
     private func checked(for site: Site) -> Storage.Checked? {
         guard site.isOf(.single) || site.isOf(.asyncSingle), !creation.isBuiltFromUnshown else { return nil }
-        return (try? made.get()).map { Storage.Checked(instance: $0, changeCount: changeCount) }
+        guard case .success(let instance) = made else { return nil }
+        return Storage.Checked(instance: instance, changeCount: changeCount)
     }
 }
 

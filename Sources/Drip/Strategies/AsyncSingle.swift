@@ -106,8 +106,9 @@ extension AnyModuleType {
                 && (isolation != nil || Self.self is any SendableModuleType.Type)
         }
         let storage = request.storage.takeUnretainedValue()
-        let order = AsyncWork.Order(component: request.component, storage: storage, teardown: teardown, make: make)
-        let end = await storage.resolveAsync(request, order, leaves: leaves, accepts: { $0 is E })
+        let work = AsyncWork(
+            AsyncWork.Order(component: component, storage: storage, teardown: teardown, make: make))
+        let end = await storage.resolveAsync(request, work, leaves: leaves, accepts: { $0 is E })
         module?.learn()
         switch end {
         case .success(let instance): return Instance<T>.value(instance)

@@ -163,17 +163,30 @@ enum Requester {
         _ fail: (any Error) -> Void,
         _ make: () -> AnyObject?
     ) -> AnyObject? {
-        let module = requester as? StoredModule
-        let key = module.map { $0.whole(key) } ?? key
-        let request = module?.request(site, key: key) ?? request(of: requester, site, key)
-        let made = request.storage._withUnsafeGuaranteedRef { storage in
-            site.isOf(.transient)
+        guard requester is StoredModule else {
+            return answer(request(of: requester, site, key), closures, fail, make)
+        }
+        // Not by `as?`, which would retain the module.
+        let module = unsafeDowncast(requester, to: StoredModule.self)
+        let wholeKey = module.whole(key)
+        let made = answer(module.request(site, key: wholeKey), closures, fail, make)
+        withExtendedLifetime(wholeKey) {}
+        module.learn()
+        return made
+    }
+
+    @inline(__always)
+    private static func answer(
+        _ request: Request,
+        _ closures: () -> KeptClosures?,
+        _ fail: (any Error) -> Void,
+        _ make: () -> AnyObject?
+    ) -> AnyObject? {
+        request.storage._withUnsafeGuaranteedRef { storage in
+            request.site.isOf(.transient)
                 ? storage.pass(request, fail: fail, make)
                 : storage.resolve(request, closures: closures, fail: fail, make)
         }
-        withExtendedLifetime(key) {}
-        module?.learn()
-        return made
     }
 
     /// The request of the component of a module that is made at each access.

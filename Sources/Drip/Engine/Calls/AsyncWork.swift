@@ -10,12 +10,13 @@ final class AsyncWork {
     struct Order {
         let component: AnyObject
         let storage: Storage
-        let teardown: Teardown?
-        let make: Make
+        var teardown: Teardown?
+        var make: Make
     }
 
-    let creation: Creation
-    let isReplaced: Bool
+    let creation = Creation()
+    /// Whether an override makes the instance.
+    private(set) var isReplaced = false
     /// Whether the creation was running when its component, or a component above, was closed.
     let outlivesClose = Atomic(false)
 
@@ -37,11 +38,20 @@ final class AsyncWork {
     /// The index of the work in `Patience`.
     var index = 0
 
-    init(_ creation: Creation, _ order: Order) {
-        self.creation = creation
-        isReplaced = creation.isReplaced
-        self.order = order
+    init(_ order: consuming Order) { self.order = order }
+
+    /// Notes what is known when the creation is listed. The caller holds the lock of the component's state.
+    func begin() {
+        if let override = creation.facts.override, let component = order?.component {
+            isReplaced = true
+            order?.make = override.later ?? { try override.replacement(component) }
+            order?.teardown = nil
+        }
+        // The task has no root before it starts.
+        creation.facts.root = 0
         creation.work = self
+        // If a creation may use closed components, the creations that it starts may use them, too.
+        outlivesClose.store(AsyncWork.mayUseClosed, ordering: .releasing)
     }
 
     /// The work that this task does, or that started this task.
@@ -59,15 +69,9 @@ final class AsyncWork {
     /// Cancels the task that makes the instance. The callers get the result of the cancelled task.
     func cancel() { Waiting.withLock { _ in task }?.cancel() }
 
-    /// Starts the task that makes the instance, in the isolation of the first caller.
-    private func start(_ isolation: isolated (any Actor)?) {
-        Patience.note(self)
-        let task = task(isolation)
-        Waiting.withLock { _ in if !creation.isOver { self.task = task } }
-    }
-
-    /// The task. If the system can, it runs at once, until it first suspends, which saves a hop.
-    private func task(_ isolation: isolated (any Actor)?) -> Task<Void, Never> {
+    /// Starts the task that makes the instance, in the isolation of the first caller. If the system can, the task runs
+    /// at once, until it first suspends, which saves a hop.
+    private func start(_ isolation: isolated (any Actor)?) -> Task<Void, Never> {
         nonisolated(unsafe) let work = self
         guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
             return Task {
@@ -84,8 +88,11 @@ final class AsyncWork {
     }
 
     /// Cancels the task if all callers are cancelled. Raises the priority of the task to that of its callers.
-    private func steer(to wanted: TaskPriority = .background) {
+    ///
+    /// - Parameter started: The task, if it was started just now.
+    private func steer(_ started: Task<Void, Never>? = nil, to wanted: TaskPriority = .background) {
         let (running, highest, isAbandoned) = Waiting.withLock { _ in
+            if let started, !creation.isOver { task = started }
             priority = max(priority, wanted)
             if task != nil, callers == 0 { isCancelled = true }
             return (task, priority, callers == 0)
@@ -98,16 +105,16 @@ final class AsyncWork {
 
     /// A function of its own, so that nothing in the task holds the instance when the callers go on.
     nonisolated(nonsending) private func makeAndKeep() async {
-        let order = order.unsafelyUnwrapped
-        let context = AsyncContext(creation.facts.site, order.storage, creation: creation)
+        guard let storage = order?.storage, let make = order?.make else { return }
+        let context = AsyncContext(creation.facts.site, storage, creation: creation)
         let made: Offer = await context.run(#isolation) {
-            do { return .success(try await order.make()) } catch { return .failure(error) }
+            do { return .success(try await make()) } catch { return .failure(error) }
         }
-        // The end of the context frees the call to which the root points.
-        withExtendedLifetime(context) { Waiting.withLock { _ in creation.facts.root = 0 } }
         outcome = made
-        let teardown = isReplaced ? nil : order.teardown
-        if order.storage.keep(self, made, teardown) { return }
+        let teardown = order?.teardown
+        // The end of the context frees the call to which the creation's root points.
+        let isOfUse = withExtendedLifetime(context) { storage.keep(self, made, teardown) }
+        if isOfUse { return }
         // Nobody has the instance, and nobody can get it any more.
         if case .success(let instance) = made { try? await teardown?.run(instance) }
     }
@@ -159,9 +166,8 @@ final class AsyncWork {
         nonisolated(unsafe) let work = self
         nonisolated(unsafe) let caller = TaskWaiter(for: creation, from: context?.call)
         func enter(_ continuation: UnsafeContinuation<Void, Never>) {
-            if !work.enter(caller, continuation) { continuation.resume() }
-            if isFirst { work.start(isolation) }
-            work.steer(to: Task.currentPriority)
+            if !work.enter(caller, continuation, isFirst: isFirst) { continuation.resume() }
+            work.steer(isFirst ? work.start(isolation) : nil, to: Task.currentPriority)
         }
         await withTaskCancellationHandler {
             _ = isolation  // A closure that does not capture it runs off the actor.
@@ -182,19 +188,35 @@ final class AsyncWork {
     }
 
     /// Lets a caller wait, unless the creation is over or the caller has left.
-    private func enter(_ caller: TaskWaiter, _ continuation: UnsafeContinuation<Void, Never>) -> Bool {
-        let (step, report) = Waiting.withLock { graph -> (WaitGraph.Step, CycleReport?) in
-            guard caller.end == nil else { return (.over, nil) }
-            if !caller.isCancelled { callers += 1 }
-            caller.cameLate = isCancelled
-            caller.continuation = continuation
-            caller.arrival = Patience.now
-            return Waiting.begin(caller, in: &graph)
+    ///
+    /// - Parameter isFirst: Whether the caller begins the creation. From now on, `Patience` watches its waits.
+    private func enter(
+        _ caller: TaskWaiter,
+        _ continuation: UnsafeContinuation<Void, Never>,
+        isFirst: Bool
+    ) -> Bool {
+        let (step, report, startsWatch) = Waiting.withLock { graph in
+            let (step, report) = enter(caller, continuation, in: &graph)
+            return (step, report, isFirst && Patience.note(self))
         }
+        if startsWatch { Patience.startWatch() }
         report?.stop()
         guard case .park(let other) = step else { return false }
         other?.wake()
         return true
+    }
+
+    private func enter(
+        _ caller: TaskWaiter,
+        _ continuation: UnsafeContinuation<Void, Never>,
+        in graph: inout WaitGraph
+    ) -> (WaitGraph.Step, CycleReport?) {
+        guard caller.end == nil else { return (.over, nil) }
+        if !caller.isCancelled { callers += 1 }
+        caller.cameLate = isCancelled
+        caller.continuation = continuation
+        caller.arrival = Patience.now
+        return Waiting.begin(caller, in: &graph)
     }
 
     private func cancel(_ caller: TaskWaiter, leaves: Bool) {

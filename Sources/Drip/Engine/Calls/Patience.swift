@@ -13,15 +13,16 @@ enum Patience {
     static var now: Int { isWatching ? period : period - 1 }
 
     /// From now on, the watching task also watches the waits for a creation.
-    static func note(_ creation: AsyncWork) {
-        let startsWatch = Waiting.withLock { _ in
-            creation.index = creations.count
-            creations.append(creation)
-            defer { isWatching = true }
-            return !isWatching
-        }
-        if startsWatch { Task.detached(priority: .utility) { await watch() } }
+    ///
+    /// - Returns: Whether the watching task has to be started.
+    static func note(_ creation: AsyncWork) -> Bool {
+        creation.index = creations.count
+        creations.append(creation)
+        defer { isWatching = true }
+        return !isWatching
     }
+
+    static func startWatch() { Task.detached(priority: .utility) { await watch() } }
 
     static func forget(_ creation: AsyncWork) {
         let last = creations.removeLast()

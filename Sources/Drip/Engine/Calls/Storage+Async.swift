@@ -5,25 +5,25 @@ extension Storage {
     /// Finds the instance of a provider, or makes it: exactly once.
     ///
     /// - Parameters:
-    ///   - order: How the instance is made.
+    ///   - own: The work that makes the instance, if no other work does.
     ///   - leaves: Whether the caller stops waiting when it is cancelled.
     ///   - accepts: Whether the caller can throw an error.
     nonisolated(nonsending) func resolveAsync(
         _ request: Request,
-        _ order: AsyncWork.Order,
+        _ own: AsyncWork,
         leaves: () -> Bool,
         accepts: (any Error) -> Bool
     ) async -> Offer {
         let context = AsyncContext.current
         if let offer = context?.call.offer(to: request) { return offer }
         while true {
-            let (step, work) = next(request, order, under: context)
+            let (step, work) = next(request, own, under: context)
             switch (step, work) {
             case (.found(let instance), _), (.unshown(let instance, _), _): return .success(instance)
             case (.stop(let refusal), _): report(refusal, request.site).stop()
             case (_, nil): continue
             case (_, let work?):
-                let isFirst = if case .create = step { true } else { false }
+                let isFirst = work === own
                 let tellEnd = isFirst ? nil : tellWait(for: work.creation, from: context?.call)
                 let end = await work.wait(#isolation, under: context, leaves: leaves(), isFirst: isFirst)
                 tellEnd?()
@@ -39,12 +39,11 @@ extension Storage {
     @inline(never)
     private func next(
         _ request: Request,
-        _ order: AsyncWork.Order,
+        _ own: AsyncWork,
         under context: AsyncContext?
     ) -> (State.Step, AsyncWork?) {
-        let creation = Creation()
-        let root = context?.call.rootOfInner ?? 0
-        creation.facts = Creation.Facts(site: request.site, key: request.key, component: observedID, root: root)
+        let creation = own.creation
+        creation.note(request.site, request.key, of: observedID, root: context?.call.rootOfInner ?? 0)
         return withLock { state in
             let isPlain = !isIn(Mode.notPlain)
             let step = state.ask(creation, isPlain ? .everything : usable(state), mayBeReplaced: !isPlain)
@@ -52,25 +51,12 @@ extension Storage {
             switch step {
             // A creation that is over has no work any more, but leaves the list only after that.
             case .wait(let other): return (step, other.work as? AsyncWork)
-            case .create: return (step, work(for: creation, order))
+            case .create:
+                own.begin()
+                return (step, own)
             default: return (step, nil)
             }
         }
-    }
-
-    private func work(for creation: Creation, _ order: AsyncWork.Order) -> AsyncWork {
-        var order = order
-        if let override = creation.facts.override {
-            let component = order.component
-            let replacement: AsyncWork.Make = override.later ?? { try override.replacement(component) }
-            order = AsyncWork.Order(component: component, storage: self, teardown: nil, make: replacement)
-        }
-        // The task has no root before it starts.
-        creation.facts.root = 0
-        let work = AsyncWork(creation, order)
-        // If a creation may use closed components, the creations that it starts may use them, too.
-        work.outlivesClose.store(AsyncWork.mayUseClosed, ordering: .releasing)
-        return work
     }
 
     /// Whether the end of another call's creation also ends the call. Otherwise the call asks again.
@@ -94,7 +80,10 @@ extension Storage {
         var failure: (any Error)?
         let instance = made.instance { failure = $0 }
         let isOfUse = withLock { state in
-            let isAwaited = Waiting.withLock { _ in !work.creation.waiters.isEmpty }
+            let isAwaited = Waiting.withLock { _ in
+                work.creation.facts.root = 0
+                return !work.creation.waiters.isEmpty
+            }
             let isOfUse = isAwaited || !state.isOvertaken(work.creation)
             if let instance, isOfUse {
                 state.show(work.creation, instance, teardown)

@@ -7,6 +7,7 @@ extension Storage {
     /// A component that joins below a component while this runs is visited too, unless the component above it was
     /// visited before.
     func forEachBelow(_ visit: (Storage) -> Void) {
+        guard withLock({ _ in family.hasChildren }) else { return }
         var visited: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
         var open = [self]
         while !open.isEmpty {

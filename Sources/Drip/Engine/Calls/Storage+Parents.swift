@@ -34,6 +34,12 @@ extension Storage {
         }.lazy.prefix { !$0.isEmpty }
     }
 
+    /// The storages of the components above, nearest first. A component may come more than once.
+    var storagesAbove: [Storage] {
+        guard withLock({ _ in family.parent != nil }) else { return [] }
+        return levelsAbove.joined().map(\.storage)
+    }
+
     // MARK: Registering
 
     /// What came of the registration of a parent.

@@ -17,8 +17,12 @@ struct Overrides {
         let weakObjects: WeakObjects
     }
 
+    /// From this number of overrides on, a dictionary is faster than a linear search.
+    private static let many = 8
+
     private(set) var entries: [Entry] = []
-    private var byPlace: [UInt64: [Override]] = [:]
+    /// The overrides of single providers by their place. Made when there are many, and kept until there are none.
+    private var byPlace: [UInt64: [Override]]?
     private var byType: [Override] = []
     /// The numbers of the scopes that are open: running calls of `withOverrides`. A scope's number is larger than the
     /// numbers of all earlier overrides.
@@ -33,11 +37,8 @@ struct Overrides {
         let isOwn = { (override: Override) in
             override.site.placeOfContent == place && override.stands(for: site, key)
         }
-        // For fewer than eight overrides, a linear search is faster than a dictionary.
         let own =
-            entries.count < 8
-            ? entries.last { isOwn($0.override) }?.override
-            : byPlace[place]?.last(where: isOwn)
+            byPlace.map { $0[place]?.last(where: isOwn) } ?? entries.last { isOwn($0.override) }?.override
         if let own { return own }
         guard !byType.isEmpty, let found = byType.last(where: { $0.stands(for: site, key) }) else { return nil }
         found.listener?.noteUse(of: found.number)
@@ -46,10 +47,15 @@ struct Overrides {
 
     mutating func add(_ override: Override, since: UInt32) {
         entries.append(Entry(override: override, since: since))
-        if override.isByType {
-            byType.append(override)
-        } else {
-            byPlace[override.site.placeOfContent, default: []].append(override)
+        if override.isByType { byType.append(override) }
+        if byPlace != nil || entries.count >= Overrides.many { addByPlace(override) }
+    }
+
+    private mutating func addByPlace(_ override: Override) {
+        let added = byPlace == nil ? all : [override]
+        if byPlace == nil { byPlace = [:] }
+        for override in added where !override.isByType {
+            byPlace?[override.site.placeOfContent, default: []].append(override)
         }
     }
 
@@ -75,13 +81,14 @@ struct Overrides {
         for entry in later {
             if isMeant(entry.override) { forget(entry.override) } else { entries.append(entry) }
         }
+        if entries.isEmpty { byPlace = nil }
         return (first, later)
     }
 
     private mutating func forget(_ override: Override) {
         guard !override.isByType else { return byType.removeAll { $0 === override } }
         let place = override.site.placeOfContent
-        byPlace[place]?.removeAll { $0 === override }
-        if byPlace[place]?.isEmpty ?? false { byPlace[place] = nil }
+        byPlace?[place]?.removeAll { $0 === override }
+        if byPlace?[place]?.isEmpty ?? false { byPlace?[place] = nil }
     }
 }

@@ -57,8 +57,8 @@ extension State {
             let order = cache.records.takeNumber()
             return madeWiring.weakObjects.keep(object, site, key, overrideNumber: number, order: order)
         }
-        if let known = cache.find(site, nil), let cell = known.pointee.reference as? WeakCell {
-            cell.replace(by: object)
+        if let known = cache.find(site, nil) {
+            known.pointee.withCell { $0.replace(by: object) }
             // Hits may be reading the record's other fields.
             if known.pointee.overrideNumber != number { known.pointee.overrideNumber = number }
             return cache.records.renumber(known)

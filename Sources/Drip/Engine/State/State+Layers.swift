@@ -95,7 +95,6 @@ extension State {
 extension Records.Pointer {
     /// Whether the record's instance exists; false for a weak instance that is gone.
     fileprivate var hasInstance: Bool {
-        guard pointee.isWeak, let cell = pointee.reference as? WeakCell else { return pointee.value != nil }
-        return cell.isAlive
+        pointee.withCell(\.isAlive) ?? (pointee.value != nil)
     }
 }

@@ -72,6 +72,9 @@ struct Site: Sendable {
         return (type as? any KeyedType.Type)?.declared ?? type
     }
 
+    /// Whether both declare one type. The lookup of a keyed provider's type takes longer than all else here.
+    func declaresSame(as other: Site) -> Bool { metatype == other.metatype || declared == other.declared }
+
     /// Whether both name one provider. A literal or a type may have several addresses, so contents are compared.
     @inline(__always)
     func matches(_ other: Site) -> Bool { hasSamePlace(as: other) && typeMark.matches(other.typeMark) }

@@ -19,13 +19,20 @@ final class WeakCell: Holder {
     var held: Any? { object.map { ($0 as? any Holder)?.held ?? $0 } }
 }
 
+extension Record {
+    /// Uses the cell of a weak single. Does not retain the cell, which belongs to the record.
+    func withCell<R>(_ body: (WeakCell) -> R) -> R? {
+        guard isWeak, let value else { return nil }
+        return Unmanaged<WeakCell>.fromOpaque(value)._withUnsafeGuaranteedRef(body)
+    }
+}
+
 extension Records.Pointer {
     /// The instance, if it lives. Do not release it under a lock: if it belongs to a weak single, this may be the last
     /// reference.
     @inline(__always)
     var instance: AnyObject? {
-        guard let value = pointee.reference else { return nil }
-        return pointee.isWeak ? unsafeDowncast(value, to: WeakCell.self).object : value
+        pointee.isWeak ? pointee.withCell(\.object) ?? nil : pointee.reference
     }
 }
 

@@ -46,7 +46,6 @@ package struct Remains {
             facts: Remains.facts(alive),
             why: "Something else holds them.",
             advice: [
-                "let an instance that refers back to its module hold a Provider instead",
                 "look for a reference cycle among these, and make one of its references weak",
                 "release what the test itself still holds",
             ]
@@ -80,7 +79,7 @@ package struct Remains {
     }
 
     private static let advice = [
-        "let an instance that refers back to its component or module hold a Provider, or hold it weakly",
+        "let an instance that refers back to its component hold a Provider, or hold it weakly",
         "let stored closures capture `[weak self]`, or nothing of the component",
         "end the tasks and subscriptions that use it",
     ]

@@ -45,7 +45,7 @@ struct ExpectReleasedTests {
                         Something holds the component, and the component holds what it built.
 
                         Do one of these:
-                          • let an instance that refers back to its component or module hold a Provider, or hold it weakly;
+                          • let an instance that refers back to its component hold a Provider, or hold it weakly;
                           • let stored closures capture `[weak self]`, or nothing of the component;
                           • end the tasks and subscriptions that use it.
                         """,
@@ -80,7 +80,6 @@ struct ExpectReleasedTests {
                 Something else holds them.
 
                 Do one of these:
-                  • let an instance that refers back to its module hold a Provider instead;
                   • look for a reference cycle among these, and make one of its references weak;
                   • release what the test itself still holds.
                 """

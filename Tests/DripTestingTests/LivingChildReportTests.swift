@@ -30,7 +30,7 @@ struct LivingChildReportTests {
 
                 Do one of these:
                   • release the child first, and what holds it;
-                  • let an instance that refers back to its component or module hold a Provider, or hold it weakly;
+                  • let an instance that refers back to its component hold a Provider, or hold it weakly;
                   • let stored closures capture `[weak self]`, or nothing of the component;
                   • end the tasks and subscriptions that use it.
                 """
@@ -87,7 +87,7 @@ struct LivingChildReportTests {
                 Something holds the component, and the component holds what it built.
 
                 Do one of these:
-                  • let an instance that refers back to its component or module hold a Provider, or hold it weakly;
+                  • let an instance that refers back to its component hold a Provider, or hold it weakly;
                   • let stored closures capture `[weak self]`, or nothing of the component;
                   • end the tasks and subscriptions that use it.
                 """

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import Dispatch
+
 /// Owns instances for one lifetime: the usual base class of components.
 ///
 /// It is not `Sendable`: the compiler keeps a component and its modules in one isolation domain. To share a component
@@ -27,7 +29,7 @@ open class Component: ComponentType {
         handle = Storage(type(of: self), builtAt: place, below: parent).retained()
     }
 
-    deinit { Storage.release(handle) }
+    deinit { Storage.componentWasReleased(handle) { $0.releaseInstances() } }
 }
 
 /// ``Component`` for targets whose default isolation is the main actor.
@@ -55,14 +57,34 @@ open class MainActorComponent: @MainActor ComponentType {
         handle = Storage(type(of: self), builtAt: place, below: parent).retained()
     }
 
-    deinit { Storage.release(handle) }
+    deinit {
+        Storage.componentWasReleased(handle) { storage in
+            // The main actor may be reading an instance through a module.
+            if MainQueue.isCurrent { return storage.releaseInstances() }
+            Task { @MainActor in storage.releaseInstances() }
+        }
+    }
 }
 
 extension Storage {
-    fileprivate static func release(_ handle: Storage.Handle) {
-        handle._withUnsafeGuaranteedRef { $0.componentWasReleased() }
-        handle.release()
+    /// Releases what a component owns.
+    ///
+    /// - Parameter releaseInstances: Called if a module is still in use, or an instance retains it.
+    fileprivate static func componentWasReleased(_ handle: Storage.Handle, _ releaseInstances: (Storage) -> Void) {
+        var storage = handle.takeRetainedValue()
+        if storage.componentWasReleased(), !isKnownUniquelyReferenced(&storage) { releaseInstances(storage) }
     }
+}
+
+/// The queue that runs the main actor's code. On Linux, several threads may run it, one after another.
+private enum MainQueue {
+    private static let key: DispatchSpecificKey<Bool> = {
+        let key = DispatchSpecificKey<Bool>()
+        DispatchQueue.main.setSpecific(key: key, value: true)
+        return key
+    }()
+
+    static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) ?? false }
 }
 
 extension Parent {

@@ -41,7 +41,7 @@ public final class Registry: Sendable {
         if let component = storage.livingOwner {
             Report.replacedRegistry(of: type(of: component), builtAt: storage.builtAt).stop()
         }
-        storage.componentWasReleased()
+        if storage.componentWasReleased() { storage.releaseInstances() }
     }
 
     /// Makes a component the owner of this registry, at its first use. Stops the process if the registry belongs to

@@ -55,7 +55,7 @@ extension ComponentType {
             module.join(storage, key: key, askedAt: place, registeredAt: registeredAt)
             return module
         }
-        return found.unsafelyUnwrapped
+        return found!
     }
 
     /// Builds the module of an accessor. Its component is of this type, because only accessors ask for a module that is
@@ -85,7 +85,7 @@ extension Registration {
         self.init(
             type: type, key: key, place: place, needsNoLookup: M.isStored || M.isOneWord,
             build: {
-                let component = unsafeDowncast($0, to: C.self)
+                let component = $0 as! C
                 let module = build(component)
                 if !M.isStored, module.component !== component, component is M.OwningComponent {
                     Report.foreignModule(
@@ -94,6 +94,6 @@ extension Registration {
                 }
                 return module
             },
-            find: { unsafeDowncast($0, to: C.self).find(Site(.module, of: type), key, $1) as M })
+            find: { ($0 as! C).find(Site(.module, of: type), key, $1) as M })
     }
 }

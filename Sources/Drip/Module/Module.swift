@@ -10,7 +10,8 @@
 /// ```
 /// The component keeps one object of each of its module classes. A module that is built by hand, such as
 /// `DataModule(FakeApp())` in a test, keeps its component alive. A module that a component keeps does not retain the
-/// component. If it is used after the component was released, the process stops with a message.
+/// component, so an instance may hold it: both are released with the component. If a module is used after its component
+/// was released, the process stops with a message.
 @_fixed_layout
 open class Module<C: ComponentType>: StoredModule, ModuleType {
     /// The component that the module provides for.

@@ -99,7 +99,7 @@ open class StoredModule: PlacedModule {
             $0.resolve(request(site, key: key), fail: { _ = site.thrown($0, as: Never.self) }, make)
         }
         learn()
-        return made.unsafelyUnwrapped
+        return made!
     }
 
     /// The key of an instance in the component: the module's own key, if it has one, and the instance's key.

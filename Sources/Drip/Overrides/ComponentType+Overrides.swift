@@ -114,7 +114,7 @@ extension ComponentType {
 
     func replace<T>(_ type: T.Type, _ place: SourcePlace, _ make: @escaping (Self) throws -> T) -> Self {
         let override = Override(Site(.override, of: type), at: place) {
-            Instance<T>.reference(try make(unsafeDowncast($0, to: Self.self)))
+            Instance<T>.reference(try make($0 as! Self))
         }
         override.listener = ReportListener.current
         override.listener?.awaitUse(of: override.number, or: .unusedOverride(of: type, in: Self.self, place))
@@ -129,7 +129,7 @@ extension ComponentType {
         _ make: @escaping (Self) throws -> T
     ) throws(E) -> Self {
         let replace: (AnyObject) throws -> AnyObject = {
-            Instance<T>.reference(try make(unsafeDowncast($0, to: Self.self)))
+            Instance<T>.reference(try make($0 as! Self))
         }
         let draft = OverrideDraft(of: T.self, in: storage, place)
         defer { draft.end() }

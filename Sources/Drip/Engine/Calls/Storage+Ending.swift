@@ -125,8 +125,11 @@ extension Storage {
         closeBelow(at: place, before: [])
     }
 
-    /// Releases what the component owns. Its modules retain the storage, so the storage may outlive the component.
-    func componentWasReleased() {
+    /// Releases what the component owns, except its instances and parents: the storage releases them at its own end,
+    /// which is near if nothing else retains the storage.
+    ///
+    /// - Returns: Whether the component had modules. They retain the storage.
+    func componentWasReleased() -> Bool {
         let (hasWiring, records) = withLock { state in
             setMode(Mode.gone)
             beginEnd(&state)
@@ -140,17 +143,34 @@ extension Storage {
         // Until now, an end of a parent waits for the teardowns, or runs them.
         leaveParents()
         if hasWiring { tell(.released(component: observedID)) }
-        releaseModules(among: records)
+        return release(records) { $0.isOf(.module) }
     }
 
-    /// - Parameter records: The records of the moment when the component was released. Later ones are no modules.
-    private func releaseModules(among records: Records.Iterator) {
-        var records = records
-        while let record = records.next() {
-            guard record.pointee.ownsValue, record.pointee.site.isOf(.module) else { continue }
-            // A creation that outlives the component may be reading the record.
-            guard let module = withLock({ _ in record.pointee.value.take() }) else { continue }
-            Unmanaged<AnyObject>.fromOpaque(module).release()
+    /// Releases the instances of a component that was released, newest first, and its parents. An instance may retain a
+    /// module of the component, which retains the storage, so the storage alone would never release them.
+    func releaseInstances() {
+        _ = release(withLock { $0.cache.records.makeIterator() }) { _ in true }
+        // Released after the lock.
+        let parents = withLock { _ in
+            defer { (family.parent, family.further) = (nil, nil) }
+            return family.parents
         }
+        withExtendedLifetime(parents) {}
+    }
+
+    /// Releases the values of records.
+    ///
+    /// - Parameter records: The records of one moment. Later ones are not released.
+    /// - Returns: Whether there was such a value.
+    private func release(_ records: Records.Iterator, where isMeant: (Site) -> Bool) -> Bool {
+        var (records, hasReleased) = (records, false)
+        while let record = records.next() {
+            guard record.pointee.ownsValue, isMeant(record.pointee.site) else { continue }
+            // A creation that outlives the component may be reading the record.
+            guard let value = withLock({ _ in record.pointee.value.take() }) else { continue }
+            hasReleased = true
+            Unmanaged<AnyObject>.fromOpaque(value).release()
+        }
+        return hasReleased
     }
 }

@@ -18,7 +18,7 @@ struct State {
     var madeWiring: Wiring {
         @inline(never) mutating get {
             if wiring == nil { wiring = Wiring() }
-            return wiring.unsafelyUnwrapped
+            return wiring!
         }
     }
 

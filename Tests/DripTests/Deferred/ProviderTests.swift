@@ -153,7 +153,6 @@ struct ProviderTests {
 }
 
 private class Boiler {}
-private class Cup {}
 private class Thermostat {
     let boiler: Provider<Boiler>
     let lazyBoiler: Lazy<Boiler>
@@ -162,12 +161,11 @@ private class Thermostat {
         self.lazyBoiler = lazyBoiler
     }
 }
+
 private class Chicken { let egg: Provider<Egg>; init(egg: Provider<Egg>) { self.egg = egg } }
 private class Egg { unowned let chicken: Chicken; init(chicken: Chicken) { self.chicken = chicken } }
 
-private class Shop: Component {
-    var equipment: EquipmentModule { module() }
-}
+extension Shop { fileprivate var equipment: EquipmentModule { module() } }
 
 private class EquipmentModule: Module<Shop> {
     func borrowed(_ cup: Provider<Cup>) -> Cup { transient { cup() } }

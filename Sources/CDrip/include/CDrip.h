@@ -53,6 +53,9 @@ static inline void drip_pop(void *_Nullable outer) { drip_thread.innermost = out
 /// Whether hardly any stack is left below an address.
 bool drip_is_last_stack(const void *_Nonnull address);
 
+/// The bytes of this thread's stack that are left. Huge if they are unknown.
+size_t drip_stack_left(void);
+
 /// An object of `drip_keep_spare`, which the caller has to release; or null.
 static inline void *_Nullable drip_take_spare(void) {
     struct drip_thread *thread = &drip_thread;

@@ -13,9 +13,10 @@ struct EndlessRecursionTests {
         #expect(withoutDepth(stopText(result)) == expected)
     }
 
-    @Test func endlessTransientsEndInAReportOnAThreadWithASmallStack() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            onThread(stackSize: 128 * 1024) {
+    @Test(arguments: [32, 64, 96, 128])
+    func endlessTransientsEndInAReportOnAThreadWithASmallStack(kilobytes: Int) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kilobytes] in
+            onThread(stackSize: kilobytes * 1024) {
                 let shop = Shop()
                 _ = shop.bar.cup()
             }

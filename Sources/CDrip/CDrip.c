@@ -82,6 +82,34 @@ size_t drip_stack_left(void) {
     return drip_thread.stack_end == 0 || here < drip_thread.stack_end ? SIZE_MAX : here - drip_thread.stack_end;
 }
 
+struct drip_waiting {
+    void *object;
+    struct drip_waiting *next;
+};
+
+static bool wait_for_stack(void *object) {
+    struct drip_waiting *waiting = malloc(sizeof *waiting);
+    if (!waiting) return false;
+    *waiting = (struct drip_waiting){ object, drip_thread.waiting };
+    drip_thread.waiting = waiting;
+    return true;
+}
+
+void drip_release_last(void *object) {
+    bool is_nested = drip_thread.is_releasing;
+    bool is_ending = drip_stack_left() < drip_thread.stack_limit - drip_thread.stack_end;
+    if (is_nested && is_ending && wait_for_stack(object)) return;
+    drip_thread.is_releasing = true;
+    swift_release(object);
+    while (drip_thread.waiting) {
+        struct drip_waiting first = *drip_thread.waiting;
+        free(drip_thread.waiting);
+        drip_thread.waiting = first.next;
+        swift_release(first.object);
+    }
+    drip_thread.is_releasing = is_nested;
+}
+
 void drip_find_stack(void) {
     uintptr_t low = 0;
     size_t size = 0;

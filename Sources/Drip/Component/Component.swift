@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import CDrip
+
 /// Owns instances for one lifetime: the usual base class of components.
 ///
 /// It is not `Sendable`: the compiler keeps a component and its modules in one isolation domain. To share a component
@@ -61,7 +63,8 @@ open class MainActorComponent: @MainActor ComponentType {
 extension Storage {
     fileprivate static func release(_ handle: Storage.Handle) {
         handle._withUnsafeGuaranteedRef { $0.componentWasReleased() }
-        handle.release()
+        // The storage retains the parent, whose end may end the component above it, and so on.
+        drip_release_last(handle.toOpaque())
     }
 }
 

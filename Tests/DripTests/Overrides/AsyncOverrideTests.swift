@@ -168,6 +168,8 @@ struct AsyncOverrideTests {
 
                   water()   asyncSingle   AsyncOverrideTests.swift
 
+                  overridden   AsyncOverrideTests.swift
+
                 The provider's closure throws nothing, whatever the provider declares.
 
                 Do this:
@@ -187,7 +189,20 @@ struct AsyncOverrideTests {
             _ = await shop.bar.tea(of: "Bob")
         }
 
-        #expect(result?.message.hasPrefix("Drip: a replacement threw Stale(), ") == true)
+        #expect(
+            result?.message == """
+                Drip: a replacement threw Stale(), which its provider cannot throw.
+
+                  tea(of:)   asyncSingle   AsyncOverrideTests.swift
+
+                  overridden   AsyncOverrideTests.swift
+
+                The provider's closure throws nothing, whatever the provider declares.
+
+                Do this:
+                  • let the replacement give an instance, or let that closure throw: { () throws in … }.
+                """
+        )
     }
 }
 

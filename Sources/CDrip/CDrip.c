@@ -72,8 +72,42 @@ bool drip_keep_spare(void *object) {
 
 bool drip_is_last_stack(const void *address) {
     uintptr_t reserve = drip_thread.stack_limit - drip_thread.stack_end;
-    uintptr_t last = reserve / 2 < 48 * 1024 ? reserve / 2 : 48 * 1024;
+    uintptr_t last = reserve <= 32 * 1024 ? reserve / 4 * 3 : reserve / 2 < 48 * 1024 ? reserve / 2 : 48 * 1024;
     return (uintptr_t)address < drip_thread.stack_end + last;
+}
+
+size_t drip_stack_left(void) {
+    if (drip_thread.stack_limit == 0) drip_find_stack();
+    uintptr_t here = (uintptr_t)__builtin_frame_address(0);
+    return drip_thread.stack_end == 0 || here < drip_thread.stack_end ? SIZE_MAX : here - drip_thread.stack_end;
+}
+
+struct drip_waiting {
+    void *object;
+    struct drip_waiting *next;
+};
+
+static bool wait_for_stack(void *object) {
+    struct drip_waiting *waiting = malloc(sizeof *waiting);
+    if (!waiting) return false;
+    *waiting = (struct drip_waiting){ object, drip_thread.waiting };
+    drip_thread.waiting = waiting;
+    return true;
+}
+
+void drip_release_last(void *object) {
+    bool is_nested = drip_thread.is_releasing;
+    bool is_ending = drip_stack_left() < drip_thread.stack_limit - drip_thread.stack_end;
+    if (is_nested && is_ending && wait_for_stack(object)) return;
+    drip_thread.is_releasing = true;
+    swift_release(object);
+    while (drip_thread.waiting) {
+        struct drip_waiting first = *drip_thread.waiting;
+        free(drip_thread.waiting);
+        drip_thread.waiting = first.next;
+        swift_release(first.object);
+    }
+    drip_thread.is_releasing = is_nested;
 }
 
 void drip_find_stack(void) {
@@ -92,6 +126,8 @@ void drip_find_stack(void) {
     low = (uintptr_t)base;
 #endif
     size_t reserve = size / 4 < 256 * 1024 ? size / 4 : 256 * 1024;
+    // A call in a debug build takes 6 KB.
+    if (reserve < 24 * 1024) reserve = size / 2 < 24 * 1024 ? size / 2 : 24 * 1024;
     drip_thread.stack_end = low;
     // Without known bounds there is nothing to watch.
     drip_thread.stack_limit = low == 0 ? 1 : low + reserve;

@@ -32,6 +32,10 @@ struct drip_thread {
     unsigned spare_count;
     /// Whether the spares are released at the end of the thread.
     bool has_end;
+    /// Whether `drip_release_last` runs further up the stack.
+    bool is_releasing;
+    /// Objects that it releases when the calls above it have returned.
+    struct drip_waiting *_Nullable waiting;
 };
 extern _Thread_local struct drip_thread drip_thread;
 
@@ -52,6 +56,13 @@ static inline void drip_pop(void *_Nullable outer) { drip_thread.innermost = out
 
 /// Whether hardly any stack is left below an address.
 bool drip_is_last_stack(const void *_Nonnull address);
+
+/// The bytes of this thread's stack that are left. Huge if they are unknown.
+size_t drip_stack_left(void);
+
+/// Releases an object whose end may release another such object, and so on: a chain of any length takes a bounded part
+/// of the stack.
+void drip_release_last(void *_Nonnull object);
 
 /// An object of `drip_keep_spare`, which the caller has to release; or null.
 static inline void *_Nullable drip_take_spare(void) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CDrip
 internal import Dispatch
 
 /// Owns instances for one lifetime: the usual base class of components.
@@ -73,6 +74,8 @@ extension Storage {
     fileprivate static func componentWasReleased(_ handle: Storage.Handle, _ releaseInstances: (Storage) -> Void) {
         var storage = handle.takeRetainedValue()
         if storage.componentWasReleased(), !isKnownUniquelyReferenced(&storage) { releaseInstances(storage) }
+        // The storage retains the parent, whose end may end the component above it, and so on.
+        drip_release_last(Unmanaged.passRetained(consume storage).toOpaque())
     }
 }
 

@@ -81,6 +81,21 @@ extension Report {
             ]
         )
     }
+
+    /// - Parameters:
+    ///   - key: The key for which the component keeps the module.
+    ///   - what: What happened at the place: "asked for" or "registered".
+    static func module(
+        _ module: Any.Type, ofAnotherKey key: AnyKey?, in component: String, _ what: String, at place: SourcePlace
+    ) -> Report {
+        let key = key.map { "for the key \($0.text)" } ?? "without a key"
+        return Report(
+            headline: "\(component) was handed \(a(module)) that it keeps \(key).",
+            place: place, role: what,
+            why: "A module has one key, which counts in the identity of its instances.",
+            advice: ["build a module in each registration: .module(key: …) { \(module)($0) }"]
+        )
+    }
 }
 
 /// Mistakes with registries.

@@ -71,20 +71,41 @@ package struct Report: Sendable {
     /// Stops the process with the message, in debug and in release builds.
     package func stop() -> Never { Report.stop { self } }
 
-    /// Stops the process with a message. The message is composed on a new stack, because the current stack may be
-    /// almost full.
+    /// Stops the process with a message.
     static func stop(_ report: @escaping () -> Report) -> Never {
-        var (text, place) = ("", nil as SourcePlace?)
-        // Read here, since the other thread has no task.
-        let test = ReportListener.current?.test
-        var compose = {
-            var report = report()
-            if let test { report.facts.append("in the test   \(test)") }
-            (text, place) = (report.text, report.place)
+        var stop = Stop(report)
+        withUnsafeMutablePointer(to: &stop) { stop in
+            drip_on_fresh_stack({ $0!.assumingMemoryBound(to: Stop.self).pointee.compose() }, stop)
         }
-        withUnsafeMutablePointer(to: &compose) { compose in
-            drip_on_fresh_stack({ $0!.assumingMemoryBound(to: (() -> Void).self).pointee() }, compose)
-        }
+        stop.fail()
+    }
+}
+
+/// Composes a message on a new stack, because the current stack may be almost full. If it is, the process also stops
+/// there: the standard library needs 50 KB of stack to print the message.
+///
+/// A class that is not generic, because the first use of another type needs 16 KB of stack.
+private final class Stop {
+    private let report: () -> Report
+    private let isStackFull = drip_stack_left() < 64 * 1024
+    // Read on the current stack, since the other thread has no task.
+    private let test: String?
+    private var text = ""
+    private var place: SourcePlace?
+
+    init(_ report: @escaping () -> Report) {
+        self.report = report
+        test = isStackFull ? nil : ReportListener.current?.test
+    }
+
+    func compose() {
+        var report = report()
+        if let test { report.facts.append("in the test   \(test)") }
+        (text, place) = (report.text, report.place)
+        if isStackFull { fail() }
+    }
+
+    func fail() -> Never {
         guard let place else { fatalError(text) }
         fatalError(text, file: place.file, line: UInt(place.line))
     }

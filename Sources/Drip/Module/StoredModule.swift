@@ -41,13 +41,14 @@ open class StoredModule: PlacedModule {
     ///
     /// - Parameter registeredAt: Where the module was registered, if it was.
     final func join(_ storage: Storage, key: AnyKey?, askedAt place: SourcePlace, registeredAt: SourcePlace?) {
-        guard handle.toOpaque() == storage.handle.toOpaque(), !isKept || key == self.key else {
-            Report.foreignModule(
-                type(of: self), in: storage.componentName, registeredAt == nil ? "asked for" : "registered",
-                at: registeredAt ?? place
-            ).stop()
+        let (role, handedAt) = (registeredAt == nil ? "asked for" : "registered", registeredAt ?? place)
+        guard handle.toOpaque() == storage.handle.toOpaque() else {
+            Report.foreignModule(type(of: self), in: storage.componentName, role, at: handedAt).stop()
         }
-        guard !isKept else { return }
+        if isKept, key == self.key { return }
+        guard !isKept else {
+            Report.module(type(of: self), ofAnotherKey: self.key, in: storage.componentName, role, at: handedAt).stop()
+        }
         self.key = key
         askedAt = place
         letGoOfComponent()

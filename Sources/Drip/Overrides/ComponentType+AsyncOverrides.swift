@@ -23,16 +23,11 @@ extension ComponentType {
         @ReplacementBuilder<T, any Error> @_inheritActorContext with make: @escaping @Sendable () async throws -> T
     ) async throws -> Self {
         let draft = OverrideDraft(of: T.self, in: storage, SourcePlace(file, line))
-        defer { draft.end() }
-        let later: Override.Later = { Instance<T>.reference(try await make()) }
-        let made = await draft.make(later)
-        do {
-            draft.check(try await draft.access { try await accessor(self) })
-        } catch {
-            guard draft.hasThrown else { throw error }
+        try await draft.set(anyKey: anyKey) {
+            Instance<T>.reference(try await make())
+        } _: {
+            try await accessor(self)
         }
-        // A provider that is not asynchronous cannot await, so each of its calls gives the replacement that was made.
-        draft.install(anyKey: anyKey, later: later) { _ in try made.get() }
         return self
     }
 }

@@ -105,7 +105,7 @@ final class OverrideDraft: Draft {
                 return nil
             case .accessing:
                 reached.append(call)
-                return isMeant(call) ? made : nil
+                return isMeant(call) ? made?.mapError { ReplacementError(error: $0, place: place) } : nil
             case .over: return nil
             }
         }
@@ -140,6 +140,23 @@ final class OverrideDraft: Draft {
     }
 
     // MARK: Installing
+
+    /// Makes the replacement of an asynchronous provider, runs the accessor, sets the override, and ends the draft.
+    nonisolated(nonsending) func set<T>(
+        anyKey: Bool,
+        _ later: @escaping Override.Later,
+        _ accessor: nonisolated(nonsending) () async throws -> T
+    ) async throws {
+        defer { end() }
+        let made = await make(later)
+        do {
+            check(try await access(accessor))
+        } catch {
+            guard hasThrown else { throw error }
+        }
+        // A provider that is not asynchronous cannot await, so each of its calls gives the replacement that was made.
+        install(anyKey: anyKey, later: later) { _ in try made.get() }
+    }
 
     /// Sets the override, or says why it cannot be set.
     func install(

@@ -112,7 +112,8 @@ extension AnyModuleType {
         module?.learn()
         switch end {
         case .success(let instance): return Instance<T>.value(instance)
-        case .failure(let error): throw site.thrown(error, as: E.self)
+        case .failure(let error):
+            throw site.thrown(error, as: E.self) { storage.placeOfOverride(of: site, key) }
         }
     }
 }

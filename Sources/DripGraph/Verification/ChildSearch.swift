@@ -181,7 +181,7 @@ final class ChildSearch {
     }
 
     private func offset(_ position: IndexFacts.Position) throws(IndexFailure) -> Int {
-        try analysis.sources.text(position.file).offset(line: position.line, column: position.column) ?? 0
+        try analysis.sources.offset(of: position) ?? 0
     }
 
     // MARK: - Results

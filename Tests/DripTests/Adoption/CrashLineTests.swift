@@ -103,15 +103,13 @@ private func crashLine(_ result: ExitTest.Result?) -> String? {
         .split(separator: "\n").first { $0.contains("Drip: ") }.map(String.init)
 }
 
-private final class Cup {}
 private final class Egg {}
 
-private class Shop: Component {
-    var bar: BarModule { module() }
+extension Shop {
+    fileprivate var bar: BarModule { module() }
+    fileprivate static func barOfAReleasedShop() -> BarModule { Shop().bar }
 
-    static func barOfAReleasedShop() -> BarModule { Shop().bar }
-
-    func replaceSpoonByNothing() throws {
+    fileprivate func replaceSpoonByNothing() throws {
         try override({ try $0.bar.spoon() }) {}
     }
 }

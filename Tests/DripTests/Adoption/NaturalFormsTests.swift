@@ -73,11 +73,6 @@ private func openedShop() async throws -> Shop {
     return Shop()
 }
 
-private final class Cup {
-    let label: String
-    init(_ label: String) { self.label = label }
-}
-
 private struct Bill: Equatable {
     let amount: Int
     let guest: String
@@ -88,9 +83,7 @@ private final class Waiter {
     init(cup: @escaping () -> Cup) { self.cup = cup }
 }
 
-private class Shop: Component {
-    var bar: BarModule { module() }
-}
+extension Shop { fileprivate var bar: BarModule { module() } }
 
 private final class CornerShop: Shop {}
 

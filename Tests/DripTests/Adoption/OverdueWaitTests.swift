@@ -10,7 +10,7 @@ struct OverdueWaitTests {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             Waiting.patience = 1
             let report = StandardError()
-            let shop = Shop()
+            let shop = BusyShop()
             Thread.detachNewThread { _ = shop.bar.boiler() }
 
             report.waits(forEnd: "needs the same instance.")
@@ -38,7 +38,7 @@ struct OverdueWaitTests {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             Waiting.patience = 1
             let report = StandardError()
-            let shop = Shop()
+            let shop = BusyShop()
             let first = Task { try await shop.bar.milk() }
             for step in 0..<3_000 {
                 let moment = Tally()
@@ -87,26 +87,23 @@ private final class StandardError: Sendable {
 }
 
 private final class Boiler: Sendable {}
-private final class Cup: Sendable {
+private final class BrewedCup: Sendable {
     init(_ boiler: Boiler) {}
 }
 
-private final class Shop: ComponentType, Sendable {
-    let registry = Registry()
-    var bar: BarModule { module() }
-}
+extension BusyShop { fileprivate var bar: BarModule { module() } }
 
 private struct BarModule: SendableModuleType {
-    let component: Shop
+    let component: BusyShop
 
     func boiler() -> Boiler { single { heated() } }
-    func cup() -> Cup { single { Cup(boiler()) } }
-    func milk() async throws -> Cup { try await asyncSingle { try await delivery() } }
-    func beans() async throws -> Cup { try await asyncSingle { try await delivery() } }
+    func cup() -> BrewedCup { single { BrewedCup(boiler()) } }
+    func milk() async throws -> BrewedCup { try await asyncSingle { try await delivery() } }
+    func beans() async throws -> BrewedCup { try await asyncSingle { try await delivery() } }
 
-    private func delivery() async throws -> Cup {
+    private func delivery() async throws -> BrewedCup {
         try await Door().passUnlessCancelled()
-        return Cup(Boiler())
+        return BrewedCup(Boiler())
     }
 
     /// Waits for a thread that needs the boiler.
@@ -120,4 +117,5 @@ private struct BarModule: SendableModuleType {
         return Boiler()
     }
 }
-private let boilerLine = #line - 21
+
+private let boilerLine = #line - 22

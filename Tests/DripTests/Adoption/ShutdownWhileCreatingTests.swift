@@ -6,7 +6,7 @@ import Testing
 /// `shutdown()` while callers still await an asynchronous creation.
 struct ShutdownWhileCreatingTests {
     @Test func waitsForACreationThatCallersAwait() async throws {
-        let shop = Shop()
+        let shop = BusyShop()
         let (patron, closer) = (Patron(), Patron())
         let caller = Task { try await patron.order { try await shop.stock.delivery() } }
         await patron.isWaiting()
@@ -22,7 +22,7 @@ struct ShutdownWhileCreatingTests {
     }
 
     @Test func namesACreationThatDoesNotEndWithinTheLimit() async throws {
-        let shop = Shop()
+        let shop = BusyShop()
         let patron = Patron()
         let caller = Task { try await patron.order { try await shop.stock.delivery() } }
         await patron.isWaiting()
@@ -41,7 +41,7 @@ struct ShutdownWhileCreatingTests {
     }
 
     @Test func aCreationThatOutlivesTheLimitMayUseItsComponentToItsEnd() async throws {
-        let shop = Shop()
+        let shop = BusyShop()
         let patron = Patron()
         let caller = Task { try await patron.order { try await shop.stock.order() } }
         await patron.isWaiting()
@@ -49,13 +49,13 @@ struct ShutdownWhileCreatingTests {
         try? await shop.shutdown(within: .zero)
         shop.mayEnd.open()
         _ = try await caller.value
-        await shop.isShutDown.pass()
+        await shop.ended.pass()
 
         #expect(shop.log.all == ["cup torn down", "parcel made, closed: true", "parcel shut down"])
     }
 
     @Test func cancelsACreationThatDoesNotEndWithinTheLimit() async throws {
-        let shop = Shop()
+        let shop = BusyShop()
         let patron = Patron()
         let caller = Task { try await patron.order { try await shop.stock.heedful() } }
         await patron.isWaiting()
@@ -66,7 +66,7 @@ struct ShutdownWhileCreatingTests {
     }
 
     @Test func namesACreationWhoseCallersWereCancelled() async throws {
-        let shop = Shop()
+        let shop = BusyShop()
         let patron = Patron()
         let caller = Task { try await patron.order { try await shop.stock.delivery() } }
         await patron.isWaiting()
@@ -77,11 +77,11 @@ struct ShutdownWhileCreatingTests {
 
         #expect(error?.errors.count == 1)
         shop.mayEnd.open()
-        await shop.isShutDown.pass()
+        await shop.ended.pass()
     }
 
     @Test func teardownErrorsFollowUnfinishedCreations() async throws {
-        let shop = Shop()
+        let shop = BusyShop()
         let patron = Patron()
         _ = shop.stock.broken()
         let caller = Task { try await patron.order { try await shop.stock.delivery() } }
@@ -95,8 +95,8 @@ struct ShutdownWhileCreatingTests {
     }
 
     @Test func aChildsCreationMayUseTheParentToItsEnd() async throws {
-        let shop = Shop()
-        let order = Order(parent: shop)
+        let shop = BusyShop()
+        let order = BusyCorner(parent: shop)
         let patron = Patron()
         let caller = Task { try await patron.order { try await order.meals.meal() } }
         await patron.isWaiting()
@@ -110,30 +110,23 @@ struct ShutdownWhileCreatingTests {
 
     @Test func aCreationThatBeginsAfterShutdownStopsTheProcess() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let shop = Shop()
-            let order = Order(parent: shop)
+            let shop = BusyShop()
+            let order = BusyCorner(parent: shop)
             shop.mayEnd.open()
             try await shop.shutdown()
             _ = try await order.meals.meal()
         }
 
-        #expect(result?.message.hasPrefix("Drip: meal() was used after Order was closed.") == true)
+        #expect(result?.message.hasPrefix("Drip: meal() was used after BusyCorner was closed.") == true)
     }
 }
 
 private struct Jam: Error {}
-private final class Machine: Sendable {}
 
-private final class Shop: ComponentType, Sendable {
-    let registry = Registry()
-    let log = Notes<String>()
-    let mayEnd = Door()
-    let isShutDown = Door()
-    var stock: StockModule { module() }
-}
+extension BusyShop { fileprivate var stock: StockModule { module() } }
 
 private struct StockModule: SendableModuleType {
-    let component: Shop
+    let component: BusyShop
 
     func cup() -> Machine {
         let log = component.log
@@ -144,7 +137,7 @@ private struct StockModule: SendableModuleType {
         }
     }
     nonisolated(nonsending) func delivery() async throws -> Machine {
-        let (log, isShutDown) = (component.log, component.isShutDown)
+        let (log, isShutDown) = (component.log, component.ended)
         return try await asyncSingle { () async throws in
             await component.mayEnd.pass()
             _ = (cup(), spoon())
@@ -164,7 +157,7 @@ private struct StockModule: SendableModuleType {
         }
     }
     nonisolated(nonsending) func parcel() async -> Machine {
-        let (log, isShutDown) = (component.log, component.isShutDown)
+        let (log, isShutDown) = (component.log, component.ended)
         return await asyncSingle {
             _ = (cup(), spoon())
             log.add("parcel made, closed: \(component.isClosed)")
@@ -188,26 +181,18 @@ private struct StockModule: SendableModuleType {
         }
     }
 }
-private let deliveryLine = #line - 43
 
-private final class Order: ComponentType, Sendable {
-    let registry: Registry
-    let shop: Shop
-    var meals: MealModule { module() }
+private let deliveryLine = #line - 44
 
-    init(parent: Shop) {
-        registry = Registry(parent: parent)
-        shop = parent
-    }
-}
+extension BusyCorner { fileprivate var meals: MealModule { module() } }
 
 private struct MealModule: SendableModuleType {
-    let component: Order
+    let component: BusyCorner
 
     nonisolated(nonsending) func meal() async throws -> Machine {
         try await asyncSingle { () async throws in
-            await component.shop.mayEnd.pass()
-            return component.shop.stock.cup()
+            await component.parent.mayEnd.pass()
+            return component.parent.stock.cup()
         }
     }
 }

@@ -20,8 +20,6 @@ struct BuiltAtTests {
     }
 }
 
-private class Shop: Component {}
-
 private let superLine = #line + 5
 private class NamedShop: Component {
     let name: String

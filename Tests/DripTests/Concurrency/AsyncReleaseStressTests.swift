@@ -45,9 +45,7 @@ struct AsyncReleaseStressTests {
 
 private final class Dish: Sendable {}
 
-private final class Shop: Component {
-    var menu: MenuModule { module() }
-}
+extension Shop { fileprivate var menu: MenuModule { module() } }
 
 private class MenuModule: Module<Shop> {
     nonisolated(nonsending) func dish() async -> Dish { await asyncSingle { Dish() } }

@@ -7,11 +7,11 @@ import Testing
 struct ChildTaskStressTests {
     @Test func anOverrideReachesAChildsInstanceThatChildTasksBuilt() async {
         for round in 0..<20 {
-            let shop = Shop()
-            let table = Table(parent: shop)
+            let shop = BusyShop()
+            let table = BusyCorner(parent: shop)
             let early = await table.bar.menu()
 
-            shop.override({ $0.bar.cup(round) }) { Cup(-1) }
+            shop.override({ $0.bar.cup(round) }) { NumberedCup(-1) }
 
             #expect(await table.bar.menu() !== early)
         }
@@ -22,14 +22,14 @@ struct ChildTaskStressTests {
     @Test func anOverrideReachesAReplacementThatChildTasksBuilt() async {
         await #expect(processExitsWith: .success) {
             for round in 0..<40 {
-                let shop = Shop()
+                let shop = BusyShop()
                 await shop.bar.lay()
                 try await shop.override({ await $0.bar.till() }) { [unowned shop] in
                     await shop.bar.lay()
                     return Till()
                 }
                 let till = await shop.bar.till()
-                shop.override({ $0.bar.cup(round * 20) }) { Cup(-1) }
+                shop.override({ $0.bar.cup(round * 20) }) { NumberedCup(-1) }
                 guard await shop.bar.till() !== till else { fatalError("cup \(round * 20) was not noted") }
             }
         }
@@ -37,7 +37,7 @@ struct ChildTaskStressTests {
 
     @Test func anOverridesAccessorMayCallProvidersInChildTasks() async {
         await #expect(processExitsWith: .success) {
-            let shop = Shop()
+            let shop = BusyShop()
             await shop.bar.lay()
             for _ in 0..<100 {
                 let fake = Till()
@@ -51,19 +51,16 @@ struct ChildTaskStressTests {
     }
 }
 
-private final class Cup: Sendable { let number: Int; init(_ number: Int) { self.number = number } }
+private final class NumberedCup: Sendable { let number: Int; init(_ number: Int) { self.number = number } }
 private final class Menu: Sendable {}
 private final class Till: Sendable {}
 
-private final class Shop: ComponentType, Sendable {
-    let registry = Registry()
-    var bar: BarModule { module() }
-}
+extension BusyShop { fileprivate var bar: BarModule { module() } }
 
 private struct BarModule: SendableModuleType {
-    let component: Shop
-    func cup(_ number: Int) -> Cup { single(for: number) { Cup(number) } }
-    func spoon() -> Cup { transient { Cup(0) } }
+    let component: BusyShop
+    func cup(_ number: Int) -> NumberedCup { single(for: number) { NumberedCup(number) } }
+    func spoon() -> NumberedCup { transient { NumberedCup(0) } }
 
     func till() async -> Till { await asyncSingle { Till() } }
 
@@ -80,18 +77,10 @@ private struct BarModule: SendableModuleType {
     }
 }
 
-private final class Table: ComponentType, Sendable {
-    let registry: Registry
-    let parent: Shop
-    init(parent: Shop) {
-        self.parent = parent
-        registry = Registry(parent: parent)
-    }
-    var bar: TableModule { module() }
-}
+extension BusyCorner { fileprivate var bar: TableModule { module() } }
 
 private struct TableModule: SendableModuleType {
-    let component: Table
+    let component: BusyCorner
     func menu() async -> Menu {
         await asyncSingle {
             await component.parent.bar.lay()

@@ -5,16 +5,16 @@ import Testing
 
 struct ChildrenStressTests {
     @Test func manyThreadsMakeAndDropChildrenOfOneParent() {
-        let shop = Shop()
+        let shop = BusyShop()
         let (made, gone) = (Tally(), Tally())
 
         onThreads(8) { thread in
             for step in 0..<1_000 {
-                let order = Order(parent: shop)
+                let order = BusyCorner(parent: shop)
                 let receipt = order.table.receipt(made, gone)
                 #expect(order.table.receipt(made, gone) === receipt)
                 #expect(receipt.menu === shop.kitchen.menu())
-                if step & 7 == thread { #expect(order.parent() as Shop === shop) }
+                if step & 7 == thread { #expect(order.parent() as BusyShop === shop) }
             }
         }
 
@@ -37,42 +37,34 @@ private final class Receipt: Sendable {
     deinit { gone.add() }
 }
 
-private final class Shop: ComponentType, Sendable {
-    let registry = Registry()
-    var kitchen: KitchenModule { module() }
-    var staff: StaffModule { sharedModule() }
+extension BusyShop {
+    fileprivate var kitchen: KitchenModule { module() }
+    fileprivate var staff: StaffModule { sharedModule() }
 }
 
 private struct KitchenModule: SendableModuleType {
-    let component: Shop
+    let component: BusyShop
     func menu() -> Menu { single { Menu() } }
 }
 
-private final class StaffModule: Module<Shop> {
+private final class StaffModule: Module<BusyShop> {
     func menu() -> Menu { transient { component.kitchen.menu() } }
 }
 
-private final class Order: ComponentType, Sendable {
-    let registry: Registry
-    let shop: Shop
-    var table: TableModule { module() }
-    var office: OfficeModule { module() }
-
-    init(parent: Shop) {
-        shop = parent
-        registry = Registry(parent: parent)
-    }
+extension BusyCorner {
+    fileprivate var table: TableModule { module() }
+    fileprivate var office: OfficeModule { module() }
 }
 
 private struct TableModule: SendableModuleType {
-    let component: Order
+    let component: BusyCorner
 
     func receipt(_ made: Tally, _ gone: Tally) -> Receipt {
-        single { Receipt(component.shop.kitchen.menu(), made, gone) }
+        single { Receipt(component.parent.kitchen.menu(), made, gone) }
     }
 }
 
 private struct OfficeModule: SendableModuleType {
-    let component: Order
-    func clerk() -> Menu { single { component.shop.staff.menu() } }
+    let component: BusyCorner
+    func clerk() -> Menu { single { component.parent.staff.menu() } }
 }

@@ -10,7 +10,7 @@ struct ColdStartStressTests {
 
     @Test func makesEachSingleOnceHoweverManyThreadsStartTogether() {
         for round in 0..<Self.rounds {
-            let shop = Shop()
+            let shop = PartShop()
             let found = Notes<[ObjectIdentifier]>()
 
             onThreads(Self.threads) { thread in
@@ -40,14 +40,14 @@ private final class Part: Sendable {
     init(on below: Part?) { self.below = below }
 }
 
-private final class Shop: ComponentType, Sendable {
+private final class PartShop: ComponentType, Sendable {
     let registry = Registry()
     let tallies = (0..<200).map { _ in Tally() }
     var parts: PartsModule { module() }
 }
 
 private struct PartsModule: SendableModuleType {
-    let component: Shop
+    let component: PartShop
 
     /// A provider for each index: the line is part of a provider's identity.
     func part(_ index: Int) -> Part {

@@ -5,7 +5,7 @@ import Testing
 
 struct CreationConcurrencyTests {
     @Test func aSlowSingleDoesNotDelayAnother() {
-        let shop = Shop()
+        let shop = BusyShop()
         let (isOpening, goOn) = (Gate(), Gate())
 
         onThreads(2) { thread in
@@ -23,7 +23,7 @@ struct CreationConcurrencyTests {
     }
 
     @Test func otherThreadsWaitForARunningCreation() {
-        let shop = Shop()
+        let shop = BusyShop()
         let (isOpening, goOn) = (Gate(), Gate())
         let found = Notes<ObjectIdentifier>()
 
@@ -37,17 +37,17 @@ struct CreationConcurrencyTests {
             } else {
                 isOpening.pass()
                 if thread == 1 { goOn.open() }
-                found.add(ObjectIdentifier(shop.bar.database { shop.tally.add() }))
+                found.add(ObjectIdentifier(shop.bar.database { shop.made.add() }))
             }
         }
 
         #expect(Set(found.all).count == 1)
-        #expect(shop.tally.count == 0)
+        #expect(shop.made.count == 0)
     }
 
     @Test func whenACreationThrowsOneWaiterTriesAgain() {
         for _ in 0..<200 {
-            let shop = Shop()
+            let shop = BusyShop()
             let found = Notes<ObjectIdentifier>()
             let failures = Tally()
 
@@ -62,14 +62,14 @@ struct CreationConcurrencyTests {
             }
 
             #expect(failures.count == 5)
-            #expect(shop.tally.count == 6)
+            #expect(shop.made.count == 6)
             #expect(Set(found.all).count == 1)
         }
     }
 
     @Test func crossedCreationsWithoutACycleBothFinish() {
         for _ in 0..<100 {
-            let (left, right) = (Shop(), Shop())
+            let (left, right) = (BusyShop(), BusyShop())
             let inside = [Gate(), Gate()]
 
             onThreads(2) { thread in
@@ -85,7 +85,7 @@ struct CreationConcurrencyTests {
     }
 
     @Test func aChainOfWaitingThreadsFinishes() {
-        let shop = Shop()
+        let shop = BusyShop()
         let gates = (0..<4).map { _ in Gate() }
 
         onThreads(4) { thread in
@@ -103,18 +103,13 @@ struct CreationConcurrencyTests {
     }
 }
 
-private final class Cup: Sendable {}
 private final class Database: Sendable {}
 private struct OutOfMilk: Error {}
 
-private final class Shop: ComponentType, Sendable {
-    let registry = Registry()
-    let tally = Tally()
-    var bar: BarModule { module() }
-}
+extension BusyShop { fileprivate var bar: BarModule { module() } }
 
 private struct BarModule: SendableModuleType {
-    let component: Shop
+    let component: BusyShop
 
     func database(_ act: () -> Void) -> Database {
         single {
@@ -127,7 +122,7 @@ private struct BarModule: SendableModuleType {
     func chain(_ index: Int, _ make: () -> Cup) -> Cup { single(line: UInt(index + 1)) { make() } }
     func milk(failing times: Int) throws(OutOfMilk) -> Cup {
         try single { () throws(OutOfMilk) in
-            guard component.tally.add() >= times else { throw OutOfMilk() }
+            guard component.made.add() >= times else { throw OutOfMilk() }
             return Cup()
         }
     }

@@ -6,7 +6,7 @@ import Testing
 struct GrowthStressTests {
     @Test func readersSeeTheSameInstancesWhileTheTableGrows() {
         for _ in 0..<5 {
-            let shop = Shop()
+            let shop = BusyShop()
             let known = (0..<50).map { shop.parts.part($0) }
             let (isOver, wrong) = (Tally(), Tally())
 
@@ -27,7 +27,7 @@ struct GrowthStressTests {
 
     @Test func readersSeeTheSameInstancesWhileKeysAreAdded() {
         for _ in 0..<5 {
-            let shop = Shop()
+            let shop = BusyShop()
             let known = (0..<50).map { shop.parts.part(named: "\($0)") }
             let (isOver, wrong) = (Tally(), Tally())
 
@@ -97,14 +97,13 @@ private final class Label: Sendable {
     init(_ part: Part) { self.part = part }
 }
 
-private final class Shop: ComponentType, Sendable {
-    let registry = Registry()
-    var parts: PartsModule { module() }
-    var labels: LabelModule { sharedModule() }
+extension BusyShop {
+    fileprivate var parts: PartsModule { module() }
+    fileprivate var labels: LabelModule { sharedModule() }
 }
 
 private struct PartsModule: SendableModuleType {
-    let component: Shop
+    let component: BusyShop
 
     func part(_ index: Int) -> Part { single(line: UInt(index + 1)) { Part() } }
     func part(named name: String) -> Part { single(for: name) { Part() } }
@@ -121,7 +120,7 @@ private final class BinsModule: Module<Warehouse> {
     func bin(_ line: Int) -> Bin { single(line: UInt(line + 1)) { Bin(line, stock()) } }
 }
 
-private final class LabelModule: Module<Shop> {
+private final class LabelModule: Module<BusyShop> {
     func label() -> Label { transient { component.labels.keptLabel() } }
 
     func keptLabel() -> Label { kept { Label(component.parts.part(7)) } }
@@ -131,6 +130,6 @@ private final class LabelModule: Module<Shop> {
 }
 
 private struct Shelf: SendableModuleType {
-    let component: Shop
+    let component: BusyShop
     func label(_ make: () -> Label) -> Label { single { make() } }
 }

@@ -6,7 +6,7 @@ import Testing
 /// Threads that each wait for an instance that the other one has not linked.
 struct InterlockedLinkConcurrencyTests {
     @Test func aCycleThatBothThreadsAreInsideIsLinkedByBoth() {
-        let shop = Shop()
+        let shop = PairShop()
         let linked = Notes<Bool>()
 
         onThreads(2) { thread in
@@ -20,7 +20,7 @@ struct InterlockedLinkConcurrencyTests {
     }
 
     @Test func oneLinkIsEnoughToOpenACycle() {
-        let shop = Shop()
+        let shop = PairShop()
         let linked = Notes<Bool>()
 
         onThreads(2) { thread in
@@ -34,7 +34,7 @@ struct InterlockedLinkConcurrencyTests {
     }
 
     @Test func aCallerOutsideTheCycleGetsALinkedInstance() {
-        let shop = Shop()
+        let shop = PairShop()
         let linked = Notes<Bool>()
 
         onThreads(2) { thread in
@@ -49,7 +49,7 @@ struct InterlockedLinkConcurrencyTests {
         let rounds = Notes<Bool>()
 
         for _ in 0..<200 {
-            let shop = Shop()
+            let shop = PairShop()
             onThreads(4) { thread in
                 let friend = shop.staff.friend(thread)
                 rounds.add(friend.others.allSatisfy { $0.others.count == 3 })
@@ -69,6 +69,7 @@ private struct Unowned {
     unowned let friend: Friend
     var others: [Unowned] { friend.others }
 }
+
 private final class Party: Sendable {
     private let partner: Partner
     /// The closure that makes the party may get a partner that is not linked yet.
@@ -76,7 +77,7 @@ private final class Party: Sendable {
     init(_ partner: Partner) { self.partner = partner }
 }
 
-private final class Shop: ComponentType, Sendable {
+private final class PairShop: ComponentType, Sendable {
     let registry = Registry()
     let made = Tally()
     let gates = [Gate(), Gate()]
@@ -95,7 +96,7 @@ private final class Shop: ComponentType, Sendable {
 }
 
 private struct StaffModule: SendableModuleType {
-    let component: Shop
+    let component: PairShop
 
     func host() -> Partner {
         single {

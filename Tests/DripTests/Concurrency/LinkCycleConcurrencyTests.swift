@@ -9,7 +9,7 @@ struct LinkCycleConcurrencyTests {
         let rounds = Notes<Bool>()
 
         for _ in 0..<200 {
-            let shop = Shop()
+            let shop = PairShop()
             let partners = Notes<Partner>()
             onThreads(2) { thread in
                 let partner = thread == 0 ? shop.staff.left() : shop.staff.right()
@@ -29,7 +29,7 @@ struct LinkCycleConcurrencyTests {
         let rounds = Notes<Bool>()
 
         for _ in 0..<200 {
-            let shop = Shop()
+            let shop = PairShop()
             onThreads(3) { thread in
                 let partner = shop.staff.ring(thread)
                 rounds.add(partner.other?.other?.other === partner && partner.other !== partner)
@@ -45,7 +45,7 @@ struct LinkCycleConcurrencyTests {
         let rounds = Notes<Bool>()
 
         for _ in 0..<200 {
-            let shop = Shop()
+            let shop = PairShop()
             let order = Order(shop)
             shop.order.set(order)
             onThreads(2) { thread in
@@ -68,7 +68,7 @@ private final class Later<Value: AnyObject & Sendable>: @unchecked Sendable {
     func set(_ value: Value) { self.value = value }
 }
 
-private final class Shop: ComponentType, Sendable {
+private final class PairShop: ComponentType, Sendable {
     let registry = Registry()
     let made = Tally()
     let order = Later<Order>()
@@ -81,7 +81,7 @@ private final class Shop: ComponentType, Sendable {
 }
 
 private struct StaffModule: SendableModuleType {
-    let component: Shop
+    let component: PairShop
 
     func left() -> Partner {
         single {
@@ -116,10 +116,10 @@ private struct StaffModule: SendableModuleType {
 
 private final class Order: ComponentType, Sendable {
     let registry: Registry
-    let shop: Shop
+    let shop: PairShop
     var table: TableModule { module() }
 
-    init(_ shop: Shop) {
+    init(_ shop: PairShop) {
         self.shop = shop
         registry = Registry(parent: shop)
     }

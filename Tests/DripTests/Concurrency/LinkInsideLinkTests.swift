@@ -6,7 +6,7 @@ import Testing
 /// Links that make further instances with links.
 struct LinkInsideLinkTests {
     @Test func aCycleInsideACycleIsLinked() {
-        let shop = Shop()
+        let shop = BusyShop()
 
         let counter = shop.staff.counter()
 
@@ -16,7 +16,7 @@ struct LinkInsideLinkTests {
     }
 
     @Test func aModuleThatALinkBuildsCanBeAskedForAgain() {
-        let shop = Shop()
+        let shop = BusyShop()
 
         let barista = shop.staff.barista()
 
@@ -25,7 +25,7 @@ struct LinkInsideLinkTests {
     }
 
     @Test func otherThreadsWaitUntilAnInstanceIsLinked() {
-        let shop = Shop()
+        let shop = BusyShop()
         let states = Notes<Bool>()
 
         onThreads(4) { _ in states.add(shop.staff.register().links.count == 1) }
@@ -41,14 +41,13 @@ private final class Drawer: @unchecked Sendable { var counter: Counter?, till: T
 private final class Barista: @unchecked Sendable { weak var training: TrainingModule? }
 private final class CashRegister: Sendable { let links = Tally() }
 
-private final class Shop: ComponentType, Sendable {
-    let registry = Registry()
-    var staff: StaffModule { module() }
-    var training: TrainingModule { sharedModule() }
+extension BusyShop {
+    fileprivate var staff: StaffModule { module() }
+    fileprivate var training: TrainingModule { sharedModule() }
 }
 
 private struct StaffModule: SendableModuleType {
-    let component: Shop
+    let component: BusyShop
 
     func counter() -> Counter {
         single {
@@ -91,10 +90,10 @@ private struct StaffModule: SendableModuleType {
 }
 
 // The module's init uses an instance that is not linked yet.
-private final class TrainingModule: Module<Shop> {
+private final class TrainingModule: Module<BusyShop> {
     let barista: Barista
 
-    required init(_ component: Shop) {
+    required init(_ component: BusyShop) {
         barista = component.staff.barista()
         super.init(component)
     }

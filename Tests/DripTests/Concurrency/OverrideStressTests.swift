@@ -5,8 +5,8 @@ import Testing
 
 struct OverrideStressTests {
     @Test func theThreadThatSetsAnOverrideSeesItWhileOthersRead() {
-        let shop = Shop()
-        let order = Order(shop)
+        let shop = BusyShop()
+        let order = BusyCorner(parent: shop)
         let real = shop.bar.milk()
         let (isOver, wrong) = (Tally(), Tally())
 
@@ -37,7 +37,7 @@ struct OverrideStressTests {
     }
 
     @Test func anOverrideSetWhileItsProviderRunsIsSeenAfterwards() {
-        let shop = Shop()
+        let shop = BusyShop()
         let fake = Milk()
         let (isMaking, goOn) = (Gate(), Gate())
 
@@ -58,7 +58,7 @@ struct OverrideStressTests {
     }
 
     @Test func anOverrideSetWhileADependentIsCreatedIsSeenAfterwards() {
-        let shop = Shop()
+        let shop = BusyShop()
         let fake = Milk()
         let (isMaking, goOn) = (Gate(), Gate())
 
@@ -83,8 +83,8 @@ struct OverrideStressTests {
     }
 
     @Test func oneHalfOfACycleIsCreatedAgainWhenTheOtherIsOverridden() {
-        let shop = Shop()
-        let (first, fake) = (shop.bar.cup(), Cup())
+        let shop = BusyShop()
+        let (first, fake) = (shop.bar.cup(), CupOnSaucer())
 
         shop.override {
             $0.bar.cup()
@@ -97,7 +97,7 @@ struct OverrideStressTests {
     }
 
     @Test func anOverrideReachesASingleThroughAGraphSingle() {
-        let shop = Shop()
+        let shop = BusyShop()
         let fake = Milk()
         _ = shop.bar.milk()
         _ = shop.bar.breakfast()
@@ -117,24 +117,22 @@ private final class Latte: Sendable {
     let milk: Milk
     init(_ milk: Milk) { self.milk = milk }
 }
+
 private final class Tray: Sendable {
     let latte: Latte
     init(_ latte: Latte) { self.latte = latte }
 }
 // Sendable by: each test uses them on one thread.
-private final class Cup: @unchecked Sendable { weak var saucer: Saucer? }
+private final class CupOnSaucer: @unchecked Sendable { weak var saucer: Saucer? }
 private final class Saucer: @unchecked Sendable {
-    let cup: Cup
-    init(_ cup: Cup) { self.cup = cup }
+    let cup: CupOnSaucer
+    init(_ cup: CupOnSaucer) { self.cup = cup }
 }
 
-private final class Shop: ComponentType, Sendable {
-    let registry = Registry()
-    var bar: BarModule { module() }
-}
+extension BusyShop { fileprivate var bar: BarModule { module() } }
 
 private struct BarModule: SendableModuleType {
-    let component: Shop
+    let component: BusyShop
 
     func milk() -> Milk { single { Milk() } }
     func latte() -> Latte { single { Latte(milk()) } }
@@ -151,9 +149,9 @@ private struct BarModule: SendableModuleType {
             return Latte(milk)
         }
     }
-    func cup() -> Cup {
+    func cup() -> CupOnSaucer {
         single {
-            Cup()
+            CupOnSaucer()
         } link: { [self] cup in
             cup.saucer = component.bar.saucer()
         }
@@ -171,18 +169,9 @@ private struct BarModule: SendableModuleType {
     func plate() -> Latte { single { Latte(graphLatte().milk) } }
 }
 
-private final class Order: ComponentType, Sendable {
-    let registry: Registry
-    let shop: Shop
-    var table: TableModule { module() }
-
-    init(_ shop: Shop) {
-        self.shop = shop
-        registry = Registry(parent: shop)
-    }
-}
+extension BusyCorner { fileprivate var table: TableModule { module() } }
 
 private struct TableModule: SendableModuleType {
-    let component: Order
-    func tray() -> Tray { single { Tray(component.shop.bar.latte()) } }
+    let component: BusyCorner
+    func tray() -> Tray { single { Tray(component.parent.bar.latte()) } }
 }

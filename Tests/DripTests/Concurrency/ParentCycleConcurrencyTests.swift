@@ -13,7 +13,7 @@ struct ParentCycleConcurrencyTests {
             endWithoutMessageIfThisHangs()
             let (bank, tills, overrides) = (Bank(), [Till(), Till()], Tally())
             for till in tills {
-                till.parent(Shop().parent(bank))
+                till.parent(BusyShop().parent(bank))
                 _ = till.drawer.key()
             }
             onThreads(3) { thread in
@@ -85,10 +85,6 @@ private func endWithoutMessageIfThisHangs() {
 private final class Key: Sendable {}
 
 private final class Bank: ComponentType, Sendable {
-    let registry = Registry()
-}
-
-private final class Shop: ComponentType, Sendable {
     let registry = Registry()
 }
 

@@ -6,7 +6,7 @@ import Testing
 struct RegisteredModuleStressTests {
     @Test func oneModuleIsFoundForSeveralOfItsSuperclassesAtOnce() {
         for _ in 0..<2_000 {
-            let shop = Shop()
+            let shop = BusyShop()
             shop.module { CornerBarModule($0) }
             let found = Notes<ObjectIdentifier>()
 
@@ -23,13 +23,12 @@ struct RegisteredModuleStressTests {
     }
 }
 
-private final class Shop: ComponentType, Sendable {
-    let registry = Registry()
-    var anyBar: AnyBarModule { sharedModule() }
-    var bar: BarModule { sharedModule() }
-    var cornerBar: CornerBarModule { sharedModule() }
+extension BusyShop {
+    fileprivate var anyBar: AnyBarModule { sharedModule() }
+    fileprivate var bar: BarModule { sharedModule() }
+    fileprivate var cornerBar: CornerBarModule { sharedModule() }
 }
 
-private class AnyBarModule: Module<Shop>, @unchecked Sendable {}
+private class AnyBarModule: Module<BusyShop>, @unchecked Sendable {}
 private class BarModule: AnyBarModule, @unchecked Sendable {}
 private final class CornerBarModule: BarModule, @unchecked Sendable {}

@@ -5,7 +5,7 @@ import Testing
 
 struct RegisteredParentStressTests {
     @Test func manyThreadsMakeAndDropChildrenThatRegisterOneParent() {
-        let shop = Shop()
+        let shop = BusyShop()
         let (made, gone) = (Tally(), Tally())
 
         onThreads(8) { thread in
@@ -24,7 +24,7 @@ struct RegisteredParentStressTests {
 
     @Test func theParentIsOverriddenWhileChildrenComeAndGo() {
         for _ in 0..<5 {
-            let shop = Shop()
+            let shop = BusyShop()
             let (made, gone, left) = (Tally(), Tally(), Tally())
             let orders = Notes<Order>()
 
@@ -56,7 +56,7 @@ struct RegisteredParentStressTests {
     }
 
     @Test func severalThreadsRegisterParentsOfAComponentInUse() {
-        let (shop, bank) = (Shop(), Bank())
+        let (shop, bank) = (BusyShop(), Bank())
 
         for _ in 0..<500 {
             let order = Order()
@@ -84,7 +84,7 @@ struct RegisteredParentStressTests {
 
     /// In release builds, the optimizer could move a retain past the end of the critical section that protects it.
     @Test func parentsAreRegisteredRepeatedlyWhileSeveralThreadsUseTheComponent() {
-        let shops = [Shop(), Shop()]
+        let shops = [BusyShop(), BusyShop()]
         for _ in 0..<300 {
             let order = Order().parent(shops[0]).parent(shops[1])
             onThreads(4) { thread in
@@ -107,6 +107,7 @@ private final class Offer: Sendable {
     let menu: Menu
     init(_ menu: Menu) { self.menu = menu }
 }
+
 private final class Receipt: Sendable {
     let menu: Menu
     private let gone: Tally
@@ -120,13 +121,10 @@ private final class Receipt: Sendable {
     deinit { gone.add() }
 }
 
-private final class Shop: ComponentType, Sendable {
-    let registry = Registry()
-    var kitchen: KitchenModule { module() }
-}
+extension BusyShop { fileprivate var kitchen: KitchenModule { module() } }
 
 private struct KitchenModule: SendableModuleType {
-    let component: Shop
+    let component: BusyShop
     func menu() -> Menu { single { Menu() } }
 }
 
@@ -136,7 +134,7 @@ private final class Bank: ComponentType, Sendable {
 
 private final class Order: ComponentType, Sendable {
     let registry = Registry()
-    var shop: Shop { parent() }
+    var shop: BusyShop { parent() }
     var bank: Bank { parent() }
     var table: TableModule { module() }
 }
@@ -154,7 +152,7 @@ private struct TableModule: SendableModuleType {
 private final class Line: ComponentType, Sendable {
     let registry: Registry
     let order: Order
-    var shop: Shop { parent() }
+    var shop: BusyShop { parent() }
     var spot: SpotModule { module() }
 
     init(parent: Order) {

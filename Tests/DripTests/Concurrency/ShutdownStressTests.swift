@@ -6,7 +6,7 @@ import Testing
 struct ShutdownStressTests {
     @Test func aComponentIsShutDownWhileChildrenOfItAreMadeAndDropped() async throws {
         for _ in 0..<200 {
-            let shop = Shop()
+            let shop = BusyShop()
             #expect(shop.kitchen.menu() === shop.kitchen.menu())
             let (begun, over) = (Tally(), Tally())
 
@@ -14,8 +14,8 @@ struct ShutdownStressTests {
                 onThreads(2) { _ in
                     begun.add()
                     while over.count == 0 {
-                        let orders = (0..<3).map { _ in Order(parent: shop) }
-                        #expect(orders.allSatisfy { $0.shop === shop })
+                        let orders = (0..<3).map { _ in BusyCorner(parent: shop) }
+                        #expect(orders.allSatisfy { $0.parent === shop })
                     }
                 }
                 continuation.resume()
@@ -31,32 +31,20 @@ struct ShutdownStressTests {
 
 private final class Menu: Sendable {}
 
-private final class Shop: ComponentType, Sendable {
-    let registry = Registry()
-    var kitchen: KitchenModule { module() }
-}
+extension BusyShop { fileprivate var kitchen: KitchenModule { module() } }
 
 private struct KitchenModule: SendableModuleType {
-    let component: Shop
+    let component: BusyShop
     func menu() -> Menu { single { Menu() } }
 }
 
-private final class Order: ComponentType, Sendable {
-    let registry: Registry
-    let shop: Shop
-    var table: TableModule { module() }
-
-    init(parent: Shop) {
-        registry = Registry(parent: parent)
-        shop = parent
-    }
-}
+extension BusyCorner { fileprivate var table: TableModule { module() } }
 
 // Sendable by: only `link:` writes it, and other threads read it later.
 private final class Cover: @unchecked Sendable { weak var other: Cover? }
 
 private struct TableModule: SendableModuleType {
-    let component: Order
+    let component: BusyCorner
 
     func plate() -> Cover {
         single {

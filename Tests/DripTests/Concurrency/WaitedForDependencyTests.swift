@@ -7,8 +7,8 @@ import Testing
 /// An instance whose creation waited for another thread's creation depends on that thread's instance.
 struct WaitedForDependencyTests {
     @Test func anInstanceThatWaitedForTheOverriddenOneIsCreatedAgain() {
-        let shop = Shop()
-        let cups = Notes<Cup>()
+        let shop = MakingShop()
+        let cups = Notes<CupOfBeans>()
         onThreads(2) { thread in
             if thread == 0 {
                 _ = shop.bar.beans()
@@ -25,17 +25,16 @@ struct WaitedForDependencyTests {
     }
 }
 
-private final class Beans: Sendable {}
-private final class Cup: Sendable { let beans: Beans; init(_ beans: Beans) { self.beans = beans } }
+private final class CupOfBeans: Sendable { let beans: Beans; init(_ beans: Beans) { self.beans = beans } }
 
-private final class Shop: ComponentType, Sendable {
+private final class MakingShop: ComponentType, Sendable {
     let registry = Registry()
     let isMaking = Gate()
     var bar: BarModule { module() }
 }
 
 private struct BarModule: SendableModuleType {
-    let component: Shop
+    let component: MakingShop
     func beans() -> Beans {
         single {
             component.isMaking.open()
@@ -43,5 +42,5 @@ private struct BarModule: SendableModuleType {
             return Beans()
         }
     }
-    func cup() -> Cup { single { Cup(beans()) } }
+    func cup() -> CupOfBeans { single { CupOfBeans(beans()) } }
 }

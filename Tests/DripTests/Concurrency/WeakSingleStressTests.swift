@@ -5,7 +5,7 @@ import Testing
 
 struct WeakSingleStressTests {
     @Test func aThreadThatHoldsTheInstanceGetsNoOther() {
-        let shop = Shop()
+        let shop = CountingShop()
         let others = Tally()
 
         onThreads(8) { thread in
@@ -23,7 +23,7 @@ struct WeakSingleStressTests {
 
     @Test func aSingleThatHoldsTheInstanceSharesItWithAll() {
         for _ in 0..<300 {
-            let shop = Shop()
+            let shop = CountingShop()
 
             onThreads(4) { thread in
                 if thread == 0 {
@@ -40,10 +40,10 @@ struct WeakSingleStressTests {
 
 private protocol Drink: AnyObject, Sendable {}
 
-private final class Cup: Drink {
+private final class CountedCup: Drink {
     private let gone: Tally
 
-    init(_ shop: Shop) {
+    init(_ shop: CountingShop) {
         gone = shop.gone
         shop.made.add()
     }
@@ -52,20 +52,20 @@ private final class Cup: Drink {
 }
 
 private final class Saucer: Sendable {
-    let cup: Cup
-    init(_ cup: Cup) { self.cup = cup }
+    let cup: CountedCup
+    init(_ cup: CountedCup) { self.cup = cup }
 }
 
-private final class Shop: ComponentType, Sendable {
+private final class CountingShop: ComponentType, Sendable {
     let registry = Registry()
     let (made, gone) = (Tally(), Tally())
     var bar: BarModule { module() }
 }
 
 private struct BarModule: SendableModuleType {
-    let component: Shop
+    let component: CountingShop
 
-    func cup() -> Cup { weakSingle { Cup(component) } }
-    func drink() -> any Drink { weakSingle { Cup(component) } }
+    func cup() -> CountedCup { weakSingle { CountedCup(component) } }
+    func drink() -> any Drink { weakSingle { CountedCup(component) } }
     func saucer() -> Saucer { single { Saucer(cup()) } }
 }

@@ -5,7 +5,7 @@ import Testing
 
 struct ContributionTests {
     @Test func modulesAreAskedForByProtocolInOrderOfRegistration() {
-        let shop = Shop().module { CoffeeModule($0) }.module { TillModule($0) }.module { TeaModule($0) }
+        let shop = Teahouse().module { CoffeeModule($0) }.module { TillModule($0) }.module { TeaModule($0) }
 
         let modules = shop.modules(as: (any DrinkModule).self)
 
@@ -14,7 +14,7 @@ struct ContributionTests {
     }
 
     @Test func keyedModulesAndModulesThatAreNotStoredAreListed() {
-        let shop = Shop()
+        let shop = Teahouse()
             .module(key: "eu") { TeaModule($0) }
             .module { WaterModule(component: $0) }
             .module(key: "us") { TeaModule($0) }
@@ -26,14 +26,14 @@ struct ContributionTests {
     }
 
     @Test func aModuleRegisteredAgainKeepsItsPlace() {
-        let shop = Shop().module { CoffeeModule($0) }.module { TeaModule($0) }
+        let shop = Teahouse().module { CoffeeModule($0) }.module { TeaModule($0) }
             .module(CoffeeModule.self) { DecafModule($0) }
 
         #expect(shop.modules(as: (any DrinkModule).self).map { $0.name } == ["decaf", "tea"])
     }
 
     @Test func unregisteredModulesAreNotListed() {
-        let shop = Shop().module { CoffeeModule($0) }
+        let shop = Teahouse().module { CoffeeModule($0) }
         _ = shop.tea.drinks
 
         #expect(shop.modules(as: (any DrinkModule).self).map { $0.name } == ["coffee"])
@@ -41,7 +41,7 @@ struct ContributionTests {
     }
 
     @Test func contributionsAreListedInOrderWithoutBuildingThem() {
-        let shop = Shop().module { TeaModule($0) }.module { CoffeeModule($0) }
+        let shop = Teahouse().module { TeaModule($0) }.module { CoffeeModule($0) }
 
         let contributions = shop.contributions(of: (any DrinkModule).self) { $0.drinks }
 
@@ -50,7 +50,7 @@ struct ContributionTests {
     }
 
     @Test func onlyTheChosenOnesAreBuilt() {
-        let shop = Shop().module { TeaModule($0) }.module { CoffeeModule($0) }
+        let shop = Teahouse().module { TeaModule($0) }.module { CoffeeModule($0) }
 
         let hot = shop.contributions(of: (any DrinkModule).self) { $0.drinks }
             .filter { $0.metadata.isHot }
@@ -61,7 +61,7 @@ struct ContributionTests {
     }
 
     @Test func aContributionHasTheLifetimeOfItsStrategy() {
-        let shop = Shop().module { TeaModule($0) }
+        let shop = Teahouse().module { TeaModule($0) }
 
         let contributions = shop.contributions(of: (any DrinkModule).self) { $0.drinks }
 
@@ -70,9 +70,9 @@ struct ContributionTests {
     }
 
     @Test(arguments: [true, false]) func anInstanceMayHoldTheListOfItsComponent(isRegistered: Bool) throws {
-        weak var released: Shop?
+        weak var released: Teahouse?
         do {
-            let shop = isRegistered ? Shop().module { TeaModule($0) } : Shop()
+            let shop = isRegistered ? Teahouse().module { TeaModule($0) } : Teahouse()
             let menu = shop.tea.board()
 
             #expect(try #require(menu.drinks.first).make().name == "green tea")
@@ -82,7 +82,7 @@ struct ContributionTests {
     }
 
     @Test func aModuleThatIsNotStoredIsBuiltAnew() {
-        let shop = Shop().module { JuiceModule(component: $0) }
+        let shop = Teahouse().module { JuiceModule(component: $0) }
 
         let drinks = shop.contributions(of: (any DrinkModule).self) { $0.drinks }
 
@@ -90,7 +90,7 @@ struct ContributionTests {
     }
 
     @Test func contributionsRetainAModuleBuiltByHand() {
-        let drinks = TeaModule(Shop()).drinks
+        let drinks = TeaModule(Teahouse()).drinks
 
         #expect(drinks[1].make().name == "iced tea")
     }
@@ -99,7 +99,7 @@ struct ContributionTests {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]
         ) { [isStored] in
-            var shop: Shop? = Shop().module { TeaModule($0) }.module { JuiceModule(component: $0) }
+            var shop: Teahouse? = Teahouse().module { TeaModule($0) }.module { JuiceModule(component: $0) }
             let drinks = shop!.contributions(of: (any DrinkModule).self) { $0.drinks }
             shop = nil
             _ = drinks[isStored ? 0 : 2].make()
@@ -107,7 +107,7 @@ struct ContributionTests {
 
         #expect(
             result?.message == """
-                Drip: a Contribution was used after Shop was released.
+                Drip: a Contribution was used after Teahouse was released.
 
                   made at   ContributionTests.swift
                   built at  ContributionTests.swift
@@ -122,7 +122,7 @@ struct ContributionTests {
     }
 
     @Test func contributionsByKeyFormAMap() {
-        let shop = Shop().module { TeaModule($0) }.module { CoffeeModule($0) }
+        let shop = Teahouse().module { TeaModule($0) }.module { CoffeeModule($0) }
 
         let menu = shop.contributionsByKey(of: (any DrinkModule).self) { $0.menu }
 
@@ -133,13 +133,13 @@ struct ContributionTests {
 
     @Test func aDuplicateKeyStopsTheProcess() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let shop = Shop().module { CoffeeModule($0) }.module(key: "again") { CoffeeModule($0) }
+            let shop = Teahouse().module { CoffeeModule($0) }.module(key: "again") { CoffeeModule($0) }
             _ = shop.contributionsByKey(of: (any DrinkModule).self) { $0.menu }
         }
 
         #expect(
             result?.message == """
-                Drip: two contributions to Shop have the key 3.
+                Drip: two contributions to Teahouse have the key 3.
 
                   collected at   ContributionTests.swift
 
@@ -162,6 +162,7 @@ private struct DrinkInfo: Equatable {
     static let espresso = DrinkInfo(name: "espresso", isHot: true)
     static let coldBrew = DrinkInfo(name: "cold brew", isHot: false)
 }
+
 private protocol Sized {}
 private protocol DrinkModule {
     var name: String { get }
@@ -169,7 +170,7 @@ private protocol DrinkModule {
     var menu: [Contribution<Drink, Int>] { get }
 }
 
-private class Shop: Component {
+private class Teahouse: Component {
     var brewed: [String] = []
     var tea: TeaModule { module() }
 
@@ -182,16 +183,16 @@ private class Shop: Component {
 private struct Board { let drinks: [Contribution<Drink, DrinkInfo>] }
 
 private struct JuiceModule: ModuleType, DrinkModule {
-    let component: Shop
+    let component: Teahouse
     var name: String { "juice" }
     var drinks: [Contribution<Drink, DrinkInfo>] { [Contribution(.juice, in: self) { $0.juice() }] }
     var menu: [Contribution<Drink, Int>] { [] }
     func juice() -> Drink { single { Drink(name: "juice") } }
 }
 
-private class TillModule: Module<Shop> {}
+private class TillModule: Module<Teahouse> {}
 
-private class TeaModule: Module<Shop>, DrinkModule {
+private class TeaModule: Module<Teahouse>, DrinkModule {
     let name = "tea"
     var drinks: [Contribution<Drink, DrinkInfo>] {
         [Contribution(.green, in: self) { $0.greenTea() }, Contribution(.iced, in: self) { $0.icedTea() }]
@@ -204,7 +205,7 @@ private class TeaModule: Module<Shop>, DrinkModule {
     func icedTea() -> Drink { transient { component.brew("iced tea") } }
 }
 
-private class CoffeeModule: Module<Shop>, DrinkModule {
+private class CoffeeModule: Module<Teahouse>, DrinkModule {
     var name: String { "coffee" }
     var drinks: [Contribution<Drink, DrinkInfo>] {
         [
@@ -221,10 +222,10 @@ private class DecafModule: CoffeeModule {
 }
 
 private struct WaterModule: ModuleType, DrinkModule {
-    let component: Shop
+    let component: Teahouse
     let name = "water"
     let drinks: [Contribution<Drink, DrinkInfo>] = []
     let menu: [Contribution<Drink, Int>] = []
 
-    init(component: Shop) { self.component = component }
+    init(component: Teahouse) { self.component = component }
 }

@@ -135,6 +135,40 @@ struct ProviderTests {
             result?.message == message(of: "Provider", asker: "  borrowed(_:)   transient   ProviderTests.swift\n\n"))
     }
 
+    @Test func aLazyThatReadsItselfStopsTheProcess() async {
+        let alone = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let loop = Loop()
+            loop.lazy = Lazy { loop.lazy!.value }
+            _ = loop.lazy?.value
+        }
+        let throughAnother = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let (first, second) = (Loop(), Loop())
+            first.lazy = Lazy { second.lazy!.value }
+            second.lazy = Lazy { first.lazy!.value }
+            _ = first.lazy?.value
+        }
+        let inAProvider = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let (shop, loop) = (Shop(), Loop())
+            loop.lazy = shop.lazy { $0.equipment.borrowed(Provider { loop.lazy!.value }) }
+            _ = loop.lazy?.value
+        }
+
+        #expect(alone?.message == lazyMessage())
+        #expect(throughAnother?.message == lazyMessage())
+        #expect(inAProvider?.message == lazyMessage(asker: "  borrowed(_:)   transient   ProviderTests.swift\n\n"))
+    }
+
+    private func lazyMessage(asker: String = "") -> String {
+        """
+        Drip: a Lazy<Cup> reads itself while its value is made.
+
+        \(asker)The value does not exist yet.
+
+        Do this:
+          • read it after construction, in a method of the object that holds it.
+        """
+    }
+
     private func message(of kind: String, asker: String = "") -> String {
         """
         Drip: a \(kind) was used after Shop was released.
@@ -152,8 +186,8 @@ struct ProviderTests {
     }
 }
 
+private final class Loop { var lazy: Lazy<Cup>? }
 private class Boiler {}
-private class Cup {}
 private class Thermostat {
     let boiler: Provider<Boiler>
     let lazyBoiler: Lazy<Boiler>
@@ -162,12 +196,11 @@ private class Thermostat {
         self.lazyBoiler = lazyBoiler
     }
 }
+
 private class Chicken { let egg: Provider<Egg>; init(egg: Provider<Egg>) { self.egg = egg } }
 private class Egg { unowned let chicken: Chicken; init(chicken: Chicken) { self.chicken = chicken } }
 
-private class Shop: Component {
-    var equipment: EquipmentModule { module() }
-}
+extension Shop { fileprivate var equipment: EquipmentModule { module() } }
 
 private class EquipmentModule: Module<Shop> {
     func borrowed(_ cup: Provider<Cup>) -> Cup { transient { cup() } }

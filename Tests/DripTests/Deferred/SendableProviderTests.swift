@@ -5,7 +5,7 @@ import Testing
 
 struct SendableProviderTests {
     @Test func aSendableInstanceHoldsAProviderThatAnyTaskCalls() async {
-        let shop = Shop()
+        let shop = BusyShop()
         let chicken = shop.farm.chicken()
 
         let eggs = await withTaskGroup(of: Egg.self) { group in
@@ -19,7 +19,7 @@ struct SendableProviderTests {
     }
 
     @Test func aFactoryPassesItsArgumentsInAnyTask() async {
-        let shop = Shop()
+        let shop = BusyShop()
         let makeNone: SendableFactory<Egg> = shop.factory { $0.farm.egg() }
         let makeTwo: SendableFactory<String, String, Int> = shop.factory { $0.farm.label($1, number: $2) }
 
@@ -30,7 +30,7 @@ struct SendableProviderTests {
     }
 
     @Test func aPlainProviderIsTheDefault() {
-        let shop = Shop()
+        let shop = BusyShop()
 
         let egg = shop.provider { $0.farm.egg() }
         let label = shop.factory { $0.farm.label($1, number: 1) }
@@ -40,9 +40,9 @@ struct SendableProviderTests {
     }
 
     @Test func aProviderDoesNotRetainTheComponent() {
-        weak var component: Shop?
+        weak var component: BusyShop?
         do {
-            let shop = Shop()
+            let shop = BusyShop()
             component = shop
             let egg: SendableProvider<Egg> = shop.provider { $0.farm.egg() }
             #expect(egg() === egg())
@@ -63,20 +63,20 @@ struct SendableProviderTests {
 
     @Test func aProviderUsedAfterItsComponentStopsTheProcess() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let egg: SendableProvider<Egg> = Shop().provider { $0.farm.egg() }
+            let egg: SendableProvider<Egg> = BusyShop().provider { $0.farm.egg() }
             _ = egg()
         }
 
-        #expect(result?.message.hasPrefix("Drip: a SendableProvider was used after Shop was released.") == true)
+        #expect(result?.message.hasPrefix("Drip: a SendableProvider was used after BusyShop was released.") == true)
     }
 
     @Test func aFactoryUsedAfterItsComponentStopsTheProcess() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let label: SendableFactory<String, String> = Shop().factory { $0.farm.label($1, number: 1) }
+            let label: SendableFactory<String, String> = BusyShop().factory { $0.farm.label($1, number: 1) }
             _ = label("tea")
         }
 
-        #expect(result?.message.hasPrefix("Drip: a SendableFactory was used after Shop was released.") == true)
+        #expect(result?.message.hasPrefix("Drip: a SendableFactory was used after BusyShop was released.") == true)
     }
 }
 
@@ -90,13 +90,10 @@ private final class Egg: Sendable {
     init(_ chicken: Chicken) { self.chicken = chicken }
 }
 
-private final class Shop: ComponentType, Sendable {
-    let registry = Registry()
-    var farm: FarmModule { module() }
-}
+extension BusyShop { fileprivate var farm: FarmModule { module() } }
 
 private struct FarmModule: SendableModuleType {
-    let component: Shop
+    let component: BusyShop
 
     func chicken() -> Chicken { single { Chicken(egg: component.provider { $0.farm.egg() }) } }
     func egg() -> Egg { single { Egg(chicken()) } }

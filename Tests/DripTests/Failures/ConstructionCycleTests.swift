@@ -89,9 +89,7 @@ private final class Worker: @unchecked Sendable {
     weak var partner: Worker?
 }
 
-private final class Shop: Component {
-    var bar: BarModule { module() }
-}
+extension Shop { fileprivate var bar: BarModule { module() } }
 
 private final class BarModule: Module<Shop> {
     func host() -> Worker {

@@ -51,9 +51,7 @@ private final class Lamp {
     weak var sign: Sign?
 }
 
-private final class Shop: Component {
-    var bar: BarModule { module() }
-}
+extension Shop { fileprivate var bar: BarModule { module() } }
 
 private let orderLine: UInt = #line + 2
 private final class BarModule: Module<Shop> {

@@ -176,10 +176,10 @@ private final class Part: Sendable {}
 
 private let modulesLine: UInt = #line + 4
 
-private final class Shop: Component {
-    var equipment: EquipmentModule { module() }
-    var left: LeftModule { module() }
-    var right: RightModule { module() }
+extension Shop {
+    fileprivate var equipment: EquipmentModule { module() }
+    fileprivate var left: LeftModule { module() }
+    fileprivate var right: RightModule { module() }
 }
 
 private let boilerLine: UInt = #line + 3
@@ -192,6 +192,7 @@ private class EquipmentModule: Module<Shop> {
     func tray() -> Part { graphSingle { cup() } }
     func cup() -> Part { transient { tray() } }
 }
+
 private let trayLine = boilerLine + 4
 
 private let fakeLine: UInt = #line + 2

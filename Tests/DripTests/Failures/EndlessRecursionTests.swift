@@ -13,9 +13,10 @@ struct EndlessRecursionTests {
         #expect(withoutDepth(stopText(result)) == expected)
     }
 
-    @Test func endlessTransientsEndInAReportOnAThreadWithASmallStack() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            onThread(stackSize: 128 * 1024) {
+    @Test(arguments: [32, 64, 96, 128])
+    func endlessTransientsEndInAReportOnAThreadWithASmallStack(kilobytes: Int) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kilobytes] in
+            onThread(stackSize: kilobytes * 1024) {
                 let shop = Shop()
                 _ = shop.bar.cup()
             }
@@ -71,7 +72,7 @@ struct EndlessRecursionTests {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             onThread(stackSize: 128 * 1024) {
                 let shop = Shop()
-                _ = shop.bar.nested(in: Cup.self)
+                _ = shop.bar.nested(in: Pot.self)
             }
         }
 
@@ -103,7 +104,7 @@ struct EndlessRecursionTests {
                 Drip: lid() needs itself.
 
                   lid()       transient   EndlessRecursionTests.swift:\(cupLine + 13)
-                  └ Cup       override
+                  └ Pot       override
                     └ lid()   again
 
                 … calls deep, the thread's stack is about to end: each calls the one below it.
@@ -186,30 +187,28 @@ private func addressOfFrame() -> UInt {
     return withUnsafeMutablePointer(to: &byte) { UInt(bitPattern: $0) }
 }
 
-private final class Cup {
+private final class Pot {
     let height: Int
-    init(on below: Cup? = nil) { height = (below?.height ?? -1) + 1 }
+    init(on below: Pot? = nil) { height = (below?.height ?? -1) + 1 }
 }
 
-private final class Shop: Component {
-    var bar: BarModule { module() }
-}
+extension Shop { fileprivate var bar: BarModule { module() } }
 
 private let cupLine: UInt = #line + 2
 private final class BarModule: Module<Shop> {
-    func cup() -> Cup { transient { saucer() } }
-    func saucer() -> Cup { transient { cup() } }
-    func shelf(_ number: Int) -> Cup { single(for: number) { shelf(number + 1) } }
-    func stack(_ height: Int) -> Cup { transient { Cup(on: height == 0 ? nil : stack(height - 1)) } }
-    func tray() -> Cup { transient { plate() } }
-    func plate() -> Cup { transient { stack(0) } }
-    func tower(_ height: Int) -> Cup { single(for: height) { Cup(on: height == 0 ? nil : tower(height - 1)) } }
-    func table() -> Cup { transient { chair() } }
-    func chair() -> Cup { transient { tray().height == 0 ? table() : tray() } }
+    func cup() -> Pot { transient { saucer() } }
+    func saucer() -> Pot { transient { cup() } }
+    func shelf(_ number: Int) -> Pot { single(for: number) { shelf(number + 1) } }
+    func stack(_ height: Int) -> Pot { transient { Pot(on: height == 0 ? nil : stack(height - 1)) } }
+    func tray() -> Pot { transient { plate() } }
+    func plate() -> Pot { transient { stack(0) } }
+    func tower(_ height: Int) -> Pot { single(for: height) { Pot(on: height == 0 ? nil : tower(height - 1)) } }
+    func table() -> Pot { transient { chair() } }
+    func chair() -> Pot { transient { tray().height == 0 ? table() : tray() } }
     func nested<Inner>(in type: Inner.Type) -> Nest<Inner> {
         transient { Nest(inside: nested(in: Nest<Inner>.self)) }
     }
-    func lid() -> Cup {
+    func lid() -> Pot {
         transient {
             component.override {
                 $0.bar.plate()

@@ -114,9 +114,6 @@ struct RegistryFailureTests {
     }
 }
 
-private final class Cup {}
-private final class Shop: Component {}
-
 private final class Stall: ComponentType {
     var registry: Registry { Registry() }
     var counter: CounterModule { module() }

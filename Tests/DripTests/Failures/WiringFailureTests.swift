@@ -156,9 +156,9 @@ struct WiringFailureTests {
             stopText(result) == """
                 Drip: Shop was released while BarModule was in use.
 
-                  cup()   single   WiringFailureTests.swift:\(barLine + 7)
+                  cup()   single   WiringFailureTests.swift:\(barLine + 8)
 
-                  built at   WiringFailureTests.swift:\(barLine + 11)
+                  built at   WiringFailureTests.swift:\(barLine + 12)
 
                 Modules do not retain their component.
 
@@ -180,7 +180,7 @@ struct WiringFailureTests {
             stopText(result) == """
                 Drip: price() cannot hold its Int weakly.
 
-                  price()   weakSingle   WiringFailureTests.swift:\(barLine + 8)
+                  price()   weakSingle   WiringFailureTests.swift:\(barLine + 9)
 
                 Int is a value type: each holder has a copy, so there is no object that could go.
 
@@ -254,12 +254,13 @@ struct WiringFailureTests {
 
 private protocol HasMenu: AnyObject {}
 
-private class Shop: Component {
-    var bar: BarModule { module() }
-    func shelf(_ name: String) -> ShelfModule { module(key: name) }
-    var cellar: CellarModule { module() }
+extension Shop {
+    fileprivate var bar: BarModule { module() }
+    fileprivate func shelf(_ name: String) -> ShelfModule { module(key: name) }
+    fileprivate var cellar: CellarModule { module() }
 }
-private let barLine: UInt = #line - 4
+
+private let barLine: UInt = #line - 5
 
 private class BarModule: Module<Shop> {
     func cup() -> AnyObject { single { Cup() } }
@@ -267,8 +268,6 @@ private class BarModule: Module<Shop> {
 }
 
 private func barAlone() -> BarModule { Shop().bar }
-
-private class Cup {}
 private final class HotBarModule: BarModule {}
 private final class ColdBarModule: BarModule {}
 private struct ShelfModule: ModuleType { let component: Shop }
@@ -279,6 +278,7 @@ private struct CellarModule: ModuleType {
     init(component: Shop, depth: Int) { (self.component, self.depth) = (component, depth) }
     init(component: Shop) { self.init(component: component, depth: 1) }
 }
+
 private final class CornerShop: Shop {}
 private final class StationShop: Shop {}
 private final class Till: Component {}

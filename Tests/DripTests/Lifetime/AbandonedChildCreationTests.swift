@@ -5,7 +5,7 @@ import Testing
 
 /// Shutdown while an unreferenced child runs a creation whose callers were all cancelled.
 struct AbandonedChildCreationTests {
-    private let shop = Shop()
+    private let shop = KitchenShop()
     private let patron = Patron()
 
     @Test func shutdownWaitsForTheCreationsOfChildren() async throws {
@@ -68,14 +68,12 @@ struct AbandonedChildCreationTests {
     }
 }
 
-private final class Cup: Sendable {}
-
 private final class Tray: Sendable {
     let cup: Cup
     init(_ cup: Cup) { self.cup = cup }
 }
 
-private final class Shop: ComponentType, Sendable {
+private final class KitchenShop: ComponentType, Sendable {
     let registry = Registry()
     let began = Door()
     let mayEnd = Door()
@@ -88,7 +86,7 @@ private final class Shop: ComponentType, Sendable {
 }
 
 private struct KitchenModule: SendableModuleType {
-    let component: Shop
+    let component: KitchenShop
     func cup() -> Cup { single { Cup() } }
 }
 
@@ -106,10 +104,10 @@ private struct RackModule: SendableModuleType {
 
 private final class Order: ComponentType, Sendable {
     let registry: Registry
-    let shop: Shop
+    let shop: KitchenShop
     var bar: BarModule { module() }
 
-    init(parent shop: Shop) {
+    init(parent shop: KitchenShop) {
         self.shop = shop
         registry = Registry(parent: shop)
     }

@@ -6,7 +6,7 @@ import Testing
 /// Shutdown during an asynchronous creation whose callers were all cancelled.
 struct AbandonedCreationTests {
     @Test func shutdownWaitsForACreationWhoseCallersWereCancelled() async throws {
-        let shop = Shop()
+        let shop = BusyShop()
         await shop.cancelled { try await shop.equipment.tray() }
 
         try await shop.shutdown { shop.mayEnd.open() }
@@ -15,7 +15,7 @@ struct AbandonedCreationTests {
     }
 
     @Test func withComponentWaitsForTheCreationToo() async throws {
-        let shop = Shop()
+        let shop = BusyShop()
         let patron = Patron()
         let task = Task {
             try await patron.order {
@@ -33,7 +33,7 @@ struct AbandonedCreationTests {
     }
 
     @Test func shutdownWaitsForCreationsThatTheCreationBegins() async throws {
-        let shop = Shop()
+        let shop = BusyShop()
         await shop.cancelled { try await shop.equipment.table() }
 
         try await shop.shutdown { shop.mayEnd.open() }
@@ -42,7 +42,7 @@ struct AbandonedCreationTests {
     }
 
     @Test func shutdownInACancelledTaskWaitsToo() async throws {
-        let shop = Shop()
+        let shop = BusyShop()
         await shop.cancelled { try await shop.equipment.tray() }
         let patron = Patron()
 
@@ -58,28 +58,21 @@ struct AbandonedCreationTests {
     }
 
     @Test func aCreationMayShutDownItsOwnComponent() async {
-        let shop = Shop()
+        let shop = BusyShop()
         shop.mayEnd.open()
 
         await shop.cancelled { try await shop.equipment.sign() }
-        await shop.isShut.pass()
+        await shop.ended.pass()
 
         #expect(shop.isClosed)
     }
 }
 
-private final class Machine: Sendable {}
-
-private final class Shop: ComponentType, Sendable {
-    let registry = Registry()
-    let log = Notes<String>()
-    let began = Door()
-    let mayEnd = Door()
-    let isShut = Door()
-    var equipment: EquipmentModule { module() }
+extension BusyShop {
+    fileprivate var equipment: EquipmentModule { module() }
 
     /// Calls a provider, and cancels the call after the creation has begun.
-    func cancelled(_ provider: @escaping @Sendable () async throws -> Machine) async {
+    fileprivate func cancelled(_ provider: @escaping @Sendable () async throws -> Machine) async {
         let task = Task { try await provider() }
         await began.pass()
         task.cancel()
@@ -87,7 +80,7 @@ private final class Shop: ComponentType, Sendable {
     }
 
     /// Shuts down, and runs the closure when the shutdown waits or is over.
-    func shutdown(_ whileItWaits: () -> Void) async throws {
+    fileprivate func shutdown(_ whileItWaits: () -> Void) async throws {
         let patron = Patron()
         let task = Task { try await patron.order { try await self.shutdown() } }
         await patron.isWaiting()
@@ -97,7 +90,7 @@ private final class Shop: ComponentType, Sendable {
 }
 
 private struct EquipmentModule: SendableModuleType {
-    let component: Shop
+    let component: BusyShop
 
     func cup() -> Machine {
         let log = component.log
@@ -131,7 +124,7 @@ private struct EquipmentModule: SendableModuleType {
             component.began.open()
             try? await component.mayEnd.passUnlessCancelled()
             try await component.shutdown()
-            component.isShut.open()
+            component.ended.open()
             return Machine()
         }
     }

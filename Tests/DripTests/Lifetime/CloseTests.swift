@@ -6,7 +6,7 @@ import Testing
 
 struct CloseTests {
     @Test func isClosedTellsWhetherAComponentIsClosed() {
-        let shop = Shop()
+        let shop = TillShop()
         #expect(!shop.isClosed)
 
         shop.close()
@@ -15,7 +15,7 @@ struct CloseTests {
     }
 
     @Test func closingAgainDoesNothing() {
-        let shop = Shop()
+        let shop = TillShop()
         _ = shop.equipment.boiler()
 
         shop.close()
@@ -25,7 +25,7 @@ struct CloseTests {
     }
 
     @Test func aHeldInstanceStillWorksAfterClose() {
-        let shop = Shop()
+        let shop = TillShop()
         let boiler = shop.equipment.boiler()
 
         shop.close()
@@ -34,7 +34,7 @@ struct CloseTests {
     }
 
     @Test func closingAChildLeavesItsParentOpen() {
-        let shop = Shop()
+        let shop = TillShop()
         let table = Table(parent: shop)
         _ = table.service.bill()
 
@@ -47,7 +47,7 @@ struct CloseTests {
 
     @Test func aCachedSingleStopsTheProcessAfterClose() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let shop = Shop()
+            let shop = TillShop()
             let equipment = shop.equipment
             _ = equipment.boiler()
             shop.close()
@@ -56,7 +56,7 @@ struct CloseTests {
 
         #expect(
             result?.message == """
-                Drip: boiler() was used after Shop was closed.
+                Drip: boiler() was used after TillShop was closed.
 
                   boiler()   single   CloseTests.swift
 
@@ -73,34 +73,34 @@ struct CloseTests {
 
     @Test func registrationsAndOverridesStopTheProcessAfterClose() async {
         let module = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            Shop.closed().module { EquipmentModule($0) }
+            TillShop.closed().module { EquipmentModule($0) }
         }
         let keyed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            Shop.closed().module(key: 1) { EquipmentModule($0) }
+            TillShop.closed().module(key: 1) { EquipmentModule($0) }
         }
         let parent = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            Shop.closed().parent { Street() }
+            TillShop.closed().parent { Street() }
         }
         let override = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            Shop.closed().override(Cup.self) { Cup() }
+            TillShop.closed().override(Cup.self) { Cup() }
         }
 
-        #expect(module?.message.hasPrefix("Drip: EquipmentModule was registered after Shop was closed.") == true)
-        #expect(keyed?.message.hasPrefix("Drip: EquipmentModule was registered after Shop was closed.") == true)
-        #expect(parent?.message.hasPrefix("Drip: Street was registered as a parent after Shop was closed.") == true)
-        #expect(override?.message.hasPrefix("Drip: an override was set after Shop was closed.") == true)
+        #expect(module?.message.hasPrefix("Drip: EquipmentModule was registered after TillShop was closed.") == true)
+        #expect(keyed?.message.hasPrefix("Drip: EquipmentModule was registered after TillShop was closed.") == true)
+        #expect(parent?.message.hasPrefix("Drip: Street was registered as a parent after TillShop was closed.") == true)
+        #expect(override?.message.hasPrefix("Drip: an override was set after TillShop was closed.") == true)
     }
 
     @Test func theMessageSaysWhereAComponentWasShutDown() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let shop = Shop()
+            let shop = TillShop()
             try await shop.shutdown()
             shop.module { EquipmentModule($0) }
         }
 
         #expect(
             result?.message == """
-                Drip: EquipmentModule was registered after Shop was closed.
+                Drip: EquipmentModule was registered after TillShop was closed.
 
                   closed at   CloseTests.swift
 
@@ -114,7 +114,7 @@ struct CloseTests {
     }
 
     @Test func overridesMayBeRemovedAfterClose() {
-        let shop = Shop()
+        let shop = TillShop()
         shop.withOverrides { shop in
             shop.override {
                 $0.equipment.grinder()
@@ -132,7 +132,7 @@ struct CloseTests {
 
     @Test func aClosedChildStaysClosedWhenItsParentIsOverridden() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let shop = Shop()
+            let shop = TillShop()
             let table = Table(parent: shop)
             let service = table.service
             _ = service.bill()
@@ -152,7 +152,7 @@ struct CloseTests {
         await #expect(processExitsWith: .failure) { closedShop { _ = $0.weakCup() } }
         await #expect(processExitsWith: .failure) { closedShop { _ = $0.sharedCup() } }
         await #expect(processExitsWith: .failure) {
-            let shop = Shop()
+            let shop = TillShop()
             let equipment = shop.equipment
             shop.close()
             _ = await equipment.asyncCup()
@@ -161,7 +161,7 @@ struct CloseTests {
 
     @Test func aChildIsClosedWithItsParent() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let shop = Shop()
+            let shop = TillShop()
             let table = Table(parent: shop)
             shop.close()
             _ = table.service.bill()
@@ -172,14 +172,14 @@ struct CloseTests {
 
     @Test func anAsynchronousTeardownStopsCloseBeforeAnyTeardownRuns() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let shop = Shop()
+            let shop = TillShop()
             _ = shop.equipment.till()
             shop.close()
         }
 
         #expect(
             result?.message == """
-                Drip: Shop was closed with a `shutdown:` to run.
+                Drip: TillShop was closed with a `shutdown:` to run.
 
                   till()   single   CloseTests.swift
 
@@ -198,42 +198,41 @@ struct CloseTests {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             let tornDown: Tally
             do {
-                let shop = Shop()
+                let shop = TillShop()
                 tornDown = shop.tornDown
                 _ = (shop.equipment.boiler(), shop.equipment.till())
             }
             precondition(tornDown.count == 1)
         }
 
-        #expect(result?.message.hasPrefix("Drip: Shop was released with a `shutdown:` to run.") == true)
+        #expect(result?.message.hasPrefix("Drip: TillShop was released with a `shutdown:` to run.") == true)
         #expect(result?.message.components(separatedBy: "Drip: ").count == 2)
     }
 }
 
 private func closedShop(_ use: (EquipmentModule) -> Void) {
-    let shop = Shop()
+    let shop = TillShop()
     let equipment = shop.equipment
     shop.close()
     use(equipment)
 }
 
 private class Boiler { var isHot = true }
-private final class Cup: Sendable {}
 private class Bill { init(_ boiler: Boiler) {} }
 private class Till { nonisolated(nonsending) func lock() async {} }
 
-private class Shop: Component {
+private class TillShop: Component {
     let tornDown = Tally()
     var equipment: EquipmentModule { module() }
 
-    static func closed() -> Shop {
-        let shop = Shop()
+    static func closed() -> TillShop {
+        let shop = TillShop()
         shop.close()
         return shop
     }
 }
 
-private class EquipmentModule: Module<Shop> {
+private class EquipmentModule: Module<TillShop> {
     func boiler() -> Boiler {
         let tornDown = component.tornDown
         return single {
@@ -259,7 +258,7 @@ private class EquipmentModule: Module<Shop> {
 
 private class Street: Component {}
 
-private class Table: ChildComponent<Shop> {
+private class Table: ChildComponent<TillShop> {
     var service: ServiceModule { module() }
 }
 

@@ -25,8 +25,7 @@ struct DroppedWithLaterParentTests {
     }
 }
 
-private final class Beans {}
-private final class Cup {
+private final class CupOfBeans {
     let beans: Beans
     init(_ beans: Beans) { self.beans = beans }
 }
@@ -51,16 +50,16 @@ private final class Cafe: Component {
 }
 
 private final class BarModule: Module<Cafe> {
-    func cup(_ hold: Hold, _ mill: Mill) -> Cup {
+    func cup(_ hold: Hold, _ mill: Mill) -> CupOfBeans {
         single {
             component.parent(mill)
             let beans = component.mill.stock.beans()
             hold.cafe = nil
-            return Cup(beans)
+            return CupOfBeans(beans)
         }
     }
 }
 
 private final class CornerModule: Module<Cafe> {
-    func cup() -> Cup { single { Cup(Beans()) } }
+    func cup() -> CupOfBeans { single { CupOfBeans(Beans()) } }
 }

@@ -6,7 +6,7 @@ import Testing
 /// A component that has nothing to end, as that of most requests, ends without a task of its own.
 @MainActor
 struct EndAtOnceTests {
-    private let shop = Shop()
+    private let shop = BusyShop()
 
     @Test func aComponentWithNothingToEndLetsNoOtherTaskRunFirst() async throws {
         let visit = Visit(shop)
@@ -50,15 +50,11 @@ struct EndAtOnceTests {
 
 private final class Menu: Sendable {}
 
-private final class Shop: ComponentType, Sendable {
-    let registry = Registry()
-}
-
 private final class Visit: ComponentType, Sendable {
     let registry: Registry
     var counter: CounterModule { module() }
 
-    init(_ shop: Shop) { registry = Registry(parent: shop) }
+    init(_ shop: BusyShop) { registry = Registry(parent: shop) }
 }
 
 private struct CounterModule: SendableModuleType {

@@ -6,7 +6,7 @@ import Testing
 /// A component that ends inside a call first runs the links of what the call has constructed for it.
 struct EndBeforeLinkTests {
     @Test func closeRunsPendingLinksBeforeTeardowns() {
-        let shop = Shop()
+        let shop = CornerShop()
 
         _ = shop.bar.order { $0.close() }
 
@@ -15,7 +15,7 @@ struct EndBeforeLinkTests {
 
     @Test func closingAParentRunsPendingLinksOfItsChildren() {
         let street = Street()
-        let shop = Shop(parent: street)
+        let shop = CornerShop(parent: street)
 
         _ = shop.bar.order { _ in street.close() }
 
@@ -23,7 +23,7 @@ struct EndBeforeLinkTests {
     }
 
     @Test func shutdownRunsPendingLinksBeforeTeardowns() async throws {
-        let shop = Shop()
+        let shop = CornerShop()
 
         _ = try await shop.bar.lastOrder()
 
@@ -31,7 +31,7 @@ struct EndBeforeLinkTests {
     }
 
     @Test func linksOfOtherComponentsRunAtTheEndOfTheOutermostCall() {
-        let (shop, other) = (Shop(), Shop())
+        let (shop, other) = (CornerShop(), CornerShop())
 
         _ = shop.bar.order { _ in
             _ = other.bar.cup()
@@ -44,7 +44,7 @@ struct EndBeforeLinkTests {
 
     @Test func aCycleAfterTheEndOfAComponentIsReportedWithItsPath() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let shop = Shop()
+            let shop = CornerShop()
             _ = shop.bar.tray()
         }
 
@@ -60,13 +60,11 @@ struct EndBeforeLinkTests {
     }
 }
 
-private final class Cup: Sendable {}
-
 private final class Street: ComponentType, Sendable {
     let registry = Registry()
 }
 
-private final class Shop: ComponentType, Sendable {
+private final class CornerShop: ComponentType, Sendable {
     let registry: Registry
     let log = Notes<String>()
     var bar: BarModule { module() }
@@ -76,7 +74,7 @@ private final class Shop: ComponentType, Sendable {
 }
 
 private struct BarModule: SendableModuleType {
-    let component: Shop
+    let component: CornerShop
 
     func cup() -> Cup {
         let log = component.log
@@ -89,7 +87,7 @@ private struct BarModule: SendableModuleType {
             log.add("torn down")
         }
     }
-    func order(_ act: (Shop) -> Void) -> Cup {
+    func order(_ act: (CornerShop) -> Void) -> Cup {
         transient {
             let cup = cup()
             act(component)
@@ -108,7 +106,7 @@ private struct BarModule: SendableModuleType {
     func tray() -> Cup { transient { first() } }
     func first() -> Cup {
         single {
-            let other = Shop()
+            let other = CornerShop()
             _ = other.bar.cup()
             other.close()
             return second()

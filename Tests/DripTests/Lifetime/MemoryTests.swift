@@ -118,9 +118,7 @@ private final class Counted: Sendable {
     deinit { released.add() }
 }
 
-private final class Shop: Component {
-    var name: NameModule { module() }
-}
+extension Shop { fileprivate var name: NameModule { module() } }
 
 private class NameModule: Module<Shop> {
     func name() -> String { single { "Corner Shop" } }

@@ -6,7 +6,7 @@ import Testing
 /// Objects that the system creates, optional instances, and values from outside.
 struct OutsideInstancesTests {
     @Test func aModuleInjectsTheMembersOfAnObjectThatTheSystemCreated() {
-        let shop = Shop(settings: Settings(name: "Corner Shop"))
+        let shop = SessionShop(settings: Settings(name: "Corner SessionShop"))
         let (first, second) = (Controller(), Controller())
 
         shop.controllers.inject(into: first)
@@ -14,11 +14,11 @@ struct OutsideInstancesTests {
 
         #expect(first.boiler === shop.controllers.boiler())
         #expect(second.boiler === first.boiler)
-        #expect(first.title == "Corner Shop")
+        #expect(first.title == "Corner SessionShop")
     }
 
     @Test func injectionMayDependOnTheReceiver() {
-        let shop = Shop(settings: Settings(name: "Corner Shop"))
+        let shop = SessionShop(settings: Settings(name: "Corner SessionShop"))
         let receivers: [any UsesBoiler] = [Controller(), Panel(rank: 1), Panel(rank: 9)]
 
         for receiver in receivers { shop.controllers.inject(into: receiver) }
@@ -28,7 +28,7 @@ struct OutsideInstancesTests {
 
     @Test func overridesReachInjectedMembers() {
         let boiler = Boiler()
-        let shop = Shop(settings: Settings(name: "Corner Shop"))
+        let shop = SessionShop(settings: Settings(name: "Corner SessionShop"))
             .override({ $0.controllers.boiler() }, with: { boiler })
         let controller = Controller()
 
@@ -38,8 +38,8 @@ struct OutsideInstancesTests {
     }
 
     @Test func anOptionalInstanceMayBeNil() {
-        let shop = Shop(settings: Settings(name: "Corner Shop"))
-        let logging = Shop(settings: Settings(name: "Corner Shop", isLogging: true))
+        let shop = SessionShop(settings: Settings(name: "Corner SessionShop"))
+        let logging = SessionShop(settings: Settings(name: "Corner SessionShop", isLogging: true))
 
         #expect(shop.controllers.logger() == nil)
         #expect(logging.controllers.logger() != nil)
@@ -49,15 +49,15 @@ struct OutsideInstancesTests {
     @Test func aComponentPassesItsArgumentsToItsModules() {
         let session = Session(user: "Ada")
 
-        let shop = Shop(settings: Settings(name: "Corner Shop"), session: session)
+        let shop = SessionShop(settings: Settings(name: "Corner SessionShop"), session: session)
 
-        #expect(shop.controllers.greeter().text == "Corner Shop welcomes Ada")
+        #expect(shop.controllers.greeter().text == "Corner SessionShop welcomes Ada")
         #expect(shop.controllers.greeter().session === session)
     }
 
     @Test func aComponentHoldsAControllerWeakly() {
         var controller: Controller? = Controller()
-        let shop = Shop(settings: Settings(name: "Corner Shop"), controller: controller)
+        let shop = SessionShop(settings: Settings(name: "Corner SessionShop"), controller: controller)
         #expect(shop.controllers.current() === controller)
         weak let seen = controller
 
@@ -81,6 +81,7 @@ private protocol UsesBoiler: AnyObject {
     var rank: Int { get }
     var boiler: Boiler? { get set }
 }
+
 private class Controller: UsesBoiler {
     let rank = 7
     var boiler: Boiler?
@@ -92,7 +93,7 @@ private class Panel: UsesBoiler {
     init(rank: Int) { self.rank = rank }
 }
 
-private class Shop: Component {
+private class SessionShop: Component {
     let settings: Settings
     let session: Session
     weak var controller: Controller?
@@ -106,7 +107,7 @@ private class Shop: Component {
     }
 }
 
-private class ControllersModule: Module<Shop> {
+private class ControllersModule: Module<SessionShop> {
     func boiler() -> Boiler { single { Boiler() } }
     func logger() -> Logger? { single { component.settings.isLogging ? Logger() : nil } }
     func greeter() -> Greeter {

@@ -5,7 +5,7 @@ import Testing
 
 struct ShutdownTests {
     @Test func awaitsAllTeardownsInReverseOrderOfCreation() async throws {
-        let shop = Shop()
+        let shop = BusyShop()
         _ = shop.equipment.boiler()
         _ = await shop.equipment.database()
         _ = shop.equipment.left()
@@ -18,7 +18,7 @@ struct ShutdownTests {
     }
 
     @Test func runsAllTeardownsAndCollectsTheirErrors() async {
-        let shop = Shop()
+        let shop = BusyShop()
         _ = shop.equipment.boiler()
         _ = (shop.equipment.left(), shop.equipment.broken(), shop.equipment.right(), shop.equipment.jammed())
 
@@ -33,7 +33,7 @@ struct ShutdownTests {
     }
 
     @Test func shuttingDownAgainDoesNothing() async throws {
-        let shop = Shop()
+        let shop = BusyShop()
         _ = shop.equipment.left()
 
         try await shop.shutdown()
@@ -44,7 +44,7 @@ struct ShutdownTests {
     }
 
     @Test func aTeardownThatShutsDownItsComponentDoesNotWaitForItself() async throws {
-        let shop = Shop()
+        let shop = BusyShop()
         _ = shop.equipment.left()
         _ = shop.equipment.alarm()
 
@@ -54,7 +54,7 @@ struct ShutdownTests {
     }
 
     @Test func runsAllTeardownsInACancelledTask() async throws {
-        let shop = Shop()
+        let shop = BusyShop()
         _ = shop.equipment.left()
         _ = shop.equipment.right()
         let cancelled = Door()
@@ -71,7 +71,7 @@ struct ShutdownTests {
     }
 
     @Test func theComponentIsClosedBeforeTheFirstTeardownRuns() async throws {
-        let shop = Shop()
+        let shop = BusyShop()
         _ = shop.equipment.watchful()
 
         try await shop.shutdown()
@@ -89,7 +89,7 @@ struct ShutdownTests {
     }
 
     @Test func anInstanceCreatedDuringShutdownIsTornDownToo() async throws {
-        let shop = Shop()
+        let shop = BusyShop()
         let patron = Patron()
         let task = Task { try await patron.order { await shop.equipment.slow() } }
         await patron.isWaiting()
@@ -97,25 +97,17 @@ struct ShutdownTests {
         try? await shop.shutdown(within: .zero)
         shop.mayEnd.open()
         _ = try await task.value
-        await shop.isTornDown.pass()
+        await shop.ended.pass()
 
         #expect(shop.log.all == ["slow"])
     }
 }
 
 private struct Jam: Error, Equatable { let till: String }
-private final class Machine: Sendable {}
-
-private final class Shop: ComponentType, Sendable {
-    let registry = Registry()
-    let log = Notes<String>()
-    let mayEnd = Door()
-    let isTornDown = Door()
-    var equipment: EquipmentModule { module() }
-}
+extension BusyShop { fileprivate var equipment: EquipmentModule { module() } }
 
 private struct EquipmentModule: SendableModuleType {
-    let component: Shop
+    let component: BusyShop
 
     func boiler() -> Machine {
         let log = component.log
@@ -198,7 +190,7 @@ private struct EquipmentModule: SendableModuleType {
         }
     }
     nonisolated(nonsending) func slow() async -> Machine {
-        let (log, isTornDown) = (component.log, component.isTornDown)
+        let (log, isTornDown) = (component.log, component.ended)
         return await asyncSingle {
             await component.mayEnd.pass()
             return Machine()

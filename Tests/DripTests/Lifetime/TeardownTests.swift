@@ -5,7 +5,7 @@ import Testing
 
 struct TeardownTests {
     @Test func runInReverseOrderOfCreationWhenTheComponentCloses() {
-        let shop = Shop()
+        let shop = LoggedShop()
         for name in ["boiler", "grinder", "till"] { _ = shop.equipment.machine(name) }
 
         shop.close()
@@ -16,7 +16,7 @@ struct TeardownTests {
     @Test func runWhenTheComponentIsReleased() {
         let log = Notes<String>()
         do {
-            let shop = Shop(log: log)
+            let shop = LoggedShop(log: log)
             for name in ["boiler", "grinder"] { _ = shop.equipment.machine(name) }
         }
 
@@ -25,7 +25,7 @@ struct TeardownTests {
 
     @Test func runWhenTheComponentIsReleasedEvenIfItsRegistryIsHeld() {
         let log = Notes<String>()
-        var shop: Shop? = Shop(log: log)
+        var shop: LoggedShop? = LoggedShop(log: log)
         _ = shop?.equipment.machine("boiler")
         let registry = shop?.registry
 
@@ -36,7 +36,7 @@ struct TeardownTests {
     }
 
     @Test func dependenciesAreTornDownAfterTheirDependents() {
-        let shop = Shop()
+        let shop = LoggedShop()
         _ = shop.equipment.bar()
 
         shop.close()
@@ -47,7 +47,7 @@ struct TeardownTests {
     @Test func runOnceForEachInstance() {
         let log = Notes<String>()
         do {
-            let shop = Shop(log: log)
+            let shop = LoggedShop(log: log)
             _ = shop.equipment.machine("boiler")
             _ = shop.equipment.machine("boiler")
             shop.close()
@@ -58,7 +58,7 @@ struct TeardownTests {
     }
 
     @Test func anUnusedSingleIsNotTornDown() {
-        let shop = Shop()
+        let shop = LoggedShop()
 
         shop.close()
 
@@ -66,7 +66,7 @@ struct TeardownTests {
     }
 
     @Test func aReplacementIsNotTornDown() {
-        let shop = Shop()
+        let shop = LoggedShop()
         shop.override({ $0.equipment.temperature() }) { 20 }
         shop.override((any Heater).self) { GasHeater() }
         _ = (shop.equipment.temperature(), shop.equipment.heater(), shop.equipment.machine("boiler"))
@@ -77,7 +77,7 @@ struct TeardownTests {
     }
 
     @Test func anOverriddenInstanceIsTornDown() {
-        let shop = Shop()
+        let shop = LoggedShop()
         _ = (shop.equipment.temperature(), shop.equipment.heater())
         shop.override({ $0.equipment.temperature() }) { 20 }
         shop.override((any Heater).self) { GasHeater() }
@@ -89,7 +89,7 @@ struct TeardownTests {
     }
 
     @Test func aThousandRunInReverseOrder() {
-        let shop = Shop()
+        let shop = LoggedShop()
         for number in 0..<1000 { _ = shop.equipment.numbered(number) }
 
         shop.close()
@@ -100,7 +100,7 @@ struct TeardownTests {
     @Test func aThousandSinglesAreReleasedInReverseOrder() {
         let log = Notes<String>()
         do {
-            let shop = Shop(log: log)
+            let shop = LoggedShop(log: log)
             for number in 0..<1000 { _ = shop.equipment.released(number) }
             #expect(log.all == [])
         }
@@ -109,7 +109,7 @@ struct TeardownTests {
     }
 
     @Test func valuesAndProtocolsAreTornDownAsDeclared() {
-        let shop = Shop()
+        let shop = LoggedShop()
         _ = (shop.equipment.temperature(), shop.equipment.heater(), shop.equipment.spare())
 
         shop.close()
@@ -120,7 +120,7 @@ struct TeardownTests {
     @Test func mayUseTheirInstanceAfterTheModulesWereReleased() {
         let log = Notes<String>()
         do {
-            let shop = Shop(log: log)
+            let shop = LoggedShop(log: log)
             _ = shop.equipment.bar()
         }
 
@@ -128,7 +128,7 @@ struct TeardownTests {
     }
 
     @Test func instancesWhoseCallHasNotEndedAtCloseAreTornDownToo() {
-        let shop = Shop()
+        let shop = LoggedShop()
 
         _ = shop.equipment.barista { shop.log.add("finished") }
 
@@ -136,17 +136,18 @@ struct TeardownTests {
     }
 }
 
-private class Machine {
+private class NamedMachine {
     let name: String
     init(_ name: String) { self.name = name }
 }
+
 private class Released {
     let number: Int
     let log: Notes<String>
     init(_ number: Int, _ log: Notes<String>) { (self.number, self.log) = (number, log) }
     deinit { log.add("\(number)") }
 }
-private class Bar { init(_ boiler: Machine, _ till: Machine) {} }
+private class Bar { init(_ boiler: NamedMachine, _ till: NamedMachine) {} }
 private class Barista { var apron: Apron? }
 private class Apron {
     private weak var barista: Barista?
@@ -155,29 +156,21 @@ private class Apron {
 private protocol Heater { var name: String { get } }
 private struct GasHeater: Heater { let name = "gas" }
 
-private class Shop: Component {
-    let log: Notes<String>
-    var equipment: EquipmentModule { module() }
+extension LoggedShop { fileprivate var equipment: EquipmentModule { module() } }
 
-    init(log: Notes<String> = Notes()) {
-        self.log = log
-        super.init()
-    }
-}
-
-private class EquipmentModule: Module<Shop> {
-    func machine(_ name: String) -> Machine {
+private class EquipmentModule: Module<LoggedShop> {
+    func machine(_ name: String) -> NamedMachine {
         let log = component.log
         return single(for: name) {
-            Machine(name)
+            NamedMachine(name)
         } teardown: { machine in
             log.add(machine.name)
         }
     }
-    func numbered(_ number: Int) -> Machine {
+    func numbered(_ number: Int) -> NamedMachine {
         let log = component.log
         return single(for: number) {
-            Machine("\(number)")
+            NamedMachine("\(number)")
         } teardown: { machine in
             log.add(machine.name)
         }
@@ -228,7 +221,7 @@ private class EquipmentModule: Module<Shop> {
             log.add(heater.name)
         }
     }
-    func spare() -> Machine? {
+    func spare() -> NamedMachine? {
         let log = component.log
         return single {
             nil

@@ -5,9 +5,9 @@ import Testing
 
 struct WithComponentTests {
     @Test func closesAfterTheBody() {
-        var kept: Shop?
+        var kept: LoggedShop?
 
-        let label = withComponent(Shop()) { shop in
+        let label = withComponent(LoggedShop()) { shop in
             kept = shop
             #expect(!shop.isClosed)
             return shop.equipment.boiler().label
@@ -19,10 +19,10 @@ struct WithComponentTests {
     }
 
     @Test func closesWhenTheBodyThrows() {
-        var kept: Shop?
+        var kept: LoggedShop?
 
         do throws(Spilled) {
-            try withComponent(Shop()) { shop throws(Spilled) in
+            try withComponent(LoggedShop()) { shop throws(Spilled) in
                 kept = shop
                 _ = shop.equipment.boiler()
                 throw Spilled()
@@ -35,19 +35,19 @@ struct WithComponentTests {
     }
 
     @Test func throwsTheErrorOfTheComponentsInitializer() {
-        #expect(throws: Spilled()) { try withComponent(try Shop(isSpilled: true)) { _ throws in } }
+        #expect(throws: Spilled()) { try withComponent(try LoggedShop(isSpilled: true)) { _ throws in } }
     }
 
     @Test func releasesTheComponentWithItsInstances() {
-        weak var boiler: Machine?
+        weak var boiler: NamedMachine?
 
-        withComponent(Shop()) { boiler = $0.equipment.boiler() }
+        withComponent(LoggedShop()) { boiler = $0.equipment.boiler() }
 
         #expect(boiler == nil)
     }
 
     @Test func mayBuildAChildOfALongerLivedParent() {
-        let shop = Shop()
+        let shop = LoggedShop()
 
         let labels = [1, 2].map { number in
             withComponent(Table(parent: shop, number: number)) { $0.service.bill().label }
@@ -60,7 +60,7 @@ struct WithComponentTests {
     @Test func shutsDownAfterAnAsynchronousBody() async throws {
         let log = Notes<String>()
 
-        let label = try await withComponent(Shop(log: log)) { shop in
+        let label = try await withComponent(LoggedShop(log: log)) { shop in
             _ = shop.equipment.till()
             await Task.yield()
             return shop.equipment.boiler().label
@@ -74,7 +74,7 @@ struct WithComponentTests {
         let log = Notes<String>()
 
         await #expect(throws: Spilled()) {
-            try await withComponent(Shop(log: log)) { shop in
+            try await withComponent(LoggedShop(log: log)) { shop in
                 _ = shop.equipment.till()
                 await Task.yield()
                 throw Spilled()
@@ -90,7 +90,7 @@ struct WithComponentTests {
         let never = Door()
 
         let task = Task {
-            try await withComponent(Shop(log: log)) { shop in
+            try await withComponent(LoggedShop(log: log)) { shop in
                 _ = shop.equipment.till()
                 began.open()
                 try await never.passUnlessCancelled()
@@ -105,13 +105,13 @@ struct WithComponentTests {
 
     @Test func throwsTeardownErrorsIfTheBodyReturned() async {
         await #expect(throws: TeardownErrors.self) {
-            try await withComponent(Shop()) { shop in _ = shop.equipment.jammed() }
+            try await withComponent(LoggedShop()) { shop in _ = shop.equipment.jammed() }
         }
     }
 
     @Test func joinsTheBodysErrorToTeardownErrors() async {
         let error = await #expect(throws: TeardownErrors.self) {
-            try await withComponent(Shop()) { shop in
+            try await withComponent(LoggedShop()) { shop in
                 _ = shop.equipment.jammed()
                 throw Overrun()
             }
@@ -124,7 +124,7 @@ struct WithComponentTests {
     @Test @MainActor func runsInTheCallersIsolation() async throws {
         let number = 3
 
-        let label = try await withComponent(Shop()) { shop in
+        let label = try await withComponent(LoggedShop()) { shop in
             MainActor.assertIsolated()
             await Task.yield()
             MainActor.assertIsolated()
@@ -148,64 +148,58 @@ struct WithComponentTests {
     }
 }
 
-private struct Spilled: Error, Equatable {}
 private struct Overrun: Error {}
-private class Machine { let label: String; init(_ label: String) { self.label = label } }
+private class NamedMachine { let label: String; init(_ label: String) { self.label = label } }
 
-private class Shop: Component {
-    let log: Notes<String>
-    var equipment: EquipmentModule { module() }
+extension LoggedShop {
+    fileprivate var equipment: EquipmentModule { module() }
 
-    init(log: Notes<String> = Notes()) {
-        self.log = log
-        super.init()
-    }
-    convenience init(isSpilled: Bool) throws {
+    fileprivate convenience init(isSpilled: Bool) throws {
         guard !isSpilled else { throw Spilled() }
         self.init()
     }
 }
 
-private class EquipmentModule: Module<Shop> {
-    func boiler() -> Machine {
+private class EquipmentModule: Module<LoggedShop> {
+    func boiler() -> NamedMachine {
         let log = component.log
         return single {
-            Machine("boiler")
+            NamedMachine("boiler")
         } teardown: { boiler in
             log.add(boiler.label)
         }
     }
-    func till() -> Machine {
+    func till() -> NamedMachine {
         let log = component.log
         return single {
-            Machine("till")
+            NamedMachine("till")
         } shutdown: { till in
             await Task.yield()
             log.add(till.label)
         }
     }
-    func jammed() -> Machine {
+    func jammed() -> NamedMachine {
         single {
-            Machine("till")
+            NamedMachine("till")
         } shutdown: { _ async throws in
             throw Spilled()
         }
     }
 }
 
-private class Table: ChildComponent<Shop> {
+private class Table: ChildComponent<LoggedShop> {
     let number: Int
     var service: ServiceModule { module() }
 
-    init(parent: Shop, number: Int) {
+    init(parent: LoggedShop, number: Int) {
         self.number = number
         super.init(parent: parent)
     }
 }
 
 private class ServiceModule: Module<Table> {
-    func bill() -> Machine {
-        single { Machine("bill \(component.number) of \(component.parent.equipment.boiler().label)") }
+    func bill() -> NamedMachine {
+        single { NamedMachine("bill \(component.number) of \(component.parent.equipment.boiler().label)") }
     }
 }
 

@@ -151,18 +151,17 @@ struct ModuleTests {
     }
 }
 
-private final class Cup {}
 private protocol Named { var name: String { get } }
 
-private class Shop: Component {
-    var bar: BarModule { module() }
-    var fake: FakeBarModule { module() }
-    var configured: ConfiguredBarModule { module() }
-    var shelf: ShelfModule { module() }
-    var drawer: DrawerModule { module() }
-    var cellar: CellarModule { module() }
-    func bar(_ key: some Hashable) -> ConfiguredBarModule { module(key: key) }
-    func plainBar(_ number: Int) -> BarModule { module(key: number) }
+extension Shop {
+    fileprivate var bar: BarModule { module() }
+    fileprivate var fake: FakeBarModule { module() }
+    fileprivate var configured: ConfiguredBarModule { module() }
+    fileprivate var shelf: ShelfModule { module() }
+    fileprivate var drawer: DrawerModule { module() }
+    fileprivate var cellar: CellarModule { module() }
+    fileprivate func bar(_ key: some Hashable) -> ConfiguredBarModule { module(key: key) }
+    fileprivate func plainBar(_ number: Int) -> BarModule { module(key: number) }
 }
 
 private final class FakeShop: Shop {}

@@ -6,7 +6,7 @@ import Testing
 struct RegistrationConcurrencyTests {
     @Test func aModuleRegisteredWhileItsPredecessorIsBuiltStopsTheProcess() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let shop = Shop()
+            let shop = BusyShop()
             let (isBuilding, goOn) = (Gate(), Gate())
             shop.module { c in
                 isBuilding.open()
@@ -24,12 +24,12 @@ struct RegistrationConcurrencyTests {
             }
         }
 
-        let headline = "Drip: FakeBarModule was registered in Shop after BarModule was asked for."
+        let headline = "Drip: FakeBarModule was registered in BusyShop after BarModule was asked for."
         #expect(result?.message.hasPrefix(headline) == true)
     }
 
     @Test func anObjectThatAReplacedRegistrationReleasesMayUseTheComponent() {
-        let shop = Shop()
+        let shop = BusyShop()
         let names = Notes<String>()
         do {
             let last = AtTheEnd { names.add(shop.bar.name) }
@@ -43,7 +43,7 @@ struct RegistrationConcurrencyTests {
 
     /// For the thread sanitizer.
     @Test func modulesAreRegisteredWhileOtherThreadsLookForAnother() {
-        let shop = Shop()
+        let shop = BusyShop()
         onThreads(4) { thread in
             for number in 0..<500 {
                 if thread == 0 { shop.module(key: number) { FakeBarModule($0) } }
@@ -57,7 +57,7 @@ struct RegistrationConcurrencyTests {
     @Test func parentsThatSeveralThreadsRegisterAreAllFound() {
         for _ in 0..<100 {
             let order = Order()
-            let (shop, till) = (Shop(), Till())
+            let (shop, till) = (BusyShop(), Till())
             onThreads(2) { thread in
                 if thread == 0 {
                     order.parent(shop)
@@ -72,8 +72,6 @@ struct RegistrationConcurrencyTests {
     }
 }
 
-private final class Cup: Sendable {}
-
 private final class AtTheEnd: Sendable {
     private let body: @Sendable () -> Void
 
@@ -82,10 +80,7 @@ private final class AtTheEnd: Sendable {
     deinit { body() }
 }
 
-private final class Shop: ComponentType, Sendable {
-    let registry = Registry()
-    var bar: BarModule { sharedModule() }
-}
+extension BusyShop { fileprivate var bar: BarModule { sharedModule() } }
 
 private final class Till: ComponentType, Sendable {
     let registry = Registry()
@@ -93,11 +88,11 @@ private final class Till: ComponentType, Sendable {
 
 private final class Order: ComponentType, Sendable {
     let registry = Registry()
-    var shop: Shop { parent() }
+    var shop: BusyShop { parent() }
     var till: Till { parent() }
 }
 
-private class BarModule: Module<Shop> {
+private class BarModule: Module<BusyShop> {
     var name: String { "real" }
     final func cup() -> Cup { transient { Cup() } }
 }

@@ -9,7 +9,7 @@ struct ObserverTests {
     private let notebook = Notebook()
 
     @Test func hearsOfEachCreationWithItsRequesterAndOfNoHit() {
-        let shop = Shop()
+        let shop = HeardShop()
         let observation = shop.observe(with: notebook)
         defer { observation.end() }
 
@@ -20,7 +20,7 @@ struct ObserverTests {
 
         #expect(
             notebook.lines == [
-                "Shop joined",
+                "HeardShop joined",
                 "barista() begins", "grinder() begins for barista() here", "grinder() gave Grinder",
                 "cup() begins for barista() here", "saucer() begins for cup() here", "saucer() gave Saucer",
                 "cup() gave Cup", "barista() gave Barista",
@@ -29,7 +29,7 @@ struct ObserverTests {
     }
 
     @Test func hearsOfLivingAndLaterChildren() {
-        let shop = Shop()
+        let shop = HeardShop()
         let early = Booth(parent: shop)
         let observation = shop.observe(with: notebook)
         defer { observation.end() }
@@ -42,14 +42,14 @@ struct ObserverTests {
 
         #expect(
             notebook.lines == [
-                "Shop joined", "Booth joined below Shop",
+                "HeardShop joined", "Booth joined below HeardShop",
                 "tip() begins", "grinder() begins for tip() here", "grinder() gave Grinder", "tip() gave Tip",
-                "Booth joined below Shop", "tip() begins", "tip() gave Tip", "Booth released",
+                "Booth joined below HeardShop", "tip() begins", "tip() gave Tip", "Booth released",
             ])
     }
 
     @Test func hearsOfAComponentThatGetsItsParentLater() {
-        let shop = Shop()
+        let shop = HeardShop()
         let observation = shop.observe(with: notebook)
         defer { observation.end() }
         let fair = Fair()
@@ -58,11 +58,12 @@ struct ObserverTests {
         fair.parent { shop }
         _ = fair.desk.tip()
 
-        #expect(notebook.lines == ["Shop joined", "Fair joined below Shop", "tip() begins", "tip() gave Tip"])
+        let lines = ["HeardShop joined", "Fair joined below HeardShop", "tip() begins", "tip() gave Tip"]
+        #expect(notebook.lines == lines)
     }
 
     @Test func hearsNothingAfterItsEnd() {
-        let shop = Shop()
+        let shop = HeardShop()
         let booth = Booth(parent: shop)
         shop.observe(with: notebook).end()
 
@@ -70,11 +71,11 @@ struct ObserverTests {
         _ = booth.desk.tip()
         _ = Booth(parent: shop).desk.tip()
 
-        #expect(notebook.lines == ["Shop joined", "Booth joined below Shop"])
+        #expect(notebook.lines == ["HeardShop joined", "Booth joined below HeardShop"])
     }
 
     @Test func hearsOfErrors() {
-        let shop = Shop()
+        let shop = HeardShop()
         let observation = shop.observe(with: notebook)
         defer { observation.end() }
 
@@ -84,12 +85,12 @@ struct ObserverTests {
         let milk = ["milk() begins", "milk() gave nothing", "threw Spilled()"]
         let inner = ["milk() begins for foam() here", "milk() gave nothing", "threw Spilled()"]
         #expect(
-            notebook.lines == ["Shop joined"] + milk + milk + ["foam() begins"] + inner
+            notebook.lines == ["HeardShop joined"] + milk + milk + ["foam() begins"] + inner
                 + ["foam() gave nothing", "threw Spilled()"])
     }
 
     @Test func hearsOfOverridesAndTeardowns() {
-        let shop = Shop()
+        let shop = HeardShop()
         shop.override({ $0.bar.cup() }) { Cup() }
         let observation = shop.observe(with: notebook)
         defer { observation.end() }
@@ -101,13 +102,13 @@ struct ObserverTests {
 
         #expect(
             notebook.lines == [
-                "Shop joined", "cup() is overridden", "cup() begins replaced", "cup() gave Cup",
+                "HeardShop joined", "cup() is overridden", "cup() begins replaced", "cup() gave Cup",
                 "cup() is not overridden", "till() begins", "till() gave Till", "till() ends", "till() gave nothing",
             ])
     }
 
     @Test func hearsOfAWaitForAnotherThread() {
-        let shop = Shop()
+        let shop = HeardShop()
         let observation = shop.observe(with: notebook)
         defer { observation.end() }
 
@@ -119,12 +120,12 @@ struct ObserverTests {
 
         #expect(
             notebook.lines == [
-                "Shop joined", "pot() begins", "waits for pot()", "pot() gave Pot", "waited",
+                "HeardShop joined", "pot() begins", "waits for pot()", "pot() gave Pot", "waited",
             ])
     }
 
     @Test func hearsOfAsynchronousCreations() async throws {
-        let shop = Shop()
+        let shop = HeardShop()
         let observation = shop.observe(with: notebook)
         defer { observation.end() }
 
@@ -133,7 +134,7 @@ struct ObserverTests {
 
         #expect(
             notebook.lines == [
-                "Shop joined", "delivery() begins in a task", "beans() begins in a task for delivery() here",
+                "HeardShop joined", "delivery() begins in a task", "beans() begins in a task for delivery() here",
                 "saucer() begins for beans() here", "saucer() gave Saucer", "beans() gave Beans",
                 "delivery() gave Delivery",
                 "badDelivery() begins in a task", "badDelivery() gave nothing, threw Spilled()",
@@ -141,7 +142,7 @@ struct ObserverTests {
     }
 
     @Test func hearsOfTheMembersOfACycleInTheOrderOfTheirConstruction() {
-        let shop = Shop()
+        let shop = HeardShop()
         let observation = shop.observe(with: notebook)
         defer { observation.end() }
 
@@ -149,26 +150,23 @@ struct ObserverTests {
 
         #expect(
             notebook.lines == [
-                "Shop joined", "lid() begins", "lid() gave Lid", "jar() begins", "jar() gave Jar",
+                "HeardShop joined", "lid() begins", "lid() gave Lid", "jar() begins", "jar() gave Jar",
             ])
     }
 }
 
-private struct Spilled: Error {}
 private final class Grinder: Sendable {}
 private final class Saucer: Sendable {}
-private final class Cup: Sendable {}
 private final class Barista: Sendable {}
 private final class Foam: Sendable { init(_ milk: Cup) {} }
 private final class Tip: Sendable {}
 private final class Till: Sendable {}
 private final class Pot: Sendable {}
-private final class Beans: Sendable {}
 private final class Delivery: Sendable {}
 private final class Jar: Sendable { init(_ lid: Lid) {} }
 private final class Lid: @unchecked Sendable { var jar: Jar? }
 
-private final class Shop: ComponentType, Sendable {
+private final class HeardShop: ComponentType, Sendable {
     let registry = Registry()
     let isBrewing = Gate()
     let mayGoOn = Gate()
@@ -176,7 +174,7 @@ private final class Shop: ComponentType, Sendable {
 }
 
 private struct Bar: SendableModuleType {
-    let component: Shop
+    let component: HeardShop
     func barista() -> Barista {
         single {
             _ = grinder()
@@ -231,7 +229,7 @@ private struct Bar: SendableModuleType {
     func jar() -> Jar { single { Jar(lid()) } }
 }
 
-private final class Booth: ChildComponent<Shop> {
+private final class Booth: ChildComponent<HeardShop> {
     var desk: Desk { Desk(self) }
 }
 

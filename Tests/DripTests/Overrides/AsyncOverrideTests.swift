@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 struct AsyncOverrideTests {
-    private let shop = Shop()
+    private let shop = BusyShop()
 
     @Test func anAsynchronousSingleGivesTheOneReplacement() async throws {
         try await shop.override({ try await $0.bar.beans() }) { Beans("fake") }
@@ -76,7 +76,7 @@ struct AsyncOverrideTests {
     }
 
     @Test func setLateItReachesChildren() async throws {
-        let corner = Corner(parent: shop)
+        let corner = BusyCorner(parent: shop)
         let early = try await corner.bar.blend()
 
         try await shop.override({ try await $0.bar.beans() }) { Beans("fake") }
@@ -88,7 +88,7 @@ struct AsyncOverrideTests {
 
     @Test func aFailureAfterAnOverrideReachesOnlyTheCallThatBeganTheCreation() async throws {
         for _ in 0..<20 {
-            let (shop, begun, door) = (Shop(), Door(), Door())
+            let (shop, begun, door) = (BusyShop(), Door(), Door())
             let first = Task { try await shop.bar.stale(begun, door) }
             await begun.pass()
             shop.override(Beans.self) { Beans("fake") }
@@ -158,7 +158,7 @@ struct AsyncOverrideTests {
 
     @Test func aReplacementWithAnErrorThatItsProviderCannotThrowStopsTheProcess() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let shop = Shop()
+            let shop = BusyShop()
             try await shop.override({ await $0.bar.water() }) { throw Stale() }
         }
 
@@ -167,6 +167,8 @@ struct AsyncOverrideTests {
                 Drip: a replacement threw Stale(), which its provider cannot throw.
 
                   water()   asyncSingle   AsyncOverrideTests.swift
+
+                  overridden   AsyncOverrideTests.swift
 
                 The provider's closure throws nothing, whatever the provider declares.
 
@@ -178,7 +180,7 @@ struct AsyncOverrideTests {
 
     @Test func aLaterReplacementWithSuchAnErrorStopsTheProcessToo() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let (shop, made) = (Shop(), Tally())
+            let (shop, made) = (BusyShop(), Tally())
             try await shop.override(anyKey: true, { await $0.bar.tea(of: "Ada") }) {
                 made.add()
                 return made.count == 1 ? Beans("fake") : try thrown(Stale())
@@ -187,7 +189,20 @@ struct AsyncOverrideTests {
             _ = await shop.bar.tea(of: "Bob")
         }
 
-        #expect(result?.message.hasPrefix("Drip: a replacement threw Stale(), ") == true)
+        #expect(
+            result?.message == """
+                Drip: a replacement threw Stale(), which its provider cannot throw.
+
+                  tea(of:)   asyncSingle   AsyncOverrideTests.swift
+
+                  overridden   AsyncOverrideTests.swift
+
+                The provider's closure throws nothing, whatever the provider declares.
+
+                Do this:
+                  • let the replacement give an instance, or let that closure throw: { () throws in … }.
+                """
+        )
     }
 }
 
@@ -196,16 +211,12 @@ private func weighed() async -> Int {
     return 7
 }
 
-private final class Beans: Sendable { let name: String; init(_ name: String) { self.name = name } }
 private struct Stale: Error {}
 
-private final class Shop: ComponentType, Sendable {
-    let registry = Registry()
-    var bar: BarModule { module() }
-}
+extension BusyShop { fileprivate var bar: BarModule { module() } }
 
 private struct BarModule: SendableModuleType {
-    let component: Shop
+    let component: BusyShop
     var grams: Int { single { 18 } }
     func sample() -> Beans { transient { Beans("sample") } }
     func beans() async throws -> Beans { try await asyncSingle { () async throws in Beans("real") } }
@@ -234,18 +245,10 @@ private struct BarModule: SendableModuleType {
     }
 }
 
-private final class Corner: ComponentType, Sendable {
-    let registry: Registry
-    let parent: Shop
-    init(parent: Shop) {
-        self.parent = parent
-        registry = Registry(parent: parent)
-    }
-    var bar: CornerModule { module() }
-}
+extension BusyCorner { fileprivate var bar: CornerModule { module() } }
 
 private struct CornerModule: SendableModuleType {
-    let component: Corner
+    let component: BusyCorner
     func blend() async throws -> Beans {
         try await asyncSingle { () async throws in Beans("corner's \(try await component.parent.bar.beans().name)") }
     }

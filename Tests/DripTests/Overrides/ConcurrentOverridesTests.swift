@@ -5,7 +5,7 @@ import Testing
 
 /// `withOverrides` calls that run at the same time on one component.
 struct ConcurrentOverridesTests {
-    private let shop = Shop()
+    private let shop = BusyShop()
 
     @Test func theFirstToEndRemovesItsOwn() async {
         let (firstRuns, secondRuns, firstEnds, firstEnded) = (Door(), Door(), Door(), Door())
@@ -115,7 +115,7 @@ struct ConcurrentOverridesTests {
     }
 
     @Test func anOverrideOfAnotherComponentStays() {
-        let other = Shop()
+        let other = BusyShop()
 
         shop.withOverrides { shop in
             shop.override({ $0.bar.roast }) { "light" }
@@ -148,13 +148,10 @@ struct ConcurrentOverridesTests {
     }
 }
 
-private final class Shop: ComponentType, Sendable {
-    let registry = Registry()
-    var bar: BarModule { module() }
-}
+extension BusyShop { fileprivate var bar: BarModule { module() } }
 
 private struct BarModule: SendableModuleType {
-    let component: Shop
+    let component: BusyShop
     var roast: String { single { "dark" } }
     var milk: String { single { "whole" } }
 }

@@ -106,13 +106,10 @@ struct EarlyOverrideTests {
 }
 
 private struct SoldOut: Error {}
-private class Beans { let name: String; init(_ name: String) { self.name = name } }
 private class Water {}
 private class Grinder { let beans: Beans; init(_ beans: Beans) { self.beans = beans } }
 
-private class Shop: Component {
-    var bar: BarModule { module() }
-}
+extension Shop { fileprivate var bar: BarModule { module() } }
 
 private class BarModule: Module<Shop> {
     func beans() -> Beans { single { Beans("real") } }

@@ -12,14 +12,14 @@ struct FakeTests {
     }
 
     @Test func aFakeModuleIsFoundByItsSuperclassAccessor() {
-        let shop = Shop().module { FakeEquipment($0) }
+        let shop = FeedShop().module { FakeEquipment($0) }
 
         #expect(shop.equipment is FakeEquipment)
         #expect(shop.bar.barista().grinder.name == "fake")
     }
 
     @Test func aFakeModuleMayHaveStateOfItsOwn() {
-        let shop = Shop().module { component in
+        let shop = FeedShop().module { component in
             let equipment = NamedEquipment(component)
             equipment.name = "borrowed"
             return equipment
@@ -29,7 +29,7 @@ struct FakeTests {
     }
 
     @Test func aFakeModuleUsesTheArguments() {
-        let shop = Shop().module { FakeEquipment($0) }
+        let shop = FeedShop().module { FakeEquipment($0) }
 
         #expect(shop.equipment.spare(3).name == "fake 3")
     }
@@ -66,7 +66,7 @@ struct FakeTests {
     }
 
     @Test func theRealParentConformsToTheProtocolInOneLine() {
-        let feed = Feed(parent: Shop())
+        let feed = Feed(parent: FeedShop())
 
         #expect(feed.news.headline() == "real news")
     }
@@ -83,28 +83,28 @@ private class Barista { let grinder: Grinder; init(_ grinder: Grinder) { self.gr
 
 private protocol FeedDependencies: AnyObject { var news: String { get } }
 private final class FakeDependencies: FeedDependencies { let news = "fake news" }
-extension Shop: FeedDependencies { var news: String { "real news" } }
+extension FeedShop: FeedDependencies { var news: String { "real news" } }
 
-private class Shop: Component {
+private class FeedShop: Component {
     var equipment: EquipmentModule { module() }
     var bar: BarModule { module() }
 }
 
-private class EquipmentModule: Module<Shop> {
+private class EquipmentModule: Module<FeedShop> {
     func grinder() -> Grinder { single { Grinder("real") } }
     func spare(_ number: Int) -> Grinder { transient { Grinder("real \(number)") } }
 }
 
-private class BarModule: Module<Shop> {
+private class BarModule: Module<FeedShop> {
     func barista() -> Barista { single { Barista(component.equipment.grinder()) } }
 }
 
 private struct TillModule: ModuleType {
-    let component: Shop
+    let component: FeedShop
     func slip() -> Barista { single { Barista(component.equipment.grinder()) } }
 }
 
-private class FakeShop: Shop {
+private class FakeShop: FeedShop {
     override var equipment: EquipmentModule { FakeEquipment(self) }
 }
 
@@ -119,7 +119,7 @@ private class NamedEquipment: EquipmentModule {
 }
 
 private class Table: Component {
-    var shop: Shop { parent() }
+    var shop: FeedShop { parent() }
     var order: OrderModule { module() }
 }
 
@@ -127,7 +127,7 @@ private class OrderModule: Module<Table> {
     func cup() -> Barista { single { Barista(component.shop.equipment.grinder()) } }
 }
 
-private class Seat: ChildComponent<Shop> {}
+private class Seat: ChildComponent<FeedShop> {}
 
 private class Feed: ChildComponent<any FeedDependencies> {
     var news: NewsModule { module() }

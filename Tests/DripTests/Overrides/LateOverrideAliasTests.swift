@@ -59,9 +59,7 @@ private final class Sign {
     init(_ roast: Roast?) { self.roast = roast }
 }
 
-private class Shop: Component {
-    var bar: BarModule { module() }
-}
+extension Shop { fileprivate var bar: BarModule { module() } }
 
 private class BarModule: Module<Shop> {
     func roast(_ function: StaticString) -> Roast { single(function: function) { Roast("dark") } }

@@ -214,13 +214,10 @@ struct LateOverrideChildrenTests {
     }
 }
 
-private class Beans { let name: String; init(_ name: String) { self.name = name } }
 private class Menu { let beans: Beans; init(_ beans: Beans) { self.beans = beans } }
 private class Sign {}
 
-private class Shop: Component {
-    var bar: BarModule { module() }
-}
+extension Shop { fileprivate var bar: BarModule { module() } }
 
 private class BarModule: Module<Shop> {
     func beans() -> Beans { single { Beans("real") } }
@@ -235,9 +232,7 @@ private class RoasteryModule: Module<Roastery> {
     func sack() -> Beans { single { Beans("real sack") } }
 }
 
-private class Corner: ChildComponent<Shop> {
-    var bar: CornerModule { module() }
-}
+extension Corner { fileprivate var bar: CornerModule { module() } }
 
 private class CornerModule: Module<Corner> {
     func menu() -> Menu { single { Menu(component.parent.bar.beans()) } }

@@ -132,13 +132,10 @@ struct LateOverrideLinkTests {
     }
 }
 
-private class Beans { let name: String; init(_ name: String) { self.name = name } }
 private class Hopper { var beans: Beans?; var partner: Hopper? }
 private class Crate { let hopper: Hopper; init(_ hopper: Hopper) { self.hopper = hopper } }
 
-private class Shop: Component {
-    var bar: BarModule { module() }
-}
+extension Shop { fileprivate var bar: BarModule { module() } }
 
 private class BarModule: Module<Shop> {
     /// Runs once, in the creation of the tray.

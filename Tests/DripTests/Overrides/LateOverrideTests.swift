@@ -183,7 +183,6 @@ struct LateOverrideTests {
     }
 }
 
-private class Beans { let name: String; init(_ name: String) { self.name = name } }
 private class Water {}
 private class Grinder { let beans: Beans; init(_ beans: Beans) { self.beans = beans } }
 private class Hopper { var beans: Beans? }
@@ -196,9 +195,9 @@ private class Barista {
     }
 }
 
-private class Shop: Component {
-    var bar: BarModule { module() }
-    var counter: CounterModule { module() }
+extension Shop {
+    fileprivate var bar: BarModule { module() }
+    fileprivate var counter: CounterModule { module() }
 }
 
 private class CounterModule: Module<Shop> {

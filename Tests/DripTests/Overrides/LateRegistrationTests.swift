@@ -118,14 +118,14 @@ struct LateRegistrationTests {
 
     @Test func aParentRegisteredAfterItsTypeWasAskedForStops() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let corner = Corner().parent(Shop())
+            let corner = Kiosk().parent(Shop())
             _ = corner.shop
             corner.parent(Shop())
         }
 
         #expect(
             result?.message == """
-                Drip: Shop was registered as a parent in Corner after Shop was asked for.
+                Drip: Shop was registered as a parent in Kiosk after Shop was asked for.
 
                   registered   LateRegistrationTests.swift
 
@@ -139,7 +139,7 @@ struct LateRegistrationTests {
 
     @Test func aParentRegisteredAfterAComponentBelowAskedForItsTypeStops() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let corner = Corner().parent(Shop())
+            let corner = Kiosk().parent(Shop())
             let order = Order(parent: corner)
             _ = order.shop
             corner.parent(Shop())
@@ -147,13 +147,13 @@ struct LateRegistrationTests {
 
         #expect(
             headline(result)
-                == "Drip: Shop was registered as a parent in Corner after Shop by Order, which is below it, was asked for."
+                == "Drip: Shop was registered as a parent in Kiosk after Shop by Order, which is below it, was asked for."
         )
     }
 
     @Test func aParentThatBringsAnAskedTypeFromAboveStops() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let order = Order(parent: Corner().parent(Shop()))
+            let order = Order(parent: Kiosk().parent(Shop()))
             _ = order.shop
             order.parent(Stand().parent(Shop()))
         }
@@ -163,16 +163,16 @@ struct LateRegistrationTests {
 
     @Test func aParentAskedForByItsProtocolMakesARegistrationLateToo() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let corner = Corner().parent(Shop())
+            let corner = Kiosk().parent(Shop())
             _ = corner.seller
             corner.parent(Shop())
         }
 
-        #expect(headline(result) == "Drip: Shop was registered as a parent in Corner after Seller was asked for.")
+        #expect(headline(result) == "Drip: Shop was registered as a parent in Kiosk after Seller was asked for.")
     }
 
     @Test func aParentOfATypeThatNothingAskedForMayComeLate() {
-        let corner = Corner().parent(Shop())
+        let corner = Kiosk().parent(Shop())
         let drawer = corner.shop.plain.drawer()
 
         corner.parent(Stand())
@@ -185,17 +185,16 @@ struct LateRegistrationTests {
     }
 }
 
-private class Beans { let name: String; init(_ name: String) { self.name = name } }
 private class Barista { let beans: Beans; init(_ beans: Beans) { self.beans = beans } }
 private class Drawer {}
 private protocol Menu {}
 private protocol Seller {}
 
-private class Shop: Component, Seller {
-    var bar: BarModule { module() }
-    var till: TillModule { module() }
-    var plain: PlainModule { module() }
-    func bar(_ number: Int) -> BarModule { module(key: number) }
+extension Shop: Seller {
+    fileprivate var bar: BarModule { module() }
+    fileprivate var till: TillModule { module() }
+    fileprivate var plain: PlainModule { module() }
+    fileprivate func bar(_ number: Int) -> BarModule { module(key: number) }
 }
 
 private class BarModule: Module<Shop>, Menu {
@@ -220,13 +219,13 @@ private class PlainModule: Module<Shop> {
     func drawer() -> Drawer { single { Drawer() } }
 }
 
-private class Corner: Component {
+private class Kiosk: Component {
     var shop: Shop { parent() }
     var seller: any Seller { parent(as: (any Seller).self) }
 }
 
 private class Stand: Component {}
 
-private class Order: ChildComponent<Corner> {
+private class Order: ChildComponent<Kiosk> {
     var shop: Shop { parent() as Shop }
 }

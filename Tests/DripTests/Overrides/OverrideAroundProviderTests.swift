@@ -172,7 +172,6 @@ private final class Heard: Sendable {
     }
 }
 
-private final class Cup { let label: String; init(_ label: String) { self.label = label } }
 private final class Host {
     let name = "host"
     var party: Party?
@@ -184,9 +183,7 @@ private final class Party {
 }
 private struct Price { let cents: Int }
 
-private class Shop: Component {
-    var bar: BarModule { module() }
-}
+extension Shop { fileprivate var bar: BarModule { module() } }
 
 private class BarModule: Module<Shop> {
     func cup() -> Cup { single { Cup("cup") } }
@@ -216,9 +213,7 @@ private final class BarAround: BarModule {
     }
 }
 
-private class Corner: ChildComponent<Shop> {
-    var bar: CornerModule { module() }
-}
+extension Corner { fileprivate var bar: CornerModule { module() } }
 
 private class CornerModule: Module<Corner> {
     func cup() -> Cup { single { component.parent.bar.cup() } }

@@ -99,9 +99,7 @@ private class FakeGrinder: Grinder { let name: String; init(_ name: String) { se
 private class Recipe { let grinder: any Grinder; init(_ grinder: any Grinder) { self.grinder = grinder } }
 private struct Lost: Error {}
 
-private class Shop: Component {
-    var bar: BarModule { module() }
-}
+extension Shop { fileprivate var bar: BarModule { module() } }
 
 private class BarModule: Module<Shop> {
     func left() -> any Grinder { single { FakeGrinder("left") } }
@@ -113,9 +111,7 @@ private class BarModule: Module<Shop> {
     func found() throws -> Recipe { try single { () throws in Recipe(left()) } }
 }
 
-private class Corner: ChildComponent<Shop> {
-    var bar: CornerModule { module() }
-}
+extension Corner { fileprivate var bar: CornerModule { module() } }
 
 private class CornerModule: Module<Corner> {
     func own() -> any Grinder { single { FakeGrinder("own") } }

@@ -6,7 +6,7 @@ import Testing
 /// Overrides that are set while other tasks call providers.
 struct OverrideConcurrencyTests {
     @Test func aReaderSeesEachGraphAsAWhole() async {
-        let shop = Shop()
+        let shop = BusyShop()
 
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<3 {
@@ -30,8 +30,8 @@ struct OverrideConcurrencyTests {
 
     @Test func noCallAfterAnOverrideGetsAnInstanceBuiltFromTheReplacedInstance() async {
         for _ in 0..<40 {
-            let shop = Shop()
-            let corners = (0..<3).map { _ in Corner(parent: shop) }
+            let shop = BusyShop()
+            let corners = (0..<3).map { _ in BusyCorner(parent: shop) }
 
             await withTaskGroup(of: Void.self) { group in
                 for corner in corners { group.addTask { for _ in 0..<20 { _ = corner.bar.menu() } } }
@@ -43,7 +43,7 @@ struct OverrideConcurrencyTests {
     }
 
     @Test func setFromSeveralThreadsAllHold() async {
-        let shop = Shop()
+        let shop = BusyShop()
 
         await withTaskGroup(of: Void.self) { group in
             for guest in 0..<16 {
@@ -59,7 +59,7 @@ struct OverrideConcurrencyTests {
     }
 
     @Test func unrelatedInstancesStayWhileOverridesComeAndGo() async {
-        let shop = Shop()
+        let shop = BusyShop()
         let till = shop.bar.till()
 
         await withTaskGroup(of: Void.self) { group in
@@ -77,7 +77,7 @@ struct OverrideConcurrencyTests {
 
     @Test func theReplacementOfASingleIsMadeOnce() async {
         for _ in 0..<40 {
-            let shop = Shop()
+            let shop = BusyShop()
             shop.override(Grinder.self) { Grinder(shop.bar.beans()) }
 
             let grinders = await withTaskGroup(of: Grinder.self) { group in
@@ -91,7 +91,7 @@ struct OverrideConcurrencyTests {
 
     @Test func asynchronousOverridesMayBeSetWhileOthersWait() async throws {
         for _ in 0..<40 {
-            let shop = Shop()
+            let shop = BusyShop()
 
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for _ in 0..<3 { group.addTask { _ = try await shop.bar.roast() } }
@@ -104,7 +104,6 @@ struct OverrideConcurrencyTests {
     }
 }
 
-private final class Beans: Sendable { let name: String; init(_ name: String) { self.name = name } }
 private final class Till: Sendable {}
 private final class Grinder: Sendable {
     let beans: Beans
@@ -120,13 +119,10 @@ private final class Barista: Sendable {
     }
 }
 
-private final class Shop: ComponentType, Sendable {
-    let registry = Registry()
-    var bar: BarModule { module() }
-}
+extension BusyShop { fileprivate var bar: BarModule { module() } }
 
 private struct BarModule: SendableModuleType {
-    let component: Shop
+    let component: BusyShop
     func beans() -> Beans { single { Beans("real") } }
     func grinder() -> Grinder { single { Grinder(beans()) } }
     func barista() -> Barista {
@@ -145,17 +141,9 @@ private struct BarModule: SendableModuleType {
     }
 }
 
-private final class Corner: ComponentType, Sendable {
-    let registry: Registry
-    let parent: Shop
-    init(parent: Shop) {
-        self.parent = parent
-        registry = Registry(parent: parent)
-    }
-    var bar: CornerModule { module() }
-}
+extension BusyCorner { fileprivate var bar: CornerModule { module() } }
 
 private struct CornerModule: SendableModuleType {
-    let component: Corner
+    let component: BusyCorner
     func menu() -> Barista { single { Barista(component.parent.bar.grinder(), "") } }
 }

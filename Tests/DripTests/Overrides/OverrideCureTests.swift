@@ -42,9 +42,7 @@ private class API: Accounts {}
 private final class FakeAPI: API {}
 private final class FakeAccounts: Accounts {}
 
-private class Shop: Component {
-    var bar: BarModule { module() }
-}
+extension Shop { fileprivate var bar: BarModule { module() } }
 
 private class BarModule: Module<Shop> {
     var computed: API { single { API() } }
@@ -55,5 +53,3 @@ private class BarModule: Module<Shop> {
 private final class FakeBarModule: BarModule {
     override func api() -> API { FakeAPI() }
 }
-
-private final class Corner: ChildComponent<Shop> {}

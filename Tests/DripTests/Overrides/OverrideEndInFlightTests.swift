@@ -67,7 +67,7 @@ struct OverrideEndInFlightTests {
     }
 
     @Test func anInstanceThatAChildIsBuildingIsNotKept() {
-        let table = Table(parent: shop)
+        let table = Corner(parent: shop)
         let early = table.card.cup()
         shop.override({ $0.bar.beans() }) { Beans() }
         table.card.interrupt = { $0.parent.removeOverrides() }
@@ -80,45 +80,40 @@ struct OverrideEndInFlightTests {
     }
 }
 
-private class Beans {}
-private class Cup { let beans: Beans; init(_ beans: Beans) { self.beans = beans } }
-private class Tray { let cup: Cup; init(_ cup: Cup) { self.cup = cup } }
+private class CupOfBeans { let beans: Beans; init(_ beans: Beans) { self.beans = beans } }
+private class Tray { let cup: CupOfBeans; init(_ cup: CupOfBeans) { self.cup = cup } }
 
-private final class Shop: Component {
-    var bar: BarModule { module() }
-}
+extension Shop { fileprivate var bar: BarModule { module() } }
 
 private final class BarModule: Module<Shop> {
     var interrupt: ((Shop) -> Void)?
 
     func beans() -> Beans { single { Beans() } }
-    func cup() -> Cup {
+    func cup() -> CupOfBeans {
         single {
             interrupt?(component)
-            return Cup(beans())
+            return CupOfBeans(beans())
         }
     }
-    func lateCup() -> Cup {
+    func lateCup() -> CupOfBeans {
         single {
             let beans = beans()
             interrupt?(component)
-            return Cup(beans)
+            return CupOfBeans(beans)
         }
     }
     func tray() -> Tray { single { Tray(cup()) } }
 }
 
-private final class Table: ChildComponent<Shop> {
-    var card: CardModule { module() }
-}
+extension Corner { fileprivate var card: CardModule { module() } }
 
-private final class CardModule: Module<Table> {
-    var interrupt: ((Table) -> Void)?
+private final class CardModule: Module<Corner> {
+    var interrupt: ((Corner) -> Void)?
 
-    func cup() -> Cup {
+    func cup() -> CupOfBeans {
         single {
             interrupt?(component)
-            return Cup(component.parent.bar.beans())
+            return CupOfBeans(component.parent.bar.beans())
         }
     }
     func tray() -> Tray { single { Tray(cup()) } }

@@ -241,14 +241,10 @@ private func mismatch(_ expected: String, _ provider: String, _ declared: String
 private protocol Grinder {}
 private class RealGrinder: Grinder {}
 private class FakeGrinder: Grinder {}
-private class Cup {}
-private final class Beans: Sendable {}
 private class Pair { let cup: Cup; init(_ cup: Cup) { self.cup = cup } }
 private struct Broken: Error {}
 
-private class Shop: Component {
-    var bar: BarModule { module() }
-}
+extension Shop { fileprivate var bar: BarModule { module() } }
 
 private class BarModule: Module<Shop> {
     func cup() -> Cup { single { Cup() } }
@@ -262,5 +258,3 @@ private class BarModule: Module<Shop> {
     func unpinned() -> any Grinder { single { return RealGrinder() } }
     nonisolated(nonsending) func beans() async -> Beans { await asyncSingle { Beans() } }
 }
-
-private class Corner: ChildComponent<Shop> {}

@@ -5,7 +5,7 @@ import Testing
 
 /// Overrides that come and go while an asynchronous single is being created.
 struct OverrideInFlightTests {
-    private let shop = Shop()
+    private let shop = BusyShop()
     private let first = Patron()
     private let second = Patron()
 
@@ -87,17 +87,10 @@ struct OverrideInFlightTests {
     }
 }
 
-private final class Beans: Sendable { let name: String; init(_ name: String) { self.name = name } }
-
-private final class Shop: ComponentType, Sendable {
-    let registry = Registry()
-    let began = Door()
-    let mayEnd = Door()
-    var bar: BarModule { module() }
-}
+extension BusyShop { fileprivate var bar: BarModule { module() } }
 
 private struct BarModule: SendableModuleType {
-    let component: Shop
+    let component: BusyShop
     func beans() -> Beans { single { Beans("real") } }
     nonisolated(nonsending) func roast() async throws -> Beans {
         try await asyncSingle { () async throws in

@@ -49,9 +49,7 @@ private class Latte {
     }
 }
 
-private final class Shop: Component {
-    var bar: BarModule { module() }
-}
+extension Shop { fileprivate var bar: BarModule { module() } }
 
 private final class BarModule: Module<Shop> {
     var afterMilk: ((Shop) -> Void)?

@@ -145,10 +145,10 @@ struct OverrideLiteralTests {
     }
 }
 
-private protocol Cup: AnyObject { var label: String { get } }
-private class Glass: Cup { let label: String; init(_ label: String) { self.label = label } }
-private class Tumbler: Cup { let label = "tumbler" }
-private class Mug: Cup { let label: String; init(_ label: String) { self.label = label } }
+private protocol Vessel: AnyObject { var label: String { get } }
+private class Glass: Vessel { let label: String; init(_ label: String) { self.label = label } }
+private class Tumbler: Vessel { let label = "tumbler" }
+private class Mug: Vessel { let label: String; init(_ label: String) { self.label = label } }
 private protocol Priced: Sendable { var cents: Int { get } }
 private struct Price: Priced { let cents: Int }
 private struct Closed: Error {}
@@ -159,27 +159,27 @@ private struct Extras: OptionSet {
     let rawValue: Int
 }
 
-private class Shop: Component {
-    var bar: BarModule { module() }
-    var till: TillModule { module() }
+extension Shop {
+    fileprivate var bar: BarModule { module() }
+    fileprivate var till: TillModule { module() }
 }
 
 private class BarModule: Module<Shop> {
-    func cup() -> any Cup { single { Mug("real") } }
-    func cups() -> [any Cup] { single { [Mug("real")] } }
-    func cups(of group: Character) -> [any Cup] { single(for: group) { [Mug("real")] } }
+    func cup() -> any Vessel { single { Mug("real") } }
+    func cups() -> [any Vessel] { single { [Mug("real")] } }
+    func cups(of group: Character) -> [any Vessel] { single(for: group) { [Mug("real")] } }
     func grams() -> [Double] { single { [18] } }
     func sizes() -> [Size] { single { [.large] } }
     func spares() -> [Int?] { single { [1] } }
-    func shelf() -> [String: any Cup] { single { ["top": Mug("real")] } }
+    func shelf() -> [String: any Vessel] { single { ["top": Mug("real")] } }
     func tables() -> Set<Int> { single { [1] } }
     func extras() -> Extras { single { .milk } }
     func pressure() -> Float { single { 8 } }
     func group() -> Character { single { "A" } }
     func reading() -> (Double, Int?) { single { (1, nil) } }
-    func guest() -> (any Cup)? { single { Mug("real") } }
+    func guest() -> (any Vessel)? { single { Mug("real") } }
     func clock() -> @Sendable () -> Int { single { { 7 } } }
-    func orders() throws -> [any Cup] { try single { () throws in [Mug("real")] } }
+    func orders() throws -> [any Vessel] { try single { () throws in [Mug("real")] } }
     nonisolated(nonsending) func menu() async -> [any Priced] { await asyncSingle { [Price(cents: 1)] } }
 }
 

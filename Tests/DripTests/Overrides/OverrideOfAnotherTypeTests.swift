@@ -7,10 +7,10 @@ import Testing
 struct OverrideOfAnotherTypeTests {
     @Test func aFunctionThatGivesASuperclassIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            Shop().override({ $0.bar.mug() }, with: Cup.init)
+            Shop().override({ $0.bar.mug() }, with: Vessel.init)
         }
 
-        #expect(text(of: result).contains("Expected Cup; mug() gives Mug."))
+        #expect(text(of: result).contains("Expected Vessel; mug() gives Mug."))
     }
 
     @Test func aReplacementThatGivesNothingIsReported() async {
@@ -34,13 +34,11 @@ struct OverrideOfAnotherTypeTests {
     }
 }
 
-private class Cup {}
-private class Mug: Cup {}
+private class Vessel {}
+private class Mug: Vessel {}
 private class LargeMug: Mug {}
 
-private class Shop: Component {
-    var bar: BarModule { module() }
-}
+extension Shop { fileprivate var bar: BarModule { module() } }
 
 private class BarModule: Module<Shop> {
     func mug() -> Mug { single { Mug() } }

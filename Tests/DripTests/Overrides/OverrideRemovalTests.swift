@@ -176,7 +176,6 @@ struct OverrideRemovalTests {
     }
 }
 
-private class Beans { let name: String; init(_ name: String) { self.name = name } }
 private class Water { let name: String; init(_ name: String) { self.name = name } }
 private class Bin { var names: [String] = [] }
 private class Barista {
@@ -188,9 +187,7 @@ private class Barista {
     }
 }
 
-private class Shop: Component {
-    var bar: BarModule { module() }
-}
+extension Shop { fileprivate var bar: BarModule { module() } }
 
 private class BarModule: Module<Shop> {
     var isSummer = false

@@ -88,12 +88,10 @@ struct OverrideTargetTests {
     }
 }
 
-private class Cup { let label: String; init(_ label: String) { self.label = label } }
-
-private class Shop: Component {
-    var bar: BarModule { module() }
-    var east: BarModule { module(key: "east") }
-    var west: BarModule { module(key: "west") }
+extension Shop {
+    fileprivate var bar: BarModule { module() }
+    fileprivate var east: BarModule { module(key: "east") }
+    fileprivate var west: BarModule { module(key: "west") }
 }
 
 private class BarModule: Module<Shop> {
@@ -109,9 +107,7 @@ private class BarModule: Module<Shop> {
     func both() -> (Cup, Cup) { (single { Cup("left") }, single { Cup("right") }) }
 }
 
-private class Corner: ChildComponent<Shop> {
-    var order: OrderModule { module() }
-}
+extension Corner { fileprivate var order: OrderModule { module() } }
 
 private class OrderModule: Module<Corner> {
     func cup() -> Cup {

@@ -42,21 +42,21 @@ struct OverrideTests {
     }
 
     @Test func aTransientMakesAReplacementAtEachCall() {
-        shop.override({ $0.bar.cup() }) { Cup(label: "paper") }
+        shop.override({ $0.bar.cup() }) { EqualCup(label: "paper") }
 
         #expect(shop.bar.cup().label == "paper")
         #expect(shop.bar.cup() !== shop.bar.cup())
     }
 
     @Test func aTransientWithArgumentsIsReplacedForAllOfThem() {
-        shop.override({ $0.bar.cup(labelled: "any") }) { Cup(label: "paper") }
+        shop.override({ $0.bar.cup(labelled: "any") }) { EqualCup(label: "paper") }
 
         #expect(shop.bar.cup(labelled: "Ada").label == "paper")
         #expect(shop.bar.cup(labelled: "Bob").label == "paper")
     }
 
     @Test func aKeyedSingleIsReplacedForThatKeyAlone() {
-        shop.override({ $0.bar.mug(of: "Ada") }) { Cup(label: "fake") }
+        shop.override({ $0.bar.mug(of: "Ada") }) { EqualCup(label: "fake") }
 
         #expect(shop.bar.mug(of: "Ada").label == "fake")
         #expect(shop.bar.mug(of: "Ada") === shop.bar.mug(of: "Ada"))
@@ -64,7 +64,7 @@ struct OverrideTests {
     }
 
     @Test func aKeyedSingleIsReplacedForEveryKeyWhereThatIsAskedFor() {
-        shop.override(anyKey: true, { $0.bar.mug(of: "Ada") }) { Cup(label: "fake") }
+        shop.override(anyKey: true, { $0.bar.mug(of: "Ada") }) { EqualCup(label: "fake") }
 
         #expect(shop.bar.mug(of: "Ada").label == "fake")
         #expect(shop.bar.mug(of: "Bob").label == "fake")
@@ -73,16 +73,16 @@ struct OverrideTests {
     }
 
     @Test func aGenericProviderIsReplacedForThatTypeAlone() {
-        shop.override({ $0.bar.shelf(of: Cup.self) }) { Shelf(["fake"]) }
+        shop.override({ $0.bar.shelf(of: EqualCup.self) }) { Shelf(["fake"]) }
 
-        #expect(shop.bar.shelf(of: Cup.self).labels == ["fake"])
+        #expect(shop.bar.shelf(of: EqualCup.self).labels == ["fake"])
         #expect(shop.bar.shelf(of: Drawer.self).labels == [])
     }
 
     @Test func aWeakSingleStaysWeak() {
-        shop.override({ $0.bar.towel() }) { Cup(label: "fake") }
+        shop.override({ $0.bar.towel() }) { EqualCup(label: "fake") }
 
-        var towel: Cup? = shop.bar.towel()
+        var towel: EqualCup? = shop.bar.towel()
         #expect(towel?.label == "fake")
         #expect(shop.bar.towel() === towel)
         weak let gone = towel
@@ -93,7 +93,7 @@ struct OverrideTests {
     }
 
     @Test func aGraphSingleIsSharedInsideEachGraph() {
-        shop.override({ $0.bar.saucer() }) { Cup(label: "fake") }
+        shop.override({ $0.bar.saucer() }) { EqualCup(label: "fake") }
 
         let set = shop.bar.set()
 
@@ -103,19 +103,19 @@ struct OverrideTests {
     }
 
     @Test func aThrowingProviderIsReplacedByAValue() throws {
-        try shop.override({ try $0.bar.steam() }) { Cup(label: "fake") }
+        try shop.override({ try $0.bar.steam() }) { EqualCup(label: "fake") }
 
         #expect(try shop.bar.steam().label == "fake")
     }
 
     @Test func aReplacementThatThrowsMakesTheProviderThrow() throws {
-        try shop.override({ try $0.bar.milk() }) { () throws -> Cup in throw Sour() }
+        try shop.override({ try $0.bar.milk() }) { () throws -> EqualCup in throw Sour() }
 
         #expect(throws: Sour.self) { try shop.bar.milk() }
     }
 
     @Test func aTypedErrorReachesTheCallerAsItIs() throws {
-        try shop.override({ c throws(Sour) in try c.bar.sugar() }) { () throws(Sour) -> Cup in throw Sour() }
+        try shop.override({ c throws(Sour) in try c.bar.sugar() }) { () throws(Sour) -> EqualCup in throw Sour() }
 
         do throws(Sour) {
             _ = try shop.bar.sugar()
@@ -163,7 +163,7 @@ struct OverrideTests {
         let notes = Notes<String>()
         do {
             let shop = Shop()
-            shop.override({ $0.bar.jug(notes) }) { Cup(label: "fake") }
+            shop.override({ $0.bar.jug(notes) }) { EqualCup(label: "fake") }
 
             #expect(shop.bar.jug(notes).label == "fake")
         }
@@ -174,37 +174,38 @@ struct OverrideTests {
 private protocol Grinder: AnyObject { var grams: Int { get } }
 private class RealGrinder: Grinder { let grams = 18 }
 private class FakeGrinder: Grinder { let grams = 0 }
-private class Cup: Equatable {
+private class EqualCup: Equatable {
     let label: String
     init(label: String) { self.label = label }
-    static func == (left: Cup, right: Cup) -> Bool { left === right }
+    static func == (left: EqualCup, right: EqualCup) -> Bool { left === right }
 }
+
 private class Drawer { let cents: Int; init(cents: Int) { self.cents = cents } }
 private class Shelf<T> { let labels: [String]; init(_ labels: [String] = []) { self.labels = labels } }
 private struct Sour: Error, Equatable {}
 
-private class Shop: Component {
-    var bar: BarModule { module() }
-    var till: TillModule { module() }
+extension Shop {
+    fileprivate var bar: BarModule { module() }
+    fileprivate var till: TillModule { module() }
 }
 
 private class BarModule: Module<Shop> {
     var roast: String { single { "dark" } }
     func grinder() -> any Grinder { single { RealGrinder() } }
-    func spare() -> Cup? { single { Cup(label: "spare") } }
+    func spare() -> EqualCup? { single { EqualCup(label: "spare") } }
     func temperature() -> Double { single { 96 } }
-    func cup() -> Cup { transient { Cup(label: "glass") } }
-    func cup(labelled label: String) -> Cup { transient { Cup(label: label) } }
-    func mug(of guest: String) -> Cup { single(for: guest) { Cup(label: guest) } }
+    func cup() -> EqualCup { transient { EqualCup(label: "glass") } }
+    func cup(labelled label: String) -> EqualCup { transient { EqualCup(label: label) } }
+    func mug(of guest: String) -> EqualCup { single(for: guest) { EqualCup(label: guest) } }
     func shelf<T>(of: T.Type) -> Shelf<T> { single { Shelf() } }
-    func towel() -> Cup { weakSingle { Cup(label: "towel") } }
-    func saucer() -> Cup { graphSingle { Cup(label: "saucer") } }
-    func set() -> (Cup, Cup) { transient { (saucer(), saucer()) } }
-    func steam() throws -> Cup { try single { () throws in Cup(label: "steam") } }
-    func milk() throws -> Cup { try transient { () throws in Cup(label: "milk") } }
-    func jug(_ notes: Notes<String>) -> Cup {
+    func towel() -> EqualCup { weakSingle { EqualCup(label: "towel") } }
+    func saucer() -> EqualCup { graphSingle { EqualCup(label: "saucer") } }
+    func set() -> (EqualCup, EqualCup) { transient { (saucer(), saucer()) } }
+    func steam() throws -> EqualCup { try single { () throws in EqualCup(label: "steam") } }
+    func milk() throws -> EqualCup { try transient { () throws in EqualCup(label: "milk") } }
+    func jug(_ notes: Notes<String>) -> EqualCup {
         single {
-            Cup(label: "jug")
+            EqualCup(label: "jug")
         } configure: { _ in
             notes.add("configured")
         } link: { _ in
@@ -213,7 +214,7 @@ private class BarModule: Module<Shop> {
             notes.add("torn down")
         }
     }
-    func sugar() throws(Sour) -> Cup { try single { () throws(Sour) in Cup(label: "sugar") } }
+    func sugar() throws(Sour) -> EqualCup { try single { () throws(Sour) in EqualCup(label: "sugar") } }
 }
 
 private struct TillModule: ModuleType {

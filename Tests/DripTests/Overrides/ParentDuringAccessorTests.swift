@@ -20,10 +20,7 @@ struct ParentDuringAccessorTests {
     }
 }
 
-private final class Cup {}
-private final class Shop: Component {
-    var bar: BarModule { module() }
-}
+extension Shop { fileprivate var bar: BarModule { module() } }
 private final class BarModule: Module<Shop> {
     func cup() -> Cup { transient { Cup() } }
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// Overrides of a component that is shared between tasks.
 struct SendableOverrideTests {
-    private let shop = Shop()
+    private let shop = BusyShop()
 
     @Test func aProviderIsReplaced() {
         shop.override({ $0.bar.beans() }) { Beans("fake") }
@@ -58,16 +58,12 @@ struct SendableOverrideTests {
     }
 }
 
-private final class Beans: Sendable { let name: String; init(_ name: String) { self.name = name } }
 private final class Grinder: Sendable { let beans: Beans; init(_ beans: Beans) { self.beans = beans } }
 
-private final class Shop: ComponentType, Sendable {
-    let registry = Registry()
-    var bar: BarModule { module() }
-}
+extension BusyShop { fileprivate var bar: BarModule { module() } }
 
 private struct BarModule: SendableModuleType {
-    let component: Shop
+    let component: BusyShop
     func beans() -> Beans { single { Beans("real") } }
     func grinder() -> Grinder { single { Grinder(beans()) } }
     func spare() -> String? { single { "spare" } }

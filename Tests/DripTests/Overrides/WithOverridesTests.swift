@@ -125,12 +125,7 @@ struct WithOverridesTests {
     }
 }
 
-private class Cup {}
-private struct Spilled: Error {}
-
-private class Shop: Component {
-    var bar: BarModule { module() }
-}
+extension Shop { fileprivate var bar: BarModule { module() } }
 
 private class BarModule: Module<Shop> {
     var roast: String { single { "dark" } }

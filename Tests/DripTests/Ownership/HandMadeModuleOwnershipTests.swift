@@ -6,7 +6,7 @@ import Testing
 /// A module that is made by hand has an identity of its own and retains its component, wherever it is made.
 struct HandMadeModuleOwnershipTests {
     @Test func aModuleInsideAKeyedModuleHasNoKey() {
-        let shop = Shop()
+        let shop = BreadShop()
 
         #expect(shop.bakery(of: "Oslo").room.oven() === shop.room.oven())
         #expect(shop.bakery(of: "Oslo").room.oven() === shop.bakery(of: "Rome").room.oven())
@@ -14,14 +14,14 @@ struct HandMadeModuleOwnershipTests {
     }
 
     @Test func aModuleInsideARegistrationHasNoKey() {
-        let shop = Shop().module(key: "Oslo") { BakeryModule($0, room: RoomModule($0)) }
+        let shop = BreadShop().module(key: "Oslo") { BakeryModule($0, room: RoomModule($0)) }
 
         #expect(shop.bakery(of: "Oslo").room.oven() === shop.room.oven())
         shop.bakeriesLetGo()
     }
 
     @Test func aModuleInsideAKeyedModuleIsOverriddenWithItsClass() {
-        let (shop, fake) = (Shop(), Oven())
+        let (shop, fake) = (BreadShop(), Oven())
 
         shop.override({ $0.room.oven() }) { fake }
 
@@ -30,9 +30,9 @@ struct HandMadeModuleOwnershipTests {
     }
 
     @Test func aModuleInsideAStoredModuleRetainsTheComponent() {
-        weak var shop: Shop?
+        weak var shop: BreadShop?
         do {
-            let room = Shop().roomOfABakery(&shop)
+            let room = BreadShop().roomOfABakery(&shop)
             #expect(room.component === shop)
             #expect(room.oven() === room.oven())
             shop?.bakeriesLetGo()
@@ -43,9 +43,9 @@ struct HandMadeModuleOwnershipTests {
 
     @Test(arguments: [false, true])
     func aModuleInsideAStructModuleRetainsTheComponent(isRegistered: Bool) {
-        weak var shop: Shop?
+        weak var shop: BreadShop?
         func roomOfAShopThatNobodyElseHolds() -> RoomModule {
-            let built = Shop()
+            let built = BreadShop()
             if isRegistered { built.module { KioskModule(component: $0) } }
             shop = built
             return built.kiosk.room
@@ -63,7 +63,7 @@ struct HandMadeModuleOwnershipTests {
 
 private final class Oven {}
 
-private final class Shop: Component {
+private final class BreadShop: Component {
     /// The bakeries that hold a module made by hand, which retains this component.
     var bakeries: [BakeryModule] = []
     var room: RoomModule { module() }
@@ -75,22 +75,22 @@ private final class Shop: Component {
         bakeries = []
     }
 
-    func roomOfABakery(_ shop: inout Shop?) -> RoomModule {
+    func roomOfABakery(_ shop: inout BreadShop?) -> RoomModule {
         shop = self
         return bakery(of: "Oslo").room
     }
 }
 
-private final class RoomModule: Module<Shop> {
+private final class RoomModule: Module<BreadShop> {
     func oven() -> Oven { single { Oven() } }
 }
 
-private final class BakeryModule: Module<Shop> {
+private final class BakeryModule: Module<BreadShop> {
     var room: RoomModule!
 
-    required convenience init(_ component: Shop) { self.init(component, room: RoomModule(component)) }
+    required convenience init(_ component: BreadShop) { self.init(component, room: RoomModule(component)) }
 
-    init(_ component: Shop, room: RoomModule) {
+    init(_ component: BreadShop, room: RoomModule) {
         self.room = room
         super.init(component)
         component.bakeries.append(self)
@@ -98,10 +98,10 @@ private final class BakeryModule: Module<Shop> {
 }
 
 private struct KioskModule: ModuleType {
-    let component: Shop
+    let component: BreadShop
     let room: RoomModule
 
-    init(component: Shop) {
+    init(component: BreadShop) {
         self.component = component
         room = RoomModule(component)
     }

@@ -7,7 +7,7 @@ import Testing
 struct OwnershipTests {
     @Test func aModuleThatBuiltItselfIsReleased() {
         expectAllGone { count in
-            let shop = Shop(count)
+            let shop = CountedShop(count)
             _ = shop.bar.cup()
             return 3
         }
@@ -15,7 +15,7 @@ struct OwnershipTests {
 
     @Test func aRegisteredModuleIsReleased() {
         expectAllGone { count in
-            let shop = Shop(count).module { FakeBarModule($0) }
+            let shop = CountedShop(count).module { FakeBarModule($0) }
             _ = shop.bar.cup()
             _ = shop.fake.cup()
             return 3
@@ -24,7 +24,7 @@ struct OwnershipTests {
 
     @Test func aReplacedModuleIsReleased() {
         expectAllGone { count in
-            let shop = Shop(count).module { BarModule($0) }.module { FakeBarModule($0) }
+            let shop = CountedShop(count).module { BarModule($0) }.module { FakeBarModule($0) }
             _ = shop.bar.cup()
             return 3
         }
@@ -32,7 +32,7 @@ struct OwnershipTests {
 
     @Test func aKeyedModuleIsReleased() {
         expectAllGone { count in
-            let shop = Shop(count)
+            let shop = CountedShop(count)
             _ = shop.bar(1).cup()
             _ = shop.bar(2).cup()
             return 5
@@ -41,7 +41,7 @@ struct OwnershipTests {
 
     @Test func theInstancesOfAStructModuleAreReleased() {
         expectAllGone { count in
-            let shop = Shop(count)
+            let shop = CountedShop(count)
             _ = shop.shelf.cup()
             shop.module { ShelfModule(component: $0) }
             _ = shop.shelf.cup()
@@ -51,7 +51,7 @@ struct OwnershipTests {
 
     @Test func aClassModuleThatIsNoSubclassOfModuleIsReleased() {
         expectAllGone { count in
-            let shop = Shop(count)
+            let shop = CountedShop(count)
             _ = shop.cellar.cup()
             return 2
         }
@@ -59,7 +59,7 @@ struct OwnershipTests {
 
     @Test func aChildAndItsParentsAreReleased() {
         expectAllGone { count in
-            let order = Order(parent: Shop(count))
+            let order = Order(parent: CountedShop(count))
             _ = order.table.cup()
             _ = order.shop.bar.cup()
             let line = OrderLine().parent(order)
@@ -87,7 +87,7 @@ struct OwnershipTests {
 
     @Test func instancesWithOverridesSettersAndFailuresAreReleased() {
         expectAllGone { count in
-            let shop = Shop(count)
+            let shop = CountedShop(count)
             _ = shop.bar.cup()
             shop.override {
                 $0.bar.cup()
@@ -106,7 +106,7 @@ struct OwnershipTests {
 
     @Test func aModuleBuiltByHandKeepsItsFakeAlive() {
         expectAllGone { count in
-            let bar = BarModule(Shop(count))
+            let bar = BarModule(CountedShop(count))
             _ = bar.cup()
             #expect(bar.component.bar !== bar)
             #expect(bar.component.bar.cup() === bar.cup())
@@ -117,7 +117,7 @@ struct OwnershipTests {
     @Test func singlesAreReleasedInReverseOrderOfTheirCreation() {
         let gone = Notes<Int>()
         do {
-            let shop = Shop(Tally())
+            let shop = CountedShop(Tally())
             for index in 0..<20 { _ = shop.bar.numbered(index, gone) }
         }
 
@@ -155,7 +155,7 @@ private final class Numbered {
 
 private struct Broken: Error {}
 
-private class Shop: Component {
+private class CountedShop: Component {
     let count: Tally
     var bar: BarModule { module() }
     var fake: FakeBarModule { module() }
@@ -172,10 +172,10 @@ private class Shop: Component {
     func bar(_ number: Int) -> BarModule { module(key: number) }
 }
 
-private class BarModule: Module<Shop> {
+private class BarModule: Module<CountedShop> {
     private let count: Tally
 
-    required init(_ component: Shop) {
+    required init(_ component: CountedShop) {
         count = component.count
         super.init(component)
     }
@@ -209,24 +209,24 @@ private class BarModule: Module<Shop> {
 private final class FakeBarModule: BarModule {}
 
 private struct ShelfModule: ModuleType {
-    let component: Shop
+    let component: CountedShop
     func cup() -> Counted { single { Counted(component.count) } }
 }
 
 private final class CellarModule: ModuleType {
-    let component: Shop
-    init(component: Shop) { self.component = component }
+    let component: CountedShop
+    init(component: CountedShop) { self.component = component }
     func cup() -> Counted { single { Counted(component.count) } }
 }
 
-private final class Order: ChildComponent<Shop> {
-    var shop: Shop { parent() }
+private final class Order: ChildComponent<CountedShop> {
+    var shop: CountedShop { parent() }
     var table: TableModule { module() }
     deinit { parent.count.add() }
 }
 
 private final class OrderLine: Component {
-    var shop: Shop { parent() }
+    var shop: CountedShop { parent() }
 }
 
 private final class TableModule: Module<Order> {

@@ -6,7 +6,7 @@ import Testing
 struct ReleasedInsideTests {
     @Test func aComponentMayBeReleasedWhileItsProviderRuns() {
         let shop = Shop()
-        var order: Order? = Order(parent: shop)
+        var order: Corner? = Corner(parent: shop)
         weak let released = order
         let module = order!.table
 
@@ -18,27 +18,23 @@ struct ReleasedInsideTests {
 }
 
 private final class Saucer {}
-private final class Cup {
+private final class CupOnSaucer {
     let saucer: Saucer
     init(_ saucer: Saucer) { self.saucer = saucer }
 }
 
-private final class Shop: Component {
-    var kitchen: KitchenModule { module() }
-}
+extension Shop { fileprivate var kitchen: KitchenModule { module() } }
 
 private final class KitchenModule: Module<Shop> {
     func saucer() -> Saucer { single { Saucer() } }
 }
 
-private final class Order: ChildComponent<Shop> {
-    var table: TableModule { module() }
-}
+extension Corner { fileprivate var table: TableModule { module() } }
 
-private final class TableModule: Module<Order> {
-    func cup(_ act: () -> Void) -> Cup {
+private final class TableModule: Module<Corner> {
+    func cup(_ act: () -> Void) -> CupOnSaucer {
         single {
-            let cup = Cup(component.parent.kitchen.saucer())
+            let cup = CupOnSaucer(component.parent.kitchen.saucer())
             act()
             return cup
         }

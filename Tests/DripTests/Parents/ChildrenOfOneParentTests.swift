@@ -129,12 +129,9 @@ struct ChildrenOfOneParentTests {
     }
 }
 
-private class Beans { let name: String; init(_ name: String) { self.name = name } }
 private class Menu { let beans: Beans; init(_ beans: Beans) { self.beans = beans } }
 
-private class Shop: Component {
-    var bar: BarModule { module() }
-}
+extension Shop { fileprivate var bar: BarModule { module() } }
 
 private class BarModule: Module<Shop> {
     func beans() -> Beans { single { Beans("real") } }
@@ -148,9 +145,9 @@ private class RoasteryModule: Module<Roastery> {
     func sack() -> Beans { single { Beans("sack") } }
 }
 
-private class Corner: ChildComponent<Shop> {
-    var roastery: Roastery { self.parent() }
-    var bar: CornerModule { module() }
+extension Corner {
+    fileprivate var roastery: Roastery { self.parent() }
+    fileprivate var bar: CornerModule { module() }
 }
 
 private class CornerModule: Module<Corner> {

@@ -127,14 +127,10 @@ struct LateParentTests {
 
 private protocol HasMenu: AnyObject {}
 
-private final class Shop: Component, HasMenu {
-    var bar: BarModule { module() }
-}
+extension Shop: HasMenu { fileprivate var bar: BarModule { module() } }
 private final class Kiosk: Component, HasMenu {}
 private final class Visit: Component {}
 private final class Booth: Component {}
-
-private final class Cup {}
 private final class Tray {
     let cup: Cup
     init(_ cup: Cup) { self.cup = cup }

@@ -104,7 +104,7 @@ private protocol HasMenu: AnyObject {}
 private protocol Printing: AnyObject {}
 private final class Printer: Printing {}
 
-private class Shop: Component, HasMenu {}
+extension Shop: HasMenu {}
 private final class FakeShop: Shop {}
 private final class Session: Component {}
 

@@ -7,7 +7,7 @@ import Testing
 struct SetAsideBelowTests {
     @Test func anOverrideAboveReachesWhatAnOverrideBelowBringsBack() {
         let shop = Shop()
-        let order = Order(parent: shop)
+        let order = Corner(parent: shop)
         _ = order.table.tray()
         order.override({ $0.table.tray() }) { Tray(Cup()) }
 
@@ -19,7 +19,7 @@ struct SetAsideBelowTests {
 
     @Test func theEndOfAnOverrideAboveReachesWhatAnOverrideBelowBringsBack() {
         let shop = Shop()
-        let order = Order(parent: shop)
+        let order = Corner(parent: shop)
         shop.override({ $0.bar.cup() }) { Cup() }
         _ = order.table.tray()
         order.override({ $0.table.tray() }) { Tray(Cup()) }
@@ -32,7 +32,7 @@ struct SetAsideBelowTests {
 
     @Test func weakInstancesThatWereSetAsideAreForgottenToo() {
         let shop = Shop()
-        let order = Order(parent: shop)
+        let order = Corner(parent: shop)
         let lent = [order.table.lent(), order.table.lent(1)]
         order.override({ $0.table.lent() }) { Tray(Cup()) }
         order.override({ $0.table.lent(1) }) { Tray(Cup()) }
@@ -46,25 +46,20 @@ struct SetAsideBelowTests {
     }
 }
 
-private final class Cup {}
 private final class Tray {
     let cup: Cup
     init(_ cup: Cup) { self.cup = cup }
 }
 
-private final class Shop: Component {
-    var bar: BarModule { module() }
-}
+extension Shop { fileprivate var bar: BarModule { module() } }
 
 private final class BarModule: Module<Shop> {
     func cup() -> Cup { single { Cup() } }
 }
 
-private final class Order: ChildComponent<Shop> {
-    var table: TableModule { module() }
-}
+extension Corner { fileprivate var table: TableModule { module() } }
 
-private final class TableModule: Module<Order> {
+private final class TableModule: Module<Corner> {
     func tray() -> Tray { single { Tray(component.parent.bar.cup()) } }
     func lent() -> Tray { weakSingle { Tray(component.parent.bar.cup()) } }
     func lent(_ number: Int) -> Tray { weakSingle(for: number) { Tray(component.parent.bar.cup()) } }

@@ -12,7 +12,7 @@ struct AsyncSingleBackgroundTests {
         weak var cup: Machine?
         weak var guest: Guest?
         do {
-            let shop = Shop(closing)
+            let shop = ClosingShop(closing)
             machine = await shop.equipment.machine()
             cup = shop.equipment.cup()
             guest = await order(in: shop)
@@ -55,7 +55,7 @@ struct AsyncSingleBackgroundTests {
 
     @Test func graphSinglesOfACreationAreReleasedAtItsEnd() async throws {
         let closing = Door()
-        let shop = Shop(closing)
+        let shop = ClosingShop(closing)
 
         weak let milk = await shop.equipment.tasting().milk
 
@@ -68,7 +68,7 @@ struct AsyncSingleBackgroundTests {
         let closing = Door()
         weak var fake: Machine?
         do {
-            let shop = Shop(closing)
+            let shop = ClosingShop(closing)
             try await shop.override({ shop in
                 Task { await closing.pass() }
                 return await shop.equipment.machine()
@@ -86,7 +86,7 @@ struct AsyncSingleBackgroundTests {
 
     @Test func anOverrideIgnoresCallsOfATaskThatOutlivesItsAccessor() async throws {
         let (installed, closing) = (Door(), Door())
-        let shop = Shop(closing)
+        let shop = ClosingShop(closing)
         async let busy = shop.equipment.busy()
         await shop.isBusy.pass()
         let fake = Machine()
@@ -116,7 +116,7 @@ struct AsyncSingleBackgroundTests {
     @Test func aTaskThatOutlivesItsComponentMayUseOtherComponents() async {
         await #expect(processExitsWith: .success) {
             let closing = Door()
-            let shop = Shop(closing)
+            let shop = ClosingShop(closing)
             async let busy = shop.equipment.busy()
             await shop.isBusy.pass()
             for _ in 0..<50 {
@@ -140,13 +140,12 @@ private func untilTheyAreGone(_ areGone: () -> Bool) async throws {
 }
 
 /// Creates an instance for a guest whom only the shop knows afterwards.
-private func order(in shop: Shop) async -> Guest {
+private func order(in shop: ClosingShop) async -> Guest {
     let guest = Guest()
     _ = await shop.equipment.cup(of: guest)
     return guest
 }
 
-private final class Machine: Sendable {}
 private final class Tray: Sendable {
     let milk: Machine
     init(_ milk: Machine) { self.milk = milk }
@@ -156,7 +155,7 @@ private final class Guest: Hashable, Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-private final class Shop: ComponentType, Sendable {
+private final class ClosingShop: ComponentType, Sendable {
     let registry = Registry()
     let closing: Door
     let isBusy = Door()
@@ -165,7 +164,7 @@ private final class Shop: ComponentType, Sendable {
 }
 
 private struct EquipmentModule: SendableModuleType {
-    let component: Shop
+    let component: ClosingShop
 
     func machine() async -> Machine {
         await asyncSingle {
@@ -235,7 +234,7 @@ private final class Visit: ComponentType, Sendable {
 private struct GuestsModule: SendableModuleType {
     let component: Visit
 
-    func entry(_ shop: Shop, _ isGone: Door, _ isDone: Door) async -> Machine {
+    func entry(_ shop: ClosingShop, _ isGone: Door, _ isDone: Door) async -> Machine {
         await asyncSingle {
             Task {
                 await isGone.pass()

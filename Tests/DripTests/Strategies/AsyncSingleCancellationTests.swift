@@ -5,7 +5,7 @@ import Testing
 
 struct AsyncSingleCancellationTests {
     @Test func cancellingAWaiterDoesNotCancelTheOthers() async throws {
-        let shop = Shop()
+        let shop = BusyShop()
         let (first, second) = (Patron(), Patron())
         let staying = Task { try await first.order { try await shop.equipment.machine() } }
         await first.isWaiting()
@@ -21,7 +21,7 @@ struct AsyncSingleCancellationTests {
     }
 
     @Test func cancellingTheFirstCallerDoesNotCancelTheOthers() async throws {
-        let shop = Shop()
+        let shop = BusyShop()
         let (first, second) = (Patron(), Patron())
         let leaving = Task { try await first.order { try await shop.equipment.machine() } }
         await first.isWaiting()
@@ -37,7 +37,7 @@ struct AsyncSingleCancellationTests {
     }
 
     @Test func cancellingAllCallersCancelsTheCreationAndTheNextCallBeginsAnother() async throws {
-        let shop = Shop()
+        let shop = BusyShop()
         let guests = [Patron(), Patron(), Patron()]
         let tasks = guests.map { guest in Task { try await guest.order { try await shop.equipment.machine() } } }
         for guest in guests { await guest.isWaiting() }
@@ -52,7 +52,7 @@ struct AsyncSingleCancellationTests {
     }
 
     @Test func theNextCallJoinsACreationWhoseCallersWereCancelled() async throws {
-        let shop = Shop()
+        let shop = BusyShop()
         let (first, second) = (Patron(), Patron())
         let leaving = Task { try await first.order { try await shop.equipment.headstrong() } }
         await first.isWaiting()
@@ -68,7 +68,7 @@ struct AsyncSingleCancellationTests {
     }
 
     @Test func anInstanceWhoseCallersWereCancelledIsKept() async throws {
-        let shop = Shop()
+        let shop = BusyShop()
         let guest = Patron()
         let leaving = Task { try await guest.order { try await shop.equipment.headstrong() } }
         await guest.isWaiting()
@@ -83,7 +83,7 @@ struct AsyncSingleCancellationTests {
     }
 
     @Test func aCallAfterAllCallersWereCancelledGetsAnInstance() async throws {
-        let shop = Shop()
+        let shop = BusyShop()
         let (first, second) = (Patron(), Patron())
         let leaving = Task { try await first.order { try await shop.equipment.stubborn() } }
         await first.isWaiting()
@@ -98,7 +98,7 @@ struct AsyncSingleCancellationTests {
     }
 
     @Test func aCancelledCallerStillGetsACachedInstance() async throws {
-        let shop = Shop()
+        let shop = BusyShop()
         shop.mayEnd.open()
         let machine = try await shop.equipment.machine()
         let cancelled = Door()
@@ -114,7 +114,7 @@ struct AsyncSingleCancellationTests {
     }
 
     @Test func aCancelledCallerDoesNotWaitForARunningCreation() async throws {
-        let shop = Shop()
+        let shop = BusyShop()
         let (first, second) = (Patron(), Patron())
         let staying = Task { try await first.order { try await shop.equipment.headstrong() } }
         await first.isWaiting()
@@ -134,7 +134,7 @@ struct AsyncSingleCancellationTests {
     }
 
     @Test func aCancelledCallerDoesNotWaitForACreationThatItBegins() async throws {
-        let shop = Shop()
+        let shop = BusyShop()
         let guest = Patron()
         let cancelled = Door()
 
@@ -151,7 +151,7 @@ struct AsyncSingleCancellationTests {
     }
 
     @Test func aCancelledCallerWaitsForAProviderThatCannotThrow() async {
-        let shop = Shop()
+        let shop = BusyShop()
         let guest = Patron()
         let task = Task { try await guest.order { await shop.equipment.plain() } }
         await guest.isWaiting()
@@ -163,7 +163,7 @@ struct AsyncSingleCancellationTests {
     }
 
     @Test func cancellingOneKeyDoesNotCancelAnother() async throws {
-        let shop = Shop()
+        let shop = BusyShop()
         let (first, second) = (Patron(), Patron())
         let leaving = Task { try await first.order { try await shop.equipment.cup(1) } }
         await first.isWaiting()
@@ -189,18 +189,10 @@ struct AsyncSingleCancellationTests {
     }
 }
 
-private final class Machine: Sendable {}
-
-private final class Shop: ComponentType, Sendable {
-    let registry = Registry()
-    let log = Notes<String>()
-    let mayEnd = Door()
-    let ended = Door()
-    var equipment: EquipmentModule { module() }
-}
+extension BusyShop { fileprivate var equipment: EquipmentModule { module() } }
 
 private struct EquipmentModule: SendableModuleType {
-    let component: Shop
+    let component: BusyShop
 
     nonisolated(nonsending) func machine() async throws -> Machine {
         try await asyncSingle {

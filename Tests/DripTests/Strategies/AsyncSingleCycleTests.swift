@@ -7,7 +7,7 @@ import Testing
 struct AsyncSingleCycleTests {
     @Test func aProviderThatNeedsItselfIsReportedWithItsPath() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let shop = Shop()
+            let shop = PatronShop()
             _ = await shop.equipment.machine()
         }
 
@@ -31,7 +31,7 @@ struct AsyncSingleCycleTests {
 
     @Test func twoTasksThatWaitForEachOtherAreReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let shop = Shop()
+            let shop = PatronShop()
             async let left = shop.equipment.left()
             async let right = shop.equipment.right()
             _ = await (left, right)
@@ -58,7 +58,7 @@ struct AsyncSingleCycleTests {
 
     @Test func aCancelledWaiterClosesNoCycle() async {
         await #expect(processExitsWith: .success) {
-            let shop = Shop()
+            let shop = PatronShop()
             async let tray = shop.equipment.tray()
             await shop.leftBegan.pass()
             _ = try await shop.equipment.counter()
@@ -69,7 +69,7 @@ struct AsyncSingleCycleTests {
     @Test func aCycleThroughTheAccessorOfAnOverrideIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             alarm(20)
-            _ = try await Shop().equipment.scale()
+            _ = try await PatronShop().equipment.scale()
         }
 
         #expect(stopText(result).hasPrefix("Drip: scale() needs itself."))
@@ -92,9 +92,7 @@ struct AsyncSingleCycleTests {
     }
 }
 
-private final class Machine: Sendable {}
-
-private final class Shop: ComponentType, Sendable {
+private final class PatronShop: ComponentType, Sendable {
     let registry = Registry()
     let leftBegan = Door()
     let rightBegan = Door()
@@ -104,7 +102,7 @@ private final class Shop: ComponentType, Sendable {
 }
 
 private struct EquipmentModule: SendableModuleType {
-    let component: Shop
+    let component: PatronShop
 
     func machine() async -> Machine {
         await asyncSingle {

@@ -23,7 +23,7 @@ struct AsyncSingleIsolationTests {
     }
 
     @Test func aSendableComponentIsUsedFromAnyActor() async throws {
-        let shop = Shop()
+        let shop = BusyShop()
         let kitchen = Kitchen()
 
         async let here = shop.equipment.machine()
@@ -43,17 +43,19 @@ struct AsyncSingleIsolationTests {
         #expect(machine.isolation === MainActor.shared)
     }
 
-    @MainActor private func onMainActor(_ shop: Shop) async throws -> Machine { try await shop.equipment.machine() }
+    @MainActor private func onMainActor(_ shop: BusyShop) async throws -> IsolatedMachine {
+        try await shop.equipment.machine()
+    }
 }
 
-private final class Machine: Sendable {
+private final class IsolatedMachine: Sendable {
     let isolation: (any Actor)?
 
     init(isolation: (any Actor)?) { self.isolation = isolation }
 
-    nonisolated(nonsending) static func open() async throws -> Machine {
+    nonisolated(nonsending) static func open() async throws -> IsolatedMachine {
         await Task.yield()
-        return Machine(isolation: #isolation)
+        return IsolatedMachine(isolation: #isolation)
     }
 }
 
@@ -63,8 +65,8 @@ private final class Screen: Component {
 }
 
 private class ScreenModule: Module<Screen> {
-    nonisolated(nonsending) func machine() async throws -> Machine {
-        try await asyncSingle { try await Machine.open() }
+    nonisolated(nonsending) func machine() async throws -> IsolatedMachine {
+        try await asyncSingle { try await IsolatedMachine.open() }
     }
 }
 
@@ -75,7 +77,7 @@ private final class MainActorBar: MainActorComponent {
 
 @MainActor
 private final class MainActorBarModule: MainActorModule<MainActorBar> {
-    func machine() async throws -> Machine { try await asyncSingle { try await Machine.open() } }
+    func machine() async throws -> IsolatedMachine { try await asyncSingle { try await IsolatedMachine.open() } }
 }
 
 private final class Pantry: Component {
@@ -83,27 +85,24 @@ private final class Pantry: Component {
 }
 
 private class PantryModule: Module<Pantry> {
-    nonisolated(nonsending) func machine() async throws -> Machine {
-        try await asyncSingle { try await Machine.open() }
+    nonisolated(nonsending) func machine() async throws -> IsolatedMachine {
+        try await asyncSingle { try await IsolatedMachine.open() }
     }
 }
 
 private actor Kitchen {
     private let pantry = Pantry()
 
-    func machine() async throws -> Machine { try await pantry.equipment.machine() }
-    func machine(of shop: Shop) async throws -> Machine { try await shop.equipment.machine() }
+    func machine() async throws -> IsolatedMachine { try await pantry.equipment.machine() }
+    func machine(of shop: BusyShop) async throws -> IsolatedMachine { try await shop.equipment.machine() }
 }
 
-private final class Shop: ComponentType, Sendable {
-    let registry = Registry()
-    var equipment: EquipmentModule { module() }
-}
+extension BusyShop { fileprivate var equipment: EquipmentModule { module() } }
 
 private struct EquipmentModule: SendableModuleType {
-    let component: Shop
+    let component: BusyShop
 
-    nonisolated(nonsending) func machine() async throws -> Machine {
-        try await asyncSingle { try await Machine.open() }
+    nonisolated(nonsending) func machine() async throws -> IsolatedMachine {
+        try await asyncSingle { try await IsolatedMachine.open() }
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// A caller that waits for an `asyncSingle` raises the priority of its creation, as awaiting a task does.
 struct AsyncSinglePriorityTests {
-    private let shop = Shop()
+    private let shop = BusyShop()
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test func aCreationTakesThePriorityOfItsCaller() async throws {
@@ -18,7 +18,7 @@ struct AsyncSinglePriorityTests {
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test func aDependencyOfTheCreationTakesThePriorityToo() async throws {
         let first = await beginCalmly { try await shop.bar.tray() }
-        await shop.begun.pass()
+        await shop.began.pass()
 
         #expect(try await orderUrgently { try await shop.bar.tray() }.priority == .high)
         _ = try await first.value
@@ -39,7 +39,7 @@ struct AsyncSinglePriorityTests {
     @Test func noEscalationIsLostWhileTheCallerBeginsToWait() async throws {
         var lost = 0
         for step in 0..<3_000 {
-            let shop = Shop()
+            let shop = BusyShop()
             let first = await beginCalmly { try await shop.bar.cup() }
             let (patron, moment) = (Patron(), Tally())
             let second = Task(priority: .background) {
@@ -52,7 +52,7 @@ struct AsyncSinglePriorityTests {
             for _ in 0..<step % 128 { _ = moment.count }
             second.escalatePriority(to: .high)
             await patron.isWaiting()
-            shop.door.open()
+            shop.mayEnd.open()
             if try await second.value.priority != .high { lost += 1 }
             _ = try await first.value
         }
@@ -62,8 +62,8 @@ struct AsyncSinglePriorityTests {
 
     /// Begins a creation at low priority, and returns when its caller waits.
     private func beginCalmly(
-        _ provider: nonisolated(nonsending) @escaping @Sendable () async throws -> Cup
-    ) async -> Task<Cup, any Error> {
+        _ provider: nonisolated(nonsending) @escaping @Sendable () async throws -> UrgentCup
+    ) async -> Task<UrgentCup, any Error> {
         let patron = Patron()
         let task = Task(priority: .background) { try await patron.order(provider) }
         await patron.isWaiting()
@@ -72,40 +72,35 @@ struct AsyncSinglePriorityTests {
 
     /// Lets the creation end after a caller of high priority waits for it.
     private func orderUrgently(
-        _ provider: nonisolated(nonsending) @escaping @Sendable () async throws -> Cup
-    ) async throws -> Cup {
+        _ provider: nonisolated(nonsending) @escaping @Sendable () async throws -> UrgentCup
+    ) async throws -> UrgentCup {
         let patron = Patron()
         let task = Task(priority: .high) { try await patron.order(provider) }
         await patron.isWaiting()
-        shop.door.open()
+        shop.mayEnd.open()
         return try await task.value
     }
 }
 
-private final class Cup: Sendable {
+private final class UrgentCup: Sendable {
     let priority: TaskPriority
 
     init(_ priority: TaskPriority) { self.priority = priority }
 }
 
-private final class Shop: ComponentType, Sendable {
-    let registry = Registry()
-    let begun = Door()
-    let door = Door()
-    var bar: BarModule { module() }
-}
+extension BusyShop { fileprivate var bar: BarModule { module() } }
 
 private struct BarModule: SendableModuleType {
-    let component: Shop
+    let component: BusyShop
 
-    nonisolated(nonsending) func cup() async throws -> Cup {
+    nonisolated(nonsending) func cup() async throws -> UrgentCup {
         await asyncSingle {
-            component.begun.open()
-            await component.door.pass()
-            return Cup(Task.currentPriority)
+            component.began.open()
+            await component.mayEnd.pass()
+            return UrgentCup(Task.currentPriority)
         }
     }
-    nonisolated(nonsending) func tray() async throws -> Cup {
+    nonisolated(nonsending) func tray() async throws -> UrgentCup {
         try await asyncSingle { try await component.bar.cup() }
     }
 }

@@ -5,13 +5,13 @@ import Testing
 
 struct AsyncSingleTests {
     @Test func concurrentCallersShareOneCreation() async throws {
-        let shop = Shop()
+        let shop = ArrivalShop()
 
-        let machines = try await withThrowingTaskGroup(of: Machine.self) { group in
+        let machines = try await withThrowingTaskGroup(of: NumberedMachine.self) { group in
             for _ in 0..<50 { group.addTask { try await shop.equipment.machine() } }
             await shop.began.pass()
             shop.mayEnd.open()
-            return try await group.reduce(into: [Machine]()) { $0.append($1) }
+            return try await group.reduce(into: [NumberedMachine]()) { $0.append($1) }
         }
 
         #expect(machines.count == 50)
@@ -21,7 +21,7 @@ struct AsyncSingleTests {
     }
 
     @Test func aFailureReachesAllWaitersAndIsNotKept() async throws {
-        let shop = Shop()
+        let shop = ArrivalShop()
         let guests = [Patron(), Patron(), Patron()]
         let tasks = guests.map { guest in Task { try await guest.order { try await shop.equipment.steamer() } } }
         for guest in guests { await guest.isWaiting() }
@@ -35,7 +35,7 @@ struct AsyncSingleTests {
     }
 
     @Test func keepsOneInstanceForEachKey() async {
-        let shop = Shop()
+        let shop = ArrivalShop()
 
         async let first = shop.equipment.cup(of: Regular(number: 1))
         async let second = shop.equipment.cup(of: Regular(number: 2))
@@ -48,7 +48,7 @@ struct AsyncSingleTests {
     }
 
     @Test func instancesOfDifferentKeysAreCreatedConcurrently() async {
-        let shop = Shop()
+        let shop = ArrivalShop()
 
         async let first = shop.equipment.meeting(0)
         async let second = shop.equipment.meeting(1)
@@ -57,7 +57,7 @@ struct AsyncSingleTests {
     }
 
     @Test func keepsTheDeclaredType() async throws {
-        let shop = Shop()
+        let shop = ArrivalShop()
         shop.mayEnd.open()
 
         let brewer = try await shop.equipment.brewer()
@@ -67,7 +67,7 @@ struct AsyncSingleTests {
     }
 
     @Test func makesLiteralsOptionalsAndImplicitMembersOfTheDeclaredType() async {
-        let shop = Shop()
+        let shop = ArrivalShop()
 
         #expect(await shop.equipment.temperature() == 93)
         #expect(await shop.equipment.spare() == nil)
@@ -75,7 +75,7 @@ struct AsyncSingleTests {
     }
 
     @Test func throwsTheTypeThatItsClosureThrows() async {
-        let shop = Shop()
+        let shop = ArrivalShop()
 
         do throws(Cold) {
             _ = try await shop.equipment.boiler()
@@ -86,7 +86,7 @@ struct AsyncSingleTests {
     }
 
     @Test func callersWithDifferentErrorTypesShareOneCreation() async throws {
-        let shop = Shop()
+        let shop = ArrivalShop()
         let patron = Patron()
 
         async let first = shop.equipment.kettle { await shop.mayEnd.pass() }
@@ -100,7 +100,7 @@ struct AsyncSingleTests {
     }
 
     @Test func aCallerWithAnotherErrorTypeThanTheFailedOneTriesAgain() async throws {
-        let shop = Shop()
+        let shop = ArrivalShop()
         let patron = Patron()
 
         let first = Task {
@@ -120,7 +120,7 @@ struct AsyncSingleTests {
     }
 
     @Test func usesSynchronousAndAsynchronousProviders() async throws {
-        let shop = Shop()
+        let shop = ArrivalShop()
         shop.mayEnd.open()
 
         let bar = try await shop.equipment.bar()
@@ -130,10 +130,10 @@ struct AsyncSingleTests {
     }
 
     @Test func everythingIsReleasedWithTheComponent() async throws {
-        weak var machine: Machine?
-        weak var component: Shop?
+        weak var machine: NumberedMachine?
+        weak var component: ArrivalShop?
         do {
-            let shop = Shop()
+            let shop = ArrivalShop()
             shop.mayEnd.open()
             component = shop
             machine = try await shop.equipment.machine()
@@ -146,17 +146,21 @@ struct AsyncSingleTests {
 }
 
 private struct Cold: Error, Equatable { let attempt: Int }
-private final class Machine: Sendable { let number: Int; init(number: Int = 0) { self.number = number } }
+private final class NumberedMachine: Sendable { let number: Int; init(number: Int = 0) { self.number = number } }
 private final class Tray: Sendable {}
 private final class Bar: Sendable {
-    let machine: Machine, tray: Tray
-    init(machine: Machine, tray: Tray) { (self.machine, self.tray) = (machine, tray) }
+    let machine: NumberedMachine, tray: Tray
+    init(machine: NumberedMachine, tray: Tray) { (self.machine, self.tray) = (machine, tray) }
 }
-private protocol Brewer: AnyObject, Sendable { var machine: Machine { get } }
-private final class Press: Brewer { let machine: Machine; init(machine: Machine) { self.machine = machine } }
-extension Machine { fileprivate static var seventh: Machine { Machine(number: 7) } }
 
-private final class Shop: ComponentType, Sendable {
+private protocol Brewer: AnyObject, Sendable { var machine: NumberedMachine { get } }
+private final class Press: Brewer {
+    let machine: NumberedMachine
+    init(machine: NumberedMachine) { self.machine = machine }
+}
+extension NumberedMachine { fileprivate static var seventh: NumberedMachine { NumberedMachine(number: 7) } }
+
+private final class ArrivalShop: ComponentType, Sendable {
     let registry = Registry()
     let made = Tally()
     let began = Door()
@@ -166,54 +170,54 @@ private final class Shop: ComponentType, Sendable {
 }
 
 private struct EquipmentModule: SendableModuleType {
-    let component: Shop
+    let component: ArrivalShop
 
-    func machine() async throws -> Machine {
+    func machine() async throws -> NumberedMachine {
         try await asyncSingle {
             component.made.add()
             component.began.open()
             try await component.mayEnd.passUnlessCancelled()
-            return Machine()
+            return NumberedMachine()
         }
     }
-    nonisolated(nonsending) func steamer() async throws -> Machine {
+    nonisolated(nonsending) func steamer() async throws -> NumberedMachine {
         try await asyncSingle {
             let attempt = component.made.add()
             await component.mayEnd.pass()
             guard attempt > 0 else { throw Cold(attempt: attempt) }
-            return Machine(number: attempt)
+            return NumberedMachine(number: attempt)
         }
     }
-    func boiler() async throws(Cold) -> Machine {
+    func boiler() async throws(Cold) -> NumberedMachine {
         try await asyncSingle { () async throws(Cold) in try thrown(Cold(attempt: component.made.add())) }
     }
-    func kettle<E: Error>(_ heat: @escaping @Sendable () async throws(E) -> Void) async throws(E) -> Machine {
+    func kettle<E: Error>(_ heat: @escaping @Sendable () async throws(E) -> Void) async throws(E) -> NumberedMachine {
         try await asyncSingle { () async throws(E) in
             component.made.add()
             component.began.open()
             try await heat()
-            return Machine()
+            return NumberedMachine()
         }
     }
-    func cup(of regular: Regular) async -> Machine {
+    func cup(of regular: Regular) async -> NumberedMachine {
         await asyncSingle(for: regular) {
             await Task.yield()
-            return Machine(number: regular.number)
+            return NumberedMachine(number: regular.number)
         }
     }
-    func meeting(_ place: Int) async -> Machine {
+    func meeting(_ place: Int) async -> NumberedMachine {
         await asyncSingle(for: place) {
             component.arrived[place].open()
             await component.arrived[1 - place].pass()
-            return Machine(number: place)
+            return NumberedMachine(number: place)
         }
     }
     func brewer() async throws -> any Brewer {
         try await asyncSingle { Press(machine: try await component.equipment.machine()) }
     }
     func temperature() async -> Double { await asyncSingle { 93 } }
-    func spare() async -> Machine? { await asyncSingle { nil } }
-    func grinder() async -> Machine { await asyncSingle { .seventh } }
+    func spare() async -> NumberedMachine? { await asyncSingle { nil } }
+    func grinder() async -> NumberedMachine { await asyncSingle { .seventh } }
     func tray() -> Tray { single { Tray() } }
     func bar() async throws -> Bar {
         try await asyncSingle { Bar(machine: try await machine(), tray: component.equipment.tray()) }

@@ -6,7 +6,7 @@ import Testing
 /// `configure:` is a part of the construction.
 struct ConfigureTests {
     @Test func aTransientIsConfiguredAtEachCall() {
-        let shop = Shop()
+        let shop = NamedShop()
 
         let first = shop.staff.temp()
         let second = shop.staff.temp()
@@ -17,17 +17,17 @@ struct ConfigureTests {
     }
 
     @Test func runsOnceWithTheInstanceOfTheClosure() {
-        let shop = Shop()
+        let shop = NamedShop()
 
-        #expect(shop.staff.badge().text == "Ada, Corner Shop")
-        #expect(shop.staff.badge().text == "Ada, Corner Shop")
+        #expect(shop.staff.badge().text == "Ada, Corner NamedShop")
+        #expect(shop.staff.badge().text == "Ada, Corner NamedShop")
         #expect(shop.staff.configured == 1)
     }
 
     @Test func runsBeforeTheClosureThatAskedGoesOn() {
-        let shop = Shop()
+        let shop = NamedShop()
 
-        #expect(shop.staff.label().text == "Ada, Corner Shop!")
+        #expect(shop.staff.label().text == "Ada, Corner NamedShop!")
     }
 
     @Test func otherThreadsNeverGetAHalfConfiguredWeakSingle() {
@@ -54,12 +54,12 @@ private final class Badge {
     init(text: String) { self.text = text }
 }
 
-private final class Shop: Component {
-    let name = "Corner Shop"
+private final class NamedShop: Component {
+    let name = "Corner NamedShop"
     var staff: StaffModule { module() }
 }
 
-private final class StaffModule: Module<Shop> {
+private final class StaffModule: Module<NamedShop> {
     var configured = 0
 
     func owner() -> Worker { single { Worker() } }

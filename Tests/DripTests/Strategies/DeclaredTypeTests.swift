@@ -55,9 +55,7 @@ private struct Menu: Equatable {
     var price: Double, extras: [String], guest: String?, size: Size, note: String
 }
 
-private class Shop: Component {
-    var bar: BarModule { module() }
-}
+extension Shop { fileprivate var bar: BarModule { module() } }
 
 private class BarModule: Module<Shop> {
     func closed() -> Robot { single { fatalError("no robot today") } }

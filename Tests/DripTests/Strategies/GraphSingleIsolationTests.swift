@@ -5,7 +5,7 @@ import Testing
 
 struct GraphSingleIsolationTests {
     @Test func concurrentThreadsHaveTheirOwnInstances() {
-        let shop = Shop()
+        let shop = BusyShop()
         let lattes = Notes<Latte>()
 
         onThreads(8) { _ in
@@ -18,7 +18,7 @@ struct GraphSingleIsolationTests {
     }
 
     @Test func concurrentTasksHaveTheirOwnInstances() async {
-        let shop = Shop()
+        let shop = BusyShop()
 
         let lattes = await withTaskGroup(of: Latte.self) { group in
             for _ in 0..<100 { group.addTask { shop.bar.latte() } }
@@ -30,7 +30,7 @@ struct GraphSingleIsolationTests {
     }
 
     @Test func anAsynchronousCreationIsOneResolution() async {
-        let shop = Shop()
+        let shop = BusyShop()
 
         let delivery = await shop.bar.delivery()
 
@@ -40,7 +40,7 @@ struct GraphSingleIsolationTests {
     }
 
     @Test func concurrentAsynchronousCreationsHaveTheirOwnInstances() async {
-        let shop = Shop()
+        let shop = BusyShop()
 
         async let one = shop.bar.delivery(to: 1)
         async let other = shop.bar.delivery(to: 2)
@@ -52,7 +52,7 @@ struct GraphSingleIsolationTests {
     }
 
     @Test func childTasksOfAnAsynchronousCreationHaveTheirOwnInstances() async {
-        let shop = Shop()
+        let shop = BusyShop()
 
         let (own, lattes) = await shop.bar.party()
 
@@ -61,7 +61,7 @@ struct GraphSingleIsolationTests {
     }
 
     @Test func aChildTaskThatAsksForNothingElseHasAnInstanceOfItsOwn() async {
-        let shop = Shop()
+        let shop = BusyShop()
 
         let (own, ofChild) = await shop.bar.pair()
 
@@ -74,20 +74,19 @@ private struct Foam: Sendable { let milk: Milk }
 private struct Latte: Sendable { let milk: Milk; let foam: Foam }
 private struct Delivery: Sendable { let before: Milk; let latte: Latte; let after: Milk }
 
-private final class Shop: ComponentType, Sendable {
-    let registry = Registry()
-    var bar: BarModule { module() }
-    var pantry: PantryModule { module() }
+extension BusyShop {
+    fileprivate var bar: BarModule { module() }
+    fileprivate var pantry: PantryModule { module() }
 }
 
 private struct PantryModule: SendableModuleType {
-    let component: Shop
+    let component: BusyShop
 
     func milk() -> Milk { graphSingle { Milk() } }
 }
 
 private struct BarModule: SendableModuleType {
-    let component: Shop
+    let component: BusyShop
 
     func foam() -> Foam { transient { Foam(milk: component.pantry.milk()) } }
     func latte() -> Latte { transient { Latte(milk: component.pantry.milk(), foam: foam()) } }

@@ -9,7 +9,7 @@ struct GraphSingleLinkTests {
         weak var settings: Settings?
         weak var root: Root?
         do {
-            let shop = Shop()
+            let shop = ThirstyShop()
             settings = shop.bar.settings()
             let made = shop.bar.root()
             root = made
@@ -23,13 +23,13 @@ struct GraphSingleLinkTests {
     }
 
     @Test func aCaughtFailureInsideALinkRemovesNoOtherInstance() {
-        let cup = Shop().saucers { $0.bar.cup() }
+        let cup = ThirstyShop().saucers { $0.bar.cup() }
 
         #expect(cup.first === cup.second)
     }
 
     @Test func anInstanceBeingLinkedDuringTheFailureMayBeUsed() {
-        let cup = Shop().saucers {
+        let cup = ThirstyShop().saucers {
             $0.isThirsty = true
             return $0.bar.cup()
         }
@@ -38,7 +38,6 @@ struct GraphSingleLinkTests {
     }
 }
 
-private struct Spilled: Error {}
 private final class Settings {}
 
 private final class Root {
@@ -51,7 +50,7 @@ private final class Right {
     weak var root: Root?
 }
 
-private final class Cup {
+private final class CupOnSaucers {
     var first: Saucer?
     var second: Saucer?
 }
@@ -59,22 +58,22 @@ private final class Saucer {
     var spoon: Spoon?
     weak var guest: Saucer?
 }
-private final class Spoon { weak var cup: Cup? }
+private final class Spoon { weak var cup: CupOnSaucers? }
 private final class Napkin {}
 private final class Guest {
     private(set) weak var saucer: Saucer?
     init(of saucer: Saucer) { self.saucer = saucer }
 }
 
-private final class Shop: Component {
+private final class ThirstyShop: Component {
     var isThirsty = false
     var bar: BarModule { module() }
 
     /// Keeps the shop alive while the closure runs.
-    func saucers(_ make: (Shop) -> Cup) -> Cup { make(self) }
+    func saucers(_ make: (ThirstyShop) -> CupOnSaucers) -> CupOnSaucers { make(self) }
 }
 
-private final class BarModule: Module<Shop> {
+private final class BarModule: Module<ThirstyShop> {
     func settings() -> Settings { single { Settings() } }
 
     func root() -> Root {
@@ -100,9 +99,9 @@ private final class BarModule: Module<Shop> {
             right.root = component.bar.root()
         }
     }
-    func cup() -> Cup {
+    func cup() -> CupOnSaucers {
         graphSingle {
-            Cup()
+            CupOnSaucers()
         } link: { cup in
             cup.first = component.bar.saucer()
             cup.second = component.bar.saucer()

@@ -10,7 +10,7 @@ struct GraphSingleReleaseTests {
         await #expect(processExitsWith: .success) {
             // A creation that waits for itself would wait permanently.
             alarm(20)
-            let shop = Shop()
+            let shop = BrewingShop()
             let (pot, brewing) = (Box<Pot>(), Box<Int>())
             shop.atTheEnd = { pot.value = shop.tray.pot() }
 
@@ -26,14 +26,13 @@ struct GraphSingleReleaseTests {
     }
 
     @Test func successiveChildrenShareNothing() {
-        let shop = Shop()
+        let shop = BrewingShop()
 
         #expect(shop.tray.rows() == [0, 1, 2, 3, 4])
         #expect(shop.tray.keptRows().value == [0, 1, 2, 3, 4])
     }
 }
 
-private struct Spilled: Error {}
 private final class Pot {}
 
 private final class Box<Value> {
@@ -48,18 +47,18 @@ private final class Size {
 
 /// Calls the shop's closure in its `deinit`.
 private final class Spoon {
-    private unowned let shop: Shop
-    init(_ shop: Shop) { self.shop = shop }
+    private unowned let shop: BrewingShop
+    init(_ shop: BrewingShop) { self.shop = shop }
     deinit { shop.atTheEnd?() }
 }
 
-private final class Shop: Component {
+private final class BrewingShop: Component {
     var atTheEnd: (() -> Void)?
     var brewings = 0
     var tray: TrayModule { module() }
 }
 
-private final class TrayModule: Module<Shop> {
+private final class TrayModule: Module<BrewingShop> {
     func spoon() -> Spoon { graphSingle { Spoon(component) } }
 
     func pot() -> Pot {
@@ -82,17 +81,17 @@ private final class TrayModule: Module<Shop> {
     func keptRows() -> Box<[Int]> { single { Box(component.rows()) } }
 }
 
-extension Shop {
+extension BrewingShop {
     fileprivate func rows() -> [Int] {
         (0..<5).map { number in withExtendedLifetime(Row(parent: self, number: number)) { $0.labels.label().value } }
     }
 }
 
-private final class Row: ChildComponent<Shop> {
+private final class Row: ChildComponent<BrewingShop> {
     let number: Int
     var labels: LabelModule { module() }
 
-    init(parent: Shop, number: Int) {
+    init(parent: BrewingShop, number: Int) {
         self.number = number
         super.init(parent: parent)
     }

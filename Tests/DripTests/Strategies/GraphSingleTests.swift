@@ -40,7 +40,7 @@ struct GraphSingleTests {
     }
 
     @Test func isSharedAcrossModulesAndComponents() {
-        let table = Table(parent: Shop())
+        let table = Corner(parent: Shop())
 
         let order = table.service.order()
 
@@ -127,11 +127,12 @@ private struct Menu: Equatable { let beans: Int, again: Int, syrup: String?, sam
 private class Guest { weak var partner: Guest? }
 private class Stool { let below: Stool?; init(on below: Stool?) { self.below = below } }
 
-private class Shop: Component {
-    var bar: BarModule { module() }
-    var pantry: PantryModule { module() }
-    var kiosk: KioskModule { module() }
-    func stack(_ height: Int) -> StackModule {
+extension Shop {
+    fileprivate var bar: BarModule { module() }
+    fileprivate var pantry: PantryModule { module() }
+    fileprivate var kiosk: KioskModule { module() }
+
+    fileprivate func stack(_ height: Int) -> StackModule {
         let stack: StackModule = module(key: height)
         stack.height = height
         return stack
@@ -214,11 +215,9 @@ private struct KioskModule: ModuleType {
     func flight() -> Order { transient { Order(latte: component.bar.latte(), milk: component.pantry.milk()) } }
 }
 
-private class Table: ChildComponent<Shop> {
-    var service: ServiceModule { module() }
-}
+extension Corner { fileprivate var service: ServiceModule { module() } }
 
-private class ServiceModule: Module<Table> {
+private class ServiceModule: Module<Corner> {
     func order() -> Order {
         transient { Order(latte: component.parent.bar.latte(), milk: component.parent.pantry.milk()) }
     }

@@ -46,10 +46,6 @@ struct IntegerKeyTests {
     }
 }
 
-private final class Cup {}
-
-private final class Shop: Component {}
-
 private struct Rack: ModuleType {
     let component: Shop
 

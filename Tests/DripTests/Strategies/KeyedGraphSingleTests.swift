@@ -7,7 +7,7 @@ import Testing
 /// One instance for each key and each outermost call.
 struct KeyedGraphSingleTests {
     @Test func isSharedForEachKeyWithinOneCall() {
-        let shop = Shop()
+        let shop = BusyShop()
 
         let order = shop.bar.order()
 
@@ -18,7 +18,7 @@ struct KeyedGraphSingleTests {
     }
 
     @Test func isMadeAgainForTheNextCall() {
-        let shop = Shop()
+        let shop = BusyShop()
 
         let (first, second) = (shop.bar.line(1), shop.bar.line(1))
 
@@ -27,7 +27,7 @@ struct KeyedGraphSingleTests {
     }
 
     @Test func severalKeysMakeOneKey() {
-        let shop = Shop()
+        let shop = BusyShop()
 
         let lines = shop.bar.pairs()
 
@@ -36,7 +36,7 @@ struct KeyedGraphSingleTests {
     }
 
     @Test func goesWithItsLastHolder() {
-        let shop = Shop()
+        let shop = BusyShop()
         var order: Order? = shop.bar.order()
         weak let line = order?.lines[0]
         #expect(line != nil)
@@ -48,7 +48,7 @@ struct KeyedGraphSingleTests {
     }
 
     @Test func anErrorLeavesNothingForItsKey() throws {
-        let shop = Shop()
+        let shop = BusyShop()
 
         #expect(throws: Sold()) { try shop.bar.limited(-1) }
 
@@ -56,7 +56,7 @@ struct KeyedGraphSingleTests {
     }
 
     @Test func anOverrideReplacesOneKey() {
-        let shop = Shop()
+        let shop = BusyShop()
         shop.override({ $0.bar.line(1) }) { Line(7) }
 
         let order = shop.bar.order()
@@ -66,7 +66,7 @@ struct KeyedGraphSingleTests {
     }
 
     @Test func twoThatReferToEachOtherAreLinkedFromBothEnds() {
-        let shop = Shop()
+        let shop = BusyShop()
 
         let (tray, cup) = shop.bar.trayThenCup(1)
         let (otherCup, otherTray) = shop.bar.cupThenTray(1)
@@ -77,7 +77,7 @@ struct KeyedGraphSingleTests {
     }
 
     @Test func threadsShareNothing() {
-        let shop = Shop()
+        let shop = BusyShop()
         let seen = Notes<Order>()
 
         onThreads(4) { _ in for _ in 0..<100 { seen.add(shop.bar.order()) } }
@@ -88,19 +88,19 @@ struct KeyedGraphSingleTests {
 
     @Test func aCallWhileTheComponentEndsStopsTheProcess() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let shop = Shop()
+            let shop = BusyShop()
             _ = shop.bar.counter()
             shop.close()
         }
 
-        #expect(result?.message.hasPrefix("Drip: line(_:) would have to be made while Shop ends.") == true)
+        #expect(result?.message.hasPrefix("Drip: line(_:) would have to be made while BusyShop ends.") == true)
     }
 
     // An exit test, since other tests allocate too.
     @Test(.enabled(if: heap_is_measured()))
     func aHundredThousandKeysLeaveTheHeapAsItWas() async {
         await #expect(processExitsWith: .success) {
-            let shop = Shop()
+            let shop = BusyShop()
             for product in 0..<1_000 { _ = shop.bar.line(product) }
             let before = heap_bytes_in_use()
 
@@ -127,24 +127,20 @@ private final class Order: Sendable {
 
 private final class Tray: @unchecked Sendable {
     // Sendable by: only `link:` writes it.
-    var cup: Cup?
+    var cup: CupOnTray?
 }
 
-private final class Cup: @unchecked Sendable {
+private final class CupOnTray: @unchecked Sendable {
     // Sendable by: nothing writes it.
     private(set) weak var tray: Tray?
 
     init(_ tray: Tray) { self.tray = tray }
 }
 
-private final class Shop: ComponentType, Sendable {
-    let registry = Registry()
-    let made = Tally()
-    var bar: BarModule { module() }
-}
+extension BusyShop { fileprivate var bar: BarModule { module() } }
 
 private struct BarModule: SendableModuleType {
-    let component: Shop
+    let component: BusyShop
 
     func line(_ product: Int) -> Line {
         graphSingle(for: product) {
@@ -174,11 +170,11 @@ private struct BarModule: SendableModuleType {
         }
     }
 
-    func cup(_ number: Int) -> Cup { graphSingle(for: number) { Cup(tray(number)) } }
+    func cup(_ number: Int) -> CupOnTray { graphSingle(for: number) { CupOnTray(tray(number)) } }
 
-    func trayThenCup(_ number: Int) -> (Tray, Cup) { transient { (tray(number), cup(number)) } }
+    func trayThenCup(_ number: Int) -> (Tray, CupOnTray) { transient { (tray(number), cup(number)) } }
 
-    func cupThenTray(_ number: Int) -> (Cup, Tray) { transient { (cup(number), tray(number)) } }
+    func cupThenTray(_ number: Int) -> (CupOnTray, Tray) { transient { (cup(number), tray(number)) } }
 
     func counter() -> Line {
         single {

@@ -139,7 +139,6 @@ struct KeyedSingleTests {
     }
 }
 
-private class Cup { let label: String; init(_ label: String = "") { self.label = label } }
 private struct Dirty: Error, Equatable { let number: Int }
 private struct Guest: Hashable { let name: String }
 
@@ -153,9 +152,7 @@ private final class Order: Hashable {
     func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
-private class Shop: Component {
-    var counter: CounterModule { module() }
-}
+extension Shop { fileprivate var counter: CounterModule { module() } }
 
 private class CounterModule: Module<Shop> {
     var made = 0

@@ -6,41 +6,41 @@ import Testing
 /// `configure:`, `teardown:` and `shutdown:` in every combination.
 struct LabelsTests {
     @Test func everyClosureOfASingleRuns() async throws {
-        let shop = Shop()
+        let shop = BusyShop()
 
         shop.equipment.all()
         try await shop.shutdown()
 
-        #expect(shop.ran.all == configured("") + ended(""))
+        #expect(shop.log.all == configured("") + ended(""))
     }
 
     @Test func everyClosureOfAKeyedSingleRunsForEachKey() async throws {
-        let shop = Shop()
+        let shop = BusyShop()
 
         shop.equipment.all(key: 1)
         shop.equipment.all(key: 2)
         try await shop.shutdown()
 
-        #expect(shop.ran.all.filter { $0.contains("configure") } == (configured(" 1") + configured(" 2")))
-        #expect(shop.ran.all.filter { !$0.contains("configure") } == (ended(" 2") + ended(" 1")))
+        #expect(shop.log.all.filter { $0.contains("configure") } == (configured(" 1") + configured(" 2")))
+        #expect(shop.log.all.filter { !$0.contains("configure") } == (ended(" 2") + ended(" 1")))
     }
 
     @Test func everyClosureOfASingleInASendableModuleRuns() async throws {
-        let shop = Shop()
+        let shop = BusyShop()
 
         shop.counter.all()
         try await shop.shutdown()
 
-        #expect(shop.ran.all == configured("") + ended(""))
+        #expect(shop.log.all == configured("") + ended(""))
     }
 
     @Test func everyClosureOfAKeyedSingleInASendableModuleRuns() async throws {
-        let shop = Shop()
+        let shop = BusyShop()
 
         shop.counter.all(key: 1)
         try await shop.shutdown()
 
-        #expect(shop.ran.all == configured(" 1") + ended(" 1"))
+        #expect(shop.log.all == configured(" 1") + ended(" 1"))
     }
 
     private func configured(_ key: String) -> [String] { ["c", "ct", "cs", "cts"].map { "\($0) configure\(key)" } }
@@ -54,21 +54,17 @@ struct LabelsTests {
     }
 }
 
-private final class Machine: Sendable {}
-
-private final class Shop: ComponentType, Sendable {
-    let registry = Registry()
-    let ran = Notes<String>()
-    var equipment: EquipmentModule { module() }
-    var counter: CounterModule { CounterModule(component: self) }
+extension BusyShop {
+    fileprivate var equipment: EquipmentModule { module() }
+    fileprivate var counter: CounterModule { CounterModule(component: self) }
 }
 
 private final class EquipmentModule: IsolatedModuleType {
-    let component: Shop
-    init(component: Shop) { self.component = component }
+    let component: BusyShop
+    init(component: BusyShop) { self.component = component }
 
     func all() {
-        let ran = component.ran
+        let ran = component.log
         _ = single {
             Machine()
         } teardown: { _ in
@@ -117,7 +113,7 @@ private final class EquipmentModule: IsolatedModuleType {
     }
 
     func all(key: Int) {
-        let ran = component.ran
+        let ran = component.log
         _ = single(for: key) {
             Machine()
         } teardown: { _ in
@@ -167,10 +163,10 @@ private final class EquipmentModule: IsolatedModuleType {
 }
 
 private struct CounterModule: SendableModuleType {
-    let component: Shop
+    let component: BusyShop
 
     func all() {
-        let ran = component.ran
+        let ran = component.log
         _ = single {
             Machine()
         } teardown: { _ in
@@ -219,7 +215,7 @@ private struct CounterModule: SendableModuleType {
     }
 
     func all(key: Int) {
-        let ran = component.ran
+        let ran = component.log
         _ = single(for: key) {
             Machine()
         } teardown: { _ in

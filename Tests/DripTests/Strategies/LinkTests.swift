@@ -135,9 +135,7 @@ private final class Worker {
     init(_ partner: Worker? = nil) { self.partner = partner }
 }
 
-private final class Shop: Component {
-    var staff: StaffModule { module() }
-}
+extension Shop { fileprivate var staff: StaffModule { module() } }
 
 private final class StaffModule: Module<Shop> {
     var log: [String] = []

@@ -6,7 +6,7 @@ import Testing
 /// Strategies of a user. They forward the place of their caller, and pass on a closure.
 struct OwnStrategyTests {
     @Test func eachCallerIsAProvider() {
-        let shop = Shop()
+        let shop = LoggedShop()
         let bar = shop.bar
 
         #expect(bar.latte() === bar.latte())
@@ -16,7 +16,7 @@ struct OwnStrategyTests {
     }
 
     @Test func theClosureMayBePassedByName() {
-        let shop = Shop()
+        let shop = LoggedShop()
         let bar = shop.bar
 
         let cups = [
@@ -32,7 +32,7 @@ struct OwnStrategyTests {
     }
 
     @Test func aStrategyMayBeAsynchronous() async {
-        let shop = Shop()
+        let shop = LoggedShop()
 
         let cup = await shop.bar.awaited()
 
@@ -40,7 +40,7 @@ struct OwnStrategyTests {
     }
 
     @Test func callersAreOverriddenLikeOtherProviders() {
-        let shop = Shop()
+        let shop = LoggedShop()
         let other = Cup()
 
         shop.override {
@@ -61,14 +61,9 @@ struct OwnStrategyTests {
     }
 }
 
-private final class Cup: Sendable {}
+extension LoggedShop { fileprivate var bar: BarModule { module() } }
 
-private final class Shop: Component {
-    let log = Notes<String>()
-    var bar: BarModule { module() }
-}
-
-private final class BarModule: Module<Shop> {
+private final class BarModule: Module<LoggedShop> {
     func latte() -> Cup { noted { Cup() } }
     func mocha() -> Cup { noted { Cup() } }
     func passed() -> Cup { handedOn { Cup() } }

@@ -6,7 +6,7 @@ import Testing
 /// Every strategy of a module that tasks share.
 struct SharedStrategiesTests {
     @Test func keepInstancesLikeThoseOfOtherModules() throws {
-        let shop = Shop()
+        let shop = BusyShop()
 
         #expect(shop.bar.boiler() === shop.bar.boiler())
         #expect(shop.bar.boilerOfTheShop() === shop.bar.boilerOfTheShop())
@@ -22,7 +22,7 @@ struct SharedStrategiesTests {
     }
 
     @Test func makeOneInstanceHoweverManyTasksAsk() async {
-        let shop = Shop()
+        let shop = BusyShop()
 
         let boilers = await withTaskGroup(of: Boiler.self) { group in
             for _ in 0..<100 { group.addTask { shop.bar.boiler() } }
@@ -34,7 +34,7 @@ struct SharedStrategiesTests {
     }
 
     @Test func keepTheDeclaredType() {
-        let shop = Shop()
+        let shop = BusyShop()
 
         #expect(shop.bar.heater() === shop.bar.heater())
         #expect(shop.bar.temperature() == 93)
@@ -43,7 +43,7 @@ struct SharedStrategiesTests {
     }
 
     @Test func throwTheTypeThatTheirClosureThrows() {
-        let shop = Shop()
+        let shop = BusyShop()
 
         do throws(Cold) {
             _ = try shop.bar.steam()
@@ -54,7 +54,7 @@ struct SharedStrategiesTests {
     }
 
     @Test func configureAndTearDown() {
-        let shop = Shop()
+        let shop = BusyShop()
         #expect(shop.bar.machine().log.all == ["made", "configured"])
         let log = shop.bar.machine().log
 
@@ -68,18 +68,14 @@ private struct Cold: Error, Equatable { let degrees: Int }
 private protocol Heater: AnyObject, Sendable {}
 private final class GasHeater: Heater {}
 private final class Boiler: Sendable {}
-private final class Cup: Sendable { static let any = Cup() }
+extension Cup { fileprivate static let any = Cup() }
 private final class Milk {}
-private final class Machine: Sendable { let log = Notes<String>() }
+private final class LoggingMachine: Sendable { let log = Notes<String>() }
 
-private final class Shop: ComponentType, Sendable {
-    let registry = Registry()
-    let made = Tally()
-    var bar: BarModule { module() }
-}
+extension BusyShop { fileprivate var bar: BarModule { module() } }
 
 private struct BarModule: SendableModuleType {
-    let component: Shop
+    let component: BusyShop
 
     func boiler() -> Boiler {
         single {
@@ -100,9 +96,9 @@ private struct BarModule: SendableModuleType {
     func spare() -> Cup? { single { nil } }
     func implicit() -> Cup { single { .any } }
     func steam() throws(Cold) -> Cup { try single { () throws(Cold) in try thrown(Cold(degrees: 20)) } }
-    func machine() -> Machine {
+    func machine() -> LoggingMachine {
         single {
-            let machine = Machine()
+            let machine = LoggingMachine()
             machine.log.add("made")
             return machine
         } configure: { machine in

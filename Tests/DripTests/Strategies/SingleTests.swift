@@ -100,16 +100,13 @@ struct SingleTests {
 }
 
 private class Boiler {}
-private class Cup {}
 private struct Cold: Error {}
 private class Box<T> {}
 private protocol Heater: AnyObject {}
 private class GasHeater: Heater {}
 private class Shot { let boiler: Boiler; init(boiler: Boiler) { self.boiler = boiler } }
 
-private class Shop: Component {
-    var equipment: EquipmentModule { module() }
-}
+extension Shop { fileprivate var equipment: EquipmentModule { module() } }
 
 private class EquipmentModule: Module<Shop> {
     var made = 0

@@ -8,7 +8,7 @@ import Testing
 struct UnshownGraphSingleTests {
     @Test func otherThreadsDoNotSeeTheInstanceBefore() {
         for _ in 0..<300 {
-            let shop = Shop()
+            let shop = BeanShop()
             let states = Notes<Bool>()
 
             onThreads(2) { thread in
@@ -25,7 +25,7 @@ struct UnshownGraphSingleTests {
     }
 
     @Test func theInstanceIsKeptAfterwards() {
-        let shop = Shop()
+        let shop = BeanShop()
 
         let grinder = shop.bar.grinder()
 
@@ -50,7 +50,7 @@ private final class Roast: Sendable {
     init(_ bean: Bean) { self.bean = bean }
 }
 
-private final class Shop: ComponentType, Sendable {
+private final class BeanShop: ComponentType, Sendable {
     let registry = Registry()
     let beans = Tally()
     let isMade = Gate()
@@ -58,7 +58,7 @@ private final class Shop: ComponentType, Sendable {
 }
 
 private struct BarModule: SendableModuleType {
-    let component: Shop
+    let component: BeanShop
 
     func grinder() -> Grinder {
         graphSingle {

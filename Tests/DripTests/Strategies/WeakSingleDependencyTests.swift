@@ -78,9 +78,9 @@ struct WeakSingleDependencyTests {
 
     @Test func aReplacementIsNotKeptIfItsOverrideEndsDuringItsCreation() {
         _ = shop.bar.cup()
-        shop.override(Cup.self) { [unowned shop] in
+        shop.override(CupOfBeans.self) { [unowned shop] in
             shop.removeOverrides()
-            return Cup("fake")
+            return CupOfBeans("fake")
         }
         let fake = shop.bar.cup()
 
@@ -89,13 +89,10 @@ struct WeakSingleDependencyTests {
     }
 }
 
-private class Beans { let name: String; init(_ name: String) { self.name = name } }
-private class Cup { let beans: String; init(_ beans: String) { self.beans = beans } }
-private class Saucer { weak var cup: Cup?; init(for cup: Cup) { self.cup = cup } }
+private class CupOfBeans { let beans: String; init(_ beans: String) { self.beans = beans } }
+private class Saucer { weak var cup: CupOfBeans?; init(for cup: CupOfBeans) { self.cup = cup } }
 
-private class Shop: Component {
-    var bar: BarModule { module() }
-}
+extension Shop { fileprivate var bar: BarModule { module() } }
 
 private class BarModule: Module<Shop> {
     var usesBeans = false
@@ -103,13 +100,13 @@ private class BarModule: Module<Shop> {
 
     func beans() -> Beans { single { Beans("real") } }
     func saucer() -> Saucer { single { Saucer(for: cup()) } }
-    func cup() -> Cup {
+    func cup() -> CupOfBeans {
         weakSingle {
-            guard usesBeans else { return Cup("none") }
+            guard usesBeans else { return CupOfBeans("none") }
             let beans = beans()
             interrupt?(component)
             interrupt = nil
-            return Cup(beans.name)
+            return CupOfBeans(beans.name)
         }
     }
 }

@@ -175,9 +175,7 @@ private struct WeakBox {
     init(_ object: AnyObject?) { self.object = object }
 }
 
-private class Shop: Component {
-    var counter: CounterModule { module() }
-}
+extension Shop { fileprivate var counter: CounterModule { module() } }
 
 private class CounterModule: Module<Shop> {
     var made = 0

@@ -92,12 +92,15 @@ struct CycleReport {
     /// filled most of the stack.
     @inline(never)
     static func stopIfStackEnds(at call: Call.Pointer) {
-        let calls = sequence(first: call, next: \.pointee.outer)
-        if calls.dropFirst().contains(where: { $0.pointee.site.isAnotherRound(of: call.pointee.site) }) {
-            Report.stop { CycleReport(ofRecursion: calls.map(\.pointee.site)).report }
+        // A loop, because the first use of a key path or of a generic sequence needs 24 KB of stack.
+        var next = call.pointee.outer
+        while let outer = next, !outer.pointee.site.isAnotherRound(of: call.pointee.site) { next = outer.pointee.outer }
+        let isRecursion = next != nil
+        guard isRecursion || drip_is_last_stack(call) else { return }
+        Report.stop {
+            let sites = sequence(first: call, next: \.pointee.outer).map(\.pointee.site)
+            return isRecursion ? CycleReport(ofRecursion: sites).report : Report.stackEnds(in: sites)
         }
-        guard drip_is_last_stack(call) else { return }
-        Report.stop { Report.stackEnds(in: calls.map(\.pointee.site)) }
     }
 }
 

@@ -45,6 +45,25 @@ struct OverrideFailureTests {
         )
     }
 
+    @Test func aModuleThatIsAStructureIsReported() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Shop().override({ $0.till }) { TillModule(component: $0) }
+        }
+
+        #expect(
+            result?.message == """
+                Drip: the override of TillModule in Shop was not installed.
+
+                  overridden   OverrideFailureTests.swift
+
+                TillModule is a module, and an override replaces one provider.
+
+                Do this:
+                  • override one of its providers.
+                """
+        )
+    }
+
     @Test func aProviderOfAnotherDeclaredTypeIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             Shop().override({ $0.bar.unpinned() }) { FakeGrinder() }
@@ -248,6 +267,11 @@ private struct Broken: Error {}
 
 private class Shop: Component {
     var bar: BarModule { module() }
+    var till: TillModule { module() }
+}
+
+private struct TillModule: ModuleType {
+    let component: Shop
 }
 
 private class BarModule: Module<Shop> {

@@ -49,6 +49,9 @@ static pthread_key_t end_of_thread;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 extern void swift_release(void *);
+extern bool swift_isUniquelyReferenced_nonNull_native(const void *);
+
+bool drip_is_only_reference(const void *object) { return swift_isUniquelyReferenced_nonNull_native(object); }
 
 static void release_spares(void *thread) {
     struct drip_thread *ended = thread;

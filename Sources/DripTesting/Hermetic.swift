@@ -3,12 +3,12 @@
 public import Drip
 public import Testing
 
-/// Makes a test fail if it reaches a provider marked `live: true` without an override; see `.hermetic`.
-@_documentation(visibility: internal)
+/// The type of `.hermetic`, which makes a test fail if it reaches a provider marked `live: true` without an override.
 public struct HermeticTrait: TestTrait, SuiteTrait, TestScoping {
     package init() {}
 
     /// The tests and suites inside a suite inherit the trait.
+    @_documentation(visibility: internal)
     public var isRecursive: Bool { true }
 
     /// Runs a test and records the live providers that it reached.
@@ -18,6 +18,7 @@ public struct HermeticTrait: TestTrait, SuiteTrait, TestScoping {
     ///   - testCase: The case of the test.
     ///   - function: Runs the test.
     /// - Throws: What the test throws.
+    @_documentation(visibility: internal)
     public func provideScope(
         for test: Test,
         testCase: Test.Case?,

@@ -3,12 +3,12 @@
 internal import Drip
 public import Testing
 
-/// Records an issue of the test for each override that cannot be installed; see `.overrideIssues`.
-@_documentation(visibility: internal)
+/// The type of `.overrideIssues`, which records an issue of the test for each override that cannot be installed.
 public struct OverrideIssuesTrait: TestTrait, SuiteTrait, TestScoping {
     package init() {}
 
     /// The tests and suites inside a suite inherit the trait.
+    @_documentation(visibility: internal)
     public var isRecursive: Bool { true }
 
     /// Runs a test, which goes on if an override cannot be installed.
@@ -18,6 +18,7 @@ public struct OverrideIssuesTrait: TestTrait, SuiteTrait, TestScoping {
     ///   - testCase: The case of the test.
     ///   - function: Runs the test.
     /// - Throws: What the test throws.
+    @_documentation(visibility: internal)
     public func provideScope(
         for test: Test,
         testCase: Test.Case?,

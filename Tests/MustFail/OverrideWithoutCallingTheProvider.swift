@@ -10,6 +10,7 @@ final class Boiler {}
 
 class EquipmentModule: Module<ShopComponent> {
     func boiler() -> Boiler { single { Boiler() } }
+    func spare(liters: Int) -> Boiler { single(for: liters) { Boiler() } }
 }
 
 func fake(_ shop: ShopComponent) {
@@ -18,4 +19,5 @@ func fake(_ shop: ShopComponent) {
     } with: {
         Boiler()
     }
+    shop.override({ $0.equipment.spare }) { Boiler() }
 }

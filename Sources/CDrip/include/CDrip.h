@@ -60,6 +60,9 @@ bool drip_is_last_stack(const void *_Nonnull address);
 /// The bytes of this thread's stack that are left. Huge if they are unknown.
 size_t drip_stack_left(void);
 
+/// Whether nothing else retains an object that the caller retains. Does not retain the object itself.
+bool drip_is_only_reference(const void *_Nonnull object);
+
 /// Releases an object whose end may release another such object, and so on: a chain of any length takes a bounded part
 /// of the stack.
 void drip_release_last(void *_Nonnull object);

@@ -72,10 +72,10 @@ extension Storage {
     ///
     /// - Parameter releaseInstances: Called if a module is still in use, or an instance retains it.
     fileprivate static func componentWasReleased(_ handle: Storage.Handle, _ releaseInstances: (Storage) -> Void) {
-        var storage = handle.takeRetainedValue()
-        if storage.componentWasReleased(), !isKnownUniquelyReferenced(&storage) { releaseInstances(storage) }
+        let hadModules = handle._withUnsafeGuaranteedRef { $0.componentWasReleased() }
+        if hadModules, !drip_is_only_reference(handle.toOpaque()) { releaseInstances(handle.takeUnretainedValue()) }
         // The storage retains the parent, whose end may end the component above it, and so on.
-        drip_release_last(Unmanaged.passRetained(consume storage).toOpaque())
+        drip_release_last(handle.toOpaque())
     }
 }
 

@@ -5,14 +5,18 @@
 ///
 /// An accessor closure may return a wider type than the provider declares. The override then fails when it is set.
 ///
-/// The compiler uses this builder; user code does not.
-@_documentation(visibility: internal)
+/// The compiler uses this builder; user code does not name it.
 public typealias ReplacementBuilder<T, E: Error> = ReturnIsAllowedAnotherMistakeOfTheFakeIsHidden<T, E>
 
-/// `ReplacementBuilder`, under the name that users see; see `InstanceBuilder`.
-@_documentation(visibility: internal)
+/// The name of ``ReplacementBuilder`` in messages of the compiler.
+///
+/// If a closure with `return` has any mistake, the compiler speaks of the builder instead: "cannot use explicit 'return'
+/// statement in the body of result builder '…'". Take the `return` away, and the compiler names the mistake.
 @resultBuilder
-public enum ReturnIsAllowedAnotherMistakeOfTheFakeIsHidden<T, E: Error> {
+public enum ReturnIsAllowedAnotherMistakeOfTheFakeIsHidden<T, E: Error> {}
+
+@_documentation(visibility: internal)
+extension ReturnIsAllowedAnotherMistakeOfTheFakeIsHidden {
     /// The replacement, as the type that the accessor returns.
     ///
     /// - Parameter value: The replacement.
@@ -90,6 +94,7 @@ public enum ReturnIsAllowedAnotherMistakeOfTheFakeIsHidden<T, E: Error> {
     public static func buildEither(second value: T) -> T { value }
 }
 
+@_documentation(visibility: internal)
 extension ReturnIsAllowedAnotherMistakeOfTheFakeIsHidden where E == Never {
     // Deprecated, not unavailable: in place of an unavailable overload, the compiler would choose the overload above.
     /// Throws, so that an empty closure does not compile if the provider cannot throw.
@@ -100,6 +105,7 @@ extension ReturnIsAllowedAnotherMistakeOfTheFakeIsHidden where E == Never {
     public static func buildBlock() throws -> T { fatalError() }
 }
 
+@_documentation(visibility: internal)
 extension ReturnIsAllowedAnotherMistakeOfTheFakeIsHidden<Void, Never> {
     /// The value of an empty closure, if the provider declares `Void`.
     public static func buildBlock() {}

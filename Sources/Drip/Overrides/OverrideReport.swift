@@ -56,12 +56,11 @@ extension OverrideDraft {
     private var reasonWithoutProvider: (why: String, advice: [String]) {
         let type = Report.name(of: site.declared)
         guard !(site.declared is any AnyModuleType.Type) else {
+            // Accessors make a structure without a look at what is registered.
+            let whole = "replace the module before it is used: .module(\(type).self) { Fake\(type)($0) }"
             return (
                 "\(type) is a module, and an override replaces one provider.",
-                [
-                    "replace the module before it is used: .module(\(type).self) { Fake\(type)($0) }",
-                    "override one of its providers",
-                ]
+                (site.declared is AnyObject.Type ? [whole] : []) + ["override one of its providers"]
             )
         }
         return (

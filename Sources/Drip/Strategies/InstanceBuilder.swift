@@ -2,14 +2,19 @@
 
 /// Gives the closure of a strategy the type that its provider declares. So `.init()`, `nil`, literals and overloads
 /// have their context, and the instance is kept as that type.
-@_documentation(visibility: internal)
+///
+/// The compiler uses this builder; user code does not name it.
 public typealias InstanceBuilder<T> = ReturnIsAllowedAnotherMistakeIsHidden<T>
 
-/// `InstanceBuilder`, under the name that users see. If a closure with `return` has any mistake, the compiler speaks of
-/// the builder instead: "cannot use explicit 'return' statement in the body of result builder '…'".
-@_documentation(visibility: internal)
+/// The name of ``InstanceBuilder`` in messages of the compiler.
+///
+/// If a closure with `return` has any mistake, the compiler speaks of the builder instead: "cannot use explicit 'return'
+/// statement in the body of result builder '…'". Take the `return` away, and the compiler names the mistake.
 @resultBuilder
-public enum ReturnIsAllowedAnotherMistakeIsHidden<T> {
+public enum ReturnIsAllowedAnotherMistakeIsHidden<T> {}
+
+@_documentation(visibility: internal)
+extension ReturnIsAllowedAnotherMistakeIsHidden {
     /// The instance, as the type that the provider declares.
     @_transparent
     public static func buildExpression(_ value: T) -> T { value }
@@ -63,6 +68,7 @@ public enum ReturnIsAllowedAnotherMistakeIsHidden<T> {
     public static func buildEither(second value: T) -> T { value }
 }
 
+@_documentation(visibility: internal)
 extension ReturnIsAllowedAnotherMistakeIsHidden<Void> {
     /// The value of an empty closure, if the provider declares `Void`.
     public static func buildBlock() {}

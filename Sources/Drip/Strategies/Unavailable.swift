@@ -1,27 +1,141 @@
 // SPDX-License-Identifier: MIT
 
 /// Forms that users expect and that do not exist. Each message says what to write instead.
+///
+/// The compiler considers these forms only for a call that does not compile otherwise. The forms that speak of a value
+/// have no builder. So they fit a closure that gives no value, or that has a statement which no builder takes, such as
+/// `guard`. Other mistakes of such a closure are then reported where they are. An optional result gives one message
+/// for a value that does not conform to the declared protocol; without it, the compiler fails to produce a diagnostic.
 extension AnyModuleType {
     /// Not to be used.
     @_documentation(visibility: internal)
-    @available(*, unavailable, message: "configure: takes the instance alone; the component is at hand as `component`")
-    public func single<T>(
-        @InstanceBuilder<T> _ make: () -> T, configure: (T, OwningComponent) -> Void
-    ) -> T { fatalError() }
+    @_disfavoredOverload
+    @available(
+        *, unavailable,
+        message: """
+            the closure gives no value of the declared type: after `guard`, `while`, `defer` or `do`, it needs `return`
+            """
+    )
+    public func single<T, E: Error, each Key: Hashable>(
+        for key: repeat each Key, live: Bool = false, _ make: () throws(E) -> T?,
+        configure: (T) -> Void = { _ in },
+        @_implicitSelfCapture link: @autoclosure () throws(LeftOut) -> (T) -> Void = try LeftOut.closure(),
+        teardown: @autoclosure () throws(LeftOut) -> (T) -> Void = try LeftOut.closure()
+    ) throws(E) -> T { fatalError() }
+
+    /// Not to be used.
+    @_documentation(visibility: internal)
+    @_disfavoredOverload
+    @available(
+        *, unavailable,
+        message: """
+            the closure gives no value of the declared type: after `guard`, `while`, `defer` or `do`, it needs `return`
+            """
+    )
+    public func single<T, E: Error>(
+        live: Bool = false, _ make: (OwningComponent) throws(E) -> T?
+    ) throws(E) -> T { fatalError() }
 
     /// Not to be used.
     @_documentation(visibility: internal)
     @available(*, unavailable, message: "configure: takes the instance alone; the component is at hand as `component`")
-    public func weakSingle<T>(
-        @InstanceBuilder<T> _ make: () -> T, configure: (T, OwningComponent) -> Void
-    ) -> T { fatalError() }
+    public func single<T, E: Error, each Key: Hashable>(
+        for key: repeat each Key, live: Bool = false, _ make: () throws(E) -> T?,
+        configure: (T, OwningComponent) -> Void
+    ) throws(E) -> T { fatalError() }
+
+    /// Not to be used.
+    @_documentation(visibility: internal)
+    @_disfavoredOverload
+    @available(
+        *, unavailable,
+        message: """
+            the closure gives no value of the declared type: after `guard`, `while`, `defer` or `do`, it needs `return`
+            """
+    )
+    public func weakSingle<T, E: Error, each Key: Hashable>(
+        for key: repeat each Key, live: Bool = false, _ make: () throws(E) -> T?,
+        configure: (T) -> Void = { _ in },
+        @_implicitSelfCapture link: @autoclosure () throws(LeftOut) -> (T) -> Void = try LeftOut.closure()
+    ) throws(E) -> T { fatalError() }
 
     /// Not to be used.
     @_documentation(visibility: internal)
     @available(*, unavailable, message: "configure: takes the instance alone; the component is at hand as `component`")
-    public func transient<T>(
-        @InstanceBuilder<T> _ make: () -> T, configure: (T, OwningComponent) -> Void
-    ) -> T { fatalError() }
+    public func weakSingle<T, E: Error, each Key: Hashable>(
+        for key: repeat each Key, live: Bool = false, _ make: () throws(E) -> T?,
+        configure: (T, OwningComponent) -> Void
+    ) throws(E) -> T { fatalError() }
+
+    /// Not to be used.
+    @_documentation(visibility: internal)
+    @_disfavoredOverload
+    @available(
+        *, unavailable,
+        message: """
+            the closure gives no value of the declared type: after `guard`, `while`, `defer` or `do`, it needs `return`
+            """
+    )
+    public func graphSingle<T, E: Error, each Key: Hashable>(
+        for key: repeat each Key, live: Bool = false, _ make: () throws(E) -> T?,
+        configure: (T) -> Void = { _ in },
+        @_implicitSelfCapture link: @autoclosure () throws(LeftOut) -> (T) -> Void = try LeftOut.closure()
+    ) throws(E) -> T { fatalError() }
+
+    /// Not to be used.
+    @_documentation(visibility: internal)
+    @available(*, unavailable, message: "configure: takes the instance alone; the component is at hand as `component`")
+    public func graphSingle<T, E: Error, each Key: Hashable>(
+        for key: repeat each Key, live: Bool = false, _ make: () throws(E) -> T?,
+        configure: (T, OwningComponent) -> Void
+    ) throws(E) -> T { fatalError() }
+
+    /// Not to be used.
+    @_documentation(visibility: internal)
+    @_disfavoredOverload
+    @available(
+        *, unavailable,
+        message: """
+            the closure gives no value of the declared type: after `guard`, `while`, `defer` or `do`, it needs `return`
+            """
+    )
+    public func transient<T, E: Error>(
+        live: Bool = false, _ make: () throws(E) -> T?, configure: (T) -> Void = { _ in }
+    ) throws(E) -> T { fatalError() }
+
+    /// Not to be used.
+    @_documentation(visibility: internal)
+    @_disfavoredOverload
+    @available(
+        *, unavailable,
+        message: """
+            the closure gives no value of the declared type: after `guard`, `while`, `defer` or `do`, it needs `return`
+            """
+    )
+    public func transient<T, E: Error>(
+        live: Bool = false, _ make: (OwningComponent) throws(E) -> T?
+    ) throws(E) -> T { fatalError() }
+
+    /// Not to be used.
+    @_documentation(visibility: internal)
+    @available(*, unavailable, message: "configure: takes the instance alone; the component is at hand as `component`")
+    public func transient<T, E: Error>(
+        live: Bool = false, _ make: () throws(E) -> T?, configure: (T, OwningComponent) -> Void
+    ) throws(E) -> T { fatalError() }
+
+    /// Not to be used.
+    @_documentation(visibility: internal)
+    @_disfavoredOverload
+    @available(
+        *, unavailable,
+        message: """
+            the closure gives no value of the declared type: after `guard`, `while`, `defer` or `do`, it needs `return`
+            """
+    )
+    public func asyncSingle<T, E: Error, each Key: Hashable>(
+        for key: repeat each Key, live: Bool = false, _ make: () async throws(E) -> T?,
+        shutdown: @autoclosure () -> (nonisolated(nonsending) (T) async throws -> Void)? = nil
+    ) async throws(E) -> T { fatalError() }
 
     /// Not to be used.
     @_documentation(visibility: internal)

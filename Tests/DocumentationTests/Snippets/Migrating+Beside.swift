@@ -7,9 +7,6 @@ import Testing
 /// The code of Guides/Migrating.md about two containers in one program.
 struct MigratingBesideSnippets {
     @MainActor @Test func factoryAndDripAskEachOther() {
-        let app = AppComponent()
-        Container.shared.store.register { app.shop.store() }
-
         #expect(Container.shared.store() === app.shop.store())
         #expect(app.shop.store().api === Container.shared.api())
     }
@@ -34,15 +31,17 @@ struct MigratingBesideSnippets {
     }
 }
 
-extension Container {
+@MainActor extension Container {
     fileprivate var api: FactoryKit.Factory<Api> { self { Api() }.cached }
-    fileprivate var store: FactoryKit.Factory<Store?> { promised() }
+    fileprivate var store: FactoryKit.Factory<Store> { self { app.shop.store() } }
 }
 
 private class ShopModule: MainActorModule<AppComponent> {
     func api() -> Api { transient { Container.shared.api() } }
     func store() -> Store { single { Store(api: api()) } }
 }
+
+@MainActor private let app = AppComponent()
 
 private class PetModule: Module<PetComponent> {
     func food() -> Food? { transient { component.old.resolve(Food.self) } }
@@ -101,12 +100,9 @@ private enum FactoryKit {
             return copy
         }
 
-        func register(_ make: @escaping () -> T) { container.made[key] = make }
-
         func callAsFunction() -> T {
             if isCached, let cached = container.cache[key] as? T { return cached }
-            let registered = container.made[key] as? () -> T
-            let instance = (registered ?? make)()
+            let instance = make()
             if isCached { container.cache[key] = instance }
             return instance
         }
@@ -116,15 +112,10 @@ private enum FactoryKit {
 @MainActor private final class Container {
     static let shared = Container()
 
-    nonisolated(unsafe) var made: [String: Any] = [:]
     nonisolated(unsafe) var cache: [String: Any] = [:]
 
     func callAsFunction<T>(key: String = #function, _ make: @escaping () -> T) -> FactoryKit.Factory<T> {
         FactoryKit.Factory(container: self, key: key, make: make)
-    }
-
-    func promised<T>(key: String = #function) -> FactoryKit.Factory<T?> {
-        FactoryKit.Factory(container: self, key: key) { nil }
     }
 }
 

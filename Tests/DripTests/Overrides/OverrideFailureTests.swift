@@ -45,6 +45,25 @@ struct OverrideFailureTests {
         )
     }
 
+    @Test func aModuleThatIsAStructureIsReported() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Shop().override({ $0.till }) { TillModule(component: $0) }
+        }
+
+        #expect(
+            result?.message == """
+                Drip: the override of TillModule in Shop was not installed.
+
+                  overridden   OverrideFailureTests.swift
+
+                TillModule is a module, and an override replaces one provider.
+
+                Do this:
+                  • override one of its providers.
+                """
+        )
+    }
+
     @Test func aProviderOfAnotherDeclaredTypeIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             Shop().override({ $0.bar.unpinned() }) { FakeGrinder() }
@@ -244,7 +263,14 @@ private class FakeGrinder: Grinder {}
 private class Pair { let cup: Cup; init(_ cup: Cup) { self.cup = cup } }
 private struct Broken: Error {}
 
-extension Shop { fileprivate var bar: BarModule { module() } }
+extension Shop {
+    fileprivate var bar: BarModule { module() }
+    fileprivate var till: TillModule { module() }
+}
+
+private struct TillModule: ModuleType {
+    let component: Shop
+}
 
 private class BarModule: Module<Shop> {
     func cup() -> Cup { single { Cup() } }

@@ -61,6 +61,7 @@ check(fresh({
     const [first, second] = steps, error = panelButton("warning: boiler() in Equipment needs itself");
     return steps.length === 3 && first !== second && steps[2] === first.replace(" needs", "")
       && withClass("path") === "Equipment.boiler Equipment.grinder" && error !== undefined
+      && /No provider of the path/.test(panelText())
       && document.querySelectorAll("#emphasis .line.path").length > 0 && made(cycle).classList.contains("chosen");
   },
   "a cycle of modules without a cycle of providers says so, and names the providers behind it": () =>
@@ -78,7 +79,7 @@ check(fresh({
       await openAll();
       const isWithin = owner => ["Counter", "Equipment"].includes(owner);
       const around = picture.routes.filter(({ edge, owner }) => edge.isCycle && isWithin(owner));
-      return isTold && /can be created/.test(panelText()) && made("Counter.bell").classList.contains("in-cycle")
+      return isTold && /finds no mistake/.test(panelText()) && made("Counter.bell").classList.contains("in-cycle")
         && withClass("path") === "Counter.bell Equipment.valve" && around.length > 1;
     }),
   "the choice of a cycle ends with its frame": async () => {

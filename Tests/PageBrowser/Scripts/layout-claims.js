@@ -78,9 +78,11 @@ check({
       && drawnBox(drawing, "a").box.isInCycle && drawing.hasCycle;
   },
   "the shortest way around a cycle is found": () => {
-    const way = shortestCycle(["a", "b", "c"], linksOf("ab", "bc", "cd", "da", "ce", "ec"));
-    return way.map(edge => edge.from + edge.to).sort().join() === "ce,ec"
-      && shortestCycle(["a"], linksOf("ab")).length === 0;
+    const edges = linksOf("ab", "bc", "cd", "da", "ce", "ec");
+    const textOf = way => way.map(edge => edge.from + edge.to).join();
+    return ["ce,ec", "ec,ce"].includes(textOf(shortestCycle(edges)))
+      && textOf(shortestCycle(edges, edge => edge.to === "b")) === "ab,bc,cd,da"
+      && shortestCycle(linksOf("ab")).length === 0;
   },
   "a fixed pair stands in its order, whatever the edges say": () => {
     const drawing = drawingOf(boxesCalled("child", "parent"), linksOf(["child", "parent"]), [["parent", "child"]]);

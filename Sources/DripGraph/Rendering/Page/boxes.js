@@ -84,7 +84,7 @@ function cycleFrame(children) {
   const ids = children.map(box => box.id).sort(), kinds = new Set(children.map(box => box.group?.kind ?? "provider"));
   const noun = kinds.size === 1 ? [...kinds][0] : "part";
   const title = ids.length === 1 ? "Needs itself" : "Cycle of " + counted(ids.length, noun);
-  const detail = ids.length === 1 ? "a cycle of one" : "choose it to see its path";
+  const detail = ids.length === 1 ? "choose it to see why" : "choose it to see its path";
   return { id: "cycle " + ids[0], title, detail, titleWidth: widthOf(title, "name") + widthOf(detail, "detail") + 38 };
 }
 

@@ -29,21 +29,22 @@ function cycleCalled(id) {
 
 const isCycleID = id => id !== null && id.startsWith("cycle ");
 
+/** For each provider in the frame of a cycle, the box of the cycle that contains it. */
+const childOfProvider = box => new Map(box.children.flatMap(child => startsOf(child.id).map(id => [id, child.id])));
+
 /**
  * The shortest way around a cycle: the node and the dependencies of each step. It goes from provider to provider, or
  * from box to box if no provider needs itself by way of another box.
  */
 function stepsOfCycle(box) {
-  const childOf = new Map(box.children.flatMap(child => startsOf(child.id).map(id => [id, child.id])));
-  const children = grouped(childOf.keys(), id => cycleOfProvider.get(id));
+  const childOf = childOfProvider(box);
+  const certain = dependencies.filter(d => isOnCycle(d) && childOf.has(d.from) && childOf.has(d.to));
   // A cycle within one of the boxes has a frame of its own.
-  const isAcross = id => new Set(children.get(cycleOfProvider.get(id)).map(other => childOf.get(other))).size > 1;
-  const certain = dependencies.filter(d => isOnCycle(d) && childOf.has(d.from) && childOf.has(d.to)
-    && (box.children.length === 1 || isAcross(d.from)));
-  const way = shortestCycle(new Set(certain.map(d => d.from)), certain);
+  const isAcross = d => box.children.length === 1 || childOf.get(d.from) !== childOf.get(d.to);
+  const way = shortestCycle(certain, isAcross);
   if (way.length) return way.map(d => ({ node: d.from, some: [d] }));
   const edges = box.level.edges.filter(edge => edge.isCycle);
-  return shortestCycle(box.children.map(child => child.id), edges).map(edge =>
+  return shortestCycle(edges).map(edge =>
     ({ node: edge.from, some: allDependencies(edge.links).filter(d => d.kind === "creation") }));
 }
 
@@ -55,13 +56,23 @@ function emphasisOfCycle(box) {
   };
 }
 
+/** What a cycle means. Instances of one provider for two keys or in two components are no mistake. */
+function meaningOfCycle(isOfProviders, isMistake) {
+  if (isMistake) return "No provider of the path below can be created, because each needs the next one first.";
+  if (isOfProviders) {
+    return "Each provider of the path below needs the next one first. The verification finds no mistake in that: "
+      + "the instances may have other keys or belong to other components.";
+  }
+  return "They need each other, but no provider needs itself by way of another of them. So all can be created.";
+}
+
 /** Tells what a cycle is, its shortest path, and the findings about it. */
 function describeCycle(box, panel) {
-  const steps = stepsOfCycle(box), isMistake = steps.every(({ node }) => providers.has(node));
+  const steps = stepsOfCycle(box), isOfProviders = steps.every(({ node }) => providers.has(node));
+  const findings = cycleFindings(box);
   make("h2", "", box.title, panel).id = "chosen-name";
-  make("p", "", isMistake ? "No provider of the path below can be created, because each needs the next one first."
-    : "They need each other, but no provider needs itself by way of another of them. So all can be created.", panel);
-  for (const located of cycleFindings(box)) {
+  make("p", "", meaningOfCycle(isOfProviders, findings.length > 0), panel);
+  for (const located of findings) {
     makeLink(located.finding.severity + ": " + located.finding.headline, make("p", "", undefined, panel),
       () => showFinding(notes.findings.indexOf(located))).classList.add("error");
   }
@@ -70,7 +81,7 @@ function describeCycle(box, panel) {
   steps.forEach(({ node, some }, index) => {
     const item = makeNodeItem(node, list, "path " + index);
     item.append(" needs");
-    if (isMistake) return;
+    if (isOfProviders) return;
     for (const d of some.slice(0, 3)) make("div", "dim", nameOf(d.from) + " → " + nameOf(d.to), item);
     if (some.length > 3) make("div", "dim", "and " + (some.length - 3) + " more", item);
   });
@@ -80,9 +91,9 @@ function describeCycle(box, panel) {
   for (const child of box.children.slice(0, 500)) makeNodeItem(child.id, all, "in");
 }
 
-/** The findings of cycles whose providers are all in a cycle. */
+/** The findings about cycles that lead from one box of a frame to another. */
 function cycleFindings(box) {
-  const inside = new Set(startsOf(box.id));
-  return notes.findings.filter(({ finding, pathNodes }) =>
-    finding.rule === "cycle" && pathNodes.some(id => inside.has(id)));
+  const childOf = childOfProvider(box), least = Math.min(2, box.children.length);
+  return notes.findings.filter(({ finding, pathNodes }) => finding.rule === "cycle"
+    && new Set(pathNodes.filter(id => childOf.has(id)).map(id => childOf.get(id))).size >= least);
 }

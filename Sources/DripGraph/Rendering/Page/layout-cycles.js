@@ -63,23 +63,24 @@ function markCycles(level, options) {
   });
 }
 
-/** The edges of the shortest way around that starts at one of some nodes; empty if there is none. */
-function shortestCycle(starts, edges) {
-  const next = new Map();
+/** The edges of the shortest way around that starts with one of some edges; empty if there is none. */
+function shortestCycle(edges, isFirst = () => true) {
+  const starts = new Set(edges.filter(isFirst).map(edge => edge.from)), next = new Map();
   for (const edge of edges) next.set(edge.from, [...next.get(edge.from) ?? [], edge]);
   let best = [];
   for (const start of starts) {
-    const way = wayAround(start, next);
+    const way = wayAround(start, next, isFirst);
     if (way && (!best.length || way.length < best.length)) best = way;
     if (best.length && best.length < 3) break;
   }
   return best;
 }
 
-function wayAround(start, next) {
+function wayAround(start, next, isFirst) {
   const reached = new Map([[start, null]]), queue = [start];
   for (const node of queue) {
     for (const edge of next.get(node) ?? []) {
+      if (node === start && !isFirst(edge)) continue;
       if (edge.to === start) {
         const way = [edge];
         for (let step = reached.get(node); step; step = reached.get(step.from)) way.unshift(step);

@@ -75,7 +75,8 @@ function frameText({ box, x, y, width, height, index, depth }) {
   const titleWidth = widthOf(title, "name") + left + 6;
   const kind = (group?.kind ?? "cycle") + cycleClass(box) + changeClass(box.id);
   return `<g id="box${index}" class="frame ${kind}" role="treeitem"`
-    + ` data-id="${escaped(box.id)}" aria-expanded="true" aria-level="${depth}" aria-selected="false"`
+    + ` data-id="${escaped(box.id)}" aria-level="${depth}" aria-selected="false"`
+    + (group ? ' aria-expanded="true"' : "")
     + ` aria-label="${escaped(spokenName(box))}"`
     + ` transform="translate(${round(x)},${round(y)})">${hollow.has(box.id) ? titleText(box) : ""}`
     + `<rect width="${round(width)}" height="${round(height)}" rx="9"/>`

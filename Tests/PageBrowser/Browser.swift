@@ -11,6 +11,9 @@ package enum Browser {
     /// Claims about the keyboard, the mouse, the address and the words of that page.
     package static let graphHandsClaims =
         text(PackageResources.graph_steps_js) + text(PackageResources.graph_hands_claims_js)
+    /// Claims about the frame of that page's cycle.
+    package static let graphCycleClaims =
+        text(PackageResources.graph_steps_js) + text(PackageResources.graph_cycle_claims_js)
     /// Claims about that page on a screen of 390 pixels.
     package static let graphNarrowClaims =
         text(PackageResources.graph_steps_js) + text(PackageResources.graph_narrow_claims_js)

@@ -9,7 +9,7 @@ function listItems(title, some, panel, most = 60) {
   times.sort((a, b) => b[0] - a[0]);
   for (const [time, same] of times.slice(0, most)) {
     const line = make("li", "", undefined, list), [item] = same;
-    const text = same.length > 1 ? item.name + " ×" + same.length : titleOf(item);
+    const text = same.length > 1 ? item.name + " ×" + withCommas(same.length) : titleOf(item);
     const link = makeLink(text, line, () => same.length > 1 ? chooseSome(same) : choose(item, true));
     link.dataset.key = title + item.index;
     make("span", "", format(time), line);
@@ -28,7 +28,7 @@ function showChosen(panel) {
   if (item) describeItem(item, panel);
   else if (repeat) describeRepeat(repeat, panel);
   else if (cluster) describeCluster(panel);
-  else make("p", "", "Choose a slice to see who asked for it, and what it asked for.", panel);
+  else make("p", "hint", "Choose a slice to see who asked for it, and what it asked for.", panel);
 }
 
 function describeItem(item, panel) {
@@ -50,7 +50,8 @@ function describeItem(item, panel) {
   const repeat = repeatOf.get(item);
   if (repeat?.count > 1) {
     const line = make("p", "", undefined, panel);
-    makeLink("One of " + repeat.count + " creations", line, () => chooseRepeat(repeat)).dataset.key = "repeat";
+    const text = "One of " + withCommas(repeat.count) + " creations";
+    makeLink(text, line, () => chooseRepeat(repeat)).dataset.key = "repeat";
   }
   const path = [];
   let next = slice ? slice.requester : item.requester?.index ?? null;
@@ -75,7 +76,7 @@ function listPath(path, panel) {
 }
 
 function describeRepeat(repeat, panel) {
-  make("h2", "", repeat.name + (repeat.count > 1 ? " ×" + repeat.count : ""), panel);
+  make("h2", "", repeat.name + (repeat.count > 1 ? " ×" + withCommas(repeat.count) : ""), panel);
   make("p", "dim", [repeat.provider.type, repeat.provider.strategy, repeat.component.name].join(" · "), panel);
   make("p", "", `${format(repeat.total)} in all, ${format(repeat.self)} itself, ${format(repeat.longest)} the longest.`,
     panel);

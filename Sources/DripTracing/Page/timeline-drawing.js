@@ -53,9 +53,13 @@ const colorNames = {
   single: "single", asyncSingle: "async", weakSingle: "weak", graphSingle: "graph", transient: "transient",
 };
 
+/** The color of an item; null for waits and teardowns. */
+const colorOf = ({ slice, wait, provider }) =>
+  wait || slice.kind === "teardown" ? null : colorNames[provider.strategy] ?? "transient";
+
 function drawPart({ items: some, left, right }, top, color, standOut) {
-  const [item] = some, { slice, wait } = item;
-  const name = wait || slice.kind === "teardown" ? null : colorNames[item.provider.strategy] ?? "transient";
+  const [item] = some, { wait } = item, first = colorOf(item);
+  const name = some.every(other => colorOf(other) === first) ? first : null;
   context.globalAlpha = standOut && !some.some(other => standOut.has(other.index)) ? 0.25 : 1;
   const begin = Math.max(left, -5), end = Math.min(right, width + 5), wide = Math.max(1, end - begin - 1);
   context.fillStyle = name ? color(name) : color(wait ? "rule" : "card");
@@ -85,7 +89,7 @@ function drawLabel(some, begin, end, top, color) {
   const [item] = some;
   const letters = Math.floor(room / 7);
   let label = some.length > 1 ? clusterTitle(some) : titleOf(item) + "  " + format(lengthOf(item));
-  if (some.length > 1 && letters < label.length) label = some.length + "×";
+  if (some.length > 1 && letters < label.length) label = withCommas(some.length) + "×";
   context.fillStyle = color("text");
   context.fillText(letters < label.length ? label.slice(0, letters - 1) + "…" : label, begin + 5, top + 14);
 }

@@ -2,6 +2,8 @@
 
 /** Narrower items are hard to hit. They are drawn with this width, and neighbors join to a cluster. */
 const least = 6;
+/** A wider cluster would not show when something happened. */
+const widestCluster = 120;
 
 /** The index of the first item in a row that ends after a time. */
 function firstAfter(row, time) {
@@ -23,10 +25,9 @@ function partsOf(row, view, x) {
     let right = x(row[n].end), next = n + 1;
     if (right - left < least) {
       right = left + least;
-      while (next < row.length && x(row[next].begin) < right + 1 && x(row[next].end) - x(row[next].begin) < least) {
-        right = Math.max(right, x(row[next].end));
-        next++;
-      }
+      const joins = ({ begin, end }) =>
+        x(begin) < right + 1 && x(end) - x(begin) < least && x(end) - left < widestCluster;
+      while (next < row.length && joins(row[next])) right = Math.max(right, x(row[next++].end));
     }
     parts.push({ items: row.slice(n, next), left, right });
     n = next;
@@ -36,5 +37,6 @@ function partsOf(row, view, x) {
 
 /** `page(of:) ×12`, or `12×` for different providers. */
 function clusterTitle(some) {
-  return some.every(item => item.name === some[0].name) ? some[0].name + " ×" + some.length : some.length + "×";
+  return some.every(item => item.name === some[0].name) ? some[0].name + " ×" + withCommas(some.length)
+    : withCommas(some.length) + "×";
 }

@@ -67,7 +67,8 @@ function writeItem(item, line) {
 }
 
 function writeRepeat(same, line) {
-  makeLink(same[0].name + " ×" + same.length, line, () => chooseSome(same)).dataset.key = "text" + same[0].index;
+  const text = same[0].name + " ×" + withCommas(same.length);
+  makeLink(text, line, () => chooseSome(same)).dataset.key = "text" + same[0].index;
   const failed = same.filter(item => item.slice?.error).length;
   line.append(`, ${format(sumOf(same, lengthOf))} in all, from ${format(same[0].begin)}`
     + (failed ? `, ${failed} failed` : ""));

@@ -34,17 +34,34 @@ function curve([ax, ay, bx, by, cx, cy, dx, dy], step) {
   });
 }
 
+/** The labels by squares of the drawing, so that a point is compared with few of them. */
+function labelsBySquare(labels, size) {
+  const squares = new Map();
+  for (const label of labels) {
+    for (let x = Math.floor(label.x / size); x <= (label.x + label.width) / size; x++) {
+      for (let y = Math.floor(label.y / size); y <= (label.y + label.height) / size; y++) {
+        const key = x + " " + y;
+        if (squares.has(key)) squares.get(key).push(label); else squares.set(key, [label]);
+      }
+    }
+  }
+  return point => squares.get(Math.floor(point.x / size) + " " + Math.floor(point.y / size)) ?? [];
+}
+
 /** How many labels lines run through. A line may touch the labels of its own ends. */
-function countStruckLabels(lines, labels) {
+function countStruckLabels(lines, labels, step = 3) {
+  const near = labelsBySquare(labels, 100);
   let count = 0;
   for (const line of lines) {
-    const points = pointsOf(line.d).flat();
-    for (const label of labels) {
-      if (line.own.includes(label.id)) continue;
-      const isIn = point => point.x > label.x + 1 && point.x < label.x + label.width - 1
-        && point.y > label.y + 1 && point.y < label.y + label.height - 1;
-      if (points.some(isIn)) count++;
+    const struck = new Set();
+    for (const point of pointsOf(line.d, step).flat()) {
+      for (const label of near(point)) {
+        const isIn = point.x > label.x + 1 && point.x < label.x + label.width - 1
+          && point.y > label.y + 1 && point.y < label.y + label.height - 1;
+        if (isIn && !line.own.includes(label.id)) struck.add(label);
+      }
     }
+    count += struck.size;
   }
   return count;
 }

@@ -30,7 +30,7 @@ check(fresh({
     await click(element("show-groups"));
     const isClosed = drawnIDs() === "Order Shop any" && isPressed("show-groups") && !isPressed("show-providers");
     await click(element("show-modules"));
-    return all === 14 && isOpen && isClosed && drawnIDs() === "Bar Counter Equipment Loose Order Shop any";
+    return all === 15 && isOpen && isClosed && drawnIDs() === "Bar Counter Equipment Loose Order Shop any";
   },
   "targets can hold the modules instead of components": async () => {
     await select(element("by"), "target");
@@ -98,6 +98,19 @@ check(fresh({
     return providersDrawn() === "Bar.cup Bar.shot Equipment.boiler Equipment.grinder Loose.clock"
       && made("Bar.shot").classList.contains("chosen")
       && left > area.left && top > area.top && right < area.right && bottom < area.bottom;
+  },
+  "another drawing shows boxes, wherever the view was": async () => {
+    await openAll();
+    zoomTo(3);
+    element("area").scrollTo(9999, 9999);
+    await select(element("target"), "Lib");
+    const isSeen = picture.boxes.some(drawn => !drawn.box.children && isInView(drawn));
+    await select(element("target"), "");
+    await clickBox("Bar.cup");
+    zoomTo(3);
+    element("area").scrollTo(9999, 9999);
+    await select(element("only"), "chosen");
+    return isSeen && picture.boxes.some(drawn => !drawn.box.children && isInView(drawn));
   },
   "the part follows another choice": async () => {
     await openAll();
@@ -223,10 +236,5 @@ check(fresh({
     await openAll();
     await clickBox("Bar.shot");
     return element("panel").querySelector("a").getAttribute("href") === "https://x.org/Sources/Bar.swift#L2";
-  },
-  "a cycle is marked at its boxes and arrows": async () => {
-    await openAll();
-    return withClass("in-cycle") === "Equipment.boiler Equipment.grinder"
-      && document.querySelector("#lines .line.cycle") !== null && !element("legend-cycle").hidden;
   },
 }));

@@ -1,13 +1,5 @@
 "use strict";
 
-/** Moves the focus to the drawing with the Tab key, and the arrow keys to the box. */
-async function goTo(id) {
-  element("zoom-in").focus();
-  await press("Tab");
-  if (document.activeElement !== element("drawing")) throw new Error("the drawing is not the next stop");
-  focusBox(id);
-}
-
 // Keyboard, focus, address, words and colors.
 check(fresh({
   "arrow keys follow the arrows": async () => {
@@ -87,11 +79,11 @@ check(fresh({
   },
   "the focus never falls to the body": async () => {
     let count = 0;
-    for (const tab of ["chosen", "findings", "path", "text"]) {
+    for (const tab of ["chosen", "hits", "findings", "path", "text"]) {
       for (let index = 0; ; index++) {
         reset();
         choose("Equipment.boiler");
-        update({ tab, from: "Bar", to: "Loose" });
+        update({ tab, from: "Bar", to: "Loose", find: tab === "hits" ? "boil" : "" });
         if (!await pressButton(index)) break;
         count++;
       }

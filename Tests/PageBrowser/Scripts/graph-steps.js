@@ -28,3 +28,11 @@ function viewText() {
   const sets = { toggled: [...state.toggled].sort(), toggledInPart: [...state.toggledInPart].sort() };
   return JSON.stringify({ ...state, ...sets }) + drawnIDs();
 }
+
+/** Moves the focus to the drawing with the Tab key, and the arrow keys to the box. */
+async function goTo(id) {
+  element("zoom-in").focus();
+  await press("Tab");
+  if (document.activeElement !== element("drawing")) throw new Error("the drawing is not the next stop");
+  focusBox(id);
+}

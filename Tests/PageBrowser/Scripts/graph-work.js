@@ -18,18 +18,24 @@ const upwardArrows = () => picture.routes.filter(({ edge, owner }) =>
 /** Measures the work of the page's thread for its load and for real clicks, in milliseconds. */
 run(async () => {
   await frames();
-  const figures = { load: Math.round(await work()), arrows: picture.routes.length, ...countFaults(picture) };
+  const area = element("area"), load = Math.round(await work());
+  const figures = { load, arrows: picture.routes.length, ...countFaults(picture) };
   figures.childrenAbove = childrenAbove();
   const last = graph.providers[graph.providers.length - 1], { id } = last;
   const measure = async (name, action) => { figures[name] = await workOf(action); };
   await measure("openOne", () => click(made(roots[0].id).querySelector("text.toggle")));
   await measure("openModules", () => click(element("show-modules")));
+  let drawnAtOnce = 0;
+  element("show-providers").addEventListener("click", () => { drawnAtOnce = picture.elements.size; });
   await measure("openAll", openAll);
-  figures.isSeen = reachable() ? 1 : 0;
+  Object.assign(figures, { drawnAtOnce, isSeen: reachable() ? 1 : 0 });
   Object.assign(figures, { childrenAbove: figures.childrenAbove + childrenAbove(), upward: upwardArrows() });
+  const { lines, labels } = linesAndLabels(picture);
+  Object.assign(figures, { openStruck: countStruckLabels(lines, labels, 8), openCrossings: picture.crossings });
   figures.providers = picture.boxes.filter(({ box }) => box.provider).length;
   await measure("choose", () => click(reachable().querySelector("rect")));
-  await measure("chooseFar", () => click([...element("panel").querySelectorAll("li button")].pop() ?? made(roots[0].id)));
+  const listed = [...element("panel").querySelectorAll("li button")];
+  await measure("chooseFar", () => click(listed.pop() ?? made(roots[0].id)));
   figures.drawn = picture.elements.size;
   choose(id);
   figures.related = distancesFrom([id], "needs").flat().length;
@@ -43,6 +49,10 @@ run(async () => {
   await measure("path", () => click(panelButton("Only these paths")));
   await measure("everything", () => select(element("only"), ""));
   await measure("fit", () => click(element("zoom-fit")));
+  figures.fits = picture.width * scale <= area.clientWidth && picture.height * scale <= area.clientHeight ? 1 : 0;
+  figures.small = picture.elements.size;
+  await measure("closeFitted", () => Promise.resolve(toggle(groups.get(last.module))));
+  await measure("openFitted", () => Promise.resolve(toggle(groups.get(last.module))));
   await measure("zoom", () => click(element("zoom-in")));
   await measure("strategy", () => select(element("strategy"), "single"));
   report(figures);

@@ -33,13 +33,13 @@ function shortened(text, font) {
 }
 
 /** The boxes to lay out: the groups and providers that are shown. */
-function makeBoxes(some, parentLevel = 0) {
+function makeBoxes(some) {
   const boxes = [];
   for (const group of some) {
     const inside = providersIn(group).filter(provider => isShown(provider.id));
     if (shown && !inside.length) continue;
     boxes.push(isOpen(group) && (group.children.length || group.providers.length)
-      ? openBox(group, inside.length, parentLevel + 1) : closedBox(group, inside, parentLevel + 1));
+      ? openBox(group, countNow(inside)) : closedBox(group, inside));
   }
   return boxes;
 }
@@ -50,29 +50,42 @@ function groupDetail(group, count) {
   return counted(count, "provider") + (parents && " · child of " + parents);
 }
 
-function openBox(group, count, level) {
+function openBox(group, count) {
   const own = group.providers.filter(provider => isShown(provider.id));
   const title = shortened(group.name, "name"), detail = groupDetail(group, count);
   return {
-    id: group.id, group, level_: level, title, detail, width: 0, height: 0,
+    id: group.id, group, title, detail, width: 0, height: 0,
     titleWidth: widthOf(title, "name") + widthOf(detail, "detail") + 52,
-    children: [...makeBoxes(group.children, level), ...own.map(provider => providerBox(provider, level + 1))],
+    children: [...makeBoxes(group.children), ...own.map(providerBox)],
   };
 }
 
-function closedBox(group, inside, level) {
+function closedBox(group, inside) {
   const title = shortened(group.name, "name");
-  const detail = inside.length ? counted(inside.length, "provider") : "no providers";
+  const count = countNow(inside), detail = count ? counted(count, "provider") : "no providers";
   const marks = changeMarks(inside);
   const width = Math.max(widthOf(title, "name") + 44, widthOf(detail + "  " + marks, "detail") + 44, 104);
-  return { id: group.id, group, level_: level, title, detail, marks, width, height: 42, providers: inside };
+  return { id: group.id, group, title, detail, marks, width, height: 42, providers: inside };
 }
 
-function providerBox(provider, level) {
+function providerBox(provider) {
   const title = shortened(provider.name, "name");
   const detail = shortened(factsOf(provider), "detail");
   const width = Math.max(widthOf(title, "name") + 30, widthOf(detail, "detail") + 26, 84);
-  return { id: provider.id, provider, level_: level, title, detail, width, height: 40, providers: [provider] };
+  const needsItself = (needsOf.get(provider.id) ?? []).some(d => d.to === provider.id && isOnCycle(d));
+  return {
+    id: provider.id, provider, title, detail, width, height: 40, providers: [provider], needsItself,
+    isOnCycle: cycleOfProvider.has(provider.id),
+  };
+}
+
+/** The frame around the boxes of a cycle. */
+function cycleFrame(children) {
+  const ids = children.map(box => box.id).sort(), kinds = new Set(children.map(box => box.group?.kind ?? "provider"));
+  const noun = kinds.size === 1 ? [...kinds][0] : "part";
+  const title = ids.length === 1 ? "Needs itself" : "Cycle of " + counted(ids.length, noun);
+  const detail = ids.length === 1 ? "choose it to see why" : "choose it to see its path";
+  return { id: "cycle " + ids[0], title, detail, titleWidth: widthOf(title, "name") + widthOf(detail, "detail") + 38 };
 }
 
 /** `+2 −1 ±1` for the changes among some providers. */
@@ -128,20 +141,26 @@ function allDependencies(links) {
 
 const isCreation = link => link.dependencies.some(d => d.kind === "creation");
 
+/** The change of some links, with a space before it, if all their dependencies have the same. */
+function commonChange(links) {
+  if (!changes.dependencies.size) return "";
+  const all = allDependencies(links), change = changeOf(all[0]);
+  return change && all.every(d => changeOf(d) === change) ? " " + change : "";
+}
+
 const layoutOptions = {
   /** `creation` or `later`, and the change if all dependencies have the same. */
-  look: links => {
-    const kind = links.some(isCreation) ? "creation" : "later";
-    if (!changes.dependencies.size) return kind;
-    const all = allDependencies(links), change = changeOf(all[0]);
-    return kind + (change && all.every(d => changeOf(d) === change) ? " " + change : "");
-  },
+  look: links => (links.some(isCreation) ? "creation" : "later") + commonChange(links),
+  /** A dashed line joins a solid one, but lines of different colors stay apart. */
+  lane: commonChange,
   label: links => {
     if (!links.some(link => link.isGroup)) return "";
     const all = allDependencies(links), marks = changedLabel(all);
     return withCommas(all.length) + (marks && " " + marks);
   },
   isCycle: links => links.some(isCreation),
+  isOnCycle: links => links.some(link => link.dependencies.some(isOnCycle)),
+  cycleFrame,
 };
 
 /** `+2 −1`, if only some of the dependencies have changed. */

@@ -4,8 +4,12 @@
 function showChosen(panel) {
   const id = state.chosen;
   if (!id) {
-    make("p", "", "Choose a box to see what it needs and what needs it.", panel);
-    make("p", "dim", "A click on ▸ opens a box, and so does a double click.", panel);
+    make("p", "hint", "Choose a box to see what it needs and what needs it.", panel);
+    make("p", "hint dim", "A click on ▸ opens a box, and so does a double click.", panel);
+    return;
+  }
+  if (isCycleID(id)) {
+    describeCycle(cycleCalled(id), panel);
     return;
   }
   const head = make("h2", "", nameOf(id), panel);

@@ -7,6 +7,8 @@
 function findEmphasis() {
   if (state.finding !== null) return emphasisOfFinding(notes.findings[state.finding]);
   if (state.tab === "path" && state.from && state.to) return emphasisOfPath();
+  const cycle = cycleCalled(state.chosen);
+  if (cycle) return emphasisOfCycle(cycle);
   const boxes = new Map(), lines = new Map();
   if (!state.chosen) return { boxes, lines, isOn: false };
   const starts = startsOf(state.chosen), depth = state.depth ?? Infinity;
@@ -75,11 +77,10 @@ const boxClasses = ["start", "needs", "needed", "path", "finding"];
 function paintBox(box, made, emphasis) {
   const found = new Set();
   let isHit = false;
-  if (!box.children) {
-    for (const { id } of box.providers) {
-      if (emphasis.boxes.has(id)) found.add(emphasis.boxes.get(id));
-      isHit ||= hits?.has(id) ?? false;
-    }
+  const some = hollow.has(box.id) ? startsOf(box.id) : box.providers?.map(provider => provider.id) ?? [];
+  for (const id of some) {
+    if (emphasis.boxes.has(id)) found.add(emphasis.boxes.get(id));
+    isHit ||= hits?.has(id) ?? false;
   }
   const name = boxClasses.find(name => found.has(name)), isChosen = box.id === state.chosen && state.finding === null;
   const look = [name, isChosen, isHit].join();

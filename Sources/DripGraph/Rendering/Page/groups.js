@@ -79,8 +79,9 @@ function longNameOf(id) {
   return nameOf(id) + (module ? " in " + module.name : "");
 }
 
-/** The providers that a node stands for: itself, or all in it. */
+/** The providers that a node or the frame of a cycle stands for: itself, or all in it. */
 function startsOf(id) {
   if (providers.has(id)) return [id];
-  return groups.has(id) ? providersIn(groups.get(id)).map(provider => provider.id) : [];
+  if (groups.has(id)) return providersIn(groups.get(id)).map(provider => provider.id);
+  return cycleCalled(id)?.children.flatMap(child => startsOf(child.id)) ?? [];
 }

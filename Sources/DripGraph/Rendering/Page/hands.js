@@ -23,9 +23,28 @@ function scrollToBox(drawn) {
 
 /** Scrolls to the highest box in a frame if none is in view, because large frames have empty corners. */
 function showInside(id) {
-  const isInside = ({ box }) => !box.children && (id === null || groupsAround(box.id).some(group => group.id === id));
-  const inside = picture.boxes.filter(isInside).sort((a, b) => a.y - b.y || a.x - b.x);
-  if (inside.length && !inside.some(isInView)) scrollToBox(inside[0]);
+  const isInside = ({ box }) => !box.children && groupsAround(box.id).some(group => group.id === id);
+  const inside = picture.boxes.filter(isInside);
+  if (!inside.some(isWholeInView)) scrollToHighest(inside);
+}
+
+/** Scrolls to the chosen box or the highest one, if another drawing has left the view empty. */
+function keepInView() {
+  if (picture.boxes.some(drawn => !drawn.box.children && isInView(drawn))) return;
+  const chosen = picture.byID.get(state.chosen);
+  if (chosen) scrollToBox(chosen); else scrollToHighest(picture.boxes);
+}
+
+/** Scrolls to the highest of some drawn boxes, unless it is in view. */
+function scrollToHighest(some) {
+  const [highest] = some.filter(({ box }) => !box.children).sort((a, b) => a.y - b.y || a.x - b.x);
+  if (highest && !isWholeInView(highest)) scrollToBox(highest);
+}
+
+/** Whether a box is in view from its left to its right, or as much of it as fits into the view. */
+function isWholeInView(drawn) {
+  const { scrollLeft, clientWidth } = element("area"), width = Math.min(drawn.width * scale, clientWidth - 24);
+  return isInView(drawn) && drawn.x * scale + width <= scrollLeft + clientWidth;
 }
 
 /** Whether the left upper corner of a box is in view. */
@@ -90,7 +109,7 @@ function useDrawingKeys(event) {
     Escape: () => update({ chosen: null, finding: null }),
     Home: () => focusBox(picture.boxes[0].box.id),
     End: () => focusBox(picture.boxes[picture.boxes.length - 1].box.id),
-    "+": () => zoomTo(scale * 1.25), "-": () => zoomTo(scale / 1.25), "0": () => zoomTo(fitScale(0.05)),
+    "+": () => zoomTo(scale * 1.25), "-": () => zoomTo(scale / 1.25), "0": () => zoomTo(fitScale(0)),
   };
   const isVertical = event.key === "ArrowUp" || event.key === "ArrowDown";
   if (event.shiftKey && isVertical) stepThroughFrame(event.key === "ArrowUp");

@@ -6,8 +6,8 @@ const mostPlaces = 30000;
 /**
  * Builds the layers of a drawing. A layer holds cells: nodes, and the places where long edges pass between nodes.
  *
- * Edges with one target, direction and look share their places, so their lines join before they reach the target.
- * Each edge is { upper, lower, isUp, look, label, ownLane }: the ids of its ends, whether its arrow points up, and
+ * Edges with one target, direction and lane share their places, so their lines join before they reach the target.
+ * Each edge is { upper, lower, isUp, lane, label, ownLane }: the ids of its ends, whether its arrow points up, and
  * whether its lane joins no other lane.
  */
 function makeLayers(nodes, edges, rankOf) {
@@ -40,10 +40,10 @@ function newCell(id, rank, width, height, node = null, edge = null) {
   };
 }
 
-/** The places that edges with one target, direction and look share, by their rank. */
+/** The places that edges with one target, direction and lane share, by their rank. */
 function laneOf(edge, lanes) {
   const target = edge.ownLane ? edge.id : edge.isUp ? edge.upper : edge.lower;
-  const key = target + (edge.isUp ? "\n^" : "\n") + edge.look;
+  const key = target + (edge.isUp ? "\n^" : "\n") + edge.lane;
   let lane = lanes.get(key);
   if (!lane) lanes.set(key, lane = { number: lanes.size, places: new Map() });
   return lane;

@@ -2,12 +2,11 @@
 
 /** The drawing inside each open box, and the outermost one, with the edges between its own boxes. */
 function findLevels(boxes, links, fixed) {
-  const levels = new Map(), parents = new Map(), byID = new Map();
+  const levels = new Map(), parents = new Map();
   const open = (owner, children) => {
     levels.set(owner?.id ?? null, { owner, boxes: children, edges: [], edgesByEnds: new Map(), fixed: [], ports: [] });
     for (const box of children) {
       parents.set(box.id, owner?.id ?? null);
-      byID.set(box.id, box);
       if (box.children) open(box, box.children);
     }
   };
@@ -21,19 +20,26 @@ function findLevels(boxes, links, fixed) {
   const wayTo = id => ways.get(id) ?? ways.set(id, way(id)).get(id);
   for (const link of links) addLink(levels, link, wayTo(link.from), wayTo(link.to));
   for (const [upper, lower] of fixed) {
-    if (byID.has(upper) && byID.has(lower) && parents.get(upper) === parents.get(lower)) {
-      levels.get(parents.get(upper)).fixed.push([upper, lower]);
-    }
+    if (!parents.has(upper) || !parents.has(lower)) continue;
+    const { owner, ends } = splitOf(wayTo(upper), wayTo(lower));
+    if (ends) levels.get(owner).fixed.push(ends);
   }
   return levels;
 }
 
-/** Adds a link to the level in which its ends are different boxes, and to the levels inside those boxes. */
-function addLink(levels, link, from, to) {
+/** The level in which two ways part, and the ends of both in it; no ends if one way leads into the other. */
+function splitOf(from, to) {
   let split = 0;
   while (split < from.length && from[split] === to[split]) split++;
-  if (split >= from.length || split >= to.length) return;
-  const outer = edgeBetween(levels.get(split ? from[split - 1] : null), from[split], to[split], link);
+  const ends = split < from.length && split < to.length ? [from[split], to[split]] : null;
+  return { owner: split ? from[split - 1] : null, split, ends };
+}
+
+/** Adds a link to the level in which its ends are different boxes, and to the levels inside those boxes. */
+function addLink(levels, link, from, to) {
+  const { owner, split, ends } = splitOf(from, to);
+  if (!ends) return;
+  const outer = edgeBetween(levels.get(owner), ...ends, link);
   let edge = outer;
   for (let n = split + 1; n < from.length; n++) edge = edgeBetween(levels.get(from[n - 1]), from[n], edge.out, link);
   edge = outer;

@@ -1,11 +1,30 @@
 "use strict";
 
-/** Reorders the cells of each layer so that few edges cross. A layer with `isFixed` keeps its order. */
-function reduceCrossings(layers, most) {
+/**
+ * Reorders the cells of each layer so that few edges cross. A layer with `isFixed` keeps its order. After the first
+ * attempt, which follows the edges, `attempts` others begin with a shuffled order. The best order wins.
+ */
+function reduceCrossings(layers, most, attempts = 0) {
   startOrder(layers);
+  let best = bestOrder(layers, most);
+  const count = layers.reduce((sum, layer) => sum + layer.length, 0), random = randomNumbers();
+  for (let left = Math.min(attempts, 16000 / count); left > 0 && best.crossings > 0; left--) {
+    for (const layer of layers) if (!layer.isFixed) shuffle(layer, random);
+    const other = bestOrder(layers, most);
+    if (other.crossings < best.crossings) best = other;
+  }
+  for (const [rank, layer] of best.order.entries()) {
+    layers[rank].splice(0, layer.length, ...layer);
+    number(layers[rank]);
+  }
+  return best.crossings;
+}
+
+/** The best order that medians and exchanges find from the present one. */
+function bestOrder(layers, most) {
   const count = layers.reduce((sum, layer) => sum + layer.length, 0);
   const rounds = Math.min(most, count < 400 ? 24 : count < 4000 ? 10 : 3);
-  let best = layers.map(layer => [...layer]), fewest = crossings(layers), bestRound = 0;
+  let order = layers.map(layer => [...layer]), fewest = crossings(layers), bestRound = 0;
   for (let round = 0; round < rounds && fewest > 0 && round - bestRound < most / 4; round++) {
     sweep(layers, round % 2 === 0);
     if (count < 4000) swapNeighbors(layers);
@@ -13,13 +32,23 @@ function reduceCrossings(layers, most) {
     if (found >= fewest) continue;
     fewest = found;
     bestRound = round;
-    best = layers.map(layer => [...layer]);
+    order = layers.map(layer => [...layer]);
   }
-  for (const [rank, layer] of best.entries()) {
-    layers[rank].splice(0, layer.length, ...layer);
-    number(layers[rank]);
+  return { order, crossings: fewest };
+}
+
+/** Numbers below 1 that are the same in each drawing. */
+function randomNumbers() {
+  let state = 1;
+  return () => (state = (state * 1103515245 + 12345) % 2147483648) / 2147483648;
+}
+
+function shuffle(layer, random) {
+  for (let place = layer.length - 1; place > 0; place--) {
+    const other = Math.floor(random() * (place + 1));
+    [layer[place], layer[other]] = [layer[other], layer[place]];
   }
-  return fewest;
+  number(layer);
 }
 
 function number(layer) {

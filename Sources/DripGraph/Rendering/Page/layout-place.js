@@ -2,8 +2,11 @@
 
 const gapBetween = (left, right) => left.isPassing && right.isPassing ? 8 : 16;
 
-/** Sets the x of each cell's center: near its neighbors, in the order of its layer, without overlaps. */
-function placeCells(layers, most) {
+/**
+ * Sets the x of each cell's center: near its neighbors, in the order of its layer, without overlaps. A drawing that is
+ * wider than `wanted` becomes as narrow as its widest layer allows.
+ */
+function placeCells(layers, most, wanted) {
   for (const layer of layers) {
     let x = 0;
     layer.forEach((cell, index) => {
@@ -14,6 +17,7 @@ function placeCells(layers, most) {
   }
   settleCells(layers, most / 3);
   removeEmptyColumns(layers);
+  squeeze(layers, wanted);
   straighten(layers);
   alignLeft(layers);
 }
@@ -27,6 +31,23 @@ function removeEmptyColumns(layers) {
     if (reached !== null && left - reached > 24) shift += left - reached - 24;
     reached = Math.max(reached ?? -Infinity, left + cell.width);
     cell.x -= shift;
+  }
+}
+
+/** Moves all cells towards the middle, if subtrees beside each other make the drawing much wider than its layers. */
+function squeeze(layers, wanted) {
+  const cells = layers.flat();
+  const left = cells.reduce((least, cell) => Math.min(least, cell.x - cell.width / 2), Infinity);
+  const right = cells.reduce((most, cell) => Math.max(most, cell.x + cell.width / 2), -Infinity);
+  const rows = layers.filter(layer => layer.length).map(layer => ({ layer, offsets: offsetsOf(layer) }));
+  const rowWidth = ({ layer, offsets }) => offsets[layer.length - 1] + layer[0].width;
+  const widest = rows.reduce((most, row) => Math.max(most, rowWidth(row)), 0);
+  const least = Math.max(1.15 * widest, wanted);
+  if (right - left < 1.2 * least) return;
+  for (const { layer, offsets } of rows) {
+    const places = layer.map((cell, n) => (cell.x - left) * least / (right - left) - offsets[n]);
+    fitRising(places, layer.map(() => 1));
+    layer.forEach((cell, n) => { cell.x = places[n] + offsets[n]; });
   }
 }
 

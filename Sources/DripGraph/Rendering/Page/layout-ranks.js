@@ -96,6 +96,8 @@ function assignRanks(order, edges, widths, limit, alone) {
       rank[node] = row;
     }
   }
+  const room = (row, added = 0) => limit - (used[row] = (used[row] ?? 0) + added);
+  shortenEdges(rank, before, after, widths, room);
   return packRanks(rank, order.filter(isAlone), order.filter(node => !isAlone(node)), widths, limit);
 }
 

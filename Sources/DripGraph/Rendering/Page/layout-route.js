@@ -82,7 +82,7 @@ function labelAt(cell, level, left, top) {
 }
 
 /**
- * Where lines touch a box. Arrows that arrive at one side with one look share a point; lines that leave have a point
+ * Where lines touch a box. Arrows that arrive at one side in one lane share a point; lines that leave have a point
  * each. At an open box, the point is the port that the box's own drawing has for the line.
  */
 function attachments(level) {
@@ -92,7 +92,7 @@ function attachments(level) {
     if (!sides.has(key)) sides.set(key, new Map());
     return sides.get(key);
   };
-  const keyOf = (edge, name, neighbor) => (name === "below") === edge.isUp ? "in\n" + edge.look : neighbor.id;
+  const keyOf = (edge, name, neighbor) => (name === "below") === edge.isUp ? "in\n" + edge.lane : neighbor.id;
   const note = (edge, cell, name, neighbor) => {
     const points = side(cell, name), key = keyOf(edge, name, neighbor);
     if (!points.has(key)) points.set(key, []);

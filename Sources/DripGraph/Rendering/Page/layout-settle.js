@@ -15,11 +15,7 @@ function settleCells(layers, most) {
 
 /** What stays the same in all rounds: the offsets of cells that touch, and the neighbors that each cell looks at. */
 function prepareRow(layer) {
-  const offsets = [0];
-  for (let n = 1; n < layer.length; n++) {
-    const left = layer[n - 1], right = layer[n];
-    offsets[n] = offsets[n - 1] + left.width / 2 + gapBetween(left, right) + right.width / 2;
-  }
+  const offsets = offsetsOf(layer);
   const inOrder = cells => cells.length < 2 ? cells : [...cells].sort((a, b) => a.index - b.index);
   const both = ({ above, below }) => !above.length ? below : !below.length ? above : [...above, ...below];
   return {
@@ -28,6 +24,16 @@ function prepareRow(layer) {
     below: layer.map(cell => inOrder(nearest(cell, cell.below))),
     around: layer.map(cell => nearest(cell, both(cell))),
   };
+}
+
+/** How far the center of each cell is from that of the first, if all of them touch. */
+function offsetsOf(layer) {
+  const offsets = [0];
+  for (let n = 1; n < layer.length; n++) {
+    const left = layer[n - 1], right = layer[n];
+    offsets[n] = offsets[n - 1] + left.width / 2 + gapBetween(left, right) + right.width / 2;
+  }
+  return offsets;
 }
 
 /** A box looks at boxes rather than at long lines, which can bend at their ends. A line looks along its course. */

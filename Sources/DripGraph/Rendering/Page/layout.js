@@ -12,23 +12,28 @@ const rootMargin = 10;
  * without children. `fixed` lists pairs of ids, of which the first stands above the second in any case.
  *
  * - options.width: the width that the drawing should have, if it is small.
- * - options.look, options.label, options.isCycle: the look and label of an edge that stands for some links, and
- *   whether the links can be part of a cycle.
+ * - options.look, options.lane, options.label, options.isCycle: the look, lane and label of an edge that stands for
+ *   some links, and whether the links can be part of a cycle. Edges to one box join if they have the same lane.
+ * - options.isOnCycle: whether some links are on a cycle that may leave their level. Boxes say so with `isOnCycle`.
+ * - options.cycleFrame: the id, title and width of the title of a frame around the boxes of a cycle.
  * - options.known: a map that keeps levels for the next drawing. Clear it if links change between the same boxes.
  */
 function layOut(boxes, links, fixed, options) {
-  const levels = findLevels(boxes, links, fixed);
+  const levels = levelsWithCycles(boxes, links, fixed, options);
   const root = levels.get(null);
   const count = [...levels.values()].reduce((sum, level) => sum + level.boxes.length, 0);
   // In a drawing that one can only see in parts, more rounds would remove one crossing of 300.
-  for (const level of levels.values()) level.rounds = count > 1500 ? 12 : 24;
+  for (const level of levels.values()) {
+    level.rounds = count > 1500 ? 12 : 24;
+    level.attempts = count > 1500 ? 0 : count > 200 ? 10 : 60;
+  }
   arrange(root, [], levels, options);
   place(root, levels);
   const drawing = {
     boxes: [], levels: [], crossings: 0, hasCycle: false, width: root.width, height: root.height + rootMargin,
     get routes() { return this.levels.flatMap(level => level.routes()); },
   };
-  collect(root, 0, rootMargin, drawing, levels);
+  collect(root, 0, rootMargin, 1, drawing, levels);
   return drawing;
 }
 
@@ -52,7 +57,7 @@ function arrange(level, ports, levels, options) {
   Object.assign(level, makeLayers(nodes, level.edges, rankOf));
   if (hasTop) Object.assign(level.layers[0], { isFixed: true, room: 12 });
   if (ports.some(port => port.side === "below")) level.layers[level.layers.length - 1].isFixed = true;
-  level.crossings = reduceCrossings(level.layers, level.rounds);
+  level.crossings = reduceCrossings(level.layers, level.rounds, level.attempts);
   for (const box of level.boxes) {
     if (box.children) arrangeInside(box, portsOf(box, level), levels, options);
   }
@@ -102,7 +107,7 @@ function rankBoxes(level, isPort, options) {
   const order = linearOrder(level.boxes.length, ends, fixed);
   const places = [];
   order.forEach((node, place) => { places[node] = place; });
-  markCycles(level, inner, ends, options);
+  markCycles(level, options);
   const portSides = new Map(level.ports.map(port => [port.id, port.side]));
   const isUp = edge => isPort.has(edge.to) ? portSides.get(edge.to) === "above"
     : isPort.has(edge.from) ? portSides.get(edge.from) === "below"
@@ -111,7 +116,9 @@ function rankBoxes(level, isPort, options) {
   for (const edge of level.edges) {
     edge.isUp = isUp(edge);
     [edge.upper, edge.lower] = edge.isUp ? [edge.to, edge.from] : [edge.from, edge.to];
-    edge.look = options.look(edge.links) + (edge.isCycle ? " cycle" : "");
+    const end = edge.isCycle ? " cycle" : "";
+    edge.look = options.look(edge.links) + end;
+    edge.lane = options.lane(edge.links) + end;
     edge.label = isPort.has(edge.from) || isPort.has(edge.to) ? "" : options.label(edge.links);
     edge.ownLane = openBoxes.has(edge.to);
   }
@@ -119,23 +126,12 @@ function rankBoxes(level, isPort, options) {
   const down = inner.map(edge => ({ from: numbers.get(edge.upper), to: numbers.get(edge.lower) }));
   const linked = new Set([...level.edges.flatMap(edge => [edge.from, edge.to]), ...level.fixed.flat()]);
   const alone = new Set(order.filter(number => !linked.has(level.boxes[number].id)));
-  const ranks = assignRanks(
-    order, [...down, ...forwards(fixed, places)], widths, rankWidth(level, widths, options), alone);
+  level.wantedWidth = rankWidth(level, widths, options);
+  const ranks = assignRanks(order, [...down, ...forwards(fixed, places)], widths, level.wantedWidth, alone);
   return new Map(level.boxes.map((box, number) => [box.id, ranks[number]]));
 }
 
 const forwards = (edges, places) => edges.filter(edge => places[edge.from] < places[edge.to]);
-
-/** Marks the edges inside a cycle, and the boxes of the cycle. */
-function markCycles(level, edges, ends, options) {
-  const isPossible = edges.map(edge => options.isCycle(edge.links));
-  const found = stronglyConnected(level.boxes.length, ends.filter((_, index) => isPossible[index]));
-  edges.forEach((edge, index) => {
-    const { from, to } = ends[index];
-    edge.isCycle = isPossible[index] && found.number[from] === found.number[to];
-  });
-  level.boxes.forEach((box, number) => { box.isInCycle = found.sizes[found.number[number]] > 1; });
-}
 
 /** The width that a box will have, as a guess for open boxes. */
 function estimatedWidth(box) {
@@ -166,7 +162,7 @@ function place(level, levels) {
     box.level = inner;
     [cell.width, cell.height] = [inner.width, inner.height];
   }
-  placeCells(level.layers, level.rounds);
+  placeCells(level.layers, level.rounds, level.wantedWidth);
   const height = placeLayers(level.layers);
   const right = level.layers.map(layer => {
     const cell = layer[layer.length - 1];
@@ -181,15 +177,15 @@ function place(level, levels) {
 }
 
 /** Moves everything to its place in the whole drawing. */
-function collect(level, left, top, drawing, levels) {
+function collect(level, left, top, depth, drawing, levels) {
   const owner = level.owner?.id ?? null;
   drawing.crossings += level.crossings;
-  drawing.hasCycle ||= level.edges.some(edge => edge.isCycle);
+  drawing.hasCycle ||= level.boxes.some(box => box.isInCycle);
   for (const box of level.boxes) {
     const cell = level.cells.get(box.id);
     const x = left + cell.x - cell.width / 2, y = top + middle(cell, level) - cell.height / 2;
-    drawing.boxes.push({ box, x, y, width: cell.width, height: cell.height, owner });
-    if (box.children) collect(levels.get(box.id), x, y, drawing, levels);
+    drawing.boxes.push({ box, x, y, width: cell.width, height: cell.height, owner, depth });
+    if (box.children) collect(levels.get(box.id), x, y, depth + 1, drawing, levels);
   }
   // Thousands of lines take time, and most of them may be out of sight.
   let routes = null;

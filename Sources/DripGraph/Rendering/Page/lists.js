@@ -61,14 +61,15 @@ function showChanges(panel) {
     return;
   }
   for (const change of ["added", "removed", "changed"]) {
-    const ids = [...changes.nodes].filter(([id, kind]) => kind === change && isNode(id)).map(([id]) => id);
+    const ids = [...changes.nodes].filter(([, kind]) => kind === change).map(([id]) => id);
     const some = dependencies.filter(d => changes.dependencies.get(dependencyID(d)) === change);
     if (!ids.length && !some.length) continue;
     make("h3", "change " + change, change + " (" + (ids.length + some.length) + ")", panel);
     const list = make("ul", "", undefined, panel);
     for (const id of ids) {
       const item = make("li", "", undefined, list);
-      makeLink(longNameOf(id), item, () => choose(id, { tab: "changes" })).dataset.key = id;
+      if (isNode(id)) makeLink(longNameOf(id), item, () => choose(id, { tab: "changes" })).dataset.key = id;
+      else item.append(components.get(id)?.name ?? id);
       if (changes.before.has(id)) item.append(" was " + changes.before.get(id));
     }
     for (const d of some) {

@@ -44,7 +44,7 @@ function showControls() {
 }
 
 function isPossiblePart(only) {
-  if (only === "chosen") return state.chosen !== null;
+  if (only === "chosen") return state.chosen !== null && isNode(state.chosen);
   if (only === "path") return state.from !== null && state.to !== null;
   if (only === "hits") return hits !== null;
   if (only === "changes") return oldGraph !== null;
@@ -66,7 +66,7 @@ function useControls() {
   }
   element("zoom-in").onclick = () => zoomTo(scale * 1.25);
   element("zoom-out").onclick = () => zoomTo(scale / 1.25);
-  element("zoom-fit").onclick = () => zoomTo(fitScale(0.05));
+  element("zoom-fit").onclick = () => zoomTo(fitScale(0));
 }
 
 /** The options of the filters, and the depth that the command line asked for. */
@@ -78,8 +78,8 @@ function fillControls() {
   options("strategy", graph.providers.map(provider => provider.strategy));
   const depths = [...element("depth").options].map(option => option.value);
   if (notes.depth !== null && !depths.includes(String(notes.depth))) options("depth", [notes.depth]);
-  element("summary").textContent = [counted(graph.components.length, "component"),
-    counted(graph.modules.length, "module"), counted(graph.providers.length, "provider")].join(", ");
+  const kinds = ["component", "module", "provider"];
+  element("summary").textContent = kinds.map(kind => counted(countNow(graph[kind + "s"]), kind)).join(", ");
   element("view").open = !matchMedia("(max-width: 900px)").matches;
 }
 
@@ -97,7 +97,8 @@ function makeLegend() {
   const line = look => `<path class="line ${look}" d="M0,7H19"/><path class="head ${look}" d="M25,7L18,3V11Z"/>`;
   entry(line("creation"), "needs to be created");
   if (dependencies.some(d => d.kind !== "creation")) entry(line("later"), "uses later");
-  entry(line("creation cycle"), "part of a cycle").id = "legend-cycle";
+  const frame = '<g class="frame cycle"><rect x="1" y="1" width="24" height="12" rx="3"/></g>';
+  entry(frame, "a cycle").id = "legend-cycle";
   if (oldGraph) for (const change of ["added", "removed", "changed"]) entry(line("creation " + change), change);
   const keys = make("span", "entry dim", "Keys: ↑↓ follow the arrows, ←→ go to alternatives, "
     + "Shift+↑↓ out of and into frames; Return chooses, Space opens, + − 0 zoom.", legend);
@@ -125,7 +126,7 @@ useRegions();
 function start() {
   Object.assign(state, readAddress());
   buildGroups(state.by);
-  if (state.chosen !== null && !isNode(state.chosen)) state.chosen = null;
+  if (state.chosen !== null && !isNode(state.chosen) && !isCycleID(state.chosen)) state.chosen = null;
   if (!state.from || !isNode(state.from)) state.from = null;
   if (!state.to || !isNode(state.to)) state.to = null;
   hits = findHits();
@@ -138,7 +139,7 @@ function start() {
   resize();
   update({});
   const hasPlace = showPlace(new URLSearchParams(location.hash.slice(1)).get("place"));
-  if (!hasPlace && ids.length) bringIntoView(ids[0]); else if (!hasPlace) showInside(null);
+  if (!hasPlace && ids.length) bringIntoView(ids[0]); else if (!hasPlace) scrollToHighest(picture.boxes);
   if (!location.hash) opening ??= viewNow();
   if (state.finding !== null) scrollToFinding();
 }

@@ -26,21 +26,26 @@ for (const located of notes.findings) {
 }
 
 function findChanges() {
+  const nameIn = (list, id) => list?.find(item => item.id === id)?.name ?? id ?? "no component";
+  const facts = {
+    components: () => "", providers: factsOf,
+    modules: ({ component }) => "in " + nameIn([...graph.components, ...oldGraph.components ?? []], component),
+  };
   for (const kind of ["components", "modules", "providers"]) {
-    const now = byID(graph[kind]), then = byID(oldGraph[kind]);
+    const now = byID(graph[kind]), then = byID(oldGraph[kind] ?? []), factsOf = facts[kind];
     for (const id of now.keys()) if (!then.has(id)) changes.nodes.set(id, "added");
     for (const [id, item] of then) {
       if (!now.has(id)) {
         changes.nodes.set(id, "removed");
         graph[kind].push(item);
-      } else if (kind === "providers" && factsOf(now.get(id)) !== factsOf(item)) {
+      } else if (factsOf(now.get(id)) !== factsOf(item)) {
         changes.nodes.set(id, "changed");
         changes.before.set(id, factsOf(item));
       }
     }
   }
   const now = new Map(graph.dependencies.map(d => [dependencyID(d), d]));
-  const then = new Map(oldGraph.dependencies.map(d => [dependencyID(d), d]));
+  const then = new Map((oldGraph.dependencies ?? []).map(d => [dependencyID(d), d]));
   for (const [id, d] of now) {
     if (!then.has(id)) changes.dependencies.set(id, "added");
     else if (then.get(id).kind !== d.kind) changes.dependencies.set(id, "changed");
@@ -51,6 +56,9 @@ function findChanges() {
     graph.dependencies.push(d);
   }
 }
+
+/** How many of some nodes the new graph has. */
+const countNow = some => some.filter(({ id }) => changes.nodes.get(id) !== "removed").length;
 
 /** `single for key · Boiler`. */
 function factsOf(provider) {

@@ -20,14 +20,15 @@ function redraw(anchor) {
   });
   picture.links = links;
   picture.byID = new Map(picture.boxes.map((drawn, index) => [drawn.box.id, Object.assign(drawn, { index })]));
+  if (isCycleID(state.chosen) && !cycleCalled(state.chosen)) state.chosen = null;
   element("legend-cycle").hidden = !picture.hasCycle;
   if (!picture.byID.has(focused)) focused = picture.boxes[0]?.box.id ?? null;
   element("drawing").classList.toggle("high", picture.height > 1.8 * picture.width);
   element("drawing").innerHTML = boxes.length ? svgOf(picture) : '<p class="dim">Nothing matches.</p>';
-  drawRegion();
   resize();
   const after = anchor ? placeOnScreen(anchor) : null;
   if (before && after) element("area").scrollBy(after.x - before.x, after.y - before.y);
+  drawRegion();
   paint();
 }
 
@@ -69,43 +70,54 @@ function labelText({ edge, label }) {
     + `<text x="${round(x)}" y="${round(y + 4)}">${escaped(text)}</text></g>`;
 }
 
-function frameText({ box, x, y, width, height, index }) {
-  const { group, title, detail } = box;
-  const titleWidth = widthOf(title, "name") + 32;
-  return `<g id="box${index}" class="frame ${group.kind}${cycleClass(box)}${changeClass(box.id)}" role="treeitem"`
-    + ` data-id="${escaped(box.id)}" aria-expanded="true" aria-level="${box.level_}" aria-selected="false"`
+function frameText({ box, x, y, width, height, index, depth }) {
+  const { group, title, detail } = box, left = group ? 26 : 12;
+  const titleWidth = widthOf(title, "name") + left + 6;
+  const kind = (group?.kind ?? "cycle") + cycleClass(box) + changeClass(box.id);
+  return `<g id="box${index}" class="frame ${kind}" role="treeitem"`
+    + ` data-id="${escaped(box.id)}" aria-level="${depth}" aria-selected="false"`
+    + (group ? ' aria-expanded="true"' : "")
     + ` aria-label="${escaped(spokenName(box))}"`
-    + ` transform="translate(${round(x)},${round(y)})"><rect width="${round(width)}" height="${round(height)}" rx="9"/>`
-    + '<path class="toggle" d="M0,0H24V26H0Z"/><text class="toggle" x="10" y="18">▾</text>'
-    + `<text class="name" x="26" y="18">${escaped(title)}</text>`
+    + ` transform="translate(${round(x)},${round(y)})">${hollow.has(box.id) ? titleText(box) : ""}`
+    + `<rect width="${round(width)}" height="${round(height)}" rx="9"/>`
+    + (group ? '<path class="toggle" d="M0,0H24V26H0Z"/><text class="toggle" x="10" y="18">▾</text>' : "")
+    + `<text class="name" x="${left}" y="18">${escaped(title)}</text>`
     + `<text class="detail" x="${titleWidth}" y="18">${escaped(detail)}</text>`
     + markText(box, titleWidth + widthOf(detail, "detail") + 14, 13) + "</g>";
 }
 
-function boxStart(box, index, x, y) {
+function boxStart({ box, index, x, y, depth }) {
   const kind = box.group ? "group " + box.group.kind : "provider " + box.provider.strategy;
   return `<g id="box${index}" class="box ${kind}${cycleClass(box)}${changeClass(box.id)}" role="treeitem"`
-    + ` data-id="${escaped(box.id)}" aria-level="${box.level_}" aria-selected="false"`
+    + ` data-id="${escaped(box.id)}" aria-level="${depth}" aria-selected="false"`
     + (box.group ? ' aria-expanded="false"' : "") + ` aria-label="${escaped(spokenName(box))}"`
-    + ` transform="translate(${round(x)},${round(y)})"><title>${escaped(longNameOf(box.id))}</title>`;
+    + ` transform="translate(${round(x)},${round(y)})">${titleText(box)}`;
 }
 
-function boxText({ box, x, y, width, height, index }) {
+const titleText = box => `<title>${escaped(box.isCycle ? box.title : longNameOf(box.id))}</title>`;
+
+function boxText(drawn) {
+  const { box, width, height } = drawn;
   const { group, title, detail, marks } = box;
   const left = group ? 26 : 14;
-  return boxStart(box, index, x, y)
+  return boxStart(drawn)
     + `<rect width="${round(width)}" height="${round(height)}" rx="6"/>`
     + (group ? '<path class="toggle" d="M0,0H24V42H0Z"/><text class="toggle" x="10" y="18">▸</text>'
       : '<path class="strip" d="M5,7V33"/>')
     + `<text class="name" x="${left}" y="17">${escaped(title)}</text>`
     + `<text class="detail" x="${left}" y="32">${escaped(detail)}`
     + (marks ? `<tspan class="marks" dx="6">${escaped(marks)}</tspan>` : "") + "</text>"
-    + markText(box, width - 2, 2) + "</g>";
+    + (box.needsItself ? loopText(width, height) : "") + markText(box, width - 2, 2) + "</g>";
 }
 
+/** The arrow of a provider that needs itself. */
+const loopText = (width, height) =>
+  `<path class="line creation cycle" d="M${round(width)},${height - 8}h5a6,8 0 0 0 0,-16"/>`
+  + `<path class="head creation cycle" d="M${round(width)},${height - 24}l7,-4v8Z"/>`;
+
 /** A box that is too small for texts. */
-function plainBoxText({ box, x, y, width, height, index }) {
-  return boxStart(box, index, x, y) + `<rect width="${round(width)}" height="${round(height)}"/></g>`;
+function plainBoxText(drawn) {
+  return boxStart(drawn) + `<rect width="${round(drawn.width)}" height="${round(drawn.height)}"/></g>`;
 }
 
 const cycleClass = box => box.isInCycle ? " in-cycle" : "";
@@ -121,6 +133,7 @@ function markText(box, x, y) {
 }
 
 function findingCount(box) {
+  if (box.isCycle) return 0;
   const ids = box.provider ? [box.id] : [box.id, ...startsOf(box.id)];
   const inside = box.group ? box.group.children.map(child => child.id) : [];
   if (box.group?.kind === "target") inside.push(...componentsIn(box.group).map(component => component.id));
@@ -136,6 +149,7 @@ function remarksOf(box) {
 
 /** What a screen reader says about a box. */
 function spokenName(box) {
+  if (box.isCycle) return `${box.title}: ${box.children.map(child => child.title).join(", ")}`;
   if (box.group) return `${box.group.kind} ${box.group.name}, ${box.detail}` + remarksOf(box);
   const needs = needsOf.get(box.id)?.length ?? 0, needed = neededBy.get(box.id)?.length ?? 0;
   return `${longNameOf(box.id)}, ${factsOf(box.provider)}, needs ${needs}, needed by ${needed}` + remarksOf(box);
@@ -147,13 +161,14 @@ function resize() {
   if (!svg) return;
   svg.style.width = picture.width * scale + "px";
   svg.style.height = picture.height * scale + "px";
+  element("drawing").classList.toggle("far", scale < legibleScale);
 }
 
 /** Changes the scale. The point of the picture in the middle of the area, or at `x` and `y`, stays. */
 function zoomTo(wanted, x, y) {
   const area = element("area");
   const atX = x ?? area.clientWidth / 2, atY = y ?? area.clientHeight / 2;
-  const next = Math.min(3, Math.max(0.05, wanted)), factor = next / scale;
+  const next = Math.min(3, Math.max(Math.min(0.05, fitScale(0)), wanted)), factor = next / scale;
   const left = (area.scrollLeft + atX) * factor - atX, top = (area.scrollTop + atY) * factor - atY;
   scale = next;
   resize();
@@ -162,7 +177,7 @@ function zoomTo(wanted, x, y) {
   planAddress();
 }
 
-/** The scale at which the whole width is seen, as far as texts stay legible. */
+/** The scale at which everything is seen, but not less than `least` and not more than 1. */
 function fitScale(least) {
   const area = element("area");
   const whole = Math.min((area.clientWidth - 36) / picture.width, (area.clientHeight - 36) / picture.height);

@@ -18,8 +18,10 @@ function update(change, anchor) {
   const isOther = differs(["by", "only", "target", "strategy", ...partFields[state.only] ?? []]);
   if (differs(["by"])) buildGroups(state.by);
   if (isOther) findShown();
-  if (isOther || differs(["show", "toggled", "toggledInPart"])) redraw(anchor);
-  else paint();
+  if (isOther || differs(["show", "toggled", "toggledInPart"])) {
+    redraw(anchor ?? state.chosen);
+    if (!anchor) keepInView();
+  } else paint();
   showControls();
   showPanel();
   planAddress();
@@ -51,11 +53,17 @@ function showLevel(show) {
   const highest = picture.boxes.filter(isInView).sort((a, b) => a.y - b.y || a.x - b.x)[0];
   const seen = picture.byID.has(state.chosen) ? state.chosen : highest?.box.id;
   update({ show, toggled: new Set(), only: "" }, seen);
-  showInside(groups.has(seen) ? seen : null);
+  if (groups.has(seen)) showInside(seen);
+  else if (!picture.boxes.some(drawn => !drawn.box.children && isWholeInView(drawn))) scrollToHighest(picture.boxes);
 }
 
 /** Chooses a node, and opens the groups around it. */
 function choose(id, change = {}) {
+  if (cycleCalled(id)) {
+    update({ chosen: id, finding: null, tab: "chosen", only: state.only === "chosen" ? "" : state.only });
+    bringIntoView(id);
+    return;
+  }
   if (id === null || !isNode(id)) {
     update({ chosen: null, finding: null, ...change });
     return;

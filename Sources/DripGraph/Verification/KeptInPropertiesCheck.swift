@@ -15,8 +15,9 @@ struct KeptInPropertiesCheck: Check {
             guard !analysis.declarations.testFiles.contains(definition.position.file),
                 let type = analysis.declarations.enclosingType(of: property),
                 let owner = analysis.declarations.isComponent(type) ? type : holders[type]?.owner,
+                try isOpen(property, definition.position, type),
                 let child = component(in: analysis.declarations.demangled(property)?.exactResult),
-                family.isBelow(owner, child), try isOpen(property, definition.position, type),
+                family.isBelow(owner, child),
                 try analysis.isStored(property), try !analysis.isWeak(property)
             else { continue }
             findings.append(finding(property, child, owner, definition.position, holders[type]?.provider))

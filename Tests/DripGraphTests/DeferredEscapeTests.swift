@@ -24,6 +24,12 @@ private let wrong = #"""
           • use a component that lives longer.
         To keep it as it is: // drip:ignore deferred-escape
 
-    1 provider in 1 module of 2 components: 2 errors, 0 warnings
+    Sources/DeferredEscape/Wrong.swift:27:23: error: the component ends with the closure of `withComponent`, but a Provider of it is kept [deferred-escape]
+        A deferred access does not keep its component: the first use stops the process.
+          • call it inside the closure, and return what it gives;
+          • use a component that lives longer.
+        To keep it as it is: // drip:ignore deferred-escape
+
+    1 provider in 1 module of 2 components: 3 errors, 0 warnings
 
     """#

@@ -42,6 +42,12 @@ private let wrong = #"""
           • use `withComponent(…) { … }`, which keeps it until the closure ends.
         To keep it as it is: // drip:ignore dropped-component
 
-    3 providers in 3 modules of 3 components: 4 errors, 1 warning
+    Sources/DroppedComponent/Wrong.swift:59:28: error: nothing keeps OrderComponent, whose BarModule is used [dropped-component]
+        A module does not keep its component. The component ends once it has returned the module. The next use of the module stops the process.
+          • keep the component in a variable or property as long as its modules are used;
+          • use `withComponent(…) { … }`, which keeps it until the closure ends.
+        To keep it as it is: // drip:ignore dropped-component
+
+    3 providers in 3 modules of 3 components: 5 errors, 1 warning
 
     """#

@@ -94,6 +94,10 @@ struct DroppedComponentCheck: Check {
         case .variable(let name, isDeclared: false) where name != "_": break
         case .variable(let name, isDeclared: true):
             guard try isKept(name, from: start, in: body, reference) else { return nil }
+        case .argument, .element:
+            let value = HeldValue(
+                resultOf: analysis.declarations.canonical(reference.symbol), analysis.declarations)
+            guard try ValueFlow(analysis).end(ofCallAt: offset, value, in: body) == .kept else { return nil }
         default: return nil
         }
         return finding(analysis.names.typeName(type), module, reference.position, .error)

@@ -20,3 +20,11 @@ func makeModel(_ app: AppComponent) -> Provider<Int> {
 func makeModelAtOnce(_ app: AppComponent) -> Factory<Int, Int> {
     FeedScreen(parent: app).factory { $0.feed.model() + $1 }
 }
+
+func keepModel() -> Provider<Int>? {
+    var kept: Provider<Int>?
+    withComponent(FeedScreen(parent: AppComponent())) { screen in
+        kept = screen.provider { $0.feed.model() }
+    }
+    return kept
+}

@@ -48,3 +48,13 @@ func startTimer(_ app: AppComponent) -> Timer {
     let feed = screen.feed
     return Timer { print(feed.model()) }
 }
+
+final class Menu {
+    private let bar: BarModule
+    init(bar: BarModule) { self.bar = bar }
+}
+
+func openMenu() -> Menu {
+    let order = OrderComponent()
+    return Menu(bar: order.bar)
+}

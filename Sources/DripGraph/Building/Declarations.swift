@@ -4,7 +4,9 @@ import DripIndex
 import Synchronization
 
 /// Answers questions about inheritance, overriding and nesting. The index records these relations only in pieces.
-struct Declarations {
+///
+/// A class, because its copies would retain each of its tables.
+final class Declarations: Sendable {
     let facts: IndexFacts
     /// The Drip declarations among the symbols.
     let drip: [SymbolID: DripSymbol]
@@ -139,6 +141,11 @@ struct Declarations {
     /// The type with an exact name from a `DemangledName`, ignoring generic arguments.
     func type(named exactName: String) -> SymbolID? {
         typesByName[DemangledName.withoutArguments(exactName)]
+    }
+
+    /// Whether the build declares a type with a name, without its module.
+    func isDeclared(typeNamed name: String) -> Bool {
+        typesByName.keys.contains { TypeNames.withoutModule(DemangledName.plain($0)) == name }
     }
 
     /// A type and all types above it, nearest first.

@@ -8,7 +8,7 @@ struct DeferredEscapeCheck: Check {
 
     func findings() throws(IndexFailure) -> [Finding] {
         let fresh = FreshComponents(analysis)
-        let flow = ValueFlow(analysis)
+        let flow = ValueFlow(analysis, countsTasks: true)
         let closing = try analysis.arguments(of: .closing)
         var findings: [Finding] = []
         for (call, symbol) in analysis.dripCalls where [.deferring, .deferringOnce].contains(symbol) {

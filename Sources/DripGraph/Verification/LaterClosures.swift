@@ -139,6 +139,18 @@ struct LaterClosures {
         return parameter
     }
 
+    /// Whether a closure runs on its own, after the function around it may have returned: in a task that is not awaited
+    /// there, or in a queue of a library.
+    func runsOnItsOwn(_ open: Int, in file: Int) throws(IndexFailure) -> Bool {
+        let text = try analysis.sources.text(file)
+        guard let callee = text.callee(ofClosureAt: open),
+            let symbol = try analysis.symbols.symbol(at: callee.name, in: file)
+        else { return false }
+        if analysis.declarations.drip[symbol] == .detached { return !text.isAwaited(taskAt: callee.name) }
+        guard analysis.facts.definitions[symbol] == nil, let name = text.name(at: callee.name) else { return false }
+        return ["async", "asyncAfter", "scheduledTimer", "addObserver", "addOperation"].contains(name)
+    }
+
     /// Whether a literal of closures outlives the function around it.
     private func escapes(literalAt open: Int, in file: Int, from start: Int) throws(IndexFailure) -> Bool {
         let text = try analysis.sources.text(file)

@@ -28,3 +28,9 @@ func keepModel() -> Provider<Int>? {
     }
     return kept
 }
+
+@MainActor func readLater(_ app: AppComponent) {
+    let screen = FeedScreen(parent: app)
+    let model = screen.provider { $0.feed.model() }
+    Task { print(model()) }
+}

@@ -58,3 +58,12 @@ func openMenu() -> Menu {
     let order = OrderComponent()
     return Menu(bar: order.bar)
 }
+
+/// A task that nobody awaits runs when the function has returned.
+@MainActor func countLater() {
+    let order = OrderComponent()
+    let bar = order.bar
+    Task { print(bar.barista()) }
+}
+
+func openClosedMenu() -> Menu { withComponent(OrderComponent()) { Menu(bar: $0.bar) } }

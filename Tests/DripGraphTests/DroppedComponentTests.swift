@@ -42,6 +42,24 @@ private let wrong = #"""
           • use `withComponent(…) { … }`, which keeps it until the closure ends.
         To keep it as it is: // drip:ignore dropped-component
 
-    3 providers in 3 modules of 3 components: 4 errors, 1 warning
+    Sources/DroppedComponent/Wrong.swift:59:28: error: nothing keeps OrderComponent, whose BarModule is used [dropped-component]
+        A module does not keep its component. The component ends once it has returned the module. The next use of the module stops the process.
+          • keep the component in a variable or property as long as its modules are used;
+          • use `withComponent(…) { … }`, which keeps it until the closure ends.
+        To keep it as it is: // drip:ignore dropped-component
+
+    Sources/DroppedComponent/Wrong.swift:65:21: error: nothing keeps OrderComponent, whose BarModule is used [dropped-component]
+        A module does not keep its component. The component ends once it has returned the module. The next use of the module stops the process.
+          • keep the component in a variable or property as long as its modules are used;
+          • use `withComponent(…) { … }`, which keeps it until the closure ends.
+        To keep it as it is: // drip:ignore dropped-component
+
+    Sources/DroppedComponent/Wrong.swift:69:80: error: the component ends with the closure of `withComponent`, but its BarModule is kept [dropped-component]
+        A module of a closed component stops the process at its next use.
+          • use the module inside the closure, and return what it gives;
+          • build the component without `withComponent`, and keep it as long as its modules are used.
+        To keep it as it is: // drip:ignore dropped-component
+
+    3 providers in 3 modules of 3 components: 7 errors, 1 warning
 
     """#

@@ -60,6 +60,6 @@ private let wrong = #"""
           • use no strategy, and a name that begins with `make`, if each call should create an instance.
         To keep it as it is: // drip:ignore missing-key
 
-    16 providers in 3 modules of 2 components: 8 errors, 0 warnings
+    17 providers in 4 modules of 2 components: 8 errors, 0 warnings
 
     """#

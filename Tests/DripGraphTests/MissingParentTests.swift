@@ -36,6 +36,12 @@ private let wrong = #"""
           • make it a `ChildComponent<AppComponent>`, which cannot be built without its parent.
         To keep it as it is: // drip:ignore missing-parent
 
-    0 providers in 0 modules of 8 components: 0 errors, 4 warnings
+    Sources/MissingParent/Wrong.swift:52:32: warning: PageComponent is built here without a parent [missing-parent]
+        Its `session` looks for a registered SessionComponent and stops the process if there is none.
+          • register it where the component is built: `PageComponent().parent { … }`;
+          • make it a `ChildComponent<SessionComponent>`, which cannot be built without its parent.
+        To keep it as it is: // drip:ignore missing-parent
+
+    0 providers in 0 modules of 9 components: 0 errors, 5 warnings
 
     """#

@@ -42,6 +42,11 @@ private let wrong = #"""
           • move it into a method or computed property of the module, and call that here.
         To keep it as it is: // drip:ignore outside-module
 
-    6 providers in 9 modules of 1 component: 6 errors, 0 warnings
+    Sources/OutsideModule/Wrong.swift:46:62: error: Doorman.init(_:) calls single outside its module [outside-module]
+        A strategy identifies a provider by its place in the source. This one is not part of the module's interface, so nobody can find or override it.
+          • move it into a method or computed property of the module, and call that here.
+        To keep it as it is: // drip:ignore outside-module
+
+    7 providers in 9 modules of 1 component: 7 errors, 0 warnings
 
     """#

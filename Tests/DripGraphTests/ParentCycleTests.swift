@@ -29,6 +29,16 @@ private let wrong = #"""
           • let one of them get what it needs in another way, such as a protocol or a closure.
         To keep it as it is: // drip:ignore parent-cycle
 
-    0 providers in 0 modules of 8 components: 0 errors, 2 warnings
+    Sources/ParentCycle/Wrong.swift:28:11: warning: FirstComponent is a parent of its own parent [parent-cycle]
+
+            FirstComponent       child of SecondComponent   Sources/ParentCycle/Wrong.swift:28
+            └ SecondComponent    child of ThirdComponent    Sources/ParentCycle/Wrong.swift:29
+              └ ThirdComponent   child of FirstComponent    Sources/ParentCycle/Wrong.swift:30
+
+        A child retains its parents, so none of them is ever released, and a lookup of a parent may not end.
+          • let one of them get what it needs in another way, such as a protocol or a closure.
+        To keep it as it is: // drip:ignore parent-cycle
+
+    0 providers in 0 modules of 11 components: 0 errors, 3 warnings
 
     """#

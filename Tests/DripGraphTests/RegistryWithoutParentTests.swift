@@ -21,6 +21,11 @@ private let wrong = #"""
           • give the registry its parent: `registry = Registry(parent: app)`.
         To keep it as it is: // drip:ignore registry-without-parent
 
-    1 provider in 1 module of 6 components: 0 errors, 2 warnings
+    Sources/RegistryWithoutParent/Wrong.swift:42:21: warning: RoundComponent stores owner, but its registry has no parent [registry-without-parent]
+        `parent()` does not find owner, and overrides of its providers do not reach what RoundComponent has made.
+          • give the registry its parent: `registry = Registry(parent: owner)`.
+        To keep it as it is: // drip:ignore registry-without-parent
+
+    1 provider in 1 module of 7 components: 0 errors, 3 warnings
 
     """#

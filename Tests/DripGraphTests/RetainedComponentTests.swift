@@ -24,7 +24,7 @@ private let wrong =
         retention("outer()", at: 72, 32, givenAt: 73),
         retention("client()", of: "TokenModule", at: 81, 31, byClosure: true),
         retention("other()", of: "TokenModule", at: 82, 30, byClosure: true),
-    ].joined() + "23 providers in 4 modules of 1 component: 0 errors, 11 warnings\n"
+    ].joined() + "24 providers in 4 modules of 1 component: 0 errors, 11 warnings\n"
 
 /// A finding about a single that retains its component.
 ///

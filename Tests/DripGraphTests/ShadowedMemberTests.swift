@@ -16,6 +16,6 @@ private let wrong = #"""
           • give one of them another name.
         To keep it as it is: // drip:ignore shadowed-member
 
-    2 providers in 2 modules of 3 components: 0 errors, 1 warning
+    2 providers in 2 modules of 4 components: 0 errors, 1 warning
 
     """#

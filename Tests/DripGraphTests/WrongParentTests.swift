@@ -30,6 +30,12 @@ private let wrong = #"""
           • give OtherComponent such a parent of its own.
         To keep it as it is: // drip:ignore wrong-parent
 
-    0 providers in 0 modules of 8 components: 3 errors, 0 warnings
+    Sources/WrongParent/Wrong.swift:36:52: error: RoomComponent looks for TowerComponent, but neither OfficeComponent nor a component above it is one [wrong-parent]
+        `tower` searches the registered parents and their parents, finds none, and stops the process.
+          • register a parent of type TowerComponent, too: `.parent(…)`;
+          • give OfficeComponent such a parent of its own.
+        To keep it as it is: // drip:ignore wrong-parent
+
+    0 providers in 0 modules of 11 components: 4 errors, 0 warnings
 
     """#

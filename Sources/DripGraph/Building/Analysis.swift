@@ -19,6 +19,8 @@ package final class Analysis: Sendable {
     let dripCalls: [(IndexFacts.Reference, DripSymbol)]
     /// The comments that silence a finding, as far as checks have asked.
     let usedComments = UsedComments()
+    /// Searches that several checks start from.
+    let shared = SharedSearches()
     /// The users' own strategies.
     let ownStrategies: Set<SymbolID>
     /// The calls to Drip in test targets, except in files that changed after the build. Only their overrides are

@@ -4,7 +4,9 @@ import DripIndex
 import Synchronization
 
 /// Answers questions about inheritance, overriding and nesting. The index records these relations only in pieces.
-struct Declarations {
+///
+/// A class, because its copies would retain each of its tables.
+final class Declarations: Sendable {
     let facts: IndexFacts
     /// The Drip declarations among the symbols.
     let drip: [SymbolID: DripSymbol]
@@ -15,8 +17,12 @@ struct Declarations {
     private let overriders: [SymbolID: [SymbolID]]
     private let members: [SymbolID: [SymbolID]]
     private let typesByName: [String: SymbolID]
-    /// The node that stands for an accessor.
-    private let nodes: [SymbolID: SymbolID]
+    /// The node that stands for each symbol, by index.
+    private let nodes: [SymbolID]
+    /// The type that each symbol is a member of, by index.
+    private let enclosingTypes: [SymbolID?]
+    /// The types below each base type of Drip.
+    private let belowBases: [(base: DripSymbol, types: Set<SymbolID>)]
     /// The setter or observer that stands for all setters and observers of a property.
     private let setters: [SymbolID: SymbolID]
     /// The properties with `didSet` or `willSet`.
@@ -48,10 +54,13 @@ struct Declarations {
                 ["didSet:", "willSet:"].contains { facts[accessor.key].name.hasPrefix($0) }
             }.values)
         let nodes = Self.nodes(accessors, setters, facts)
-        self.nodes = nodes
+        self.nodes = facts.symbols.indices.map { nodes[SymbolID(index: $0)] ?? SymbolID(index: $0) }
+        enclosingTypes = facts.symbols.indices.map { Self.enclosingType(of: SymbolID(index: $0), facts) }
         let inheritance = facts.inheritance.filter { !tests.contains($0.file) }
             .map { (upper: $0.upper, lower: facts.extendedTypes[$0.lower] ?? $0.lower) }
-        lowerTypes = Dictionary(grouping: inheritance, by: \.upper).mapValues { $0.map(\.lower) }
+        let lowerTypes = Dictionary(grouping: inheritance, by: \.upper).mapValues { $0.map(\.lower) }
+        self.lowerTypes = lowerTypes
+        belowBases = Self.belowBases(drip, lowerTypes)
         upperTypes = Dictionary(grouping: inheritance, by: \.lower).mapValues { $0.map(\.upper) }
         let overrides = facts.overrides.filter { !tests.contains($0.file) }
             .map { (upper: nodes[$0.upper] ?? $0.upper, lower: nodes[$0.lower] ?? $0.lower) }
@@ -61,9 +70,18 @@ struct Declarations {
         typesByName = Self.typesByName(facts)
     }
 
+    private static func belowBases(
+        _ drip: [SymbolID: DripSymbol], _ lowerTypes: [SymbolID: [SymbolID]]
+    ) -> [(base: DripSymbol, types: Set<SymbolID>)] {
+        [DripSymbol.componentBase, .childComponentBase, .moduleBase].map { base in
+            let bases = drip.filter { $0.value == base }.keys
+            return (base, bases.reduce(into: []) { $0.formUnion(closure($1, over: lowerTypes)) })
+        }
+    }
+
     /// The node of a declaration. A getter counts as its property, so a computed property is one node. Its setters and
     /// observers together are another node.
-    func canonical(_ id: SymbolID) -> SymbolID { nodes[id] ?? id }
+    func canonical(_ id: SymbolID) -> SymbolID { id.index < nodes.count ? nodes[id.index] : id }
 
     /// The node for the setters and observers of a property.
     func setter(of property: SymbolID) -> SymbolID? { setters[property] }
@@ -102,6 +120,10 @@ struct Declarations {
 
     /// The type that a declaration is a member of, through extensions and accessors.
     func enclosingType(of id: SymbolID) -> SymbolID? {
+        id.index < enclosingTypes.count ? enclosingTypes[id.index] : nil
+    }
+
+    private static func enclosingType(of id: SymbolID, _ facts: IndexFacts) -> SymbolID? {
         var next = facts.accessors[id] ?? facts.definitions[id]?.parent
         while let parent = next {
             switch facts[parent].kind {
@@ -121,10 +143,15 @@ struct Declarations {
         typesByName[DemangledName.withoutArguments(exactName)]
     }
 
+    /// Whether the build declares a type with a name, without its module.
+    func isDeclared(typeNamed name: String) -> Bool {
+        typesByName.keys.contains { TypeNames.withoutModule(DemangledName.plain($0)) == name }
+    }
+
     /// A type and all types above it, nearest first.
     func ancestors(of type: SymbolID) -> [SymbolID] {
         if let ancestors = known.ancestors.withLock({ $0[type] }) { return ancestors }
-        let ancestors = closure(type, over: upperTypes)
+        let ancestors = Self.closure(type, over: upperTypes)
         known.ancestors.withLock { $0[type] = ancestors }
         return ancestors
     }
@@ -144,12 +171,12 @@ struct Declarations {
 
     /// Whether `type` or one of its descendants also descends from `other`.
     func hasHeir(of type: SymbolID, below other: SymbolID) -> Bool {
-        closure(type, over: lowerTypes).contains { descends($0, from: other) }
+        Self.closure(type, over: lowerTypes).contains { descends($0, from: other) }
     }
 
     /// Whether a type inherits from a type of Drip with the given meaning.
     func isBelow(_ base: DripSymbol, _ type: SymbolID) -> Bool {
-        ancestors(of: type).contains { drip[$0] == base }
+        belowBases.first { $0.base == base }?.types.contains(type) ?? false
     }
 
     /// Whether a type is a component of any sort.
@@ -164,7 +191,7 @@ struct Declarations {
     ///
     /// - Parameter receiver: The static type of the receiver. Overrides in unrelated classes are left out.
     func candidates(for id: SymbolID, receiver: SymbolID?) -> [SymbolID] {
-        let all = closure(id, over: overriders)
+        let all = Self.closure(id, over: overriders)
         guard all.count > 1, let receiver, facts[receiver].kind == .type else { return all }
         return all.filter { candidate in
             guard let type = enclosingType(of: candidate), facts[type].kind == .type else { return true }
@@ -172,7 +199,7 @@ struct Declarations {
         }
     }
 
-    private func closure(_ start: SymbolID, over next: [SymbolID: [SymbolID]]) -> [SymbolID] {
+    private static func closure(_ start: SymbolID, over next: [SymbolID: [SymbolID]]) -> [SymbolID] {
         guard next[start] != nil else { return [start] }
         var found = [start]
         var seen: Set<SymbolID> = [start]

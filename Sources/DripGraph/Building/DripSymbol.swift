@@ -75,7 +75,8 @@ enum DripSymbol: Equatable {
             self = .strategy(strategy!, isKeyed: labels.contains("for"), isOwn: false)
         case ("ComponentType", "module"):
             self = labels.contains("_") ? .moduleRegistration : .moduleAccessor
-        case ("ComponentType", "parent"):
+        // `MainActorComponent` has a `parent()` of its own.
+        case ("ComponentType", "parent"), ("MainActorComponent", "parent"):
             self = labels.contains("_") ? .parentRegistration : .parentAccessor
         case (let owner, "init") where owner.hasSuffix("ChildComponent"): self = .childInitializer
         case ("Registry", "init"): self = labels.contains("parent") ? .parentRegistration : .registry

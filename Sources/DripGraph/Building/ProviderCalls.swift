@@ -47,9 +47,10 @@ struct ProviderCalls {
             {
                 declarationLines[call.position, default: []].append(declared.line)
             }
-            if [.property, .initializer].contains(facts[container].kind) {
+            let isOnSelf = try sources.isOnSelf(call.position)
+            if [.property, .initializer].contains(facts[container].kind), isOnSelf {
                 misplaced.append(Misplaced(reason: .stored, call: call, container: container))
-            } else if try sources.isOnSelf(call.position), Self.isInsideModule(reference, facts, declarations) {
+            } else if isOnSelf, Self.isInsideModule(reference, facts, declarations) {
                 providers[declarations.canonical(container), default: []].append(call)
             } else if try !Self.isInLocalType(reference, sources) {
                 misplaced.append(Misplaced(reason: .outsideModule, call: call, container: container))

@@ -140,7 +140,11 @@ struct Regions {
 extension SourceText {
     /// Whether the code after a task's creation awaits its value, directly or through a variable.
     fileprivate func isAwaited(taskAt position: IndexFacts.Position) -> Bool {
-        guard let offset = offset(line: position.line, column: position.column) else { return false }
+        offset(line: position.line, column: position.column).map(isAwaited) ?? false
+    }
+
+    /// Whether the code after the creation of a task, whose name is at an offset, awaits its value.
+    func isAwaited(taskAt offset: Int) -> Bool {
         if let member = members(ofCallAt: offset).first {
             return ["value", "result", "get"].contains { hasCode($0, before: member + $0.utf8.count) }
         }

@@ -61,7 +61,10 @@ final class SourceFiles: Sendable {
         guard let offset = text.offset(line: position.line, column: position.column),
             let receiver = text.receiver(ofNameAt: offset)
         else { return true }
-        return ["self", "self?", "self!", "super"].contains(text.text(receiver))
+        let name = text.text(receiver)
+        if ["self", "self?", "self!", "super"].contains(name) { return true }
+        guard let value = text.initialValue(of: name, before: offset, from: 0) else { return false }
+        return text.text(value.lowerBound..<text.endOfStatement(from: value.lowerBound)).trimmed == "self"
     }
 
     /// Whether the name at a position follows `super.`.
@@ -72,4 +75,8 @@ final class SourceFiles: Sendable {
         guard let offset = text.offset(line: position.line, column: position.column) else { return false }
         return text.hasCode(receiver, before: offset)
     }
+}
+
+extension String {
+    fileprivate var trimmed: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

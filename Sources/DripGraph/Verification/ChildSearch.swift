@@ -41,12 +41,12 @@ final class ChildSearch {
     private var facts: IndexFacts { analysis.facts }
     private var declarations: Declarations { analysis.declarations }
 
-    init(_ analysis: Analysis, _ parentGifts: ParentGifts) {
+    init(_ analysis: Analysis, _ parentGifts: ParentGifts) throws(IndexFailure) {
         self.analysis = analysis
         self.parentGifts = parentGifts
         reader = OriginReader(analysis)
         called = CalledSurroundings(analysis, reader)
-        family = ComponentFamily(analysis)
+        family = try ComponentFamily(analysis)
         flow = ValueFlow(analysis)
     }
 

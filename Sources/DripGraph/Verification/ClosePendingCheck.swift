@@ -9,7 +9,7 @@ struct ClosePendingCheck: Check {
     func findings() throws(IndexFailure) -> [Finding] {
         let awaiting = try providersWithShutdown()
         if awaiting.isEmpty { return [] }
-        let (fresh, family) = (FreshComponents(analysis), ComponentFamily(analysis))
+        let (fresh, family) = (FreshComponents(analysis), try ComponentFamily(analysis))
         var findings: [Finding] = []
         for (call, symbol) in analysis.dripCalls where symbol == .closing || symbol == .close {
             let type = try closed(by: call, isClose: symbol == .close, fresh)

@@ -53,12 +53,12 @@ struct CollectedProtocols {
         collections.first { contains($0, module) }?.map.upper
     }
 
-    /// The maps that contain the contributions of a module's member. A member that no map names counts as a helper of
-    /// all of them.
+    /// The maps that contain the contributions of a module's member. A member that no list or map names counts as a
+    /// helper of all maps.
     func maps(of module: SymbolID, listing member: String) -> [Map] {
-        let maps = collections.filter { $0.isByKey && contains($0, module) }.map(\.map)
-        let naming = maps.filter { $0.members.contains(member) }
-        return naming.isEmpty ? maps : naming
+        let fitting = collections.filter { contains($0, module) }
+        let naming = fitting.filter { $0.map.members.contains(member) }
+        return (naming.isEmpty ? fitting : naming).filter(\.isByKey).map(\.map)
     }
 
     private func contains(_ collection: Collection, _ module: SymbolID) -> Bool {

@@ -35,9 +35,7 @@ final class ComponentRetentions {
         flow = ValueFlow(analysis)
         let declarations = analysis.declarations
         let wanted = analysis.facts.references.filter { reference in
-            guard
-                analysis.facts[reference.symbol].kind == .function || analysis.facts[reference.symbol].kind == .property
-            else { return false }
+            guard [.function, .property].contains(analysis.facts[reference.symbol].kind) else { return false }
             return analysis.providerCalls.providers[declarations.canonical(reference.container)] != nil
         }
         references = Dictionary(grouping: wanted) { declarations.canonical($0.container) }
@@ -211,7 +209,9 @@ final class ComponentRetentions {
                 !analysis.facts[reference.symbol].isGlobalOrStatic,
                 try analysis.sources.isIn(scope.parts, of: scope.body.file, reference.position),
                 let offset = try analysis.sources.offset(of: reference.position),
-                let part = scope.parts.first(where: { $0.contains(offset) })
+                let part = scope.parts.first(where: { $0.contains(offset) }),
+                !text.isWeaklyCaptured(at: offset),
+                !text.isWeak(analysis.facts[reference.symbol].name, at: offset, from: part.lowerBound)
             else { continue }
             if try flow.isInStoredClosure(offset, from: part.lowerBound + 1, scope.body) {
                 return found(offset, scope, isCaptured: true)
@@ -229,10 +229,10 @@ final class ComponentRetentions {
     /// Whether the instance keeps what another function of a module makes and returns.
     private func passesOn(_ edge: CallGraph.Edge, in scope: Scope) throws(IndexFailure) -> Bool {
         let strategies = analysis.strategies(of: edge.target)
-        guard strategies.isEmpty || strategies == [.transient], analysis.canHold(edge.target),
+        guard strategies.isEmpty || strategies == [.transient],
             analysis.facts[edge.target].kind != .initializer,
             let module = analysis.declarations.enclosingType(of: edge.target),
-            analysis.declarations.isBelow(.moduleBase, module),
+            analysis.declarations.isBelow(.moduleBase, module), analysis.canHold(edge.target),
             try analysis.sources.isIn(scope.parts, of: scope.body.file, edge.position),
             let offset = try analysis.sources.offset(of: edge.position),
             let type = analysis.declarations.demangled(edge.target)?.exactResult.flatMap(analysis.declarations.type)

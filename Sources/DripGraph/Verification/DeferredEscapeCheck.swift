@@ -8,7 +8,7 @@ struct DeferredEscapeCheck: Check {
 
     func findings() throws(IndexFailure) -> [Finding] {
         let fresh = FreshComponents(analysis)
-        let flow = ValueFlow(analysis)
+        let flow = ValueFlow(analysis, countsTasks: true)
         let closing = try analysis.arguments(of: .closing)
         var findings: [Finding] = []
         for (call, symbol) in analysis.dripCalls where [.deferring, .deferringOnce].contains(symbol) {
@@ -17,8 +17,8 @@ struct DeferredEscapeCheck: Check {
                 let receiver = try analysis.sources.text(body.file).receiver(ofNameAt: offset)
             else { continue }
             let closures = (closing[body.file] ?? []).filter { $0.contains(offset) }
-            if let component = try closed(receiver, offset, closures, body) {
-                findings.append(finding(component, call, "the closure of `withComponent`"))
+            if let component = try closed(receiver, offset, closures, body, flow) {
+                findings.append(finding(component, call, Self.closure))
             } else if let type = try made(receiver, offset, fresh, body),
                 try flow.end(ofCallAt: offset, .unknown, in: body) == .kept
             {
@@ -46,20 +46,23 @@ struct DeferredEscapeCheck: Check {
         return try fresh.component(inVariable: path[0].name, before: offset, in: body)
     }
 
-    /// The component of a `withComponent` whose closure returns the access.
+    /// The component of a `withComponent` whose closure returns or stores the access.
     private func closed(
-        _ receiver: Range<Int>, _ offset: Int, _ closures: [Range<Int>], _ body: SourceBody
+        _ receiver: Range<Int>, _ offset: Int, _ closures: [Range<Int>], _ body: SourceBody, _ flow: ValueFlow
     ) throws(IndexFailure) -> String? {
         let text = try analysis.sources.text(body.file)
         for closure in closures where text.text(closure).hasPrefix("{") {
             guard text.text(receiver) == text.firstParameter(ofClosure: closure) ?? "$0",
-                case .closure(closure.lowerBound) = text.use(
-                    ofExpressionAt: text.startOfExpression(withNameAt: offset), in: body.range)
+                let statements = text.statements(ofClosure: closure)
             else { continue }
+            let inside = SourceBody(file: body.file, start: closure.lowerBound, range: statements)
+            guard try flow.end(ofCallAt: offset, .unknown, in: inside) == .kept else { continue }
             return "the component"
         }
         return nil
     }
+
+    private static let closure = "the closure of `withComponent`"
 
     private func finding(_ component: String, _ call: IndexFacts.Reference, _ end: String) -> Finding {
         Finding(
@@ -70,7 +73,9 @@ struct DeferredEscapeCheck: Check {
                 + "of it is kept",
             why: "A deferred access does not keep its component: the first use stops the process.",
             remedies: [
-                "return the component as well, or keep it in a property;",
+                end == Self.closure
+                    ? "call it inside the closure, and return what it gives;"
+                    : "return the component as well, or keep it in a property;",
                 "use a component that lives longer.",
             ],
             silencedAt: [call.position]

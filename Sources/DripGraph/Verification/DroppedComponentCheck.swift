@@ -10,12 +10,15 @@ struct DroppedComponentCheck: Check {
         var findings: [Finding] = []
         let testFiles = analysis.declarations.testFiles
         let fresh = FreshComponents(analysis)
+        let closing = try analysis.arguments(of: .closing)
         var modules: [SymbolID: String?] = [:]
         for reference in analysis.facts.references where !testFiles.contains(reference.position.file) {
             let symbol = reference.symbol
             if modules[symbol] == nil { modules[symbol] = .some(storedModule(givenBy: symbol)) }
             guard let module = modules[symbol]! else { continue }
             if let finding = try temporary(reference, module, fresh) {
+                findings.append(finding)
+            } else if let finding = try closed(reference, module, closing[reference.position.file] ?? []) {
                 findings.append(finding)
             } else if let finding = try lastElement(reference, module) {
                 findings.append(finding)
@@ -46,6 +49,42 @@ struct DroppedComponentCheck: Check {
             return finding(type, module, reference.position, .warning)
         }
         return try local(reference, receiver, offset, module, fresh)
+    }
+
+    /// Finds `withComponent(app) { $0.feed }`: the module leaves the closure, and the component is closed.
+    private func closed(
+        _ reference: IndexFacts.Reference, _ module: String, _ closures: [Range<Int>]
+    ) throws(IndexFailure) -> Finding? {
+        let text = try analysis.sources.text(reference.position.file)
+        guard let offset = try analysis.sources.offset(of: reference.position),
+            let receiver = text.receiver(ofNameAt: offset)
+        else { return nil }
+        let value = HeldValue(
+            resultOf: analysis.declarations.canonical(reference.symbol), analysis.declarations)
+        for closure in closures where closure.contains(offset) && text.text(closure).hasPrefix("{") {
+            guard text.text(receiver) == text.firstParameter(ofClosure: closure) ?? "$0",
+                let statements = text.statements(ofClosure: closure)
+            else { continue }
+            let body = SourceBody(file: reference.position.file, start: closure.lowerBound, range: statements)
+            let flow = ValueFlow(analysis, countsTasks: true)
+            guard try flow.end(ofCallAt: offset, value, in: body) == .kept else { continue }
+            return closedFinding(module, reference.position)
+        }
+        return nil
+    }
+
+    private func closedFinding(_ module: String, _ position: IndexFacts.Position) -> Finding {
+        Finding(
+            rule: .droppedComponent,
+            place: analysis.names.place(position),
+            headline: "the component ends with the closure of `withComponent`, but its \(module) is kept",
+            why: "A module of a closed component stops the process at its next use.",
+            remedies: [
+                "use the module inside the closure, and return what it gives;",
+                "build the component without `withComponent`, and keep it as long as its modules are used.",
+            ],
+            silencedAt: [position]
+        )
     }
 
     /// The name of the call that makes the component, before registrations.
@@ -94,6 +133,10 @@ struct DroppedComponentCheck: Check {
         case .variable(let name, isDeclared: false) where name != "_": break
         case .variable(let name, isDeclared: true):
             guard try isKept(name, from: start, in: body, reference) else { return nil }
+        case .argument, .element:
+            let value = HeldValue(
+                resultOf: analysis.declarations.canonical(reference.symbol), analysis.declarations)
+            guard try ValueFlow(analysis, countsTasks: true).end(ofCallAt: offset, value, in: body) == .kept else { return nil }
         default: return nil
         }
         return finding(analysis.names.typeName(type), module, reference.position, .error)
@@ -108,7 +151,7 @@ struct DroppedComponentCheck: Check {
         let module = HeldValue(
             resultOf: analysis.declarations.canonical(reference.symbol), analysis.declarations)
         guard !after.isEmpty else { return false }
-        return try ValueFlow(analysis).end(ofVariable: name, in: after, module, body) == .kept
+        return try ValueFlow(analysis, countsTasks: true).end(ofVariable: name, in: after, module, body) == .kept
     }
 
     // MARK: - Elements

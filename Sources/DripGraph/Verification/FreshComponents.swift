@@ -5,18 +5,24 @@ import DripIndex
 /// Finds the expressions that make a component which only their value keeps.
 struct FreshComponents {
     private let analysis: Analysis
+    private let made: Calls
+
     /// The calls of the initializers of components, by function.
-    private let made: [SymbolID: [IndexFacts.Reference]]
+    typealias Calls = [SymbolID: [IndexFacts.Reference]]
 
     init(_ analysis: Analysis) {
         self.analysis = analysis
+        made = analysis.shared.componentCalls(analysis)
+    }
+
+    static func calls(_ analysis: Analysis) -> Calls {
         let calls = analysis.facts.references.filter { reference in
             guard analysis.facts[reference.symbol].kind == .initializer,
                 let type = analysis.declarations.enclosingType(of: reference.symbol)
             else { return false }
             return analysis.facts[type].kind == .type && analysis.declarations.isComponent(type)
         }
-        made = Dictionary(grouping: calls) { analysis.declarations.canonical($0.container) }
+        return Dictionary(grouping: calls) { analysis.declarations.canonical($0.container) }
     }
 
     /// The class of the component that an expression makes; `nil` if it makes none, or something else keeps it.
@@ -43,7 +49,7 @@ struct FreshComponents {
         guard let value = text.initialValue(of: name, before: offset, from: body.range.lowerBound) else { return nil }
         let end = text.endOfStatement(from: value.lowerBound)
         guard let type = try component(madeBy: value.lowerBound..<end, in: body.file) else { return nil }
-        let flow = ValueFlow(analysis)
+        let flow = ValueFlow(analysis, countsTasks: true)
         let held = HeldValue(type, analysis.declarations)
         let scope = text.block(around: value.lowerBound, in: body.range)
         guard end < scope.upperBound else { return nil }

@@ -27,6 +27,15 @@ struct GivenParents {
         return type
     }
 
+    /// Whether the argument itself makes the parent, so that it has exactly this class.
+    func isMadeHere(_ gift: ParentGifts.Gift) throws(IndexFailure) -> Bool {
+        let text = try analysis.sources.text(gift.position.file)
+        var range = gift.parent
+        if text.text(range).hasPrefix("{"), let statements = text.statements(ofClosure: range) { range = statements }
+        guard let first = text.path(in: range)?.first else { return false }
+        return try component(madeAt: first.offset, in: gift.position.file) != nil
+    }
+
     /// The class that the argument, or the local variable in it, was made of. The origin of a child is its parent.
     private func madeComponent(
         _ gift: ParentGifts.Gift, in function: SymbolID

@@ -7,12 +7,12 @@ struct KeptChildCheck: Check {
     let analysis: Analysis
 
     func findings() throws(IndexFailure) -> [Finding] {
-        let parentGifts = try ParentGifts(analysis)
+        let parentGifts = try analysis.shared.parentGifts(analysis)
         let providers = analysis.providerCalls.providers.filter { provider, _ in
             parentGifts.isReached(from: provider) && analysis.canHold(provider)
         }
         if providers.isEmpty { return [] }
-        let search = ChildSearch(analysis, parentGifts)
+        let search = try ChildSearch(analysis, parentGifts)
         var findings: [Finding] = []
         for (provider, calls) in providers {
             let calls = calls.filter { Strategy.keeping.contains($0.strategy) }

@@ -7,21 +7,33 @@ struct KeptInPropertiesCheck: Check {
     let analysis: Analysis
 
     func findings() throws(IndexFailure) -> [Finding] {
-        let family = ComponentFamily(analysis)
+        let family = try ComponentFamily(analysis)
         let holders = try holders()
         var findings: [Finding] = []
-        for (property, definition) in analysis.facts.definitions
-        where analysis.facts[property].kind == .property && !analysis.facts[property].isGlobalOrStatic {
-            guard !analysis.declarations.testFiles.contains(definition.position.file),
+        for property in candidates() where !analysis.facts[property].isGlobalOrStatic {
+            guard let definition = analysis.facts.definitions[property],
+                !analysis.declarations.testFiles.contains(definition.position.file),
                 let type = analysis.declarations.enclosingType(of: property),
                 let owner = analysis.declarations.isComponent(type) ? type : holders[type]?.owner,
+                try isOpen(property, definition.position, type),
                 let child = component(in: analysis.declarations.demangled(property)?.exactResult),
-                family.isBelow(owner, child), try isOpen(property, definition.position, type),
+                family.isBelow(owner, child),
                 try analysis.isStored(property), try !analysis.isWeak(property)
             else { continue }
             findings.append(finding(property, child, owner, definition.position, holders[type]?.provider))
         }
         return findings
+    }
+
+    /// The properties that may hold a component: they name one, or another name for a type, or have an initial value.
+    private func candidates() -> Set<SymbolID> {
+        let named = analysis.facts.propertyTypes.filter {
+            analysis.declarations.isComponent($0.type) || analysis.facts[$0.type].usr.hasSuffix("a")
+        }
+        let initialized = analysis.facts.references.lazy.map(\.container).filter {
+            analysis.facts[$0].kind == .property && analysis.facts.definitions[$0] != nil
+        }
+        return Set(named.map(\.property)).union(initialized)
     }
 
     /// The classes whose instances singles keep, each with the component of the single.

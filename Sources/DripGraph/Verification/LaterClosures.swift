@@ -5,9 +5,11 @@ import DripIndex
 /// Finds code in closures that the called function only stores, so the code runs later.
 struct LaterClosures {
     private let analysis: Analysis
+    private let stored: StoredClosures
 
     init(_ analysis: Analysis) {
         self.analysis = analysis
+        stored = StoredClosures(analysis)
     }
 
     /// Whether the code at a position runs later than the function that contains it.
@@ -20,6 +22,7 @@ struct LaterClosures {
         }
         let calls = text.calls(around: offset, from: start)
         if let call = calls.first, try isKept(keyPathAt: offset, by: call, in: position.file) { return true }
+        if try isStored(referenceAt: offset, text, position.file, from: start) { return true }
         for call in calls {
             guard let argument = text.arguments(ofCallAt: call).first(where: { $0.range.contains(offset) }) else {
                 continue
@@ -35,6 +38,20 @@ struct LaterClosures {
             let symbol = try analysis.symbols.symbol(at: call, in: file)
         else { return false }
         return analysis.facts[symbol].kind == .initializer && analysis.facts.definitions[symbol] != nil
+    }
+
+    /// Whether a method that is only named, as in `Screen(open: menu)`, is stored like a closure.
+    private func isStored(
+        referenceAt offset: Int, _ text: SourceText, _ file: Int, from start: Int
+    ) throws(IndexFailure) -> Bool {
+        guard !text.isCalled(nameAt: offset), let symbol = try analysis.symbols.symbol(at: offset, in: file),
+            analysis.facts[symbol].kind == .function
+        else { return false }
+        switch text.use(ofExpressionAt: text.startOfExpression(withNameAt: offset), in: start..<text.end) {
+        case .member, .variable(_, isDeclared: false): return true
+        case .argument(let name, let label): return try isStored(argumentOf: name, label, file)
+        default: return false
+        }
     }
 
     private func start(of function: SymbolID, in file: Int) throws(IndexFailure) -> Int {
@@ -58,7 +75,7 @@ struct LaterClosures {
         guard let symbol = try analysis.symbols.symbol(at: callee.name, in: file) else {
             return text.isCase(nameAt: callee.name)
         }
-        return try stores(symbol, callee.label) { $0.contains("->") && !$0.contains("@autoclosure") }
+        return try stored.contain(symbol, callee.label) { $0.contains("->") && !$0.contains("@autoclosure") }
     }
 
     /// Whether an array, a dictionary or a tuple of closures is assigned to a member, or passed to a function that only
@@ -79,7 +96,7 @@ struct LaterClosures {
 
     private func isStored(argumentOf name: Int, _ label: String?, _ file: Int) throws(IndexFailure) -> Bool {
         guard let symbol = try analysis.symbols.symbol(at: name, in: file) else { return false }
-        return try stores(symbol, label) { $0.contains("->") && !$0.contains("@autoclosure") }
+        return try stored.contain(symbol, label) { $0.contains("->") && !$0.contains("@autoclosure") }
     }
 
     /// Whether a local constant with a closure is only assigned to members, or passed to functions that only store it.
@@ -122,6 +139,18 @@ struct LaterClosures {
         return parameter
     }
 
+    /// Whether a closure runs on its own, after the function around it may have returned: in a task that is not awaited
+    /// there, or in a queue of a library.
+    func runsOnItsOwn(_ open: Int, in file: Int) throws(IndexFailure) -> Bool {
+        let text = try analysis.sources.text(file)
+        guard let callee = text.callee(ofClosureAt: open),
+            let symbol = try analysis.symbols.symbol(at: callee.name, in: file)
+        else { return false }
+        if analysis.declarations.drip[symbol] == .detached { return !text.isAwaited(taskAt: callee.name) }
+        guard analysis.facts.definitions[symbol] == nil, let name = text.name(at: callee.name) else { return false }
+        return ["async", "asyncAfter", "scheduledTimer", "addObserver", "addOperation"].contains(name)
+    }
+
     /// Whether a literal of closures outlives the function around it.
     private func escapes(literalAt open: Int, in file: Int, from start: Int) throws(IndexFailure) -> Bool {
         let text = try analysis.sources.text(file)
@@ -146,37 +175,13 @@ struct LaterClosures {
         let text = try analysis.sources.text(definition.position.file)
         let closures = text.parameterTexts(ofDeclarationAt: offset).filter { $0.text.contains("->") }
         let parameter = closures.first { $0.parameter.label == label } ?? (label == nil ? closures.last : nil)
-        return parameter.map { Self.mayEscape($0.text) }
+        return parameter.map { StoredClosures.mayEscape($0.text) }
     }
 
     /// Whether an argument is an escaping autoclosure that the function only stores.
     private func isDelaying(_ call: Int, _ label: String?, in file: Int) throws(IndexFailure) -> Bool {
         guard let symbol = try analysis.symbols.symbol(at: call, in: file) else { return false }
-        return try stores(symbol, label) { $0.contains("@autoclosure") }
-    }
-
-    /// Whether a function only stores the closures that are passed for a label.
-    private func stores(
-        _ symbol: SymbolID, _ label: String?, _ fits: (String) -> Bool
-    ) throws(IndexFailure) -> Bool {
-        guard let definition = analysis.facts.definitions[symbol],
-            [.function, .initializer].contains(analysis.facts[symbol].kind)
-        else { return false }
-        // A memberwise initializer.
-        if definition.isImplicit { return analysis.facts[symbol].kind == .initializer && fits("->") }
-        let text = try analysis.sources.text(definition.position.file)
-        guard let offset = try analysis.sources.offset(of: definition.position),
-            let body = text.body(ofDeclarationAt: offset)
-        else { return false }
-        let closures = text.parameterTexts(ofDeclarationAt: offset).filter { fits($0.text) }
-        let parameter = closures.first { $0.parameter.label == label } ?? (label == nil ? closures.last : nil)
-        guard let parameter else { return false }
-        return Self.mayEscape(parameter.text) && text.onlyStores(parameter.parameter.name, in: body)
-    }
-
-    /// Whether a parameter takes closures that may escape, also optional ones and collections.
-    private static func mayEscape(_ parameter: String) -> Bool {
-        ["@escaping", ")?", "["].contains(where: parameter.contains)
+        return try stored.contain(symbol, label) { $0.contains("@autoclosure") }
     }
 
     /// Whether a property wrapper keeps the code around a position: its initial value or an argument of the wrapper.
@@ -195,8 +200,8 @@ struct LaterClosures {
             else { continue }
             for member in analysis.declarations.members(of: use.type)
             where analysis.facts[member].kind == .initializer {
-                if try stores(member, "wrappedValue", { $0.contains("->") }) { return true }
-                if try stores(member, nil, { $0.contains("->") }) { return true }
+                if try stored.contain(member, "wrappedValue", { $0.contains("->") }) { return true }
+                if try stored.contain(member, nil, { $0.contains("->") }) { return true }
             }
         }
         return false

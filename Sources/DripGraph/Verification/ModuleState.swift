@@ -66,6 +66,11 @@ struct ModuleState {
             return try isState(symbol, of: module) ? symbol : nil
         }
         for edge in analysis.calls.declarations(usedBy: symbol) where edge.need == .creation {
+            if let offset = try analysis.sources.offset(of: edge.position),
+                try analysis.sources.text(edge.position.file).isChanged(nameAt: offset)
+            {
+                continue
+            }
             if let found = try frozen(by: edge.target, in: module, visited: visited.union([symbol])) { return found }
         }
         return nil

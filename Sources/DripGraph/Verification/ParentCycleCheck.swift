@@ -44,7 +44,7 @@ struct ParentCycleCheck: Check {
     private func given() throws(IndexFailure) -> [[SymbolID]: IndexFacts.Position] {
         let types = GivenParents(analysis)
         var edges: [[SymbolID]: IndexFacts.Position] = [:]
-        for (function, gifts) in try ParentGifts(analysis).byFunction {
+        for (function, gifts) in try analysis.shared.parentGifts(analysis).byFunction {
             for gift in gifts {
                 guard let child = gift.child, let parent = try types.type(of: gift, in: function) else { continue }
                 edges[[child, parent]] = gift.position

@@ -30,7 +30,7 @@ struct RegistryCheck: Check {
         for member in members where analysis.facts[member].kind == .property {
             guard !analysis.facts[member].isGlobalOrStatic,
                 let held = analysis.declarations.demangled(member)?.exactResult, taken.contains(held),
-                let component = analysis.declarations.type(named: held), isComponent(component),
+                try isComponent(held, in: type),
                 let position = analysis.facts.definitions[member]?.position,
                 try analysis.isStored(member), try !analysis.isWeak(member),
                 try analysis.sources.modifiers(at: position).contains("let")
@@ -38,6 +38,22 @@ struct RegistryCheck: Check {
             return member
         }
         return nil
+    }
+
+    /// Whether a type, as the demangler writes it, is a component: also a generic parameter that must be one.
+    private func isComponent(_ held: String, in type: SymbolID) throws(IndexFailure) -> Bool {
+        if let known = analysis.declarations.type(named: held) { return isComponent(known) }
+        guard let letter = held.unicodeScalars.first?.value, held.utf8.count == 1, (65...90).contains(letter),
+            let position = analysis.facts.definitions[type]?.position,
+            let offset = try analysis.sources.offset(of: position)
+        else { return false }
+        let text = try analysis.sources.text(position.file)
+        let parameters = text.genericParameters(ofTypeAt: offset)
+        let number = Int(letter) - 65
+        guard number < parameters.count else { return false }
+        return text.constraints(of: parameters[number], ofTypeAt: offset).contains { name in
+            name == "ComponentType" || analysis.graph.components.contains { $0.name == name }
+        }
     }
 
     /// A component, or a protocol of components.

@@ -13,7 +13,7 @@ struct ShadowedMemberCheck: Check {
         for (type, definition) in analysis.facts.definitions
         where analysis.facts[type].kind == .type && analysis.declarations.isComponent(type) {
             if analysis.declarations.testFiles.contains(definition.position.file) { continue }
-            let given = extensionMembers(above: type)
+            let given = try extensionMembers(above: type)
             if given.isEmpty { continue }
             for member in analysis.declarations.members(of: type) where !witnesses.contains(member) {
                 guard !analysis.facts[member].isGlobalOrStatic, let hidden = given[analysis.facts[member].name],
@@ -26,7 +26,7 @@ struct ShadowedMemberCheck: Check {
     }
 
     /// The properties and functions that extensions of the types above a component declare, by name.
-    private func extensionMembers(above type: SymbolID) -> [String: SymbolID] {
+    private func extensionMembers(above type: SymbolID) throws(IndexFailure) -> [String: SymbolID] {
         var found: [String: SymbolID] = [:]
         for ancestor in analysis.declarations.ancestors(of: type) where ancestor != type {
             for member in analysis.declarations.members(of: ancestor) {
@@ -34,12 +34,24 @@ struct ShadowedMemberCheck: Check {
                     !analysis.facts[member].isGlobalOrStatic,
                     let parent = analysis.facts.definitions[member]?.parent,
                     analysis.facts[parent].kind == .extension,
-                    found[analysis.facts[member].name] == nil
+                    found[analysis.facts[member].name] == nil, try meetsConstraints(of: parent, type)
                 else { continue }
                 found[analysis.facts[member].name] = member
             }
         }
         return found
+    }
+
+    /// Whether a type may have the types that an extension names in `where Self: …`. A type of a library counts as met.
+    private func meetsConstraints(of extension: SymbolID, _ type: SymbolID) throws(IndexFailure) -> Bool {
+        guard let position = analysis.facts.definitions[`extension`]?.position,
+            let offset = try analysis.sources.offset(of: position)
+        else { return true }
+        let constraints = try analysis.sources.text(position.file).constraints(of: "Self", ofTypeAt: offset)
+        let types = analysis.declarations.ancestors(of: type).map(analysis.names.typeName)
+        return constraints.allSatisfy { name in
+            types.contains(name) || !analysis.declarations.isDeclared(typeNamed: name)
+        }
     }
 
     /// Whether the member would implement a requirement of the extended protocol. The member of a subclass would not, if

@@ -67,20 +67,35 @@ struct SharedSingleCheck: Check {
         let text = try analysis.sources.text(call.position.file)
         let arguments = try Regions.arguments(of: call, analysis.sources)
         guard let closure = arguments.first(where: { $0.label == nil })?.range else { return nil }
+        let making = [closure] + (try values(before: call, of: provider, usedIn: closure))
         let result = analysis.names.signature(provider).result
-        for parameter in try genericParameters(of: type) + ["Self"]
-        where try uses(parameter, in: closure, of: call.position.file) {
+        for parameter in try genericParameters(of: type) + ["Self"] {
+            var isUsed = false
+            for part in making where try uses(parameter, in: part, of: call.position.file) { isUsed = true }
             // Different types have different instances.
-            if !result.split(whereSeparator: { !$0.isLetter }).contains(Substring(parameter)) { return parameter }
+            let words = result.split { !$0.isLetter }
+            if isUsed, !words.contains(Substring(parameter)) { return parameter }
         }
-        if !text.offsets(of: "type(of: self)", in: closure).isEmpty { return "its own type" }
+        if making.contains(where: { !text.offsets(of: "type(of: self)", in: $0).isEmpty }) { return "its own type" }
         for edge in analysis.calls.edges[provider] ?? [] {
-            guard try analysis.sources.isIn([closure], of: call.position.file, edge.position),
+            guard try analysis.sources.isIn(making, of: call.position.file, edge.position),
                 let reason = try difference(at: edge, type, visited: [provider])
             else { continue }
             return reason
         }
         return nil
+    }
+
+    /// The values of the constants before a call that its closure uses.
+    private func values(
+        before call: ProviderCalls.Call, of provider: SymbolID, usedIn closure: Range<Int>
+    ) throws(IndexFailure) -> [Range<Int>] {
+        guard let body = try analysis.body(of: provider), body.file == call.position.file,
+            let offset = try analysis.sources.offset(of: call.position), body.range.contains(offset)
+        else { return [] }
+        let text = try analysis.sources.text(body.file)
+        let known = text.values(ofVariablesIn: body.range.lowerBound..<offset).filter { $0.value != nil }
+        return text.expanding([closure], by: known).map { Array($0.dropFirst()) } ?? []
     }
 
     /// A member that differs, in a helper of the module if not at the call itself.

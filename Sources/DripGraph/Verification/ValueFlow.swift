@@ -15,9 +15,12 @@ struct ValueFlow {
 
     private let analysis: Analysis
     private let later: LaterClosures
+    /// Whether a task or a queue that runs on its own keeps what its closure captures.
+    private let countsTasks: Bool
 
-    init(_ analysis: Analysis) {
+    init(_ analysis: Analysis, countsTasks: Bool = false) {
         self.analysis = analysis
+        self.countsTasks = countsTasks
         later = LaterClosures(analysis)
     }
 
@@ -114,6 +117,7 @@ struct ValueFlow {
         let text = try analysis.sources.text(body.file)
         for closure in text.closures(around: offset, from: start) {
             if try later.escapes(closure.open, in: body.file, from: body.range.lowerBound) { return true }
+            if countsTasks, try later.runsOnItsOwn(closure.open, in: body.file) { return true }
         }
         return false
     }

@@ -9,19 +9,22 @@ struct WrongParentCheck: Check {
     func findings() throws(IndexFailure) -> [Finding] {
         let wanted = wantedParents()
         if wanted.isEmpty { return [] }
-        let gifts = try ParentGifts(analysis)
+        let gifts = try analysis.shared.parentGifts(analysis)
         let lines = ParentLines(analysis)
         let parentTypes = GivenParents(analysis)
         var findings: [Finding] = []
         for (function, all) in gifts.byFunction {
             for (type, given) in Dictionary(grouping: all, by: \.child) {
                 guard let type, let asked = wanted[type] else { continue }
-                var parents: [SymbolID?] = []
-                for gift in given { parents.append(try parentTypes.type(of: gift, in: function)) }
-                guard !parents.contains(nil) else { continue }
+                var parents: [(type: SymbolID, isExact: Bool)] = []
+                for gift in given {
+                    guard let parent = try parentTypes.type(of: gift, in: function) else { continue }
+                    parents.append((parent, try parentTypes.isMadeHere(gift)))
+                }
+                guard parents.count == given.count else { continue }
                 for (accessor, parent) in asked
-                where !parents.contains(where: { lines.mayAnswer($0!, parent) }) {
-                    findings.append(finding(type, accessor, parents[0]!, given[0].position))
+                where !parents.contains(where: { lines.mayAnswer($0.type, parent, isExact: $0.isExact) }) {
+                    findings.append(finding(type, accessor, parents[0].type, given[0].position))
                 }
             }
         }
@@ -92,12 +95,16 @@ struct ParentLines {
     }
 
     /// Whether a component, a subclass of it or an ancestor may have the wanted type.
-    func mayAnswer(_ component: SymbolID, _ wanted: SymbolID) -> Bool {
+    ///
+    /// - Parameter isExact: Whether the component has this class and not a subclass of it.
+    func mayAnswer(_ component: SymbolID, _ wanted: SymbolID, isExact: Bool) -> Bool {
         var seen: Set<SymbolID> = [component]
         var stack = [component]
         while let next = stack.popLast() {
-            if declarations.descends(next, from: wanted) || declarations.descends(wanted, from: next) { return true }
-            if declarations.hasHeir(of: next, below: wanted) { return true }
+            if declarations.descends(next, from: wanted) { return true }
+            let mayBeSubclass = !isExact || next != component
+            if mayBeSubclass, declarations.descends(wanted, from: next) { return true }
+            if mayBeSubclass, declarations.hasHeir(of: next, below: wanted) { return true }
             for ancestor in declarations.ancestors(of: next) {
                 if open.contains(ancestor) { return true }
                 for parent in parents[ancestor] ?? [] where seen.insert(parent).inserted { stack.append(parent) }

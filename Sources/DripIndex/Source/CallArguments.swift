@@ -106,7 +106,8 @@ extension SourceText {
         return (text(name..<end), colon + 1)
     }
 
-    private func parenthesized(_ list: Range<Int>) -> [CallArgument] {
+    /// The elements between two parentheses.
+    func parenthesized(_ list: Range<Int>) -> [CallArgument] {
         var arguments: [CallArgument] = []
         var start = list.lowerBound
         var depth = 0

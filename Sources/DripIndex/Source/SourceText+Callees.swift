@@ -61,28 +61,40 @@ extension SourceText {
         }
     }
 
-    /// Whether a function only stores a closure parameter: it assigns it, passes it to an initializer or appends it.
-    package func onlyStores(_ parameter: String, in body: Range<Int>) -> Bool {
-        offsets(of: parameter, in: body).allSatisfy { start in
-            let end = start + parameter.utf8.count
-            guard end < bytes.count else { return true }
-            if bytes[end].isIdentifier { return true }
-            if let next = nextCode(from: end), bytes[next] == UInt8(ascii: ":") || bytes[next] == UInt8(ascii: "=") {
-                return true
-            }
-            if closures(around: start, from: body.lowerBound).contains(where: { isStored($0.open, in: body) }) {
-                return true
-            }
-            if bytes[end] == UInt8(ascii: "(") { return false }
-            if "?!".utf8.contains(bytes[end]), end + 1 < bytes.count, bytes[end + 1] == UInt8(ascii: "(") {
-                return false
-            }
-            switch use(ofExpressionAt: start, in: body) {
-            case .variable(_, isDeclared: false), .member: return true
-            case .argument(let name, _):
-                return word(from: name).map { ["append", "init", "insert"].contains($0.text) } ?? false
-            default: return false
-            }
+    /// Whether a function only stores a closure parameter: it assigns it, appends it, or passes it to a function that
+    /// only stores it.
+    ///
+    /// - Parameter passes: Whether a call, at the offset of its name, only stores the argument with a label.
+    package func onlyStores<Failure: Error>(
+        _ parameter: String, in body: Range<Int>, passes: (Int, String?) throws(Failure) -> Bool
+    ) throws(Failure) -> Bool {
+        for start in offsets(of: parameter, in: body) where !isStoredOrLabel(parameter, at: start, in: body) {
+            guard case .argument(let name, let label) = use(ofExpressionAt: start, in: body),
+                !isCalled(nameAt: start), try passes(name, label)
+            else { return false }
+        }
+        return true
+    }
+
+    private func isStoredOrLabel(_ parameter: String, at start: Int, in body: Range<Int>) -> Bool {
+        let end = start + parameter.utf8.count
+        guard end < bytes.count else { return true }
+        if bytes[end].isIdentifier { return true }
+        if let next = nextCode(from: end), bytes[next] == UInt8(ascii: ":") || bytes[next] == UInt8(ascii: "=") {
+            return true
+        }
+        if closures(around: start, from: body.lowerBound).contains(where: { isStored($0.open, in: body) }) {
+            return true
+        }
+        if bytes[end] == UInt8(ascii: "(") { return false }
+        if "?!".utf8.contains(bytes[end]), end + 1 < bytes.count, bytes[end + 1] == UInt8(ascii: "(") {
+            return false
+        }
+        switch use(ofExpressionAt: start, in: body) {
+        case .variable(_, isDeclared: false), .member: return true
+        case .argument(let name, _):
+            return word(from: name).map { ["append", "init", "insert"].contains($0.text) } ?? false
+        default: return false
         }
     }
 

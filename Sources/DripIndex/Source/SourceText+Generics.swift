@@ -14,6 +14,16 @@ extension SourceText {
         .map(String.init)
     }
 
+    /// The names of the types that a generic parameter of a type must have, in its clause or after `where`.
+    package func constraints(of parameter: String, ofTypeAt offset: Int) -> [String] {
+        guard let body = body(ofDeclarationAt: offset) else { return [] }
+        let mark = "\(parameter):"
+        return offsets(of: mark, in: offset..<body.lowerBound).flatMap { start in
+            text(start + mark.utf8.count..<body.lowerBound).prefix { !",>{".contains($0) }.split(separator: "&")
+                .map { $0.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? "" }
+        }
+    }
+
     /// The names of the associated types that a protocol's body declares.
     package func associatedTypes(in body: Range<Int>) -> [String] {
         let keyword = "associatedtype "

@@ -34,6 +34,7 @@ extension SourceText {
         guard start >= body.lowerBound, let last = lastCode(before: start) else { return .other }
         if last < body.lowerBound { return isLastStatement(start, of: body) ? .result : .other }
         if keyword(before: start, among: ["return"]) != nil { return resultOfReturn(at: start, in: body) }
+        if keyword(before: start, among: Self.consuming) != nil { return .other }
         switch bytes[last] {
         case UInt8(ascii: "="): return assigned(at: last, in: body)
         case UInt8(ascii: "?"), UInt8(ascii: ":"), UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: ","):
@@ -41,6 +42,9 @@ extension SourceText {
         default: return statement(start, in: body)
         }
     }
+
+    /// The keywords whose statement uses the value up.
+    private static let consuming = ["throw", "if", "guard", "while", "switch"]
 
     /// The offset of a keyword that ends right before an offset.
     private func keyword(before start: Int, among keywords: [String]) -> Int? {

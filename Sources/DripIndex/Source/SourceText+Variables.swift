@@ -12,6 +12,24 @@ extension SourceText {
             return equals + 1..<bytes.count
         }
         return furtherValue(of: name, before: offset, from: start)
+            ?? elementValue(of: name, before: offset, from: start)
+    }
+
+    /// The value of a variable of a tuple: `b` in `let (a, b) = (A(), B())`.
+    private func elementValue(of name: String, before offset: Int, from start: Int) -> Range<Int>? {
+        for use in offsets(of: name, in: start..<offset).reversed() where self.name(at: use) == name {
+            guard let open = bracket(around: use, from: start), bytes[open] == UInt8(ascii: "("),
+                hasCode("let", before: lastCode(before: open).map { $0 + 1 } ?? 0)
+                    || hasCode("var", before: lastCode(before: open).map { $0 + 1 } ?? 0),
+                let close = closingBracket(of: open), let equals = nextCode(from: close + 1),
+                bytes[equals] == UInt8(ascii: "="), let tuple = nextCode(from: equals + 1),
+                bytes[tuple] == UInt8(ascii: "("), let end = closingBracket(of: tuple),
+                let number = parenthesized(open + 1..<close).firstIndex(where: { $0.range.contains(use) })
+            else { continue }
+            let elements = parenthesized(tuple + 1..<end)
+            return number < elements.count ? elements[number].range : nil
+        }
+        return nil
     }
 
     /// The value of a variable that follows another one: `b` in `let a = A(), b = B()`.

@@ -76,3 +76,47 @@ enum Corrected {
         _ = component.shop.limit
     }
 }
+
+/// A method that is only named is stored like a closure, also through a wrapper.
+enum Named {
+    @propertyWrapper struct Later<Value> {
+        private let make: () -> Value
+        init(_ make: @escaping () -> Value) { self.make = make }
+        var wrappedValue: Value { make() }
+    }
+
+    final class Screen {
+        @Later var menu: Menu
+        var onClose: (() -> Menu)?
+
+        init(menu: @escaping () -> Menu) { _menu = Later(menu) }
+    }
+
+    final class Menu {
+        init(_ screen: Screen) {}
+    }
+
+    final class HomeComponent: Component {
+        var home: HomeModule { module() }
+    }
+
+    final class HomeModule: Module<HomeComponent> {
+        func screen() -> Screen { single { Screen(menu: menu) } }
+        func popup() -> Screen {
+            single {
+                Screen(menu: menu)
+            } configure: {
+                $0.onClose = menu
+            }
+        }
+        func menu() -> Menu {
+            single {
+                Menu(screen())
+            } configure: { _ in
+                _ = popup()
+            }
+        }
+    }
+
+    static func make(_ component: HomeComponent) { _ = component.home.screen().menu }
+}

@@ -28,3 +28,10 @@ func startKeepingTimer(_ app: AppComponent) -> Timer {
     let feed = screen.feed
     return Timer { withExtendedLifetime(screen) { print(feed.model()) } }
 }
+
+/// The task keeps the component.
+@MainActor func keepLater() {
+    let order = OrderComponent()
+    let bar = order.bar
+    Task { withExtendedLifetime(order) { print(bar.barista()) } }
+}

@@ -48,3 +48,22 @@ func startTimer(_ app: AppComponent) -> Timer {
     let feed = screen.feed
     return Timer { print(feed.model()) }
 }
+
+final class Menu {
+    private let bar: BarModule
+    init(bar: BarModule) { self.bar = bar }
+}
+
+func openMenu() -> Menu {
+    let order = OrderComponent()
+    return Menu(bar: order.bar)
+}
+
+/// A task that nobody awaits runs when the function has returned.
+@MainActor func countLater() {
+    let order = OrderComponent()
+    let bar = order.bar
+    Task { print(bar.barista()) }
+}
+
+func openClosedMenu() -> Menu { withComponent(OrderComponent()) { Menu(bar: $0.bar) } }

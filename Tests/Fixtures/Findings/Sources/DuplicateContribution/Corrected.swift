@@ -43,3 +43,18 @@ extension PieModule: Jobs {
 }
 
 func workInStall() -> Int { StallComponent().module { PieModule($0) }.work().count }
+
+// A list may repeat a key of a map.
+protocol Cards {
+    var cards: [Contribution<Int, String>] { get }
+}
+
+extension StallComponent {
+    func allCards() -> [Int] { contributions(of: (any Cards).self) { $0.cards }.map { $0.make() } }
+}
+
+extension PieModule: Cards {
+    var cards: [Contribution<Int, String>] { [Contribution("pie", in: self) { $0.price() }] }
+}
+
+func printCards() -> [Int] { StallComponent().module { PieModule($0) }.allCards() }

@@ -13,13 +13,14 @@ final class CorrectedModule: Module<AppComponent> {
     func feed() -> FeedComponent { graphSingle { FeedComponent(parent: component) } }
 
     // Children that end at once, and singles that retain no child.
+    // drip:ignore dropped-component
     func name() -> Window { single { withComponent(SessionComponent(parent: component)) { Window($0.corrected) } } }
     func count() -> Int { single { count(SessionComponent(parent: component)) } }
     func closed() -> Window {
         single {
             let session = SessionComponent(parent: component)
             defer { session.close() }
-            return Window(session.corrected)
+            return Window(session.corrected)  // drip:ignore dropped-component
         }
     }
     func closedLater() -> Window {

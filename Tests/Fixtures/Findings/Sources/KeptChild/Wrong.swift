@@ -96,3 +96,35 @@ extension WrongModule {
 }
 
 func useMapped(_ app: AppComponent) -> Any { (app.wrong.mapped(), app.wrong.jobs(), app.wrong.optional()) }
+
+// The initializer of the child registers the parent.
+final class UserComponent: ComponentType {
+    let registry: Registry
+    let app: AppComponent
+
+    init(app: AppComponent) {
+        registry = Registry(parent: app)
+        self.app = app
+    }
+}
+
+final class Users {
+    private var scopes: [String: UserComponent] = [:]
+    private let make: () -> UserComponent
+
+    init(make: @escaping () -> UserComponent) { self.make = make }
+
+    func open(_ name: String) { scopes[name] = make() }
+}
+
+extension WrongModule {
+    func user() -> UserComponent { transient { UserComponent(app: component) } }
+    func users() -> Users {
+        single {
+            let user = component.provider { $0.wrong.user() }
+            return Users(make: { user() })
+        }
+    }
+}
+
+func useUsers(_ app: AppComponent) { app.wrong.users().open("a") }

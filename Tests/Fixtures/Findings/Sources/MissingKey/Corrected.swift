@@ -39,3 +39,19 @@ extension CorrectedCupModule {
 func useArguments(_ cups: CorrectedCupModule) {
     _ = (cups.checked(size: 1), cups.filled(size: 2), cups.stocked(isLarge: true))
 }
+
+/// An instance does not depend on a number that its creation only changes.
+final class CountedModule: Module<CupComponent> {
+    private var made = 0
+
+    func mug() -> Cup {
+        single {
+            note()
+            return Cup(size: 4)
+        }
+    }
+
+    private func note() { made += 1 }
+}
+
+func useMug(_ cups: CountedModule) -> Cup { cups.mug() }

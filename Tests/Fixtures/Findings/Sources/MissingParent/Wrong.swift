@@ -40,3 +40,14 @@ final class OtherComponent: Component {
 func makeSession() -> SessionComponent {
     SessionComponent()
 }
+
+/// `MainActorComponent` has a `parent()` of its own.
+final class PageComponent: MainActorComponent {
+    var session: SessionComponent { parent() }
+}
+
+@MainActor final class PageWindow {
+    private var pages: [PageComponent] = []
+
+    func push() { pages.append(PageComponent()) }
+}

@@ -22,9 +22,13 @@ final class CorrectedShopModule: Module<ShopComponent> {
     func list() -> [Int] { [cart().items] }
     func shared() -> Page { Page.first }
     func empty() -> Page { single { Page.empty(cart()) } }
+    func check() throws { throw Refusal() }
 }
 
-func useCorrectedShop(_ shop: CorrectedShopModule) {
+final class Refusal: Error {}
+
+func useCorrectedShop(_ shop: CorrectedShopModule) throws {
+    try shop.check()
     _ = (shop.page(), shop.mail, shop.makeBasket(), shop.front(), shop.back(), shop.count(), shop.first(), shop.list())
     _ = (shop.shared(), shop.empty())
 }

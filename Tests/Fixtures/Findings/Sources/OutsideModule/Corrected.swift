@@ -40,6 +40,14 @@ extension Plated where Self: DoorModule {
 }
 
 extension FenceModule: Numbered {}
+
+extension FenceModule {
+    func gate() -> Int {
+        let module = self
+        return module.single { 10 }
+    }
+}
+
 extension BackDoorModule: Plated {}
 
 func number(_ component: DoorComponent) -> Int {
@@ -51,5 +59,6 @@ func number(_ component: DoorComponent) -> Int {
         func local() -> Int { single { 9 } }
     }
 
-    return FenceModule(component).number + BackDoorModule(component).plate + LocalComponent().locals.local()
+    return FenceModule(component).number + FenceModule(component).gate() + BackDoorModule(component).plate
+        + LocalComponent().locals.local()
 }

@@ -40,3 +40,8 @@ final class AtticModule: FloorModule {
 }
 
 func climb(_ attic: AtticModule, _ floor: FloorModule) -> Int { attic.hatch(floor) + attic.ladder() }
+
+final class Doorman {
+    let key: Int
+    init(_ component: DoorComponent) { key = component.doors.single { 8 } }
+}

@@ -18,3 +18,15 @@ func join() {
     let right = RightComponent().parent(left)
     left.parent { right }
 }
+
+final class FirstComponent: Component {}
+final class SecondComponent: Component {}
+final class ThirdComponent: Component {}
+
+func ring() -> [Component] {
+    let (first, second, third) = (FirstComponent(), SecondComponent(), ThirdComponent())
+    first.parent { second }
+    second.parent { third }
+    third.parent { first }
+    return [first, second, third]
+}

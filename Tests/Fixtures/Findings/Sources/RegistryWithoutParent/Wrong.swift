@@ -33,3 +33,13 @@ final class RequestComponent: ComponentType {
 
     func now() -> Int { app.clocks.now() }
 }
+
+final class RoundComponent<Owner: ComponentType & Sendable>: ComponentType, Sendable {
+    let registry: Registry
+    private let owner: Owner
+
+    init(of owner: Owner) {
+        registry = .init()
+        self.owner = owner
+    }
+}

@@ -54,10 +54,11 @@ struct CorrectedTokenModule: ModuleType {
         }
     }
     func named() -> Client { single { Client { [name = component.name()] in name } } }
+    func unowned() -> Client { single { Client { [unowned component] in component.name() } } }
 }
 
 func useCorrectedBar(_ bar: BarComponent) {
     let module = bar.corrected
     _ = (module.router(), module.page(id: 1), module.sign(), module.later(), module.bell(), module.client())
-    _ = (bar.correctedTokens.client(), bar.correctedTokens.named())
+    _ = (bar.correctedTokens.client(), bar.correctedTokens.named(), bar.correctedTokens.unowned())
 }

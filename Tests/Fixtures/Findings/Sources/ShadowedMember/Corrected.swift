@@ -22,3 +22,15 @@ final class ScreenModule: Module<ScreenComponent> {
 }
 
 func readTitle(_ screen: ScreenComponent) -> String { screen.title + screen.shortTitle }
+
+protocol Marked: AnyObject {}
+protocol Fast: AnyObject {}
+
+extension Marked where Self: Fast {
+    var speed: Int { 9 }
+}
+
+/// The extension is for other components.
+final class SlowComponent: Component, Marked {
+    var speed: Int { 1 }
+}

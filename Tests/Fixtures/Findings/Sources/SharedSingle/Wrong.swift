@@ -54,4 +54,13 @@ final class BoxModule: Module<LibraryComponent>, Holding {
     typealias Held = String
 }
 
-func useSigns(_ library: LibraryComponent) { _ = (library.shelves.sign(), library.boxes.sign()) }
+extension Holding {
+    func label() -> Table {
+        let name = String(describing: type(of: self))
+        return single { Table(name: name) }
+    }
+}
+
+func useSigns(_ library: LibraryComponent) {
+    _ = (library.shelves.sign(), library.boxes.sign(), library.shelves.label(), library.boxes.label())
+}

@@ -20,3 +20,6 @@ func makeCorrected(_ session: SessionComponent, _ user: UserSessionComponent, _ 
 func makeCorrectedCall(_ network: NetworkComponent, _ other: OtherComponent) -> CallComponent {
     CallComponent().parent(other).parent(network)
 }
+
+/// The parent may be of the subclass.
+func makeRoom(in office: OfficeComponent) -> RoomComponent { RoomComponent().parent { office } }

@@ -25,3 +25,12 @@ func makeScreen(_ other: OtherComponent) -> ScreenComponent { ScreenComponent().
 func makeScreen(_ app: AppComponent) -> ScreenComponent { ScreenComponent().parent(app) }
 
 func makeCall(_ other: OtherComponent) -> CallComponent { CallComponent().parent(other) }
+
+class OfficeComponent: Component {}
+final class TowerComponent: OfficeComponent {}
+
+final class RoomComponent: Component {
+    var tower: TowerComponent { parent() }
+}
+
+func makeRoom() -> RoomComponent { RoomComponent().parent { OfficeComponent() } }

@@ -23,7 +23,7 @@ struct LocatedFindingTests {
         #expect(
             try nodes("--target", "OutsideModule") == [
                 "9 OutsideModule.DoorComponent", "15 OutsideModule.WindowModule", "18 nothing", "27 nothing",
-                "31 OutsideModule.DoorComponent", "38 OutsideModule.AtticModule",
+                "31 OutsideModule.DoorComponent", "38 OutsideModule.AtticModule", "46 nothing",
             ])
     }
 

@@ -55,7 +55,7 @@ extension ComponentType {
             module.join(storage, key: key, askedAt: place, registeredAt: registeredAt)
             return module
         }
-        return found!
+        return found.unsafelyUnwrapped
     }
 
     /// Builds the module of an accessor. Its component is of this type, because only accessors ask for a module that is

@@ -41,17 +41,23 @@ open class StoredModule: PlacedModule {
     ///
     /// - Parameter registeredAt: Where the module was registered, if it was.
     final func join(_ storage: Storage, key: AnyKey?, askedAt place: SourcePlace, registeredAt: SourcePlace?) {
-        let (role, handedAt) = (registeredAt == nil ? "asked for" : "registered", registeredAt ?? place)
-        guard handle.toOpaque() == storage.handle.toOpaque() else {
-            Report.foreignModule(type(of: self), in: storage.componentName, role, at: handedAt).stop()
+        guard handle.toOpaque() == storage.handle.toOpaque(), !isKept || key == self.key else {
+            refuse(storage, registeredAt == nil ? "asked for" : "registered", registeredAt ?? place)
         }
-        if isKept, key == self.key { return }
-        guard !isKept else {
-            Report.module(type(of: self), ofAnotherKey: self.key, in: storage.componentName, role, at: handedAt).stop()
-        }
+        guard !isKept else { return }
         self.key = key
         askedAt = place
         letGoOfComponent()
+    }
+
+    /// Stops the process, because the module belongs to another component or to another key.
+    @inline(never)
+    private final func refuse(_ storage: Storage, _ role: String, _ place: SourcePlace) -> Never {
+        let (type, name) = (type(of: self), storage.componentName)
+        guard handle.toOpaque() == storage.handle.toOpaque() else {
+            Report.foreignModule(type, in: name, role, at: place).stop()
+        }
+        Report.module(type, ofAnotherKey: key, in: name, role, at: place).stop()
     }
 
     /// Whether the component keeps this module, so that the module need not retain the component.

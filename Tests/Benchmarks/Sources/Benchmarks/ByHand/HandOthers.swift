@@ -36,6 +36,50 @@ final class HandOthers {
     nonisolated(nonsending) func asyncSingle() async -> SharedStore { slot.value(lock) { SharedStore() } }
 }
 
+/// A store that a task creates for all callers.
+final class HandFuture: Sendable {
+    private enum State {
+        case empty
+        case running(Task<SharedStore, Never>)
+        case complete(SharedStore)
+    }
+
+    private let state = Mutex(State.empty)
+
+    @inline(never)
+    nonisolated(nonsending) func store() async -> SharedStore {
+        let task: Task<SharedStore, Never> = state.withLock { state in
+            if case .running(let task) = state { return task }
+            if case .complete(let store) = state { return Task { store } }
+            let task = Task { SharedStore() }
+            state = .running(task)
+            return task
+        }
+        let store = await task.value
+        state.withLock { $0 = .complete(store) }
+        return store
+    }
+}
+
+/// A store that a test can replace.
+final class HandReplaceable {
+    private let lock = Mutex(())
+    private var store: Store?
+    private var replacement: (() -> Store)?
+
+    func replace(with replacement: (() -> Store)?) {
+        lock.withLock { _ in (self.replacement, store) = (replacement, nil) }
+    }
+
+    @inline(never)
+    func single() -> Store {
+        lock.withLock { _ in
+            if store == nil { store = replacement?() ?? Store() }
+        }
+        return store!
+    }
+}
+
 /// A weak reference that a `Mutex` can guard.
 private struct WeakStore: @unchecked Sendable {
     // Sendable by: read and written under the lock only.

@@ -4,7 +4,7 @@ import Harness
 
 extension Workload {
     /// The other strategies, compared with their nearest hand-wired equivalents.
-    static var others: [Workload] { [weakSingle, graphSingle, asyncSingle, keysInFlight] }
+    static var others: [Workload] { [weakSingle, graphSingle, asyncSingle] + asyncCreations + [keysInFlight] }
 
     private static var weakSingle: Workload {
         Workload("weakSingle hit") {
@@ -49,6 +49,33 @@ extension Workload {
             let figures = await pair.measure(effort)
             return withExtendedLifetime(component) { figures }
         }
+    }
+
+    /// The first call of an asynchronous single, in a component of its own.
+    private static var asyncCreations: [Workload] {
+        [
+            Workload("asyncSingle creation, main actor", .valueAtMost(2_000)) { effort in
+                await asyncCreation.measure(effort)
+            },
+            Workload("asyncSingle creation, detached", .valueAtMost(2_000)) { effort in
+                await Task.detached { await asyncCreation.measure(effort) }.value
+            },
+        ]
+    }
+
+    private static var asyncCreation: AsyncPair {
+        AsyncPair(
+            hand: { count in
+                await asyncLoop(count) { await HandFuture().store() }
+            },
+            drip: { count in
+                await asyncLoop(count) {
+                    let component = OtherComponent()
+                    let store = await component.others.asyncStore()
+                    return withExtendedLifetime(component) { store }
+                }
+            }
+        )
     }
 
     private static var keysInFlight: Workload {

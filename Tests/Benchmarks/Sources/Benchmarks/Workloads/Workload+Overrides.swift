@@ -3,8 +3,32 @@
 import Harness
 
 extension Workload {
-    /// Whether the cost of an override grows with the number of earlier overrides.
-    static var overrides: [Workload] { [setting, late] }
+    /// What an override costs, and whether that grows with the number of earlier overrides.
+    static var overrides: [Workload] { [round, setting, late] }
+
+    /// Sets an override, uses the provider and removes the override.
+    private static var round: Workload {
+        Workload("override set, used, removed") {
+            let hand = HandReplaceable()
+            let component = OtherComponent()
+            return Pair(
+                hand: { count in
+                    loop(count) {
+                        hand.replace { Store() }
+                        use(hand.single())
+                        hand.replace(with: nil)
+                    }
+                },
+                drip: { count in
+                    loop(count) {
+                        component.override({ $0.shelf.store(1) }) { Store() }
+                        use(component.shelf.store(1))
+                        component.removeOverrides()
+                    }
+                }
+            )
+        }
+    }
 
     /// 1,000 overrides, each of another key of one provider, in a component that has cached one instance.
     private static var setting: Workload {

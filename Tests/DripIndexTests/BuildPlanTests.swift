@@ -31,6 +31,17 @@ struct BuildPlanTests {
         #expect(try build.read() == ["Market/Shop.swift", "Shop/Shop.swift"])
     }
 
+    /// `moduleAliases` renames the module. Its files stay where they are.
+    @Test func knowsTheLibraryUnderAnotherName() throws {
+        let library = "../drip/Sources/Drip/Component/ComponentType.swift"
+        let build = try SmallBuild(files.merging([library: "protocol ComponentType {}"]) { $1 })
+        let plan = ["D": [library], "Shop": ["Sources/Shop/Shop.swift"]]
+        for (name, files) in plan { try build.compile(name, files) }
+        try build.plan(plan, notBuilt: ["D"], imports: ["Shop": ["D"]])
+        #expect(try build.facts().dripModule == "D")
+        #expect(try build.missingModules() == [])
+    }
+
     @Test func refusesFilesAddedAfterTheBuild() throws {
         let build = try built()
         try build.write("Sources/Shop/New.swift", "")

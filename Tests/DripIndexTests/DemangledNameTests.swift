@@ -20,6 +20,14 @@ struct DemangledNameTests {
         #expect(type.result == nil)
     }
 
+    @Test func callsTheLibraryDripWhateverItsModuleIsCalled() throws {
+        let name = try #require(DemangledName(usr: "s:1D13ComponentTypeP", dripModule: "D"))
+        #expect(name.path == "Drip.ComponentType")
+        let property = try #require(DemangledName(usr: "s:3App5ModelC1d1D8ProviderVySiGvp", dripModule: "D"))
+        #expect(property.path == "App.Model.d")
+        #expect(property.result == "Drip.Provider<Swift.Int>")
+    }
+
     @Test func exactTextsDistinguishTypesWithTheSameName() {
         let own = DemangledName(demangled: "App.(Cup in _033113C85D93EDC4)")
         let other = DemangledName(demangled: "App.(Cup in _51B1D4A3B0A5A2F0)")

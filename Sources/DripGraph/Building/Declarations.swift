@@ -40,7 +40,9 @@ final class Declarations: Sendable {
         drip = Dictionary(
             uniqueKeysWithValues: facts.symbols.indices.compactMap { index in
                 let id = SymbolID(index: index)
-                guard facts.definitions[id] == nil, let symbol = DripSymbol(facts[id]) else { return nil }
+                guard facts.definitions[id] == nil, let symbol = DripSymbol(facts[id], module: facts.dripModule) else {
+                    return nil
+                }
                 return (id, symbol)
             }
         )
@@ -159,7 +161,7 @@ final class Declarations: Sendable {
     /// The qualified name and types of a symbol; `nil` for a symbol of another language.
     func demangled(_ id: SymbolID) -> DemangledName? {
         if let name = known.names.withLock({ $0[id] }) { return name }
-        let name = DemangledName(usr: facts[id].usr)
+        let name = facts.demangledName(of: id)
         known.names.withLock { $0[id] = .some(name) }
         return name
     }
@@ -223,7 +225,7 @@ final class Declarations: Sendable {
     private static func typesByName(_ facts: IndexFacts) -> [String: SymbolID] {
         var types: [String: SymbolID] = [:]
         for id in facts.definitions.keys where [.type, .protocol].contains(facts[id].kind) {
-            if let name = DemangledName(usr: facts[id].usr) { types[name.exactPath] = id }
+            if let name = facts.demangledName(of: id) { types[name.exactPath] = id }
         }
         return types
     }

@@ -44,14 +44,18 @@ enum DripSymbol: Equatable {
 
     /// The meaning of a symbol; `nil` if it has none for the graph.
     ///
-    /// - Parameter symbol: A symbol that the build does not define. Users' extensions of Drip's types share the USR
-    ///   prefix.
-    init?(_ symbol: Symbol) {
+    /// - Parameters:
+    ///   - symbol: A symbol that the build does not define. Users' extensions of Drip's types share the USR prefix.
+    ///   - module: The name of the library in this build.
+    init?(_ symbol: Symbol, module: String) {
         if symbol.usr.hasPrefix("s:ScT"), ["detached", "init", "immediate"].contains(symbol.baseName) {
             self = .detached
             return
         }
-        guard symbol.usr.hasPrefix("s:4Drip"), let name = DemangledName(usr: symbol.usr) else { return nil }
+        let path = symbol.usr.utf8.dropFirst(2).drop { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        guard symbol.usr.hasPrefix("s:"), path.starts(with: module.utf8),
+            let name = DemangledName(usr: symbol.usr, dripModule: module)
+        else { return nil }
         let parts = name.path.split(separator: ".").map(String.init)
         guard parts.count >= 2, parts[0] == "Drip" else { return nil }
         if parts[1] == "withComponent" {

@@ -136,7 +136,9 @@ struct DroppedComponentCheck: Check {
         case .argument, .element:
             let value = HeldValue(
                 resultOf: analysis.declarations.canonical(reference.symbol), analysis.declarations)
-            guard try ValueFlow(analysis, countsTasks: true).end(ofCallAt: offset, value, in: body) == .kept else { return nil }
+            guard try ValueFlow(analysis, countsTasks: true).end(ofCallAt: offset, value, in: body) == .kept else {
+                return nil
+            }
         default: return nil
         }
         return finding(analysis.names.typeName(type), module, reference.position, .error)

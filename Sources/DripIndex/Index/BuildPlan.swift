@@ -37,6 +37,9 @@ struct BuildPlan: Sendable {
     /// The files that the last build failed to compile. The compiler removes the object of a file with an error.
     private let failed: Set<Source>
 
+    /// The end of the path of a file that only the Drip library has, whatever its module is called.
+    static let fileOfDrip = "/Sources/Drip/Component/ComponentType.swift"
+
     /// The plan of the build that wrote the store at `storePath`; `nil` if SwiftPM left none.
     init?(storePath: String) {
         // …/.build/x86_64-unknown-linux-gnu/debug/index/store
@@ -58,7 +61,8 @@ struct BuildPlan: Sendable {
         self.sources = Set(sources.joined())
         paths = Set(self.sources.map(\.path))
         builtModules = Self.importedModules(from: built, among: commands)
-        let own = built.filter { Self.importedModules(from: [$0], among: commands).contains("Drip") }
+        let drip = commands.first { $0.paths.contains { $0.hasSuffix(Self.fileOfDrip) } }?.swiftModule ?? "Drip"
+        let own = built.filter { Self.importedModules(from: [$0], among: commands).contains(drip) }
         ownModules = Set(own.map(\.swiftModule))
         let package = structure?.package
         linked = Set(built.flatMap(\.sources).map(\.path)).filter { path in

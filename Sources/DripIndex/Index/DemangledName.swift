@@ -24,12 +24,33 @@ package struct DemangledName: Equatable {
     package var result: String? { exactResult.map(Self.plain) }
 
     /// Demangles a USR; `nil` if it does not belong to Swift or names no declaration.
-    package init?(usr: String) {
+    ///
+    /// - Parameter dripModule: The name of the Drip library in this build. The result calls it Drip.
+    package init?(usr: String, dripModule: String = "Drip") {
         guard usr.hasPrefix("s:"), !usr.hasPrefix("s:e:") else { return nil }
         let mangled = "$s" + usr.dropFirst(2)
         guard let text = swift_demangle(mangled, mangled.utf8.count, nil, nil, 0) else { return nil }
         defer { free(text) }
-        self.init(demangled: String(cString: text))
+        let name = String(cString: text)
+        self.init(demangled: dripModule == "Drip" ? name : Self.renamed(name, dripModule))
+    }
+
+    /// A demangled text in which the module is called Drip.
+    private static func renamed(_ text: String, _ dripModule: String) -> String {
+        var result = ""
+        var rest = text[...]
+        while let next = rest.range(of: dripModule) {
+            let isStart = next.lowerBound == text.startIndex || isBoundary(text[text.index(before: next.lowerBound)])
+            let isEnd = next.upperBound < text.endIndex && [".", ")"].contains(text[next.upperBound])
+            result += rest[..<next.lowerBound] + (isStart && isEnd ? "Drip" : dripModule)
+            rest = rest[next.upperBound...]
+        }
+        return result + rest
+    }
+
+    /// Whether a character may stand before the name of a module.
+    private static func isBoundary(_ character: Character) -> Bool {
+        !(character.isLetter || character.isNumber || character == "_" || character == ".")
     }
 
     /// Parses the demangler's text.

@@ -88,6 +88,9 @@ package struct IndexFacts: Equatable {
     /// The package's own targets that use Drip and were never compiled, if known.
     package internal(set) var missingModules: Set<String> = []
 
+    /// The name of the Drip library in this build, which `moduleAliases` may change.
+    package internal(set) var dripModule = "Drip"
+
     package internal(set) var symbols: [Symbol] = []
     package internal(set) var definitions: [SymbolID: Definition] = [:]
     package internal(set) var references: [Reference] = []
@@ -102,6 +105,12 @@ package struct IndexFacts: Equatable {
     package internal(set) var extendedTypes: [SymbolID: SymbolID] = [:]
     /// From an accessor to its property or subscript.
     package internal(set) var accessors: [SymbolID: SymbolID] = [:]
+
+    /// The qualified name and types of a symbol, in which the library is called Drip; `nil` for a symbol of another
+    /// language.
+    package func demangledName(of id: SymbolID) -> DemangledName? {
+        DemangledName(usr: self[id].usr, dripModule: dripModule)
+    }
 
     /// The symbol with an id. For an id outside `symbols`, such as that of a dispatch node, a symbol without a name.
     package subscript(_ id: SymbolID) -> Symbol {

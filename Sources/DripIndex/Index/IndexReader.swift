@@ -42,8 +42,12 @@ package struct IndexReader: Sendable {
         let units = current(allUnits)
         let isOwn = { (path: String) in path.hasPrefix(root + "/") || isLinked(path, root) }
         guard units.contains(where: { isOwn($0.path) }) else { throw .emptyStore(path: storePath) }
-        let read = units.filter { !skippedModules.contains($0.swiftModule) }
+        let dripModule = units.first { $0.path.hasSuffix(BuildPlan.fileOfDrip) }?.swiftModule ?? "Drip"
+        let read = units.filter {
+            !skippedModules.contains($0.swiftModule == dripModule ? "Drip" : $0.swiftModule)
+        }
         var facts = try facts(of: read, root: root, progress)
+        facts.dripModule = dripModule
         facts.builtModules = plan?.builtModules ?? []
         try refuseStaleFiles(facts, missing: missingFiles(units, among: allUnits), root: root)
         try refuseUnfinishedFiles(units, root: root)

@@ -147,8 +147,8 @@ private class Reference {
 }
 private struct Spilled: Error {}
 
-private class Shop: Component {
-    var bar: BarModule { module() }
+extension Shop {
+    fileprivate var bar: BarModule { module() }
 }
 
 private let heaterLine = #line + 3

@@ -171,10 +171,10 @@ private class Paper {}
 private class Cup {}
 private struct Spilled: Error {}
 
-private class Shop: Component {
-    var outside: OutsideModule { module() }
+extension Shop {
+    fileprivate var outside: OutsideModule { module() }
 
-    func reachEverything() {
+    fileprivate func reachEverything() {
         _ = outside.network()
         _ = outside.network()
         _ = outside.clock()

@@ -148,8 +148,8 @@ private class RealGrinder: Grinder {}
 private class FakeGrinder: Grinder {}
 private class Cup { let label: String; init(_ label: String) { self.label = label } }
 
-private class Shop: Component {
-    var bar: BarModule { module() }
+extension Shop {
+    fileprivate var bar: BarModule { module() }
 }
 
 private class BarModule: Module<Shop> {

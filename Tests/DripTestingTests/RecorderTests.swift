@@ -131,8 +131,8 @@ private class Grinder {}
 private class Cup {}
 private class Barista { let grinder: Grinder; init(_ grinder: Grinder) { self.grinder = grinder } }
 
-private class Shop: Component {
-    var bar: BarModule { module() }
+extension Shop {
+    fileprivate var bar: BarModule { module() }
 }
 
 private let grinderLine = #line + 2

@@ -75,8 +75,8 @@ struct ReleaseIssueTests {
     }
 }
 
-private final class Shop: Component {
-    var till: TillModule { module() }
+extension Shop {
+    fileprivate var till: TillModule { module() }
 }
 
 private class TillModule: Module<Shop> {

@@ -25,7 +25,7 @@ package struct Options {
         ("limit.rate", "Requests of one token in a second [100]"),
         ("timeout.body", "Milliseconds for a body to arrive [10000]"),
         ("timeout.request", "Milliseconds for an answer [10000]"),
-        ("timeout.idle", "Milliseconds without a complete request [60000]"),
+        ("timeout.idle", "Milliseconds without a complete request, or with unread answers [60000]"),
         ("timeout.lock", "Milliseconds to wait for a lock of the database [5000]"),
         ("drain.delay", "Milliseconds between not being ready and refusing connections [0]"),
     ]

@@ -36,7 +36,10 @@ struct OrderService: Service {
             router: router,
             server: .http1(
                 configuration: .init(
-                    additionalChannelHandlers: [ConnectionLimitHandler(connections)],
+                    additionalChannelHandlers: [
+                        ConnectionLimitHandler(connections),
+                        StalledReaderHandler(configuration.idleTimeout),
+                    ],
                     idleTimeout: TimeAmount(configuration.idleTimeout),
                     httpDecoderConfiguration: .init(maxHeaderListSize: configuration.headerLimit)
                 )

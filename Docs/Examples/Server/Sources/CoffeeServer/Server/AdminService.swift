@@ -22,6 +22,6 @@ struct AdminService: Service {
             onServerRunning: { await onListening(.admin($0.localAddress?.port ?? 0)) },
             logger: server.log
         )
-        try await listening(on: port) { try await application.run() }
+        try await server.listening(on: port) { try await application.run() }
     }
 }

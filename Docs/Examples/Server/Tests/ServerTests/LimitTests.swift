@@ -67,10 +67,14 @@ struct LimitTests {
     }
 
     @Test func aClientThatDoesNotReadItsAnswersIsDisconnected() async throws {
-        try await ServerComponent.withFakes { $0.idleTimeout = .milliseconds(500) }.serving {
-            client in
-            // They make the answers larger.
-            for _ in 1...20 { _ = try await client.post("orders", espresso) }
+        let server = try await ServerComponent.withFakes { $0.idleTimeout = .milliseconds(500) }
+        // Orders make the answers larger.
+        for _ in 1...20 {
+            let request = RequestComponent(.init(id: "1", token: "adas-token"), server: server)
+            _ = try await request.place(NewOrder(drink: .espresso, quantity: 1))
+            try await request.work.commit(to: request.database())
+        }
+        try await server.serving { client in
             let request = client.text("GET", "orders").replacing("Connection: close\r\n", with: "")
             let requests = ByteBuffer(string: String(repeating: request, count: 100))
             await #expect(throws: (any Error).self, "closed or reset by the server") {

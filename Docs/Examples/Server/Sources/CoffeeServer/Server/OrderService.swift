@@ -39,7 +39,7 @@ struct OrderService: Service {
             server: .http1(
                 configuration: .init(
                     additionalChannelHandlers: [
-                        ConnectionLimitHandler(connections),
+                        ConnectionLimitHandler(connections, timeout: configuration.refusalTimeout),
                         StalledReaderHandler(configuration.idleTimeout),
                     ],
                     idleTimeout: TimeAmount(configuration.idleTimeout),

@@ -30,6 +30,7 @@ extension CoffeeServer.Configuration {
         configuration.bodyTimeout = .seconds(3600)
         configuration.requestTimeout = .seconds(3600)
         configuration.idleTimeout = .seconds(3600)
+        configuration.refusalTimeout = .seconds(3600)
         configuration.lockTimeout = .seconds(3600)
         configuration.baristaInterval = .seconds(3600)
         return configuration

@@ -45,7 +45,8 @@ final class ServerProcess: Sendable {
         (adminPort, port) = (ports[0], early ? 0 : ports[1])
     }
 
-    deinit { process.terminate() }
+    /// A process that drains would not end by SIGTERM.
+    deinit { if process.isRunning { send(SIGKILL) } }
 
     var processIdentifier: Int32 { process.processIdentifier }
 
@@ -75,7 +76,8 @@ final class ServerProcess: Sendable {
     private static var environment: [String: String] {
         let settings = [
             "PORT": "0", "ADMIN_PORT": "0", "LIMIT_RATE": "1000000", "TIMEOUT_BODY": "3600000",
-            "TIMEOUT_REQUEST": "3600000", "TIMEOUT_IDLE": "3600000", "TIMEOUT_LOCK": "3600000",
+            "TIMEOUT_REQUEST": "3600000", "TIMEOUT_IDLE": "3600000", "TIMEOUT_REFUSAL": "3600000",
+            "TIMEOUT_LOCK": "3600000",
         ]
         return settings.reduce(into: ProcessInfo.processInfo.environment) { environment, setting in
             environment["COFFEE_" + setting.key] = setting.value

@@ -50,9 +50,13 @@ let package = Package(
         .executableTarget(name: "Server", dependencies: ["CoffeeServer", drip, logging]),
         .executableTarget(
             name: "Load",
-            dependencies: ["CoffeeServer", drip, grdb, hummingbird, logging],
+            dependencies: [
+                "CoffeeServer", drip, grdb, hummingbird, logging,
+                .product(name: "Metrics", package: "swift-metrics"),
+                .product(name: "Tracing", package: "swift-distributed-tracing"),
+            ],
             path: "Tests/Load",
-            exclude: ["compare", "instructions", "service"]
+            exclude: ["compare", "instructions", "mixed", "service"]
         ),
         .testTarget(
             name: "ServerTests",

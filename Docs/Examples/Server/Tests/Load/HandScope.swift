@@ -14,6 +14,7 @@ final class HandServer: Sendable {
     let till: Till
     let rateLimiter: RateLimiter
     let log: Logger
+    let spans: CreationSpans
     let livingRequests = Atomic<Int>(0)
 
     init(database: any DatabaseWriter, _ configuration: CoffeeServer.Configuration, log: Logger) {
@@ -22,6 +23,7 @@ final class HandServer: Sendable {
         tokens = StoredTokens(database)
         till = Till(log: log)
         rateLimiter = RateLimiter(limit: configuration.rateLimit)
+        spans = CreationSpans(component: "HandScope", isTraced: configuration.isTraced)
     }
 
     var openScope: OpenScope {
@@ -38,14 +40,16 @@ final class HandServer: Sendable {
 /// The instances of `RequestComponent`, wired by hand.
 final class HandScope: RequestScope {
     let info: RequestInfo
-    let work = UnitOfWork()
     private let server: HandServer
     private let verification: Verification
+    private let unitOfWork = Mutex<UnitOfWork?>(nil)
 
     init(_ info: RequestInfo, _ server: HandServer) {
         self.info = info
         self.server = server
-        verification = Verification { [tokens = server.tokens] in try await tokens.user(of: info) }
+        verification = Verification { [tokens = server.tokens, spans = server.spans] in
+            try await spans.creation("user()") { try await tokens.user(of: info) }
+        }
         server.livingRequests.wrappingAdd(1, ordering: .relaxed)
     }
 
@@ -59,6 +63,16 @@ final class HandScope: RequestScope {
         var log = server.log
         log[metadataKey: "request"] = "\(info.id)"
         return log
+    }
+
+    /// Created when it is first needed, because requests that read need none.
+    var work: UnitOfWork {
+        unitOfWork.withLock { unit in
+            if let unit { return unit }
+            let new = server.spans.creation("work()") { UnitOfWork() }
+            unit = new
+            return new
+        }
     }
 
     func database() async throws -> any DatabaseWriter { server.database }

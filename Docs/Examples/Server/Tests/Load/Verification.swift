@@ -5,8 +5,8 @@ import Synchronization
 
 /// Finds the user of a request once, as the `asyncSingle` of `RequestModule` does.
 ///
-/// A cancelled caller stops waiting. If all callers are cancelled, so is the verification. After an
-/// error, the next caller tries again.
+/// A cancelled caller stops waiting. If all callers are cancelled, so is the verification. A caller
+/// raises the priority of the verification to its own. After an error, the next caller tries again.
 final class Verification: Sendable {
     private typealias Caller = (id: Int, continuation: UnsafeContinuation<User, any Error>)
 
@@ -31,9 +31,22 @@ final class Verification: Sendable {
         }
         if let user { return user }
         return try await withTaskCancellationHandler {
-            try await withUnsafeThrowingContinuation { enter(id, $0) }
+            guard #available(macOS 26, *) else { return try await wait(id) }
+            return try await withTaskPriorityEscalationHandler {
+                try await wait(id)
+            } onPriorityEscalated: { _, priority in
+                state.withLock(\.task)?.escalatePriority(to: priority)
+            }
         } onCancel: {
             leave(id)
+        }
+    }
+
+    private func wait(_ id: Int) async throws -> User {
+        try await withUnsafeThrowingContinuation { continuation in
+            enter(id, continuation)
+            guard #available(macOS 26, *) else { return }
+            state.withLock(\.task)?.escalatePriority(to: Task.currentPriority)
         }
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Drip
+import Foundation
 import InMemoryLogging
 import NIOCore
 import Testing
@@ -59,6 +60,25 @@ struct BadInputTests {
             #expect(reply.status == 400)
             #expect(try await client.get("orders").decoded(as: OrderList.self).orders.isEmpty)
         }
+    }
+
+    @Test func aConnectionThatIsResetDuringTheBodyIsNoErrorOfTheServer() async throws {
+        let log = InMemoryLogHandler()
+        try await ServerComponent.withFakes(log: log).serving { client in
+            let connection = try await client.connect()
+            try await connection.executeThenClose { _, outbound in
+                try await outbound.write(
+                    ByteBuffer(string: client.text("POST", "orders", espresso, length: 100)))
+                // When the server answers this later request, it has read the first part.
+                _ = try await client.get("orders")
+                // The close then sends a reset.
+                let options = try #require(connection.channel as? any SocketOptionProvider)
+                try await options.setSoLinger(linger(l_onoff: 1, l_linger: 0)).get()
+            }
+            while log.refusals.isEmpty { await Task.yield() }
+        }
+
+        #expect(log.refusals == ["400"])
     }
 
     @Test func aClientWithoutACompleteRequestIsDisconnected() async throws {

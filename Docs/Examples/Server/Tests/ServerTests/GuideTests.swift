@@ -22,6 +22,16 @@ struct GuideTests {
         }
     }
 
+    @Test func theShopKnowsNeitherHTTPNorDrip() throws {
+        let tests = URL(filePath: #filePath).deletingLastPathComponent()
+        let shop = tests.appending(path: "../../Sources/CoffeeServer/Shop").standardizedFileURL
+        let imports = try source(in: shop).matches(of: /(?m)^import (\w+)$/).map { String($0.1) }
+
+        #expect(imports.contains("GRDB"))
+        #expect(
+            Set(imports).isSubset(of: ["Crypto", "Foundation", "GRDB", "Logging", "Synchronization"]))
+    }
+
     private func source(in folder: URL) throws -> String {
         let files = FileManager.default.enumerator(atPath: folder.path(percentEncoded: false))
         let names = files?.compactMap { $0 as? String } ?? []

@@ -55,6 +55,36 @@ struct LimitTests {
         }
     }
 
+    @Test func aBodyThatIsAnnouncedAsTooLargeIsRefusedBeforeItComes() async throws {
+        try await ServerComponent.withFakes().serving { client in
+            let text = client.text("POST", "orders", length: 1_000_000_000)
+            try await client.connect().executeThenClose { inbound, outbound in
+                try await outbound.write(ByteBuffer(string: text))
+                let answer = try await inbound.first { _ in true }
+                #expect(answer.map(String.init(buffer:))?.hasPrefix("HTTP/1.1 413 ") == true)
+            }
+        }
+    }
+
+    @Test func aClientThatDoesNotReadItsAnswersIsDisconnected() async throws {
+        let server = try await ServerComponent.withFakes { $0.idleTimeout = .milliseconds(500) }
+        // Orders make the answers larger.
+        for _ in 1...20 {
+            let request = RequestComponent(.init(id: "1", token: "adas-token"), server: server)
+            _ = try await request.place(NewOrder(drink: .espresso, quantity: 1))
+            try await request.work.commit(to: request.database())
+        }
+        try await server.serving { client in
+            let request = client.text("GET", "orders").replacing("Connection: close\r\n", with: "")
+            let requests = ByteBuffer(string: String(repeating: request, count: 100))
+            await #expect(throws: (any Error).self, "closed or reset by the server") {
+                try await client.connect(receiveBuffer: 4096).executeThenClose { _, outbound in
+                    while true { try await outbound.write(requests) }
+                }
+            }
+        }
+    }
+
     @Test func aSlowAnswerIsCancelled() async throws {
         let server = try await ServerComponent.withFakes { $0.requestTimeout = .milliseconds(20) }
         let open: OpenScope = { info, body in

@@ -16,7 +16,7 @@
 
         @Test(.timeLimit(.minutes(2)))
         func theMemoryOfConnectionsGoesBackToTheSystem() async throws {
-            let process = try await ServerProcess(database: file.path, "--timeout-body", "600000")
+            let process = try await ServerProcess(database: file.path)
             let client = try await Client(port: process.port).registered("Ada")
             let half = ByteBuffer(
                 string: String(client.text("POST", "orders", espresso).dropLast(10)))

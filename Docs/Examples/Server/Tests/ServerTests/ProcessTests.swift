@@ -14,8 +14,10 @@ struct ProcessTests {
 
     @Test func saysWhyItDoesNotStart() async throws {
         let folder = FileManager.default.temporaryDirectory.path(percentEncoded: false)
-        let unreadable = try await ServerProcess.run("--port", "0", "--database", folder)
+        let unreadable = try await ServerProcess.run("--database", folder)
         let usage = try await ServerProcess.run("--port", "99999")
+        // An address for documentation, which no machine has.
+        let foreign = try await ServerProcess.run("--host", "192.0.2.1", "--database", file.path)
         let first = try await ServerProcess(database: file.path)
         let second = try await ServerProcess.run("--port", "\(first.port)", "--database", file.path)
 
@@ -25,14 +27,18 @@ struct ProcessTests {
                 "Server: cannot use the database \(folder): unable to open database file"))
         #expect(usage.status == 64)
         #expect(usage.errors.contains("--port: 99999 is not from 0 to 65535"))
+        let address = "Server: cannot listen on port"
+        #expect(foreign.status == 1)
+        #expect(
+            foreign.errors.contains("\(address) 0 of 192.0.2.1: "))
         #expect(second.status == 1)
         #expect(
             second.errors.contains(
-                "Server: cannot listen on port \(first.port): Address already in use"))
+                "\(address) \(first.port) of 127.0.0.1: Address already in use"))
     }
 
     @Test func requestsInFlightEndBeforeTheProcess() async throws {
-        let process = try await ServerProcess(database: file.path, "--timeout-body", "600000")
+        let process = try await ServerProcess(database: file.path)
         let client = try await Client(port: process.port).registered("Ada")
 
         let reply = try await client.connected { _, outbound in

@@ -15,7 +15,7 @@ struct StressTests {
     private let tasks = 32
 
     @Test func noRequestLeavesAComponent() async throws {
-        let server = try await ServerComponent.withFakes { $0.bodyTimeout = .seconds(3) }
+        let server = try await ServerComponent.withFakes { $0.bodyTimeout = .seconds(5) }
         let counts = try await server.serving { [count, tasks] client in
             let next = Counter()
             let counts = try await withThrowingTaskGroup(of: [Visit: Int].self) { group in

@@ -12,16 +12,21 @@ final class ConnectionLimitHandler: ChannelInboundHandler, RemovableChannelHandl
     typealias OutboundOut = HTTPResponsePart
 
     private let connections: Connections
+    /// How long a refused connection may wait with its request.
+    private let timeout: TimeAmount
     private var isAdmitted = true
     private var hasAnswered = false
 
-    init(_ connections: Connections) { self.connections = connections }
+    init(_ connections: Connections, timeout: Duration) {
+        self.connections = connections
+        self.timeout = TimeAmount(timeout)
+    }
 
     func handlerAdded(context: ChannelHandlerContext) {
         isAdmitted = connections.opened()
         guard !isAdmitted else { return }
         let channel = context.channel
-        context.eventLoop.scheduleTask(in: .seconds(5)) { channel.close(promise: nil) }
+        context.eventLoop.scheduleTask(in: timeout) { channel.close(promise: nil) }
     }
 
     func handlerRemoved(context: ChannelHandlerContext) { connections.closed() }

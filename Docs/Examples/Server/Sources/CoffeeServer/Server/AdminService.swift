@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Hummingbird
+import NIOCore
 import ServiceLifecycle
 
 /// Answers `/health`, `/ready` and `/metrics` on the second port, from the beginning to the end.
@@ -14,7 +15,8 @@ struct AdminService: Service {
         let port = server.configuration.adminPort
         let application = Application(
             router: router,
-            server: .http1(configuration: .init(idleTimeout: .seconds(10))),
+            server: .http1(
+                configuration: .init(idleTimeout: TimeAmount(server.configuration.idleTimeout))),
             configuration: .init(
                 address: .hostname(server.configuration.host, port: port),
                 availableConnectionsDelegate: .maximum(16, logger: server.log)
@@ -22,6 +24,6 @@ struct AdminService: Service {
             onServerRunning: { await onListening(.admin($0.localAddress?.port ?? 0)) },
             logger: server.log
         )
-        try await listening(on: port) { try await application.run() }
+        try await server.listening(on: port) { try await application.run() }
     }
 }

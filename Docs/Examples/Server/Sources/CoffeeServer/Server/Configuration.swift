@@ -34,8 +34,11 @@ package struct Configuration: Sendable {
     package var bodyTimeout = Duration.seconds(10)
     /// A slower answer is cancelled. The request gets status 503.
     package var requestTimeout = Duration.seconds(10)
-    /// The server closes a connection that has no complete request for this long.
+    /// The server closes a connection that has no complete request for this long, or whose client
+    /// does not read its answers for this long.
     package var idleTimeout = Duration.seconds(60)
+    /// The server closes a connection above the limit that sends no request for this long.
+    package var refusalTimeout = Duration.seconds(5)
     /// A statement that waits longer for a lock of the database fails. The request gets status 503.
     package var lockTimeout = Duration.seconds(5)
     /// How long the server still accepts requests after it has said that it is not ready.

@@ -25,7 +25,8 @@ package struct Options {
         ("limit.rate", "Requests of one token in a second [100]"),
         ("timeout.body", "Milliseconds for a body to arrive [10000]"),
         ("timeout.request", "Milliseconds for an answer [10000]"),
-        ("timeout.idle", "Milliseconds without a complete request [60000]"),
+        ("timeout.idle", "Milliseconds without a complete request, or with unread answers [60000]"),
+        ("timeout.refusal", "Milliseconds to wait for the request of a refused connection [5000]"),
         ("timeout.lock", "Milliseconds to wait for a lock of the database [5000]"),
         ("drain.delay", "Milliseconds between not being ready and refusing connections [0]"),
     ]
@@ -70,6 +71,7 @@ package struct Options {
         try read("timeout.body", into: &result.bodyTimeout)
         try read("timeout.request", into: &result.requestTimeout)
         try read("timeout.idle", into: &result.idleTimeout)
+        try read("timeout.refusal", into: &result.refusalTimeout)
         try read("timeout.lock", into: &result.lockTimeout)
         try read("drain.delay", into: &result.drainDelay)
         return result

@@ -16,7 +16,9 @@ struct OrderService: Service {
         do {
             let database = try await cancelWhenGracefulShutdown { try await server.data.database() }
             let open = open?(database) ?? server.openScope
-            try await listening(on: server.configuration.port) { try await application(open).run() }
+            try await server.listening(on: server.configuration.port) {
+                try await application(open).run()
+            }
         } catch is CancellationError {
             // A shutdown during the start is no error.
         }
@@ -36,7 +38,10 @@ struct OrderService: Service {
             router: router,
             server: .http1(
                 configuration: .init(
-                    additionalChannelHandlers: [ConnectionLimitHandler(connections)],
+                    additionalChannelHandlers: [
+                        ConnectionLimitHandler(connections, timeout: configuration.refusalTimeout),
+                        StalledReaderHandler(configuration.idleTimeout),
+                    ],
                     idleTimeout: TimeAmount(configuration.idleTimeout),
                     httpDecoderConfiguration: .init(maxHeaderListSize: configuration.headerLimit)
                 )

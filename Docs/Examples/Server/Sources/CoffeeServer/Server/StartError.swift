@@ -8,12 +8,17 @@ struct StartError: Error, CustomStringConvertible {
     let description: String
 }
 
-/// Names the port if the operation cannot listen on it.
-func listening(on port: Int, _ operation: () async throws -> Void) async throws {
-    do {
-        try await operation()
-    } catch let error as IOError {
-        let reason = String(cString: strerror(error.errnoCode))
-        throw StartError(description: "cannot listen on port \(port): \(reason)")
+extension ServerComponent {
+    /// Names the address if the operation cannot listen on it.
+    func listening(on port: Int, _ operation: () async throws -> Void) async throws {
+        let address = "port \(port) of \(configuration.host)"
+        do {
+            try await operation()
+        } catch let error as IOError {
+            let reason = String(cString: strerror(error.errnoCode))
+            throw StartError(description: "cannot listen on \(address): \(reason)")
+        } catch SocketAddressError.unknown {
+            throw StartError(description: "cannot listen on \(address): unknown host")
+        }
     }
 }

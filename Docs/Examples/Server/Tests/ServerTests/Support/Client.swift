@@ -72,11 +72,17 @@ struct Client: Sendable {
         }
     }
 
-    func connect() async throws -> Connection {
+    /// - Parameter receiveBuffer: The size of the kernel's buffer for answers that are not read.
+    func connect(receiveBuffer: Int? = nil) async throws -> Connection {
         // A wrapper of a refused connection would stop the process, so this wraps only established
         // connections.
-        try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
-            .connect(host: "127.0.0.1", port: port)
+        var bootstrap = ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+            .connectTimeout(.hours(1))
+        if let receiveBuffer {
+            bootstrap = bootstrap.channelOption(
+                .socketOption(.so_rcvbuf), value: SocketOptionValue(receiveBuffer))
+        }
+        return try await bootstrap.connect(host: "127.0.0.1", port: port)
             .flatMapThrowing { try Connection(wrappingChannelSynchronously: $0) }
             .get()
     }

@@ -19,15 +19,20 @@ struct FakeTokens: TokenVerifier {
 let ada = User(name: "Ada", tokenHash: TokenHash(of: "adas-token"))
 
 extension CoffeeServer.Configuration {
-    /// Free ports, no barista and no limit of requests.
+    /// Free ports, no barista, no limit of requests, and no limit of time that a slow machine could
+    /// reach.
     static func forTests(database: String = "") -> Self {
         var configuration = Self()
         configuration.port = 0
         configuration.adminPort = 0
         configuration.database = database
-        configuration.baristaInterval = .seconds(3600)
         configuration.rateLimit = .max
-        configuration.lockTimeout = .seconds(60)
+        configuration.bodyTimeout = .seconds(3600)
+        configuration.requestTimeout = .seconds(3600)
+        configuration.idleTimeout = .seconds(3600)
+        configuration.refusalTimeout = .seconds(3600)
+        configuration.lockTimeout = .seconds(3600)
+        configuration.baristaInterval = .seconds(3600)
         return configuration
     }
 }

@@ -29,10 +29,8 @@ final class ServerProcess: Sendable {
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments =
             ["-c", "\(setup) && exec \"$0\" \"$@\"", Self.program.path(percentEncoded: false)]
-            + [
-                "--port", "0", "--admin-port", "0", "--limit-rate", "1000000", "--database",
-                database,
-            ] + options
+            + ["--database", database] + options
+        process.environment = Self.environment
         process.standardOutput = output
         process.standardError = errors
         process.terminationHandler = { process in
@@ -47,7 +45,8 @@ final class ServerProcess: Sendable {
         (adminPort, port) = (ports[0], early ? 0 : ports[1])
     }
 
-    deinit { process.terminate() }
+    /// A process that drains would not end by SIGTERM.
+    deinit { if process.isRunning { send(SIGKILL) } }
 
     var processIdentifier: Int32 { process.processIdentifier }
 
@@ -55,7 +54,8 @@ final class ServerProcess: Sendable {
     static func run(_ arguments: String...) async throws -> (status: Int32, errors: String) {
         let (process, errors) = (Process(), Pipe())
         process.executableURL = program
-        process.arguments = ["--admin-port", "0"] + arguments
+        process.arguments = arguments
+        process.environment = Self.environment
         process.standardOutput = FileHandle.nullDevice
         process.standardError = errors
         try process.run()
@@ -70,6 +70,18 @@ final class ServerProcess: Sendable {
     func end() async -> (status: Int32, log: String) {
         for await status in exits { return await (status, log.value) }
         return await (-1, log.value)
+    }
+
+    /// Free ports, and no limit that a slow machine could reach.
+    private static var environment: [String: String] {
+        let settings = [
+            "PORT": "0", "ADMIN_PORT": "0", "LIMIT_RATE": "1000000", "TIMEOUT_BODY": "3600000",
+            "TIMEOUT_REQUEST": "3600000", "TIMEOUT_IDLE": "3600000", "TIMEOUT_REFUSAL": "3600000",
+            "TIMEOUT_LOCK": "3600000",
+        ]
+        return settings.reduce(into: ProcessInfo.processInfo.environment) { environment, setting in
+            environment["COFFEE_" + setting.key] = setting.value
+        }
     }
 
     /// The program is in the folder of the test bundle.

@@ -25,7 +25,6 @@ extension AnyModuleType {
 
     /// Not to be used.
     @_documentation(visibility: internal)
-    @_disfavoredOverload
     @available(
         *, unavailable,
         message: """
@@ -34,6 +33,14 @@ extension AnyModuleType {
     )
     public func single<T, E: Error>(
         live: Bool = false, _ make: (OwningComponent) throws(E) -> T?
+    ) throws(E) -> T { fatalError() }
+
+    /// Not to be used.
+    @_documentation(visibility: internal)
+    @_disfavoredOverload
+    @available(*, unavailable, message: "the component, or what it gives, has no member of this name")
+    public func single<T, E: Error>(
+        live: Bool = false, _ make: (MisspelledOrMissingMember) throws(E) -> T?
     ) throws(E) -> T { fatalError() }
 
     /// Not to be used.
@@ -105,7 +112,6 @@ extension AnyModuleType {
 
     /// Not to be used.
     @_documentation(visibility: internal)
-    @_disfavoredOverload
     @available(
         *, unavailable,
         message: """
@@ -114,6 +120,14 @@ extension AnyModuleType {
     )
     public func transient<T, E: Error>(
         live: Bool = false, _ make: (OwningComponent) throws(E) -> T?
+    ) throws(E) -> T { fatalError() }
+
+    /// Not to be used.
+    @_documentation(visibility: internal)
+    @_disfavoredOverload
+    @available(*, unavailable, message: "the component, or what it gives, has no member of this name")
+    public func transient<T, E: Error>(
+        live: Bool = false, _ make: (MisspelledOrMissingMember) throws(E) -> T?
     ) throws(E) -> T { fatalError() }
 
     /// Not to be used.
@@ -143,4 +157,21 @@ extension AnyModuleType {
     public func asyncSingle<T>(
         @InstanceBuilder<T> _ make: () async throws -> T, teardown: (T) async throws -> Void
     ) async throws -> T { fatalError() }
+}
+
+/// The component, in forms for a closure that misspells one of its members. It has every member. So only its name tells
+/// of the mistake, where the member is used. Without these forms, the compiler says that the closure has a parameter too
+/// many.
+@_documentation(visibility: internal)
+@dynamicMemberLookup
+@dynamicCallable
+public struct MisspelledOrMissingMember {
+    /// A member of any name.
+    public subscript(dynamicMember name: String) -> Self {
+        get { self }
+        nonmutating set {}
+    }
+
+    /// The result of a call with any arguments.
+    public func dynamicallyCall(withKeywordArguments arguments: KeyValuePairs<String, Any>) -> Self { self }
 }

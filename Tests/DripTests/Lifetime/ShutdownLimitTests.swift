@@ -126,7 +126,7 @@ private final class Port: ComponentType, Sendable {
     /// Begins a shutdown, and returns when it waits.
     func shutdown() async -> Task<Void, any Error> {
         let patron = Patron()
-        let task = Task { try await patron.order { try await self.shutdown(within: .seconds(60)) } }
+        let task = Task { try await patron.order { try await self.shutdown(within: .seconds(600)) } }
         await patron.isWaiting()
         return task
     }

@@ -9,7 +9,8 @@
 /// }
 /// ```
 /// The component ends when its registry is released. Then teardowns run, modules are released, and singles are released
-/// in reverse order of creation. Several threads may use a registry at once.
+/// in reverse order of creation. So only the component may retain its registry. Several threads may use a registry at
+/// once.
 public final class Registry: Sendable {
     @usableFromInline let storage: Storage
 

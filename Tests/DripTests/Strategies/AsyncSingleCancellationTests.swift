@@ -4,35 +4,21 @@ import Drip
 import Testing
 
 struct AsyncSingleCancellationTests {
-    @Test func cancellingAWaiterDoesNotCancelTheOthers() async throws {
+    @Test(arguments: [0, 1])
+    func cancellingACallerDoesNotCancelTheOther(leaving: Int) async throws {
         let shop = BusyShop()
-        let (first, second) = (Patron(), Patron())
-        let staying = Task { try await first.order { try await shop.equipment.machine() } }
-        await first.isWaiting()
-        let leaving = Task { try await second.order { try await shop.equipment.machine() } }
-        await second.isWaiting()
+        let guests = [Patron(), Patron()]
+        var tasks: [Task<Machine, any Error>] = []
+        for guest in guests {
+            tasks.append(Task { try await guest.order { try await shop.equipment.machine() } })
+            await guest.isWaiting()
+        }
 
-        leaving.cancel()
-        await #expect(throws: CancellationError.self) { try await leaving.value }
+        tasks[leaving].cancel()
+        await #expect(throws: CancellationError.self) { try await tasks[leaving].value }
         shop.mayEnd.open()
 
-        #expect(try await staying.value === (try await shop.equipment.machine()))
-        #expect(shop.log.all == ["began", "made"])
-    }
-
-    @Test func cancellingTheFirstCallerDoesNotCancelTheOthers() async throws {
-        let shop = BusyShop()
-        let (first, second) = (Patron(), Patron())
-        let leaving = Task { try await first.order { try await shop.equipment.machine() } }
-        await first.isWaiting()
-        let staying = Task { try await second.order { try await shop.equipment.machine() } }
-        await second.isWaiting()
-
-        leaving.cancel()
-        await #expect(throws: CancellationError.self) { try await leaving.value }
-        shop.mayEnd.open()
-
-        #expect(try await staying.value === (try await shop.equipment.machine()))
+        #expect(try await tasks[1 - leaving].value === (try await shop.equipment.machine()))
         #expect(shop.log.all == ["began", "made"])
     }
 
@@ -53,14 +39,11 @@ struct AsyncSingleCancellationTests {
 
     @Test func theNextCallJoinsACreationWhoseCallersWereCancelled() async throws {
         let shop = BusyShop()
-        let (first, second) = (Patron(), Patron())
-        let leaving = Task { try await first.order { try await shop.equipment.headstrong() } }
-        await first.isWaiting()
-        leaving.cancel()
-        await #expect(throws: CancellationError.self) { try await leaving.value }
+        await Patron.leave { try await shop.equipment.headstrong() }
 
-        let late = Task { try await second.order { try await shop.equipment.headstrong() } }
-        await second.isWaiting()
+        let guest = Patron()
+        let late = Task { try await guest.order { try await shop.equipment.headstrong() } }
+        await guest.isWaiting()
         shop.mayEnd.open()
 
         #expect(try await late.value === (try await shop.equipment.headstrong()))
@@ -69,11 +52,7 @@ struct AsyncSingleCancellationTests {
 
     @Test func anInstanceWhoseCallersWereCancelledIsKept() async throws {
         let shop = BusyShop()
-        let guest = Patron()
-        let leaving = Task { try await guest.order { try await shop.equipment.headstrong() } }
-        await guest.isWaiting()
-        leaving.cancel()
-        await #expect(throws: CancellationError.self) { try await leaving.value }
+        await Patron.leave { try await shop.equipment.headstrong() }
 
         shop.mayEnd.open()
         let machine = try await shop.equipment.headstrong()
@@ -84,14 +63,11 @@ struct AsyncSingleCancellationTests {
 
     @Test func aCallAfterAllCallersWereCancelledGetsAnInstance() async throws {
         let shop = BusyShop()
-        let (first, second) = (Patron(), Patron())
-        let leaving = Task { try await first.order { try await shop.equipment.stubborn() } }
-        await first.isWaiting()
-        leaving.cancel()
-        await #expect(throws: CancellationError.self) { try await leaving.value }
+        await Patron.leave { try await shop.equipment.stubborn() }
 
-        let late = Task { try await second.order { try await shop.equipment.stubborn() } }
-        await second.isWaiting()
+        let guest = Patron()
+        let late = Task { try await guest.order { try await shop.equipment.stubborn() } }
+        await guest.isWaiting()
         shop.mayEnd.open()
 
         #expect(try await late.value === (try await shop.equipment.stubborn()))

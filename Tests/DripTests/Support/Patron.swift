@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Testing
+
 /// Calls a provider from an actor, so that a test can tell when the call waits.
 actor Patron {
     private let asked = Door()
@@ -15,4 +17,15 @@ actor Patron {
 
     /// Returns when the call waits, since the actor is free only then.
     func isWaiting() async { await asked.pass() }
+
+    /// Calls a provider, and is cancelled while the call waits.
+    static func leave<R: Sendable>(
+        _ provider: nonisolated(nonsending) @escaping @Sendable () async throws -> R
+    ) async {
+        let patron = Patron()
+        let task = Task { try await patron.order(provider) }
+        await patron.isWaiting()
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
 }

@@ -77,6 +77,14 @@ struct FormatTests {
         #expect(text.contains(": \u{1B}[1;33mwarning\u{1B}[0m: \u{1B}[1mlamps in LampComponent is lazy"))
     }
 
+    @Test func colorsAreForTerminalsOnlyAndCanBeSwitchedOff() {
+        #expect(DripCommand.usesColors(isTerminal: true, ["TERM": "xterm"]))
+        #expect(DripCommand.usesColors(isTerminal: true, ["NO_COLOR": ""]))
+        #expect(!DripCommand.usesColors(isTerminal: true, ["NO_COLOR": "1"]))
+        #expect(!DripCommand.usesColors(isTerminal: true, ["TERM": "dumb"]))
+        #expect(!DripCommand.usesColors(isTerminal: false, ["TERM": "xterm"]))
+    }
+
     @Test func aBaselineMustBeJSONOfFindings() {
         #expect(throws: UsageFailure("/nowhere cannot be read; write it with `drip verify --format json > /nowhere`")) {
             try verify("--baseline", "/nowhere")
@@ -117,7 +125,9 @@ private let sarif = #"""
           "columnKind": "unicodeCodePoints",
           "results": [
             {"ruleId": "deferred-escape", "level": "error", "message": {"text": "FeedScreen ends with this function, but a Provider of it is kept.\nA deferred access does not keep its component: the first use stops the process.\n- return the component as well, or keep it in a property;\n- use a component that lives longer."}, "locations": [{"physicalLocation": {"artifactLocation": {"uri": "Sources/DeferredEscape/Wrong.swift"}, "region": {"startLine": 17, "startColumn": 19}}}], "partialFingerprints": {"drip/v1": "deferred-escape Sources/DeferredEscape/Wrong.swift FeedScreen ends with this function, but a Provider of it is kept"}},
-            {"ruleId": "deferred-escape", "level": "error", "message": {"text": "FeedScreen ends with this function, but a Factory of it is kept.\nA deferred access does not keep its component: the first use stops the process.\n- return the component as well, or keep it in a property;\n- use a component that lives longer."}, "locations": [{"physicalLocation": {"artifactLocation": {"uri": "Sources/DeferredEscape/Wrong.swift"}, "region": {"startLine": 21, "startColumn": 29}}}], "partialFingerprints": {"drip/v1": "deferred-escape Sources/DeferredEscape/Wrong.swift FeedScreen ends with this function, but a Factory of it is kept"}}
+            {"ruleId": "deferred-escape", "level": "error", "message": {"text": "FeedScreen ends with this function, but a Factory of it is kept.\nA deferred access does not keep its component: the first use stops the process.\n- return the component as well, or keep it in a property;\n- use a component that lives longer."}, "locations": [{"physicalLocation": {"artifactLocation": {"uri": "Sources/DeferredEscape/Wrong.swift"}, "region": {"startLine": 21, "startColumn": 29}}}], "partialFingerprints": {"drip/v1": "deferred-escape Sources/DeferredEscape/Wrong.swift FeedScreen ends with this function, but a Factory of it is kept"}},
+            {"ruleId": "deferred-escape", "level": "error", "message": {"text": "the component ends with the closure of `withComponent`, but a Provider of it is kept.\nA deferred access does not keep its component: the first use stops the process.\n- call it inside the closure, and return what it gives;\n- use a component that lives longer."}, "locations": [{"physicalLocation": {"artifactLocation": {"uri": "Sources/DeferredEscape/Wrong.swift"}, "region": {"startLine": 27, "startColumn": 23}}}], "partialFingerprints": {"drip/v1": "deferred-escape Sources/DeferredEscape/Wrong.swift the component ends with the closure of `withComponent`, but a Provider of it is kept"}},
+            {"ruleId": "deferred-escape", "level": "error", "message": {"text": "FeedScreen ends with this function, but a Provider of it is kept.\nA deferred access does not keep its component: the first use stops the process.\n- return the component as well, or keep it in a property;\n- use a component that lives longer."}, "locations": [{"physicalLocation": {"artifactLocation": {"uri": "Sources/DeferredEscape/Wrong.swift"}, "region": {"startLine": 34, "startColumn": 24}}}], "partialFingerprints": {"drip/v1": "deferred-escape Sources/DeferredEscape/Wrong.swift FeedScreen ends with this function, but a Provider of it is kept"}}
           ]
         }
       ]

@@ -24,6 +24,7 @@ struct LocatedFindingTests {
             try nodes("--target", "OutsideModule") == [
                 "9 OutsideModule.DoorComponent", "15 OutsideModule.WindowModule", "18 nothing", "27 nothing",
                 "31 OutsideModule.DoorComponent", "38 OutsideModule.AtticModule",
+                "46 nothing",
             ])
     }
 

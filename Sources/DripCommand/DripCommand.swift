@@ -10,7 +10,8 @@ package enum DripCommand {
             // With this, a write to a closed pipe fails like a write to a full disk, instead of ending the process.
             signal(SIGPIPE, SIG_IGN)
             var options = try Options(Array(CommandLine.arguments.dropFirst()))
-            options.isColored = isColorTerminal
+            options.isColored = usesColors(
+                isTerminal: isatty(STDOUT_FILENO) == 1, ProcessInfo.processInfo.environment)
             let report = try run(options)
             guard write(report.text, to: STDOUT_FILENO) else { throw UnwritableStandardOutput(code: errno) }
             exit(report.status.rawValue)
@@ -21,9 +22,8 @@ package enum DripCommand {
     }
 
     /// Whether standard output is a terminal with colors, and the user has not switched them off.
-    private static var isColorTerminal: Bool {
-        let environment = ProcessInfo.processInfo.environment
-        return isatty(STDOUT_FILENO) == 1 && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+    package static func usesColors(isTerminal: Bool, _ environment: [String: String]) -> Bool {
+        isTerminal && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
     }
 
     /// Writes the whole text. Returns `false`, with `errno` set, if a part of it cannot be written.

@@ -77,6 +77,14 @@ struct FormatTests {
         #expect(text.contains(": \u{1B}[1;33mwarning\u{1B}[0m: \u{1B}[1mlamps in LampComponent is lazy"))
     }
 
+    @Test func colorsAreForTerminalsOnlyAndCanBeSwitchedOff() {
+        #expect(DripCommand.usesColors(isTerminal: true, ["TERM": "xterm"]))
+        #expect(DripCommand.usesColors(isTerminal: true, ["NO_COLOR": ""]))
+        #expect(!DripCommand.usesColors(isTerminal: true, ["NO_COLOR": "1"]))
+        #expect(!DripCommand.usesColors(isTerminal: true, ["TERM": "dumb"]))
+        #expect(!DripCommand.usesColors(isTerminal: false, ["TERM": "xterm"]))
+    }
+
     @Test func aBaselineMustBeJSONOfFindings() {
         #expect(throws: UsageFailure("/nowhere cannot be read; write it with `drip verify --format json > /nowhere`")) {
             try verify("--baseline", "/nowhere")

@@ -28,7 +28,8 @@ struct KeptInPropertiesCheck: Check {
     /// The properties that may hold a component: they name one, or another name for a type, or have an initial value.
     private func candidates() -> Set<SymbolID> {
         let named = analysis.facts.propertyTypes.filter {
-            analysis.declarations.isComponent($0.type) || analysis.facts[$0.type].usr.hasSuffix("a")
+            analysis.declarations.isComponent($0.type)
+                || analysis.facts[$0.type].usr.hasSuffix("a") && analysis.facts.definitions[$0.type] != nil
         }
         let initialized = analysis.facts.references.lazy.map(\.container).filter {
             analysis.facts[$0].kind == .property && analysis.facts.definitions[$0] != nil

@@ -6,7 +6,7 @@ struct Overrides {
     struct Entry {
         let override: Override
         /// The number of records when the override was set.
-        var since: UInt32
+        let since: UInt32
         /// What the override set aside; nil if it began no layer.
         var setAside: SetAside?
     }
@@ -59,30 +59,24 @@ struct Overrides {
         }
     }
 
-    /// Notes which table the override that was set last has set aside.
-    mutating func noteLayer(at index: Int, since: UInt32, _ setAside: SetAside?) {
-        entries[index].since = since
-        entries[index].setAside = setAside
-    }
+    /// Notes what the override that was set last has set aside.
+    mutating func noteLayer(_ setAside: SetAside) { entries[entries.count - 1].setAside = setAside }
 
     /// Forgets what was set aside, because an override has begun or ended above: its instances never come back.
     mutating func forgetSetAside() {
         for index in entries.indices { entries[index].setAside = nil }
     }
 
-    /// Removes overrides.
+    /// Removes the first meant override and all newer ones.
     ///
-    /// - Returns: The entries from the first removed one on, as they were; empty if none was removed. And the index of
-    ///   that entry.
-    mutating func remove(where isMeant: (Override) -> Bool) -> (first: Int, later: [Entry]) {
-        guard let first = entries.firstIndex(where: { isMeant($0.override) }) else { return (0, []) }
-        let later = Array(entries[first...])
+    /// - Returns: The removed entries, oldest first; empty if no override is meant.
+    mutating func remove(fromFirst isMeant: (Override) -> Bool) -> [Entry] {
+        guard let first = entries.firstIndex(where: { isMeant($0.override) }) else { return [] }
+        let removed = Array(entries[first...])
         entries.removeSubrange(first...)
-        for entry in later {
-            if isMeant(entry.override) { forget(entry.override) } else { entries.append(entry) }
-        }
+        for entry in removed { forget(entry.override) }
         if entries.isEmpty { byPlace = nil }
-        return (first, later)
+        return removed
     }
 
     private mutating func forget(_ override: Override) {

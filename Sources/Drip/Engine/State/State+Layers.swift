@@ -10,7 +10,11 @@ extension State {
     mutating func set(_ override: Override) -> Reach {
         let wiring = madeWiring
         wiring.overrides.add(override, since: cache.records.count)
-        return layer(at: wiring.overrides.entries.count - 1) ? .below : .here
+        guard hasMade(whatIsReplacedBy: override) else { return .here }
+        wiring.overrides.noteLayer(current)
+        override.listener?.noteUse(of: override.number)
+        forget(isSetAside: true)
+        return .below
     }
 
     /// Removes overrides. What was cached before the first of them was set comes back. What was made since is
@@ -19,7 +23,7 @@ extension State {
     /// - Returns: The removed overrides, newest first.
     mutating func removeOverrides(where isMeant: (Override) -> Bool) -> [Override] {
         guard let wiring else { return [] }
-        let (first, later) = wiring.overrides.remove(where: isMeant)
+        let later = wiring.overrides.remove(fromFirst: isMeant)
         guard let oldest = later.first else { return [] }
         if let before = later.lazy.compactMap(\.setAside).first {
             restore(before, isWhole: oldest.setAside != nil, madeBefore: oldest.since)
@@ -28,7 +32,8 @@ extension State {
         }
         wiring.weakObjects.forget(madeSince: oldest.since)
         changeCount &+= 1
-        for index in first..<max(first, wiring.overrides.entries.count) { _ = layer(at: index) }
+        // One after the other: an override may begin a layer that it would not begin beside a newer one.
+        for entry in later where !isMeant(entry.override) { _ = set(entry.override) }
         return later.map(\.override).filter(isMeant).reversed()
     }
 
@@ -46,20 +51,6 @@ extension State {
 
     private var current: Overrides.SetAside {
         Overrides.SetAside(table: cache.table, weakObjects: wiring?.weakObjects ?? WeakObjects())
-    }
-
-    /// Begins the layer of an override that is late, or notes that it is not.
-    private mutating func layer(at index: Int) -> Bool {
-        let wiring = madeWiring
-        let override = wiring.overrides.entries[index].override
-        let isLate = hasMade(whatIsReplacedBy: override)
-        let since = cache.records.count
-        wiring.overrides.noteLayer(at: index, since: since, isLate ? current : nil)
-        if isLate {
-            override.listener?.noteUse(of: override.number)
-            forget(isSetAside: true)
-        }
-        return isLate
     }
 
     /// Publishes a table again, without the instances that were made later. Modules stay.

@@ -13,7 +13,7 @@ struct OverridesTests {
         overrides.add(second, since: 0)
 
         #expect(overrides.current(for: .test(100), nil) === second)
-        _ = overrides.remove { $0 === second }
+        _ = overrides.remove(fromFirst: { $0 === second })
         #expect(overrides.current(for: .test(100), nil) === first)
         #expect(overrides.current(for: .test(101), nil) == nil)
     }
@@ -51,18 +51,17 @@ struct OverridesTests {
         #expect(!all.stands(for: keyed, key("cellar", 1)))
     }
 
-    @Test func removingGivesTheEntriesFromTheFirstRemovedOneOn() {
+    @Test(arguments: [3, 20]) func removingTakesTheNewerOverridesAlong(count: Int) {
         var overrides = Overrides()
-        let all = (0..<5).map { Override.test(.test(UInt($0))) }
+        let all = (0..<count).map { Override.test(.test(UInt($0))) }
         for (index, override) in all.enumerated() { overrides.add(override, since: UInt32(index)) }
 
-        let (first, later) = overrides.remove { $0 === all[1] || $0 === all[3] }
+        let removed = overrides.remove(fromFirst: { $0 === all[1] || $0 === all[2] })
 
-        #expect(first == 1)
-        #expect(later.map(\.since) == [1, 2, 3, 4])
-        #expect(overrides.all.map(\.number) == [all[0], all[2], all[4]].map(\.number))
-        #expect(overrides.remove { $0 === all[1] }.later.isEmpty)
-        #expect(overrides.current(for: .test(1), nil) == nil && overrides.current(for: .test(2), nil) === all[2])
+        #expect(removed.map(\.since) == (1..<UInt32(count)).map(\.self))
+        #expect(overrides.all.map(\.number) == [all[0].number])
+        #expect(overrides.remove(fromFirst: { $0 === all[1] }).isEmpty)
+        #expect(overrides.current(for: .test(1), nil) == nil && overrides.current(for: .test(0), nil) === all[0])
     }
 
     @Test func aReplacementThatThrowsTellsItsError() {

@@ -79,6 +79,20 @@ struct StateLayersTests {
         state.end()
     }
 
+    @Test func anOverrideThatANewerOneHidesIsLateToo() throws {
+        var state = State()
+        state.make(.test(1))
+        let (first, second, third) = (Override.test(.test(1)), Override.test(.test(1)), Override.test(.test(1)))
+        for override in [first, second, third] { _ = state.set(override) }
+
+        _ = state.removeOverrides { $0 === first }
+        _ = state.removeOverrides { $0 === third }
+
+        #expect(state.found(.test(1)) == nil, "the second override stands for it")
+        try state.checkInvariants()
+        state.end()
+    }
+
     @Test func aRunningCreationMakesAnOverrideLateAndIsNotKept() throws {
         var state = State()
         let creation = Creation.test(.test(1), root: 1)

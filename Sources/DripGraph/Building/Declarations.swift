@@ -69,7 +69,9 @@ final class Declarations: Sendable {
             .filter { $0.upper != $0.lower }
         overriders = Dictionary(grouping: overrides, by: \.upper).mapValues { $0.map(\.lower).uniqued() }
         members = Self.members(facts)
-        typesByName = Self.typesByName(facts)
+        let names = Self.typeNames(facts)
+        typesByName = Dictionary(names.map { ($1.exactPath, $0) }) { $0.index < $1.index ? $0 : $1 }
+        known.names.withLock { $0 = names }
     }
 
     private static func belowBases(
@@ -222,12 +224,12 @@ final class Declarations: Sendable {
         return members.mapValues { $0.sorted { $0.index < $1.index } }
     }
 
-    private static func typesByName(_ facts: IndexFacts) -> [String: SymbolID] {
-        var types: [String: SymbolID] = [:]
-        for id in facts.definitions.keys where [.type, .protocol].contains(facts[id].kind) {
-            if let name = facts.demangledName(of: id) { types[name.exactPath] = id }
+    /// The names of the types that the build declares.
+    private static func typeNames(_ facts: IndexFacts) -> [SymbolID: DemangledName] {
+        facts.definitions.keys.reduce(into: [:]) { names, id in
+            guard [.type, .protocol].contains(facts[id].kind) else { return }
+            names[id] = facts.demangledName(of: id)
         }
-        return types
     }
 }
 

@@ -31,10 +31,11 @@ struct KeptInPropertiesCheck: Check {
             analysis.declarations.isComponent($0.type)
                 || analysis.facts[$0.type].usr.hasSuffix("a") && analysis.facts.definitions[$0.type] != nil
         }
-        let initialized = analysis.facts.references.lazy.map(\.container).filter {
-            analysis.facts[$0].kind == .property && analysis.facts.definitions[$0] != nil
+        // A literal refers to an initializer of the standard library.
+        let initialized = analysis.facts.references.lazy.filter {
+            analysis.facts[$0.container].kind == .property && !analysis.facts[$0.symbol].usr.hasPrefix("s:S")
         }
-        return Set(named.map(\.property)).union(initialized)
+        return Set(named.map(\.property)).union(initialized.map(\.container))
     }
 
     /// The classes whose instances singles keep, each with the component of the single.

@@ -40,7 +40,9 @@ struct KeptModuleTests {
             withExtendedLifetime(desk) { desk.work.errand().run() }
         }
 
-        #expect(notes.all == ["desk", "pen", "errand", "work", "office"])
+        #expect(notes.all.prefix(3) == ["desk", "pen", "errand"])
+        // The optimizer chooses when the call releases its own reference to the module.
+        #expect(Set(notes.all.dropFirst(3)) == ["work", "office"])
     }
 
     @Test func aModuleThatIsStillInUseKeepsNoInstance() {

@@ -119,7 +119,8 @@ extension SendableModuleType {
     /// Gives the component's instance for a key, or for several keys, as long as something else holds it, and makes it
     /// anew after that.
     ///
-    /// The component holds the object weakly, and a key whose object is gone takes no memory. The object is `Sendable`, since tasks share the module.
+    /// The component holds the object weakly, and a key whose object is gone takes no memory. The object is `Sendable`,
+    /// since tasks share the module.
     /// ```swift
     /// func room(_ id: Int) -> Room { weakSingle(for: id) { Room(id) } }
     /// ```

@@ -3,9 +3,9 @@
 /// The end of a component: first of the components below it, then teardowns in reverse order of creation, then the
 /// release of its modules and instances.
 extension Storage {
-    /// Ends the use of the component, except of what still stands. Instances stay until the storage is released, because
-    /// a reader may still be reading an instance. Asynchronous creations that run may use closed components to their
-    /// end.
+    /// Ends the use of the component, except of what still stands. Instances stay until the component is released,
+    /// because a reader may still be reading an instance. Asynchronous creations that run may use closed components to
+    /// their end.
     ///
     /// - Parameter isShutDown: Whether a task runs the teardowns.
     /// - Returns: false if the component was closed before.

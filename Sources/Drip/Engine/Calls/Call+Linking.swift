@@ -78,7 +78,7 @@ extension Storage {
             // An instance that hits do not find is not given to waiters either, whose own instances hits may find. But a
             // graph single is shared until its graph ends.
             let isGiven = isKept || pending.creation.facts.site.isOf(.graphSingle)
-            storage.wakeWaiters(of: pending.creation, isGiven ? pending.instance : nil)
+            Waiting.end(pending.creation, isGiven ? pending.instance : nil)
         }
         if linked.contains(where: { $0.teardown != nil }) { storage.tearDownIfOver() }
     }

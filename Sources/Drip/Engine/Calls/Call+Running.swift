@@ -2,15 +2,8 @@
 
 internal import CDrip
 
-/// The innermost call of each thread, and how a call becomes it.
+/// How a call becomes its thread's innermost one, and ends.
 extension Call {
-    /// The innermost call of this thread, else that of this task.
-    @usableFromInline
-    static var innermost: Call.Pointer? {
-        if let call = drip_innermost() { return call.assumingMemoryBound(to: Call.self) }
-        return AsyncContext.current?.call
-    }
-
     /// Makes a call the innermost one. Stops the process if the stack is about to end.
     @usableFromInline @inline(never)
     static func push(_ call: Call.Pointer, under outer: Call.Pointer?) {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import CDrip
+
 /// A strategy call that is running. It lies on its thread's stack, or on the heap for a task. It points to the call
 /// around it. Through these pointers, a report names the path.
 @usableFromInline
@@ -32,6 +34,13 @@ struct Call {
     var place: SourcePlace?
     /// Whether the call stands for a task.
     @usableFromInline var isTask = false
+
+    /// The innermost call of this thread, else that of this task.
+    @usableFromInline
+    static var innermost: Call.Pointer? {
+        if let call = drip_innermost() { return call.assumingMemoryBound(to: Call.self) }
+        return AsyncContext.current?.call
+    }
 
     /// The creation that the call itself runs.
     var ownCreation: Creation? {

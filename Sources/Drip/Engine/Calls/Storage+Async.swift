@@ -72,43 +72,4 @@ extension Storage {
         observeHit(request, isReplaced: work.isReplaced)
         return true
     }
-
-    /// Keeps the instance that a task has made, if there is one. `dissolve` wakes the callers.
-    ///
-    /// - Returns: false if nobody waits for the instance, and later calls must not find it.
-    func keep(_ work: AsyncWork, _ made: Offer, _ teardown: Teardown?) -> Bool {
-        var failure: (any Error)?
-        let instance = made.instance { failure = $0 }
-        let isOfUse = withLock { state in
-            let isAwaited = Waiting.withLock { _ in
-                work.creation.facts.root = 0
-                return !work.creation.waiters.isEmpty
-            }
-            let isOfUse = isAwaited || !state.isOvertaken(work.creation)
-            if let instance, isOfUse {
-                state.show(work.creation, instance, teardown)
-            } else {
-                state.abandon(work.creation)
-            }
-            return isOfUse
-        }
-        tell(.ended(work.creation.observedID, instance, failure))
-        if teardown != nil { tearDownIfOver() }
-        return isOfUse
-    }
-
-    /// The asynchronous creations that run here and below.
-    var asyncWorks: [AsyncWork] {
-        ([self] + Storage.childrenFirst(below: [self])).flatMap(\.runningWorks)
-    }
-
-    /// The asynchronous creations that run here.
-    var runningWorks: [AsyncWork] { withLock { works(in: $0) } }
-
-    func works(in state: State) -> [AsyncWork] { state.running.all.compactMap { $0.work as? AsyncWork } }
-
-    /// Lets the creations that run here use closed components to their end.
-    func letWorksOutliveClose() {
-        for work in runningWorks { work.outlivesClose.store(true, ordering: .releasing) }
-    }
 }

@@ -27,7 +27,7 @@ extension Storage {
             state.show(creation, instance, closures?.teardown)
             return creation.isAwaited
         }
-        if isAwaited { wakeWaiters(of: creation, instance) }
+        if isAwaited { Waiting.end(creation, instance) }
         if closures?.teardown != nil { tearDownIfOver() }
     }
 
@@ -68,11 +68,32 @@ extension Storage {
             state.abandon(creation)
             return creation.isAwaited
         }
-        if isAwaited { wakeWaiters(of: creation, nil) }
+        if isAwaited { Waiting.end(creation, nil) }
     }
 
-    @inline(never)
-    func wakeWaiters(of creation: Creation, _ instance: AnyObject?) {
-        for waiter in Waiting.withLock({ $0.end(creation, instance) }) { waiter.wake() }
+    // MARK: Tasks
+
+    /// Keeps the instance that a task has made, if there is one. `dissolve` wakes the callers.
+    ///
+    /// - Returns: false if nobody waits for the instance, and later calls must not find it.
+    func keep(_ work: AsyncWork, _ made: Offer, _ teardown: Teardown?) -> Bool {
+        var failure: (any Error)?
+        let instance = made.instance { failure = $0 }
+        let isOfUse = withLock { state in
+            let isAwaited = Waiting.withLock { _ in
+                work.creation.facts.root = 0
+                return !work.creation.waiters.isEmpty
+            }
+            let isOfUse = isAwaited || !state.isOvertaken(work.creation)
+            if let instance, isOfUse {
+                state.show(work.creation, instance, teardown)
+            } else {
+                state.abandon(work.creation)
+            }
+            return isOfUse
+        }
+        tell(.ended(work.creation.observedID, instance, failure))
+        if teardown != nil { tearDownIfOver() }
+        return isOfUse
     }
 }

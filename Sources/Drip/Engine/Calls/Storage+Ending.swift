@@ -85,9 +85,6 @@ extension Storage {
         Report.asyncTeardown(of: site, in: componentName, isClosed: false, place: builtAt).tellOrPrint()
     }
 
-    /// A teardown to run, and whether there are observers to hear of it.
-    typealias NextTeardown = (ending: Wiring.Ending, isObserved: Bool)
-
     /// Takes the newest pending teardown; see `State.nextTeardown`.
     func nextTeardown(isLate: Bool = false) -> NextTeardown? {
         withLock { state in

@@ -68,6 +68,9 @@ extension Storage {
         for observer in withLock({ $0.wiring?.observers ?? [] }) { observer.hear(event) }
     }
 
+    /// A teardown to run, and whether there are observers to hear of it.
+    typealias NextTeardown = (ending: Wiring.Ending, isObserved: Bool)
+
     /// Tells the observers of a teardown.
     ///
     /// - Returns: A closure that tells them of the end, with the error of the teardown; nil if there are no observers.

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+
+/// The task that makes the instance.
+extension AsyncWork {
+    /// Starts the task that makes the instance, in the isolation of the first caller. If the system can, the task runs
+    /// at once, until it first suspends, which saves a hop.
+    func start(_ isolation: isolated (any Actor)?) -> Task<Void, Never> {
+        nonisolated(unsafe) let work = self
+        guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
+            return Task {
+                _ = isolation  // A closure that does not capture it runs off the actor.
+                await work.makeAndKeep()
+                work.dissolve()
+            }
+        }
+        return Task.immediate {
+            _ = isolation  // A closure that does not capture it runs off the actor.
+            await work.makeAndKeep()
+            work.dissolve()
+        }
+    }
+
+    /// A function of its own, so that nothing in the task holds the instance when the callers go on.
+    nonisolated(nonsending) private func makeAndKeep() async {
+        guard let storage = order?.storage, let make = order?.make else { return }
+        let context = AsyncContext(creation.facts.site, storage, creation: creation)
+        let made: Offer = await context.run(#isolation) {
+            do { return .success(try await make()) } catch { return .failure(error) }
+        }
+        outcome = made
+        let teardown = order?.teardown
+        // The end of the context frees the call to which the creation's root points.
+        let isOfUse = withExtendedLifetime(context) { storage.keep(self, made, teardown) }
+        if isOfUse { return }
+        // Nobody has the instance, and nobody can get it any more.
+        if case .success(let instance) = made { try? await teardown?.run(instance) }
+    }
+
+    /// Releases all members of the work, because a task that the closure started may retain the context permanently.
+    /// Then resumes the callers. So the last release of an object happens in the isolation of a caller.
+    private func dissolve() {
+        let woken = {
+            let (woken, last) = Waiting.withLock { graph in
+                let woken = graph.end(creation, nil)
+                for case let caller as TaskWaiter in woken { caller.end = outcome(for: caller) }
+                Patience.forget(self)
+                let last = (order.take(), outcome.take(), creation.facts.override, creation.facts.key)
+                task = nil
+                (creation.facts.override, creation.facts.key, creation.work) = (nil, nil, nil)
+                return (woken, last)
+            }
+            withExtendedLifetime(last) {}
+            return woken
+        }()
+        for caller in woken { caller.wake() }
+    }
+
+    /// The result for a caller. If the task was cancelled before the caller came, an error is not meant for the caller,
+    /// which asks again.
+    private func outcome(for caller: TaskWaiter) -> Offer? {
+        if case .failure = outcome, caller.cameLate { return nil }
+        return outcome
+    }
+}

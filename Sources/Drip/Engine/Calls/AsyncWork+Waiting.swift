@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+
+/// The callers that wait for the instance.
+extension AsyncWork {
+    /// Waits for the end: the instance or an error, which is a `CancellationError` if the caller was cancelled. If the
+    /// creation ended without a result for the caller, returns nil, and the caller asks again.
+    ///
+    /// - Parameters:
+    ///   - isolation: The caller's isolation, in which the creation runs.
+    ///   - context: The work that the caller's task does, if it does any.
+    ///   - leaves: Whether the caller stops waiting when it is cancelled. If all callers are cancelled, the creation is
+    ///     cancelled too.
+    ///   - isFirst: Whether the caller begins the creation, which starts as soon as the caller is known to wait.
+    func wait(
+        _ isolation: isolated (any Actor)?,
+        under context: AsyncContext?,
+        leaves: Bool,
+        isFirst: Bool
+    ) async -> Offer? {
+        // Safe by: the handlers use both only under the wait graph's lock.
+        nonisolated(unsafe) let work = self
+        nonisolated(unsafe) let caller = TaskWaiter(for: creation, from: context?.call)
+        func enter(_ continuation: UnsafeContinuation<Void, Never>) {
+            if !work.enter(caller, continuation, isFirst: isFirst) { continuation.resume() }
+            work.steer(isFirst ? work.start(isolation) : nil, to: Task.currentPriority)
+        }
+        await withTaskCancellationHandler {
+            _ = isolation  // A closure that does not capture it runs off the actor.
+            guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
+                return await withUnsafeContinuation(enter)
+            }
+            await withTaskPriorityEscalationHandler {
+                await withUnsafeContinuation(enter)
+            } onPriorityEscalated: { _, priority in
+                work.steer(to: priority)
+            }
+        } onCancel: {
+            work.cancel(caller, leaves: leaves)
+        }
+        // Under the lock only for the thread sanitizer, which does not see that a resumption comes before the wait
+        // ends.
+        return Waiting.withLock { _ in caller.end.take() }
+    }
+
+    /// Lets a caller wait, unless the creation is over or the caller has left.
+    ///
+    /// - Parameter isFirst: Whether the caller begins the creation. From now on, `Patience` watches its waits.
+    private func enter(
+        _ caller: TaskWaiter,
+        _ continuation: UnsafeContinuation<Void, Never>,
+        isFirst: Bool
+    ) -> Bool {
+        let (step, report, startsWatch) = Waiting.withLock { graph in
+            let (step, report) = enter(caller, continuation, in: &graph)
+            return (step, report, isFirst && Patience.note(self))
+        }
+        if startsWatch { Patience.startWatch() }
+        report?.stop()
+        guard case .park(let other) = step else { return false }
+        other?.wake()
+        return true
+    }
+
+    private func enter(
+        _ caller: TaskWaiter,
+        _ continuation: UnsafeContinuation<Void, Never>,
+        in graph: inout WaitGraph
+    ) -> (WaitGraph.Step, CycleReport?) {
+        guard caller.end == nil else { return (.over, nil) }
+        if !caller.isCancelled { callers += 1 }
+        caller.cameLate = isCancelled
+        caller.continuation = continuation
+        caller.arrival = Patience.now
+        return Waiting.begin(caller, in: &graph)
+    }
+
+    private func cancel(_ caller: TaskWaiter, leaves: Bool) {
+        let isLeaving = Waiting.withLock { graph in
+            caller.isCancelled = true
+            if leaves, caller.end == nil { caller.end = .failure(CancellationError()) }
+            // `enter` turns away a caller that was cancelled before it came.
+            guard caller.continuation != nil else { return false }
+            callers -= 1
+            guard leaves, caller.isWaiting else { return false }
+            graph.cancel(caller)
+            return true
+        }
+        steer()
+        if isLeaving { caller.wake() }
+    }
+
+    /// Cancels the task if all callers are cancelled. Raises the priority of the task to that of its callers.
+    ///
+    /// - Parameter started: The task, if it was started just now.
+    private func steer(_ started: Task<Void, Never>? = nil, to wanted: TaskPriority = .background) {
+        let (running, highest, isAbandoned) = Waiting.withLock { _ in
+            if let started, !creation.isOver { task = started }
+            priority = max(priority, wanted)
+            if task != nil, callers == 0 { isCancelled = true }
+            return (task, priority, callers == 0)
+        }
+        // Not under the lock, which the task's handlers take.
+        if isAbandoned { running?.cancel() }
+        guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
+        running?.escalatePriority(to: highest)
+    }
+}

@@ -8,6 +8,8 @@
 /// protocol FeedDependencies: AnyObject { var network: any Network { get } }
 /// final class FeedScreen: ChildComponent<any FeedDependencies> { … }
 /// ```
+/// A chain of these is released as Swift releases any chain of objects, one inside the other: allow 200 bytes of stack for
+/// each. A chain of registered parents needs no more stack than one of them.
 @_fixed_layout
 open class ChildComponent<Parent>: Component {
     /// The parent, which this component retains. If the parent is a component, `parent()` searches it too.

@@ -47,7 +47,7 @@ extension Storage {
         return withLock { state in
             let isPlain = !isIn(Mode.notPlain)
             let step = state.ask(creation, isPlain ? .everything : usable(state), mayBeReplaced: !isPlain)
-            if !isPlain || request.site.isLive { observe(step, creation, request, context?.call, state) }
+            if isIn(Mode.observed) || request.site.isLive { observe(step, creation, request, context?.call, state) }
             switch step {
             // A creation that is over has no work any more, but leaves the list only after that.
             case .wait(let other): return (step, other.work as? AsyncWork)

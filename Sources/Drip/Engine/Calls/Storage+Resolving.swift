@@ -106,7 +106,7 @@ extension Storage {
                 request.site.isOf(.graphSingle)
                 ? shared(creation, call, use, &state)
                 : state.ask(creation, use, mayBeReplaced: !isPlain)
-            if !isPlain || request.site.isLive { observe(step, creation, request, call, state) }
+            if isIn(Mode.observed) || request.site.isLive { observe(step, creation, request, call, state) }
             return step
         }
     }

@@ -20,6 +20,7 @@ extension Storage {
             let wiring = state.madeWiring
             guard !wiring.observers.contains(where: { $0 === observer }) else { return }
             wiring.observers.append(observer)
+            setMode(Mode.observed)
             addReasons(1)
             guard observer.followsCreations else { return state.cache.hide() }
             observer.hear(
@@ -50,6 +51,7 @@ extension Storage {
         let isObserved = withLock { state in
             guard let wiring = state.wiring, wiring.observers.contains(where: { $0 === observer }) else { return false }
             wiring.observers.removeAll { $0 === observer }
+            if wiring.observers.isEmpty { clearMode(Mode.observed) }
             addReasons(-1)
             if !observer.followsCreations { state.cache.unhide() }
             return true
@@ -57,10 +59,10 @@ extension Storage {
         if isObserved, observer.followsCreations { for child in children { child.remove(observer) } }
     }
 
-    /// Tells the observers of an event, if there may be any. No lock is held while they hear it.
+    /// Tells the observers of an event, if there are any. No lock is held while they hear it.
     @inline(__always)
     func tell(_ event: @autoclosure () -> ObservedEvent) {
-        if isIn(Mode.notPlain) { tellAll(event()) }
+        if isIn(Mode.observed) { tellAll(event()) }
     }
 
     @inline(never)
@@ -88,9 +90,9 @@ extension Storage {
 
     /// Tells the observers that a call waits.
     ///
-    /// - Returns: A closure that tells them that the wait is over; nil if there can be no observers.
+    /// - Returns: A closure that tells them that the wait is over; nil if there are no observers.
     func tellWait(for creation: Creation, from call: Call.Pointer?) -> (() -> Void)? {
-        guard isIn(Mode.notPlain) else { return nil }
+        guard isIn(Mode.observed) else { return nil }
         let id = Storage.lastEvent.wrappingAdd(1, ordering: .relaxed).newValue
         tell(.waits(id, forCreation: creation.observedID, Call.requester(call)))
         return { self.tell(.waited(id)) }
@@ -130,7 +132,7 @@ extension Storage {
 
     /// Tells observers of a call that waited for its instance.
     func observeHit(_ request: Request, isReplaced: Bool) {
-        guard isIn(Mode.notPlain) else { return }
+        guard isIn(Mode.observed) else { return }
         withLock { tellObservers(request, isReplaced: isReplaced, $0) }
     }
 

@@ -70,6 +70,9 @@ final class Storage: @unchecked Sendable {
     /// The caller holds the lock, because this reads, then writes.
     func setMode(_ bits: UInt32) { mode.store(mode.load(ordering: .relaxed) | bits, ordering: .releasing) }
 
+    /// The opposite of `setMode`.
+    func clearMode(_ bits: UInt32) { mode.store(mode.load(ordering: .relaxed) & ~bits, ordering: .releasing) }
+
     /// Changes the count of `Mode.notPlain`. The caller holds the lock, as for `setMode`.
     func addReasons(_ count: Int) {
         mode.store(mode.load(ordering: .relaxed) &+ UInt32(truncatingIfNeeded: count << 8), ordering: .releasing)
@@ -101,9 +104,11 @@ extension Storage.Handle {
 @usableFromInline
 enum Mode {
     /// The bits that count why calls are not plain: overrides, overrides that are being set, observers, and the
-    /// component's end. Then `transient` calls take the slow path, and creations look for overrides and observers.
+    /// component's end. Then `transient` calls take the slow path, and creations look for overrides.
     @inlinable @inline(__always)
     static var notPlain: UInt32 { ~0xFF }
+    /// The component has observers.
+    static var observed: UInt32 { 1 }
     /// The component was released.
     @inlinable @inline(__always)
     static var gone: UInt32 { 2 }

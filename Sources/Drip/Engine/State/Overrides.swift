@@ -31,6 +31,8 @@ struct Overrides {
     var all: [Override] { entries.map(\.override) }
 
     /// The override that applies to a provider: the last override of the provider, else the last override of its type.
+    /// Inlined, so that callers copy only the lists that it reads.
+    @inline(__always)
     func current(for site: Site, _ key: AnyKey?) -> Override? {
         guard !entries.isEmpty, !site.isKnownByType else { return nil }
         let place = site.placeOfContent

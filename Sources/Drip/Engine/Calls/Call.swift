@@ -16,10 +16,8 @@ struct Call {
     /// The outermost call of this thread. If a task makes an instance, each of its calls that are not inside another
     /// one is an outermost call.
     @usableFromInline var outermost: Call.Pointer?
-    /// The call's own creation, else the nearest creation around it.
+    /// The call's own creation, which the call retains while it runs, else the nearest creation around it.
     @usableFromInline var creation: Creation.Handle?
-    /// The call's own creation, which the call retains while it runs.
-    var own: Creation.Handle?
     /// Whether an override makes the instance.
     var isReplaced = false
     /// What waits if a call inside this one waits.

@@ -5,7 +5,8 @@ extension Storage {
     /// Makes the replacement of an override.
     @inline(never)
     func replacement(_ call: Call.Pointer, _ request: Request, _ fail: (any Error) -> Void) -> AnyObject? {
-        let made = call.pointee.own?._withUnsafeGuaranteedRef { $0.facts.override }?.make(for: request.component, fail)
+        let override = call.pointee.creation?._withUnsafeGuaranteedRef { $0.facts.override }
+        let made = override?.make(for: request.component, fail)
         guard request.site.isOf(.weakSingle), let holder = made as? any Holder else { return made }
         return holder.held.flatMap { WeaklyHeld.object(in: $0) } ?? made
     }

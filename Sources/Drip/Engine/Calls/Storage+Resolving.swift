@@ -20,7 +20,7 @@ extension Storage {
         // Only what the closure needs is on the stack while it runs: nested calls are as deep as the graph.
         return _withUnprotectedUnsafeMutablePointer(to: &call) { call in
             let found = begin(call, request, fail)
-            guard call.pointee.own != nil else { return found }
+            guard call.pointee.creation != nil else { return found }
             guard let made = call.pointee.isReplaced ? replacement(call, request, fail) : make() else {
                 abandon(call)
                 return nil
@@ -30,7 +30,7 @@ extension Storage {
         }
     }
 
-    /// Finds the instance, or begins its creation, which the call then owns.
+    /// Finds the instance, or begins its creation, which is then the call's.
     @inline(never)
     private func begin(_ call: Call.Pointer, _ request: Request, _ fail: (any Error) -> Void) -> AnyObject? {
         let outer = Call.innermost
@@ -48,11 +48,13 @@ extension Storage {
                 if let instance = settle(step, request, call) { return instance }
             }
             call.pointee.isReplaced = creation.isReplaced
-            call.pointee.own = own
             Call.begin(call)
             return nil
         }
-        if found != nil { Creation.reuse(own) }
+        if found != nil {
+            call.pointee.creation = nil
+            Creation.reuse(own)
+        }
         return found
     }
 
@@ -64,7 +66,7 @@ extension Storage {
         _ made: AnyObject,
         _ closures: () -> KeptClosures?
     ) {
-        guard let own = call.pointee.own else { return }
+        guard let own = call.pointee.creation else { return }
         own._withUnsafeGuaranteedRef {
             complete($0, made, call.pointee.isReplaced ? nil : closures(), request, call)
         }
@@ -74,7 +76,7 @@ extension Storage {
     /// Ends the creation of a call that gives nothing, and the call.
     @inline(never)
     private func abandon(_ call: Call.Pointer) {
-        guard let own = call.pointee.own else { return }
+        guard let own = call.pointee.creation else { return }
         own._withUnsafeGuaranteedRef { abandon($0, call) }
         end(call, own)
     }

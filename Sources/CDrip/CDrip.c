@@ -53,30 +53,55 @@ extern bool swift_isUniquelyReferenced_nonNull_native(const void *);
 
 bool drip_is_only_reference(const void *object) { return swift_isUniquelyReferenced_nonNull_native(object); }
 
-static void release_spares(void *thread) {
-    struct drip_thread *ended = thread;
-    while (ended->spare_count) swift_release(ended->spares[--ended->spare_count]);
-    ended->has_end = false;
+/// Releases what a thread keeps for its next calls.
+static void end(void *ended) {
+    struct drip_thread *thread = ended;
+    while (thread->spare_count) swift_release(thread->spares[--thread->spare_count]);
+    free(thread->calls);
+    thread->calls = NULL;
+    thread->has_end = false;
 }
 
-static void make_key(void) { pthread_key_create(&end_of_thread, release_spares); }
+static void make_key(void) { pthread_key_create(&end_of_thread, end); }
+
+/// Calls `end` at the end of this thread. Returns false if that is impossible.
+static bool await_end(void) {
+    if (drip_thread.has_end) return true;
+    pthread_once(&once, make_key);
+    drip_thread.has_end = pthread_setspecific(end_of_thread, &drip_thread) == 0;
+    return drip_thread.has_end;
+}
 
 bool drip_keep_spare(void *object) {
     struct drip_thread *thread = &drip_thread;
-    if (thread->spare_count == sizeof thread->spares / sizeof *thread->spares) return false;
-    if (!thread->has_end) {
-        pthread_once(&once, make_key);
-        if (pthread_setspecific(end_of_thread, thread) != 0) return false;
-        thread->has_end = true;
-    }
+    if (thread->spare_count == sizeof thread->spares / sizeof *thread->spares || !await_end()) return false;
     thread->spares[thread->spare_count++] = object;
     return true;
 }
 
-bool drip_is_last_stack(const void *address) {
+void drip_add_calls(void) {
+    enum { size = 4096 };
+    struct drip_calls *calls = malloc(size);
+    if (!calls) abort();
+    char *first = (char *)(calls + 1);
+    *calls = (struct drip_calls){ drip_thread.calls, first, (char *)calls + size };
+    if (!drip_thread.calls) await_end();
+    drip_thread.calls = calls;
+    drip_thread.next_call = first;
+}
+
+/// The calls before lie up to the end of the memory before, except of a part that is too small for a call.
+void drip_drop_calls(void) {
+    struct drip_calls *dropped = drip_thread.calls;
+    drip_thread.calls = dropped->previous;
+    drip_thread.next_call = drip_thread.calls->end;
+    free(dropped);
+}
+
+bool drip_is_last_stack(void) {
     uintptr_t reserve = drip_thread.stack_limit - drip_thread.stack_end;
     uintptr_t last = reserve <= 32 * 1024 ? reserve / 4 * 3 : reserve / 2 < 48 * 1024 ? reserve / 2 : 48 * 1024;
-    return (uintptr_t)address < drip_thread.stack_end + last;
+    return (uintptr_t)__builtin_frame_address(0) < drip_thread.stack_end + last;
 }
 
 size_t drip_stack_left(void) {
@@ -129,7 +154,7 @@ void drip_find_stack(void) {
     low = (uintptr_t)base;
 #endif
     size_t reserve = size / 4 < 256 * 1024 ? size / 4 : 256 * 1024;
-    // A call in a debug build takes 6 KB.
+    // A call in a debug build takes 3 KB.
     if (reserve < 24 * 1024) reserve = size / 2 < 24 * 1024 ? size / 2 : 24 * 1024;
     drip_thread.stack_end = low;
     // Without known bounds there is nothing to watch.

@@ -30,12 +30,15 @@ struct drip_thread {
     /// Creations that are over, for the next creations of this thread.
     void *_Nullable spares[8];
     unsigned spare_count;
-    /// Whether the spares are released at the end of the thread.
+    /// Whether the spares and the memory of calls are released at the end of the thread.
     bool has_end;
     /// Whether `drip_release_last` runs further up the stack.
     bool is_releasing;
     /// Objects that it releases when the calls above it have returned.
     struct drip_waiting *_Nullable waiting;
+    /// Memory for calls, and where the next call is placed in it.
+    struct drip_calls *_Nullable calls;
+    char *_Nullable next_call;
 };
 extern _Thread_local struct drip_thread drip_thread;
 
@@ -43,19 +46,44 @@ extern _Thread_local struct drip_thread drip_thread;
 void *_Nullable drip_innermost(void);
 void drip_find_stack(void);
 
-/// Makes a call on the stack the innermost call. Returns whether the stack is about to end.
+/// Makes a call the innermost call. Returns whether the stack is about to end.
 static inline bool drip_push(void *_Nonnull call) {
     struct drip_thread *thread = &drip_thread;
     if (__builtin_expect(thread->stack_limit == 0, 0)) drip_find_stack();
     thread->innermost = call;
-    // A call below the end lies on another stack than the thread's own. The bounds of that stack are unknown.
-    return (uintptr_t)call < thread->stack_limit && (uintptr_t)call >= thread->stack_end;
+    // Below the end lies another stack than the thread's own. The bounds of that stack are unknown.
+    uintptr_t here = (uintptr_t)__builtin_frame_address(0);
+    return here < thread->stack_limit && here >= thread->stack_end;
 }
 
 static inline void drip_pop(void *_Nullable outer) { drip_thread.innermost = outer; }
 
-/// Whether hardly any stack is left below an address.
-bool drip_is_last_stack(const void *_Nonnull address);
+/// Memory for the calls of one thread, in which they lie one after another.
+struct drip_calls {
+    struct drip_calls *_Nullable previous;
+    /// Where the first call lies, and the end of the memory.
+    char *_Nonnull first, *_Nonnull end;
+};
+void drip_add_calls(void);
+void drip_drop_calls(void);
+
+/// Memory for a call of this thread. The call is given back before the memory of calls around it.
+static inline void *_Nonnull drip_take_call(size_t size) {
+    struct drip_thread *thread = &drip_thread;
+    if (__builtin_expect(!thread->calls || thread->calls->end < thread->next_call + size, 0)) drip_add_calls();
+    void *call = thread->next_call;
+    thread->next_call += size;
+    return call;
+}
+
+static inline void drip_give_call(void *_Nonnull call) {
+    struct drip_thread *thread = &drip_thread;
+    thread->next_call = (char *)call;
+    if (__builtin_expect(call == thread->calls->first && thread->calls->previous, 0)) drip_drop_calls();
+}
+
+/// Whether hardly any stack is left.
+bool drip_is_last_stack(void);
 
 /// The bytes of this thread's stack that are left. Huge if they are unknown.
 size_t drip_stack_left(void);

@@ -23,7 +23,7 @@ extension ComponentType {
         }
         let storage = storage
         // With a call, the module appears in the report of an endless recursion.
-        return Call.run(Call(site, storage.handle), under: Call.innermost) { _ in
+        return Call.run(site, storage.handle, under: Call.innermost) { _ in
             guard let registration = registration(of: M.self, nil, in: storage, place) else { return unregistered() }
             storage.note(Registrations.Asked(type: M.self, key: nil, place: place))
             return registration.build(self) as! M

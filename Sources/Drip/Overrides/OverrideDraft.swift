@@ -60,7 +60,11 @@ final class OverrideDraft: Draft {
 
     func make(_ make: () throws -> AnyObject) {
         let outer = Call.innermost
-        keep(Call.run(call(creation), under: outer) { _ in Result { try make() } })
+        let made = Call.run(site, storage.handle, under: outer) { call in
+            call.note(self, creation)
+            return Result { try make() }
+        }
+        keep(made)
         // The end of an outermost call has shown everything.
         if outer == nil { creation.isBuiltFromUnshown = false }
     }
@@ -76,16 +80,13 @@ final class OverrideDraft: Draft {
 
     private func keep(_ made: Offer) { lock.withLock { (phase, self.made) = (.accessing, made) } }
 
-    private func call(_ creation: Creation? = nil) -> Call {
-        var call = Call(site, storage.handle, creation: creation)
-        call.draft = .passUnretained(self)
-        return call
-    }
-
     // MARK: Running the accessor
 
     func access<R, E: Error>(_ accessor: () throws(E) -> R) throws(E) -> R {
-        try Call.run(call(), under: Call.innermost) { _ throws(E) in try accessor() }
+        try Call.run(site, storage.handle, under: Call.innermost) { call throws(E) in
+            call.note(self, nil)
+            return try accessor()
+        }
     }
 
     nonisolated(nonsending) func access<R>(_ accessor: nonisolated(nonsending) () async throws -> R) async throws -> R {

@@ -69,7 +69,7 @@ extension AnyModuleType {
             if live || handle.isIn(Mode.notPlain) {
                 return try Requester.give(requester, site.live(live), nil, { nil }, make)
             }
-            return try Call.run(Call(site, handle), under: Call.innermost) { _ throws(E) in try make() }
+            return try Call.run(site, handle, under: Call.innermost) { _ throws(E) in try make() }
         }
     }
 
@@ -117,7 +117,10 @@ enum Requester {
         _ closures: () -> KeptClosures?,
         _ make: () -> AnyObject?
     ) -> AnyObject {
-        answer(requester, site, key, closures, { _ = site.thrown($0, as: Never.self) }, make)!
+        let key = whole(key, of: requester)
+        let made = answer(request(of: requester, site, key), closures, { _ = site.thrown($0, as: Never.self) }, make)
+        end(key, of: requester)
+        return made!
     }
 
     /// Gives the instance that the engine finds or makes, or throws the error of the closure or of a replacement.
@@ -137,45 +140,52 @@ enum Requester {
                 return nil
             }
         }
-        if let made = answer(requester, site, key, closures, { failure = site.thrown($0, as: E.self) }, reference) {
-            return site.value(made)
-        }
-        throw thrown(failure, requester, site)
+        let key = whole(key, of: requester)
+        let request = request(of: requester, site, key)
+        let made = answer(request, closures, { failure = site.thrown($0, as: E.self) }, reference)
+        end(key, of: requester)
+        if let made { return site.value(made) }
+        throw thrown(failure, request)
     }
 
     /// The error of a call, of which this tells the observers.
     @inline(never)
-    private static func thrown<E: Error>(_ failure: (any Error)?, _ requester: AnyObject, _ site: Site) -> E {
-        let handle = (requester as? StoredModule)?.handle ?? request(of: requester, site, nil).storage
-        if let failure { handle._withUnsafeGuaranteedRef { $0.tell(.threw(failure)) } }
+    private static func thrown<E: Error>(_ failure: (any Error)?, _ request: Request) -> E {
+        if let failure { request.storage._withUnsafeGuaranteedRef { $0.tell(.threw(failure)) } }
         return failure as! E
     }
 
-    /// Finds or makes the instance of a call. Afterwards, a stored module remembers the component's present table.
-    ///
-    /// - Parameter key: The instance's key, without the key of its module.
+    /// Calls a closure with the requester, if it is a module. Not by `as?`, which would retain the module.
     @inline(__always)
-    private static func answer(
-        _ requester: AnyObject,
-        _ site: Site,
-        _ key: AnyKey?,
-        _ closures: () -> KeptClosures?,
-        _ fail: (any Error) -> Void,
-        _ make: () -> AnyObject?
-    ) -> AnyObject? {
-        guard requester is StoredModule else {
-            return answer(request(of: requester, site, key), closures, fail, make)
-        }
-        // Not by `as?`, which would retain the module.
-        let module = unsafeDowncast(requester, to: StoredModule.self)
-        let wholeKey = module.whole(key)
-        let made = answer(module.request(site, key: wholeKey), closures, fail, make)
-        withExtendedLifetime(wholeKey) {}
-        module.learn()
-        return made
+    private static func withModule<R>(_ requester: AnyObject, _ body: (StoredModule) -> R) -> R? {
+        requester is StoredModule ? body(unsafeDowncast(requester, to: StoredModule.self)) : nil
     }
 
+    /// The key of an instance in the component; see `StoredModule.whole`.
     @inline(__always)
+    private static func whole(_ key: AnyKey?, of requester: AnyObject) -> AnyKey? {
+        withModule(requester) { $0.whole(key) } ?? key
+    }
+
+    /// The request of a call.
+    ///
+    /// - Parameter key: The whole key, which the caller retains.
+    @inline(__always)
+    private static func request(of requester: AnyObject, _ site: Site, _ key: AnyKey?) -> Request {
+        if let request = withModule(requester, { $0.request(site, key: key) }) { return request }
+        let storage = (requester as? Component)?.handle ?? (requester as! any ComponentType).storage.handle
+        return Request(site: site, key: key, storage: storage, component: requester)
+    }
+
+    /// Ends a call. A stored module remembers the component's present table.
+    @inline(__always)
+    private static func end(_ key: AnyKey?, of requester: AnyObject) {
+        withExtendedLifetime(key) {}
+        withModule(requester) { $0.learn() }
+    }
+
+    /// Finds or makes the instance of a call. Transparent, so that it takes no stack in debug builds either.
+    @_transparent
     private static func answer(
         _ request: Request,
         _ closures: () -> KeptClosures?,
@@ -187,15 +197,6 @@ enum Requester {
                 ? storage.pass(request, fail: fail, make)
                 : storage.resolve(request, closures: closures, fail: fail, make)
         }
-    }
-
-    /// The request of the component of a module that is made at each access.
-    ///
-    /// - Parameter key: The key, which the caller retains, as it retains the component.
-    @inline(__always)
-    private static func request(of component: AnyObject, _ site: Site, _ key: AnyKey?) -> Request {
-        let storage = (component as? Component)?.handle ?? (component as! any ComponentType).storage.handle
-        return Request(site: site, key: key, storage: storage, component: component)
     }
 }
 

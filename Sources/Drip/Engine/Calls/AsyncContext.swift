@@ -32,9 +32,9 @@ final class AsyncContext: Sendable {
     init(_ site: Site, _ storage: Storage, creation: Creation?, draft: Draft? = nil) {
         held = (creation, draft)
         call = .allocate(capacity: 1)
-        call.initialize(to: Call(site, storage.handle, creation: creation))
+        call.initialize(to: Call(site, storage.handle))
+        call.note(draft, creation)
         call.pointee.isTask = true
-        call.pointee.draft = draft.map { .passUnretained($0) }
         // If a creation sets an override, the waits of that task count as waits of the creation.
         let outer = AsyncContext.current?.call.rootOfInner ?? 0
         call.pointee.root = outer == 0 ? Root(bitPattern: call) : outer

@@ -19,7 +19,7 @@ extension Call.Pointer {
     private func link(_ pending: Linking.Pending) {
         guard let link = pending.closures?.link else { return }
         let storage = unsafeDowncast(pending.storage, to: Storage.self)
-        Call.run(Call(pending.creation.facts.site, storage.handle), under: self) { call in
+        Call.run(pending.creation.facts.site, storage.handle, under: self) { call in
             // The instance exists, so nothing around the closure is under construction for it.
             call.pointee.creation = nil
             link(pending.instance)

@@ -4,45 +4,54 @@ internal import CDrip
 
 /// How a call becomes its thread's innermost one, and ends.
 extension Call {
-    /// Makes a call the innermost one. Stops the process if the stack is about to end.
-    @usableFromInline @inline(never)
-    static func push(_ call: Call.Pointer, under outer: Call.Pointer?) {
-        call.enter(under: outer)
-        begin(call)
-    }
-
-    @inline(__always)
-    static func begin(_ call: Call.Pointer) {
-        if drip_push(call) { CycleReport.stopIfStackEnds(at: call) }
-    }
-
-    /// Ends a call. The outermost call links and shows what it has constructed.
-    @usableFromInline @inline(never)
-    static func pop(_ call: Call.Pointer) {
-        if call.pointee.linking != nil { call.linkAndShow() }
-        leave(call)
-        call.pointee.graph?.release()
-    }
-
-    /// The call around this one becomes the innermost one, unless it is a task's. The shared graph stays retained.
-    @inline(__always)
-    static func leave(_ call: Call.Pointer) {
-        let outer = call.pointee.outer
-        drip_pop(outer?.pointee.isTask == true ? nil : outer)
-    }
-
     /// Runs the closure of a call.
     @inlinable @inline(__always)
     static func run<R, E: Error>(
-        _ call: consuming Call,
+        _ site: Site,
+        _ storage: Storage.Handle,
         under outer: Call.Pointer?,
         _ body: (Call.Pointer) throws(E) -> R
     ) throws(E) -> R {
-        // Unprotected: nothing but the call's own fields is written through the pointer.
-        try _withUnprotectedUnsafeMutablePointer(to: &call) { pointer throws(E) in
-            push(pointer, under: outer)
-            defer { pop(pointer) }
-            return try body(pointer)
-        }
+        let call = push(site, storage, under: outer)
+        defer { call.pop() }
+        return try body(call)
+    }
+
+    @usableFromInline @inline(never)
+    static func push(_ site: Site, _ storage: Storage.Handle, under outer: Call.Pointer?) -> Call.Pointer {
+        let call = placed(site, storage)
+        call.enter(under: outer)
+        call.begin()
+        return call
+    }
+
+    /// A new call in its thread's memory for calls. `pop` gives the memory back, or `discard`, if the call does not begin.
+    @inline(__always)
+    static func placed(_ site: Site, _ storage: Storage.Handle) -> Call.Pointer {
+        let call = drip_take_call(MemoryLayout<Call>.stride).assumingMemoryBound(to: Call.self)
+        call.initialize(to: Call(site, storage))
+        return call
+    }
+}
+
+extension Call.Pointer {
+    @inline(__always)
+    func discard() { drip_give_call(self) }
+
+    /// Makes the call the innermost one. Stops the process if the stack is about to end.
+    @inline(__always)
+    func begin() {
+        if drip_push(self) { CycleReport.stopIfStackEnds(at: self) }
+    }
+
+    /// Ends the call. The outermost call links and shows what it has constructed.
+    @usableFromInline @inline(never)
+    func pop() {
+        if pointee.linking != nil { linkAndShow() }
+        // The call around this one becomes the innermost one, unless it is a task's.
+        let outer = pointee.outer
+        drip_pop(outer?.pointee.isTask == true ? nil : outer)
+        pointee.graph?.release()
+        discard()
     }
 }

@@ -2,36 +2,38 @@
 
 internal import CDrip
 
-/// A strategy call that is running. It lies on its thread's stack, or on the heap for a task. It points to the call
-/// around it. Through these pointers, a report names the path.
+/// A strategy call that is running, or a task. It points to the call around it. Through these pointers, a report names
+/// the path.
+///
+/// The calls of a thread lie in memory of that thread, not on its stack: each level of nested closures needs less stack.
 @usableFromInline
 struct Call {
     @usableFromInline typealias Pointer = UnsafeMutablePointer<Call>
 
-    @usableFromInline let site: Site
+    let site: Site
     /// Not retained here. The code that runs the call retains the storage.
-    @usableFromInline let storage: Storage.Handle
+    let storage: Storage.Handle
     /// The call around this one.
-    @usableFromInline var outer: Call.Pointer?
+    var outer: Call.Pointer?
     /// The outermost call of this thread. If a task makes an instance, each of its calls that are not inside another
     /// one is an outermost call.
-    @usableFromInline var outermost: Call.Pointer?
+    var outermost: Call.Pointer?
     /// The call's own creation, which the call retains while it runs, else the nearest creation around it.
-    @usableFromInline var creation: Creation.Handle?
+    var creation: Creation.Handle?
     /// Whether an override makes the instance.
     var isReplaced = false
     /// What waits if a call inside this one waits.
-    @usableFromInline var root: Root = 0
+    var root: Root = 0
     /// The shared graph of an outermost call, which releases it at its end.
-    @usableFromInline var graph: Unmanaged<SharedGraph>?
+    var graph: Unmanaged<SharedGraph>?
     /// What an outermost call has constructed and not shown yet.
-    @usableFromInline var linking: Unmanaged<Linking>?
+    var linking: Unmanaged<Linking>?
     /// The override that the call sets.
     var draft: Unmanaged<Draft>?
     /// Where a module was asked for.
     var place: SourcePlace?
     /// Whether the call stands for a task.
-    @usableFromInline var isTask = false
+    var isTask = false
 
     /// The innermost call of this thread, else that of this task.
     @usableFromInline
@@ -46,11 +48,10 @@ struct Call {
         return creation.takeUnretainedValue()
     }
 
-    @usableFromInline @inline(__always)
-    init(_ site: Site, _ storage: Storage.Handle, creation: Creation? = nil) {
+    @inline(__always)
+    init(_ site: Site, _ storage: Storage.Handle) {
         self.site = site
         self.storage = storage
-        self.creation = creation.map { .passUnretained($0) }
     }
 }
 
@@ -74,6 +75,12 @@ extension Call.Pointer {
     private func becomeOutermost(under root: Root) {
         pointee.outermost = self
         pointee.root = root == 0 ? Root(bitPattern: self) : root
+    }
+
+    /// Notes the override that the call sets, and the creation that it runs. The call retains neither.
+    func note(_ draft: Draft?, _ creation: Creation?) {
+        pointee.draft = draft.map { .passUnretained($0) }
+        if let creation { pointee.creation = .passUnretained(creation) }
     }
 
     /// Notes that the creation around this call was built from an instance that is not shown yet.

@@ -96,7 +96,7 @@ struct CycleReport {
         var next = call.pointee.outer
         while let outer = next, !outer.pointee.site.isAnotherRound(of: call.pointee.site) { next = outer.pointee.outer }
         let isRecursion = next != nil
-        guard isRecursion || drip_is_last_stack(call) else { return }
+        guard isRecursion || drip_is_last_stack() else { return }
         Report.stop {
             let sites = sequence(first: call, next: \.pointee.outer).map(\.pointee.site)
             return isRecursion ? CycleReport(ofRecursion: sites).report : Report.stackEnds(in: sites)

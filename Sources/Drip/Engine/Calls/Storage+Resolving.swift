@@ -16,27 +16,27 @@ extension Storage {
         fail: (any Error) -> Void,
         _ make: () -> AnyObject?
     ) -> AnyObject? {
-        var call = Call(request.site, handle)
+        let (found, call) = begin(request, fail)
+        guard let call else { return found }
         // Only what the closure needs is on the stack while it runs: nested calls are as deep as the graph.
-        return _withUnprotectedUnsafeMutablePointer(to: &call) { call in
-            let found = begin(call, request, fail)
-            guard call.pointee.creation != nil else { return found }
-            guard let made = call.pointee.isReplaced ? replacement(call, request, fail) : make() else {
-                abandon(call)
-                return nil
-            }
-            complete(call, request, made, closures)
-            return made
+        guard let made = call.pointee.isReplaced ? replacement(call, request, fail) : make() else {
+            abandon(call)
+            return nil
         }
+        complete(call, request, made, closures)
+        return made
     }
 
-    /// Finds the instance, or begins its creation, which is then the call's.
+    /// Finds the instance, or begins its creation.
+    ///
+    /// - Returns: The instance; nil if a replacement threw. Or the call that runs the creation.
     @inline(never)
-    private func begin(_ call: Call.Pointer, _ request: Request, _ fail: (any Error) -> Void) -> AnyObject? {
+    private func begin(_ request: Request, _ fail: (any Error) -> Void) -> (AnyObject?, Call.Pointer?) {
         let outer = Call.innermost
-        if let offer = outer?.offer(to: request) { return offer.instance(fail) }
-        if let found = keyedModuleHit(request) { return found }
+        if let offer = outer?.offer(to: request) { return (offer.instance(fail), nil) }
+        if let found = keyedModuleHit(request) { return (found, nil) }
         let own = Creation.fresh()
+        let call = Call.placed(request.site, handle)
         let found = own._withUnsafeGuaranteedRef { creation -> AnyObject? in
             call.pointee.creation = own
             call.pointee.place = request.place
@@ -48,14 +48,13 @@ extension Storage {
                 if let instance = settle(step, request, call) { return instance }
             }
             call.pointee.isReplaced = creation.isReplaced
-            Call.begin(call)
+            call.begin()
             return nil
         }
-        if found != nil {
-            call.pointee.creation = nil
-            Creation.reuse(own)
-        }
-        return found
+        guard let found else { return (nil, call) }
+        Creation.reuse(own)
+        call.discard()
+        return (found, nil)
     }
 
     /// Ends the creation of a call, and the call.
@@ -85,7 +84,7 @@ extension Storage {
     private func end(_ call: Call.Pointer, _ own: Creation.Handle) {
         call.pointee.creation = nil
         Creation.reuse(own)
-        Call.pop(call)
+        call.pop()
     }
 
     /// Providers and the accessor of a module with a key do not look for a hit, so the call looks here.
@@ -189,7 +188,7 @@ extension Storage {
     func pass(_ request: Request, fail: (any Error) -> Void, _ make: () -> AnyObject?) -> AnyObject? {
         let outer = Call.innermost
         if let offer = outer?.offer(to: request) { return offer.instance(fail) }
-        return Call.run(Call(request.site, handle), under: outer) { call in
+        return Call.run(request.site, handle, under: outer) { call in
             let (override, use) = withLock { state in
                 let override = state.wiring?.overrides.current(for: request.site, request.key)
                 return (override, usable(state))

@@ -87,8 +87,11 @@ struct CallTests {
     }
 
     private func withCall(_ creation: Creation? = nil, _ body: (Call.Pointer) -> Void) {
-        var call = Call(.test(1), storage.handle, creation: creation)
-        withUnsafeMutablePointer(to: &call, body)
+        var call = Call(.test(1), storage.handle)
+        withUnsafeMutablePointer(to: &call) { call in
+            call.note(nil, creation)
+            body(call)
+        }
         withExtendedLifetime(creation) {}
     }
 }

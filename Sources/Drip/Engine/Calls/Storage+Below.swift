@@ -38,6 +38,6 @@ extension Storage {
         return finished.filter { !starts.contains(ObjectIdentifier($0)) }
     }
 
-    /// The living children, the newest first.
+    /// The living children: those of which this is the first parent, then the others, the newest first.
     var children: [Storage] { withLock { _ in family.children } }
 }

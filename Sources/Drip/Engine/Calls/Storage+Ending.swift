@@ -15,7 +15,8 @@ extension Storage {
             if let place { state.madeWiring.closedAt = place }
             if isShutDown { state.madeWiring.isShutDown = true }
             for work in works(in: state) { work.outlivesClose.store(true, ordering: .releasing) }
-            setMode(Mode.closed)
+            // A link, or another thread, may have built a child since the children were closed.
+            setMode(family.hasChildren ? Mode.closed | Mode.lateChild : Mode.closed)
             beginEnd(&state)
             return true
         }
@@ -97,13 +98,14 @@ extension Storage {
     /// their own, because no `shutdown()` takes them any more.
     private func tearDown(isLate: Bool = false) {
         let isClosed = isClosed
-        while let next = nextTeardown(isLate: isLate) {
+        while true {
+            closeLateChildren()
+            guard let next = nextTeardown(isLate: isLate) else { return }
             let ending = next.ending
             guard isClosed, ending.teardown.isAsync else {
                 let tellEnd = begin(next)
                 ending.teardown.runNow(ending.value)
                 tellEnd?(nil)
-                closeLateChildren()
                 continue
             }
             // Safe by: only a component that tasks share creates instances after it was closed. Its instances and
@@ -116,7 +118,7 @@ extension Storage {
         }
     }
 
-    /// Closes the children that a teardown of this component has built, before the next teardown runs.
+    /// Closes the children that were built too late to be closed before this component.
     private func closeLateChildren() {
         guard isIn(Mode.lateChild), let place = withLock({ $0.wiring?.closedAt }) else { return }
         closeBelow(at: place, before: [])

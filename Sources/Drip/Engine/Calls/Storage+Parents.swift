@@ -53,7 +53,7 @@ extension Storage {
         case late(type: Any.Type, asked: Storage)
     }
 
-    /// Registers a parent, in the place of an earlier one of exactly its type.
+    /// Registers a parent, after the others. It replaces an earlier one of exactly its type.
     func add(_ parent: Parent) -> ParentStep {
         var failure: Report?
         // Released after the locks.
@@ -111,7 +111,11 @@ extension Storage {
             further.count += 1
             further.children[ObjectIdentifier(self)] = (handle, further.count)
         }
+        parent.storage.noteChild()
     }
+
+    /// Notes a new child, if the component is closed. The lock is held.
+    private func noteChild() { if isClosed { setMode(Mode.lateChild) } }
 
     /// Changes the further parents and children. The lock is held.
     private func changeFurther(_ body: (Family.Further) -> Void) {
@@ -143,7 +147,7 @@ extension Storage {
         nextSibling = parent.family.firstChild
         nextSibling?._withUnsafeGuaranteedRef { $0.previousSibling = own }
         parent.family.firstChild = own
-        if parent.isClosed { parent.setMode(Mode.lateChild) }
+        parent.noteChild()
     }
 
     /// Removes the component from the lists of its parents, at its end: no parent is registered any more.
@@ -164,13 +168,17 @@ extension Storage {
             return family.parent
         }
         guard let next else { return }
-        next.storage.lose(self)
-        next.storage.withLock { _ in link(below: next.storage) }
+        // At once, so that nobody finds the parent without this child.
+        next.storage.withLock { _ in
+            next.storage.removeFurther(self)
+            link(below: next.storage)
+        }
     }
 
-    private func lose(_ child: Storage) {
-        withLock { _ in changeFurther { $0.children[ObjectIdentifier(child)] = nil } }
-    }
+    private func lose(_ child: Storage) { withLock { _ in removeFurther(child) } }
+
+    /// Removes a child that has this component as a further parent. The lock is held.
+    private func removeFurther(_ child: Storage) { changeFurther { $0.children[ObjectIdentifier(child)] = nil } }
 
     private func unlink(below parent: Storage) {
         let (previous, next) = (previousSibling, nextSibling)

@@ -120,7 +120,7 @@ enum Mode {
     static var valueModules: UInt32 { 4 }
     /// A module was registered.
     static var registered: UInt32 { 16 }
-    /// A child was built after the component was closed.
+    /// There may be a child that was built too late to be closed before the component.
     static var lateChild: UInt32 { 8 }
     /// A registry made the storage, and the component ends with the registry.
     static var ofRegistry: UInt32 { 32 }

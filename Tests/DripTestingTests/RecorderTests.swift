@@ -42,6 +42,18 @@ struct RecorderTests {
         #expect(recorder["saucer()"] == Recorder.Calls(asked: 2, created: 1))
     }
 
+    @Test func countsTheCallsThatAnOverrideAnsweredBeforeTheReplacementIsLinked() {
+        _ = shop.bar.steam()
+        shop.override({ $0.bar.tray() }) { Tray($0.bar.lid()) }
+        shop.override({ $0.bar.steam() }) { Cup() }
+        let recorder = Recorder(of: shop)
+
+        let (tray, other) = shop.bar.trays()
+
+        #expect(tray === other)
+        #expect(recorder["tray()"] == Recorder.Calls(asked: 2, replaced: 2))
+    }
+
     @Test func countsTheCallsThatAnOverrideAnswered() {
         shop.override({ $0.bar.grinder() }) { Grinder() }
         shop.override({ $0.bar.cup() }) { Cup() }
@@ -129,6 +141,8 @@ struct RecorderTests {
 
 private class Grinder {}
 private class Cup {}
+private class Lid { var cup: Cup? }
+private class Tray { let lid: Lid; init(_ lid: Lid) { self.lid = lid } }
 private class Barista { let grinder: Grinder; init(_ grinder: Grinder) { self.grinder = grinder } }
 
 extension Shop {
@@ -144,6 +158,15 @@ private class BarModule: Module<Shop> {
     func saucer() -> Cup { graphSingle { Cup() } }
     func set() -> (Cup, Cup) { transient { (saucer(), saucer()) } }
     func steam() -> Cup { single { Cup() } }
+    func lid() -> Lid {
+        single {
+            Lid()
+        } link: {
+            $0.cup = cup()
+        }
+    }
+    func tray() -> Tray { single { Tray(lid()) } }
+    func trays() -> (Tray, Tray) { single { (tray(), tray()) } }
 }
 
 private final class Beans: Sendable {}

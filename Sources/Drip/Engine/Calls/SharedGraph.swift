@@ -30,7 +30,8 @@ final class SharedGraph {
         let isOvertaken = creation.facts.changeCount != changeCount
         switch creation.phase {
         case .constructing: return .wait(creation)
-        case .constructed(let instance): return .unshown(instance, isOvertaken: isOvertaken)
+        case .constructed(let instance):
+            return .unshown(instance, isReplaced: creation.isReplaced, isOvertaken: isOvertaken)
         case .over(let instance?) where !isOvertaken: return .found(instance)
         case .over: return nil
         }

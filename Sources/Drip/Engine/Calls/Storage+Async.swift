@@ -19,7 +19,7 @@ extension Storage {
         while true {
             let (step, work) = next(request, own, under: context)
             switch (step, work) {
-            case (.found(let instance), _), (.unshown(let instance, _), _): return .success(instance)
+            case (.found(let instance), _), (.unshown(let instance, _, _), _): return .success(instance)
             case (.stop(let refusal), _): report(refusal, request.site).stop()
             case (_, nil): continue
             case (_, let work?):

@@ -149,7 +149,7 @@ extension Storage {
     private func settle(_ step: State.Step, _ request: Request, _ call: Call.Pointer) -> AnyObject? {
         switch step {
         case .found(let instance): return instance
-        case .unshown(let instance, let isOvertaken):
+        case .unshown(let instance, _, let isOvertaken):
             call.noteUnshown()
             if isOvertaken { call.madeLinking.isStale = true }
             return instance

@@ -121,7 +121,7 @@ extension Storage {
         switch step {
         case .found:
             tellObservers(request, isReplaced: state.isReplaced(request.site, request.key), state)
-        case .unshown: tellObservers(request, isReplaced: false, state)
+        case .unshown(_, let isReplaced, _): tellObservers(request, isReplaced: isReplaced, state)
         case .create:
             // A task's call stands around the creation; the call of a thread runs the creation itself.
             let outer = call?.pointee.isTask == true ? call : call?.pointee.outer

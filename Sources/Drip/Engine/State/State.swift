@@ -26,7 +26,7 @@ struct State {
     enum Step {
         case found(AnyObject)
         /// The caller's own outermost call has constructed this instance, and has not shown it yet.
-        case unshown(AnyObject, isOvertaken: Bool)
+        case unshown(AnyObject, isReplaced: Bool, isOvertaken: Bool)
         case wait(Creation)
         /// The creation with which the call has asked is listed. The call has to run it.
         case create
@@ -118,7 +118,8 @@ extension State {
     @inline(never)
     private func found(_ creation: Creation, by root: Root) -> Step {
         if isMade(creation, by: root), case .constructed(let instance) = creation.phase {
-            return .unshown(instance, isOvertaken: isOvertaken(creation))
+            let isReplaced = creation.isReplaced
+            return .unshown(instance, isReplaced: isReplaced, isOvertaken: isOvertaken(creation))
         }
         creation.isAwaited = true
         return .wait(creation)
@@ -154,7 +155,9 @@ extension State {
     }
 
     /// Whether later calls must not find a creation's instance, because instances were forgotten or brought back since
-    /// it began.
+    /// it began. Modules are not forgotten.
     @inline(__always)
-    func isOvertaken(_ creation: Creation) -> Bool { creation.facts.changeCount != changeCount }
+    func isOvertaken(_ creation: Creation) -> Bool {
+        creation.facts.changeCount != changeCount && !creation.facts.site.isOf(.module)
+    }
 }

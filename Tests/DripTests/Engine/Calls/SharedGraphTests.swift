@@ -48,7 +48,7 @@ struct SharedGraphTests {
 
         // Its own outermost call goes on with it.
         creation.phase = .constructed(TestCup())
-        guard case .unshown(_, let isOvertaken) = graph.find(.test(.test(1, .graphSingle)), changeCount: 1) else {
+        guard case .unshown(_, _, let isOvertaken) = graph.find(.test(.test(1, .graphSingle)), changeCount: 1) else {
             Issue.record("an unshown instance")
             return
         }

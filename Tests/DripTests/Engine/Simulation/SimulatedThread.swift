@@ -88,7 +88,7 @@ extension SimulatedThread {
         creation.facts = Creation.Facts(site: site, key: nil, component: UInt(component), root: root)
         switch simulation.states[component].ask(creation, .everything, mayBeReplaced: true) {
         case .found(let instance): deliver(instance as? SimulatedWare)
-        case .unshown(let instance, let isOvertaken):
+        case .unshown(let instance, _, let isOvertaken):
             if isOvertaken { madeLinking.isStale = true }
             noteUnshown()
             deliver(instance as? SimulatedWare)

@@ -31,6 +31,6 @@ extension State.Step {
     var isCreate: Bool { if case .create = self { true } else { false } }
     var isStop: Bool { if case .stop = self { true } else { false } }
     var found: AnyObject? { if case .found(let instance) = self { instance } else { nil } }
-    var unshown: AnyObject? { if case .unshown(let instance, _) = self { instance } else { nil } }
+    var unshown: AnyObject? { if case .unshown(let instance, _, _) = self { instance } else { nil } }
     var awaited: Creation? { if case .wait(let creation) = self { creation } else { nil } }
 }

@@ -23,6 +23,21 @@ struct LongChainOfParentsTests {
         }
     }
 
+    @Test func anObserverOfTheTopLeavesOnASmallStack() async {
+        await #expect(processExitsWith: .success) {
+            onThread(stackSize: 128 * 1024) {
+                let top = Floor(0, Notes())
+                var floors = [top]
+                for number in 1...5_000 { floors.append(Floor(number, Notes()).parent(floors[number - 1])) }
+                let heard = Tally()
+                let observation = top.observe(with: Listener(heard))
+                observation.end()
+                _ = floors[5_000].lamps.lamp(Tally())
+                exit(heard.count == 5_001 ? 0 : 1)
+            }
+        }
+    }
+
     @Test func releasesTheInstancesOfAllItsComponents() async {
         await #expect(processExitsWith: .success) {
             let released = Tally()
@@ -44,6 +59,16 @@ private final class Lamp: Sendable {
     let released: Tally
     init(_ released: Tally) { self.released = released }
     deinit { released.add() }
+}
+
+/// Counts what it hears.
+private final class Listener: Observer {
+    let followsCreations = true
+    private let heard: Tally
+
+    init(_ heard: Tally) { self.heard = heard }
+
+    func hear(_ event: ObservedEvent) { heard.add() }
 }
 
 private final class Floor: Component {

@@ -45,7 +45,7 @@ final class AsyncContext: Sendable {
     deinit { call.deallocate() }
 
     /// The work of the creation that this task runs, or that started this task.
-    var work: AnyObject? { held.creation?.work }
+    var work: AnyObject? { Waiting.withLock { _ in held.creation?.work } }
 
     /// Whether the running task does the work of its context, and has not just inherited the context.
     static var isOfThisTask: Bool { withUnsafeCurrentTask { task in task != nil && task == current?.task } }

@@ -27,12 +27,11 @@ extension AsyncWork {
         let made: Offer = await context.run(#isolation) {
             do { return .success(try await make()) } catch { return .failure(error) }
         }
-        outcome = made
         let teardown = order?.teardown
         // The end of the context frees the call to which the creation's root points.
         let isOfUse = withExtendedLifetime(context) { storage.keep(self, made, teardown) }
-        if isOfUse { return }
-        // Nobody has the instance, and nobody can get it any more.
+        if isOfUse { return outcome = made }
+        // Nobody has the instance. A caller that comes only now asks again.
         if case .success(let instance) = made { try? await teardown?.run(instance) }
     }
 

@@ -56,7 +56,8 @@ extension Storage {
     /// They may hold each other. So those of one component are shown at once, else an override could be set between two
     /// of them, and its removal would forget only one.
     ///
-    /// - Parameter isKept: Whether other calls may find the instances. If not, the component only retains them.
+    /// - Parameter isKept: Whether other calls may find the instances. If not, the component only retains them. Modules
+    ///   are found in any case.
     static func show(_ linked: [Linking.Pending], isKept: Bool) {
         guard let first = linked.first else { return }
         if linked.allSatisfy({ $0.storage === first.storage }) {
@@ -71,13 +72,15 @@ extension Storage {
         let storage = unsafeDowncast(storage, to: Storage.self)
         storage.withLock { state in
             for pending in linked where !pending.creation.facts.site.isOf(.graphSingle) {
+                let isKept = isKept || pending.creation.facts.site.isOf(.module)
                 state.show(pending.creation, pending.instance, pending.teardown, isKept: isKept)
             }
         }
         for pending in linked {
             // An instance that hits do not find is not given to waiters either, whose own instances hits may find. But a
             // graph single is shared until its graph ends.
-            let isGiven = isKept || pending.creation.facts.site.isOf(.graphSingle)
+            let site = pending.creation.facts.site
+            let isGiven = isKept || site.isOf(.graphSingle) || site.isOf(.module)
             Waiting.end(pending.creation, isGiven ? pending.instance : nil)
         }
         if linked.contains(where: { $0.teardown != nil }) { storage.tearDownIfOver() }

@@ -21,7 +21,7 @@ extension Storage {
             switch (step, work) {
             case (.found(let instance), _), (.unshown(let instance, _, _), _): return .success(instance)
             case (.stop(let refusal), _): report(refusal, request.site).stop()
-            case (_, nil): continue
+            case (_, nil): fatalError("A listed creation of this kind has its work.")
             case (_, let work?):
                 let isFirst = work === own
                 let tellEnd = isFirst ? nil : tellWait(for: work.creation, from: context?.call)
@@ -49,7 +49,6 @@ extension Storage {
             let step = state.ask(creation, isPlain ? .everything : usable(state), mayBeReplaced: !isPlain)
             if isIn(Mode.observed) || request.site.isLive { observe(step, creation, request, context?.call, state) }
             switch step {
-            // A creation that is over has no work any more, but leaves the list only after that.
             case .wait(let other): return (step, other.work as? AsyncWork)
             case .create:
                 own.begin()

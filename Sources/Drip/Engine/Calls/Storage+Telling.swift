@@ -48,7 +48,13 @@ extension Storage {
     }
 
     private func remove(_ observer: Observation) {
-        let isObserved = withLock { state in
+        guard removeHere(observer), observer.followsCreations else { return }
+        forEachBelow { _ = $0.removeHere(observer) }
+    }
+
+    /// - Returns: false if the observer did not hear of this component.
+    private func removeHere(_ observer: Observation) -> Bool {
+        withLock { state in
             guard let wiring = state.wiring, wiring.observers.contains(where: { $0 === observer }) else { return false }
             wiring.observers.removeAll { $0 === observer }
             if wiring.observers.isEmpty { clearMode(Mode.observed) }
@@ -56,7 +62,6 @@ extension Storage {
             if !observer.followsCreations { state.cache.unhide() }
             return true
         }
-        if isObserved, observer.followsCreations { for child in children { child.remove(observer) } }
     }
 
     /// Tells the observers of an event, if there are any. No lock is held while they hear it.

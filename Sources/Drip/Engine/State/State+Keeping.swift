@@ -11,7 +11,7 @@ extension State {
     @inline(__always)
     mutating func show(_ creation: Creation, _ instance: AnyObject, _ teardown: Teardown?, isKept: Bool = true) {
         running.remove(creation)
-        let isKept = isKept && !isOvertaken(creation) || creation.facts.site.isOf(.module)
+        let isKept = isKept && !isOvertaken(creation)
         if creation.facts.site.isOf(.weakSingle) {
             if isKept { showWeakly(creation, instance) }
             return

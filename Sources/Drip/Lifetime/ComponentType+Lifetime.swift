@@ -9,7 +9,8 @@ extension ComponentType {
     ///
     /// A teardown gets the instances that are cached and not torn down yet. A child that it builds ends before the next
     /// teardown runs. An `asyncSingle` that is being created may use the component until its creation ends. Any other
-    /// use stops the process with a message, and so does a registration or an override. A second call does nothing.
+    /// use stops the process with a message, and so does a registration or an override. A second call does nothing. If
+    /// another thread ends a component below already, the call waits for that end, up to 10 seconds.
     ///
     /// Instances are released later, with the component, because other threads may still be reading them. The release of
     /// a component runs its teardowns too, so at logout, drop the session component. Close a component only if nothing

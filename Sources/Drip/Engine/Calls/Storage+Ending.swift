@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import CDrip
+
 /// The end of a component: first of the components below it, then teardowns in reverse order of creation, then the
 /// release of its modules and instances.
 extension Storage {
@@ -47,8 +49,8 @@ extension Storage {
         if markClosed(at: place) { tearDown() }
     }
 
-    /// Closes the components below, also those that their teardowns build. An end that runs already goes on first,
-    /// unless `shutdown()` began it.
+    /// Closes the components below, also those that their teardowns build. An end that runs already ends first, unless
+    /// `shutdown()` began it.
     private func closeBelow(at place: SourcePlace, before last: [Storage]) {
         while true {
             let ending = livingBelow.filter { storage in storage.withLock { $0.wiring?.isShutDown != true } }
@@ -56,10 +58,18 @@ extension Storage {
             for storage in ending + last { storage.letWorksOutliveClose() }
             if ending.isEmpty { return }
             for storage in ending {
-                _ = storage.markClosed(at: place)
+                if !storage.markClosed(at: place) { storage.awaitOtherEnd() }
                 storage.tearDown()
             }
         }
+    }
+
+    /// Waits for the end that another thread runs. The wait has a limit, since a teardown may wait for this thread. If this
+    /// thread runs a teardown itself, two threads might wait for each other, so this thread goes on with the end.
+    private func awaitOtherEnd() {
+        guard !drip_runs_teardown() else { return }
+        let limit = ContinuousClock.now + .seconds(Waiting.patience)
+        while isEnding, .now < limit { usleep(200) }
     }
 
     private func checkTeardowns(at place: SourcePlace) {
@@ -104,7 +114,9 @@ extension Storage {
             let ending = next.ending
             guard isClosed, ending.teardown.isAsync else {
                 let tellEnd = begin(next)
+                drip_begin_teardown()
                 ending.teardown.runNow(ending.value)
+                drip_end_teardown()
                 tellEnd?(nil)
                 continue
             }

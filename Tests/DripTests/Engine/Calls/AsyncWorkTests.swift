@@ -12,7 +12,11 @@ struct AsyncWorkTests {
         _ = dock.piers.rope()
         await Patron.leave { [dock] in try await dock.piers.boat() }
         nonisolated(unsafe) let work = try #require(dock.storage.runningWorks.first)
-        dock.override { $0.piers.rope() } with: { Boat() }
+        dock.override {
+            $0.piers.rope()
+        } with: {
+            Boat()
+        }
         dock.mayLaunch.open()
         await dock.isSinking.pass()
 

@@ -83,6 +83,7 @@ extension Storage {
             let isGiven = isKept || site.isOf(.graphSingle) || site.isOf(.module)
             Waiting.end(pending.creation, isGiven ? pending.instance : nil)
         }
+        if linked.contains(where: { $0.creation.facts.site.isOf(.weakSingle) }) { storage.sweepWeakObjects() }
         if linked.contains(where: { $0.teardown != nil }) { storage.tearDownIfOver() }
     }
 }

@@ -29,6 +29,7 @@ extension Storage {
             return creation.isAwaited
         }
         if isAwaited { Waiting.end(creation, instance) }
+        if request.site.isOf(.weakSingle) { sweepWeakObjects() }
         if closures?.teardown != nil { tearDownIfOver() }
     }
 

@@ -11,7 +11,7 @@ extension Storage {
         self.init(builtAt: place, parent: parent, componentType: componentType)
         family.parent?.handle._withUnsafeGuaranteedRef { parent in
             parent.withLock { above in
-                link(below: parent)
+                joinChildren(of: parent)
                 if let observers = above.wiring?.observers { inherit(observers, from: parent) }
             }
         }
@@ -104,7 +104,7 @@ extension Storage {
     private func join(_ parent: Parent) {
         guard family.parent != nil else {
             family.parent = parent
-            return parent.handle._withUnsafeGuaranteedRef { link(below: $0) }
+            return parent.handle._withUnsafeGuaranteedRef { joinChildren(of: $0) }
         }
         changeFurther { $0.parents.append(parent) }
         parent.storage.changeFurther { further in
@@ -142,7 +142,7 @@ extension Storage {
     // MARK: The list of children
 
     /// Joins the children of the first parent, whose lock is held.
-    private func link(below parent: Storage) {
+    private func joinChildren(of parent: Storage) {
         let own = handle
         nextSibling = parent.family.firstChild
         nextSibling?._withUnsafeGuaranteedRef { $0.previousSibling = own }
@@ -150,9 +150,10 @@ extension Storage {
         parent.noteChild()
     }
 
-    /// Removes the component from the lists of its parents, at its end: no parent is registered any more.
+    /// Removes the component from the lists of its parents, at its end. Reads the parents without a lock: the component is
+    /// being released, so nobody registers one any more.
     func leaveParents() {
-        family.parent?.handle._withUnsafeGuaranteedRef { first in first.withLock { _ in unlink(below: first) } }
+        family.parent?.handle._withUnsafeGuaranteedRef { first in first.withLock { _ in leaveChildren(of: first) } }
         guard let further = family.further else { return }
         for parent in further.parents { parent.storage.lose(self) }
     }
@@ -160,7 +161,7 @@ extension Storage {
     private func leave(_ parent: Parent) {
         withLock { _ in changeFurther { $0.parents.removeAll { $0.storage === parent.storage } } }
         guard withLock({ _ in family.parent?.storage === parent.storage }) else { return parent.storage.lose(self) }
-        parent.storage.withLock { _ in unlink(below: parent.storage) }
+        parent.storage.withLock { _ in leaveChildren(of: parent.storage) }
         // The next of the other parents becomes the first.
         let next = withLock { _ -> Parent? in
             family.parent = family.further?.parents.first
@@ -171,7 +172,7 @@ extension Storage {
         // At once, so that nobody finds the parent without this child.
         next.storage.withLock { _ in
             next.storage.removeFurther(self)
-            link(below: next.storage)
+            joinChildren(of: next.storage)
         }
     }
 
@@ -180,7 +181,7 @@ extension Storage {
     /// Removes a child that has this component as a further parent. The lock is held.
     private func removeFurther(_ child: Storage) { changeFurther { $0.children[ObjectIdentifier(child)] = nil } }
 
-    private func unlink(below parent: Storage) {
+    private func leaveChildren(of parent: Storage) {
         let (previous, next) = (previousSibling, nextSibling)
         if let previous {
             previous._withUnsafeGuaranteedRef { $0.nextSibling = next }

@@ -53,7 +53,8 @@ final class Storage: @unchecked Sendable {
         state.cache.deallocate()
     }
 
-    /// The only way to the state. User code never runs while a lock is held; a parent's lock is taken before a child's.
+    /// The only way to the state. No user code runs while a lock is held, except `==` of keys. The library's own observers
+    /// may hear of an event. A parent's lock is taken before a child's.
     @inline(__always)
     func withLock<R>(_ body: (inout State) -> R) -> R {
         lock.lock()

@@ -2,9 +2,12 @@
 
 /// One instance that is being made: constructed first, then linked, then shown to other threads.
 ///
-/// The thread or task that runs the creation writes the facts before anybody else knows it. `phase`, `isAwaited` and the
-/// neighbours in the list are guarded by the lock of the component's state, and `phase` also by the wait graph's lock as
-/// soon as anybody may wait. `waiters` is guarded by the wait graph's lock.
+/// The thread or task that runs the creation writes the facts before anybody else knows it. After that:
+/// - The lock of the component's state guards `isAwaited` and the neighbours in the list.
+/// - The wait graph's lock guards `waiters`, and `phase` as soon as anybody may wait. For a creation that a task runs, it
+///   also guards `work` and `facts.root`, and the removal of `facts.key` and `facts.override` at the end.
+/// - Only the thread or task that runs the creation uses `isBuiltFromUnshown`, `storage` and, except under the wait graph's
+///   lock, `linking`. The creation of a graph single is known to its graph alone.
 @usableFromInline
 final class Creation {
     /// A reference that does not retain its creation.
@@ -80,7 +83,6 @@ final class Creation {
             && facts.key == other.facts.key
     }
 
-    var isConstructed: Bool { if case .constructed = phase { true } else { false } }
     var isOver: Bool { if case .over = phase { true } else { false } }
 }
 

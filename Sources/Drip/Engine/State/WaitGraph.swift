@@ -65,7 +65,9 @@ struct WaitGraph {
             enter(waiter)
             guard let cycle = cycle(through: waiter) else { return .park(waking: nil) }
             if let edge = lend(in: cycle) { return .park(waking: edge) }
-            // All have linked everything, and each waits for the next one: this call shows everything.
+            // All have linked everything, so this call shows everything. For the waiter that waits for this call waits for its
+            // end: a creation of this call would exist and be lent. So that waiter's call has constructed everything too,
+            // and the same holds for the waiter that waits for it, and so on.
             leave(waiter)
             for other in cycle where other !== waiter {
                 if let theirs = other.linking?.last, theirs !== linking { linking.takeOver(theirs) }

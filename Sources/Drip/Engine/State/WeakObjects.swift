@@ -14,7 +14,7 @@ struct WeakObjects {
 
     private var entries: [UInt: [Entry]] = [:]
     private var count = 0
-    /// The number of entries at which the next sweep removes those whose objects are gone.
+    /// The number of entries at which the next sweep is due.
     private var limit = 16
 
     private func hash(_ site: Site, _ key: AnyKey) -> UInt { site.hashOfContent &+ key.hash }
@@ -34,10 +34,14 @@ struct WeakObjects {
         entries[hash, default: []].append(
             Entry(site: site, key: key, cell: WeakCell(object), overrideNumber: overrideNumber, order: order))
         count += (entries[hash]?.count ?? 0) - before
-        if count >= limit { sweep() }
     }
 
-    private mutating func sweep() { removeAll { !$0.cell.isAlive } }
+    /// All cells, if there are so many that a sweep is due: then the caller looks which objects are gone. It holds no lock,
+    /// because a look retains the object for a moment, and the release may be the last one.
+    var cellsToSweep: [WeakCell]? { count >= limit ? entries.values.joined().map(\.cell) : nil }
+
+    /// Ends a sweep.
+    mutating func remove(_ gone: Set<ObjectIdentifier>) { removeAll { gone.contains(ObjectIdentifier($0.cell)) } }
 
     /// Forgets the objects that were made since a moment.
     mutating func forget(madeSince since: UInt32) { removeAll { $0.order >= since } }

@@ -11,7 +11,7 @@ final class WeakCell: Holder {
     @usableFromInline
     var object: AnyObject? { lock.withLock { weakObject } }
 
-    /// Whether the object lives. Does not release it.
+    /// Whether the object lives. This retains it for a moment: the release may be the last one.
     var isAlive: Bool { lock.withLock { weakObject != nil } }
 
     func replace(by object: AnyObject) { lock.withLock { weakObject = object } }

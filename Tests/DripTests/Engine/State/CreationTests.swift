@@ -8,13 +8,13 @@ struct CreationTests {
     @Test func aCreationHasItsInstanceFromItsConstructionOn() {
         let creation = Creation.test(.test(1))
         let cup = TestCup()
-        #expect(creation.instance == nil && !creation.isConstructed && !creation.isOver)
+        #expect(creation.instance == nil && !creation.isOver)
 
         creation.phase = .constructed(cup)
-        #expect(creation.instance === cup && creation.isConstructed && !creation.isOver)
+        #expect(creation.instance === cup && !creation.isOver)
 
         creation.phase = .over(cup)
-        #expect(creation.instance === cup && !creation.isConstructed && creation.isOver)
+        #expect(creation.instance === cup && creation.isOver)
 
         creation.phase = .over(nil)
         #expect(creation.instance == nil && creation.isOver)

@@ -50,8 +50,12 @@ struct WeakObjectsTests {
         }
         for number in 100..<1_000 {
             objects.keep(TestCup(), .test(2), .test(number), overrideNumber: 0, order: UInt32(number))
+            guard let cells = objects.cellsToSweep else { continue }
+            #expect(cells.count < 100)
+            objects.remove(Set(cells.filter { !$0.isAlive }.map { ObjectIdentifier($0) }))
         }
 
+        #expect(objects.cellsToSweep == nil)
         #expect(objects.all.count == 20)
         for (number, cup) in lasting.enumerated() {
             #expect(objects.find(.test(1), .test(number))?.object === cup)
@@ -59,6 +63,15 @@ struct WeakObjectsTests {
         #expect(!objects.contains { site, _ in site.matches(.test(2)) })
         #expect(objects.contains { site, key in site.matches(.test(1)) && key == .test(4) })
         withExtendedLifetime(lasting) {}
+    }
+
+    @Test func aComponentForgetsKeysThatAreGone() {
+        let cafe = Cafe()
+
+        for number in 0..<1_000 { _ = (cafe.cups.cup(number), cafe.cups.linkedCup(number)) }
+
+        #expect(cafe.storage.withLock { $0.wiring?.weakObjects.cellsToSweep?.count ?? 0 } == 0)
+        #expect(cafe.storage.withLock { $0.wiring != nil })
     }
 
     @Test func keysWithOneHashAreKeptApart() {
@@ -69,5 +82,22 @@ struct WeakObjectsTests {
 
         #expect(objects.find(.test(1), .test(1, hash: 5))?.object === first)
         #expect(objects.find(.test(1), .test(2, hash: 5))?.object === second)
+    }
+}
+
+private final class Cafe: Component {
+    var cups: CupModule { module() }
+}
+
+private struct CupModule: ModuleType {
+    let component: Cafe
+
+    func cup(_ number: Int) -> TestCup { weakSingle(for: number) { TestCup() } }
+
+    func linkedCup(_ number: Int) -> TestCup {
+        weakSingle(for: number) {
+            TestCup()
+        } link: { _ in
+        }
     }
 }

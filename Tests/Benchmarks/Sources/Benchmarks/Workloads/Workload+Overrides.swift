@@ -4,13 +4,23 @@ import Harness
 
 extension Workload {
     /// What an override costs, and whether that grows with the number of earlier overrides.
-    static var overrides: [Workload] { [round, setting, late] }
+    static var overrides: [Workload] {
+        [
+            round("override set, used, removed", isLate: false),
+            round("override set late, used, removed", isLate: true),
+            setting,
+            late,
+        ]
+    }
 
     /// Sets an override, uses the provider and removes the override.
-    private static var round: Workload {
-        Workload("override set, used, removed") {
+    ///
+    /// - Parameter isLate: Whether the provider has an instance before, which comes back.
+    private static func round(_ name: String, isLate: Bool) -> Workload {
+        Workload(name) {
             let hand = HandReplaceable()
             let component = OtherComponent()
+            if isLate { use(component.shelf.store(1)) }
             return Pair(
                 hand: { count in
                     loop(count) {

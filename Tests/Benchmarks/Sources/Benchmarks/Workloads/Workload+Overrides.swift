@@ -57,8 +57,12 @@ extension Workload {
     /// Sets and removes 2,000 overrides.
     private static var late: Workload {
         Workload("late override, last 500 / first 500", .ratioAtMost(1.3)) { _ in
-            let component = busyComponent
-            return Figures(firstAndLast: 500, of: 2_000) { _ in overrideLate(component) }
+            let (component, other) = (busyComponent, busyComponent)
+            // Uses up the memory that the process has freed before, because new memory takes longer.
+            for _ in 0..<5_000 { overrideLate(other) }
+            return withExtendedLifetime(other) {
+                Figures(firstAndLast: 500, of: 2_000) { _ in overrideLate(component) }
+            }
         }
     }
 

@@ -129,7 +129,8 @@ struct drip_site {
 
 struct drip_slot {
     const struct drip_site *_Nonnull site;
-    void *_Nullable value;
+    /// The value of a record without a key; the hash of a record with a key.
+    uintptr_t word;
 };
 
 /// The words to which a free slot points, so that a probe needs no nil check.
@@ -203,14 +204,14 @@ DRIP_COMPUTES uintptr_t drip_spread(uintptr_t address) {
 /// The offset of the slot where a probe starts: an odd slot, or the first slot if the mask is zero.
 static inline uintptr_t drip_start(uintptr_t hash, uintptr_t mask) { return (hash | sizeof(struct drip_slot)) & mask; }
 
-/// The bits of a hash that choose a slot: the mask, which the first slot has in place of a value. While a table is
+/// The bits of a hash that choose a slot: the mask, which is the word of the first slot. While a table is
 /// hidden, the mask is zero, so that all probes start at the first slot, which is always free.
 static inline uintptr_t drip_mask(uintptr_t slots) {
     return __atomic_load_n((const uintptr_t *)slots + 1, __ATOMIC_ACQUIRE);
 }
 
-/// The address of the value of the first slot from `hash` on that has these words, or null. A slot's value is read with
-/// acquire later.
+/// The address of the word of the first slot from `hash` on whose record has these words and no key, or null. The word
+/// is read with acquire later.
 static inline const void *_Nullable drip_find(
     uintptr_t slots, uintptr_t hash, uintptr_t origin, uint64_t place, uintptr_t mark
 ) {
@@ -219,7 +220,7 @@ static inline const void *_Nullable drip_find(
         // Keeps the optimizer from computing several addresses: one register leads to all of a slot.
         __asm__("" : "+r"(slot));
         const struct drip_site *site = __atomic_load_n(&slot->site, __ATOMIC_ACQUIRE);
-        if (__builtin_expect(site->place == place && site->mark == mark && site->origin == origin, 1)) return &slot->value;
+        if (__builtin_expect(site->place == place && site->mark == mark && site->origin == origin, 1)) return &slot->word;
         if (!site->place) return 0;
     }
 }

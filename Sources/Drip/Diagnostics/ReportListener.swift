@@ -48,10 +48,11 @@ extension Report {
         listener.hear(self)
     }
 
-    /// Tells the listener of an override that was set late, if a test wants to hear of that.
-    func tellOfLateness() {
+    /// Tells the listener of an override that was set late, if a test wants to hear of that. Only then the report is made:
+    /// that takes longer than the override.
+    static func tellOfLateness(_ report: @autoclosure () -> Report) {
         guard let listener = ReportListener.current, listener.hearsOfLateOverrides else { return }
-        listener.hear(self)
+        listener.hear(report())
     }
 
     /// Tells the listener of the report; without a listener, prints it to standard error.

@@ -119,7 +119,7 @@ extension ComponentType {
         override.listener = ReportListener.current
         override.listener?.awaitUse(of: override.number, or: .unusedOverride(of: type, in: Self.self, place))
         if storage.set(override, in: Override.scopes) {
-            Report.lateOverride(of: override.site, in: storage.componentName, place).tellOfLateness()
+            Report.tellOfLateness(.lateOverride(of: override.site, in: storage.componentName, place))
         }
         return self
     }

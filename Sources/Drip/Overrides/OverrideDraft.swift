@@ -12,9 +12,9 @@ final class OverrideDraft: Draft {
     /// The code that sets the override retains it. A task that the accessor started may retain this object permanently.
     unowned(unsafe) let storage: Storage
     let place: SourcePlace
-    /// The component, and the components above. Until the end, every call to them takes the slow path, which asks the
+    /// The components above. Until the end, every call to them and to the component takes the slow path, which asks the
     /// draft. Not by an observer, which would reach every living child.
-    private var watched: [Storage]
+    private var above: [Storage]
     /// Whether the accessor's value is not the provider's instance.
     private(set) var isChanged = false
     /// Stands for the creation of the replacement, which nobody waits for.
@@ -31,28 +31,35 @@ final class OverrideDraft: Draft {
     private(set) var made: Offer?
     /// The calls that the accessor made. Calls inside the closure of a strategy do not count.
     private(set) var reached: [Reached] = []
+    /// The accessor's last call of a provider that belongs to the component and declares the type.
+    private(set) var target: Reached?
 
     init<T>(of type: T.Type, in storage: Storage, _ place: SourcePlace) {
         self.storage = storage
         self.place = place
         site = Site(.override, of: type)
-        watched = [storage] + storage.storagesAbove
+        above = storage.storagesAbove
         changeCount = storage.withLock { $0.changeCount }
         creation.facts = Creation.Facts(site: site, key: nil, component: storage.observedID, root: 0)
         super.init()
-        for storage in watched { storage.watchInstallation(true) }
+        watch(true)
+    }
+
+    private func watch(_ begins: Bool) {
+        storage.watchInstallation(begins)
+        for storage in above { storage.watchInstallation(begins) }
     }
 
     /// Ends the draft. Tasks that the accessor started may retain this object permanently, so it holds nothing
     /// afterwards.
     func end() {
-        for storage in watched { storage.watchInstallation(false) }
-        watched = []
+        watch(false)
+        above = []
         // Released after the lock, because the release may run user code.
         _ = lock.withLock {
             phase = .over
-            defer { (passed, made, reached) = ([], nil, []) }
-            return (passed, made, reached)
+            defer { (passed, made, reached, target) = ([], nil, [], nil) }
+            return (passed, made, reached, target)
         }
     }
 
@@ -106,17 +113,12 @@ final class OverrideDraft: Draft {
                 return nil
             case .accessing:
                 reached.append(call)
-                return isMeant(call) ? made?.mapError { ReplacementError(error: $0, place: place) } : nil
+                guard call.storage === storage, call.site.declaresSame(as: site) else { return nil }
+                target = call
+                return made?.mapError { ReplacementError(error: $0, place: place) }
             case .over: return nil
             }
         }
-    }
-
-    /// The accessor's last call of a provider that belongs to the component and declares the type.
-    var target: Reached? { reached.last(where: isMeant) }
-
-    private func isMeant(_ call: Reached) -> Bool {
-        call.storage === storage && call.site.declaresSame(as: site)
     }
 
     /// Whether an error of the accessor is the error of the replacement.
@@ -170,7 +172,7 @@ final class OverrideDraft: Draft {
         // A replacement that asked for the provider that it replaces would ask for itself when it is made again.
         if passed.contains(where: { override.stands(for: $0.site, $0.key) }) { return report.tellOrStop() }
         if storage.set(override, in: Override.scopes, keeping: checked(for: target.site)) {
-            Report.lateOverride(of: target.site, in: storage.componentName, place).tellOfLateness()
+            Report.tellOfLateness(.lateOverride(of: target.site, in: storage.componentName, place))
         }
     }
 

@@ -74,8 +74,8 @@ struct Overrides {
     /// - Returns: The removed entries, oldest first; empty if no override is meant.
     mutating func remove(fromFirst isMeant: (Override) -> Bool) -> [Entry] {
         guard let first = entries.firstIndex(where: { isMeant($0.override) }) else { return [] }
-        let removed = Array(entries[first...])
-        entries.removeSubrange(first...)
+        let removed = first == 0 ? entries : Array(entries[first...])
+        if first == 0 { entries = [] } else { entries.removeSubrange(first...) }
         for entry in removed { forget(entry.override) }
         if entries.isEmpty { byPlace = nil }
         return removed

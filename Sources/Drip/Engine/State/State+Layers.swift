@@ -25,7 +25,7 @@ extension State {
         guard let wiring else { return [] }
         let later = wiring.overrides.remove(fromFirst: isMeant)
         guard let oldest = later.first else { return [] }
-        if let before = later.lazy.compactMap(\.setAside).first {
+        if let before = later.first(where: { $0.setAside != nil })?.setAside {
             restore(before, isWhole: oldest.setAside != nil, madeBefore: oldest.since)
         } else {
             cache.forget(madeSince: oldest.since)
@@ -34,7 +34,9 @@ extension State {
         changeCount &+= 1
         // One after the other: an override may begin a layer that it would not begin beside a newer one.
         for entry in later where !isMeant(entry.override) { _ = set(entry.override) }
-        return later.map(\.override).filter(isMeant).reversed()
+        var removed: [Override] = []
+        for entry in later.reversed() where isMeant(entry.override) { removed.append(entry.override) }
+        return removed
     }
 
     /// Forgets all instances, also those that overrides have set aside, because an override has begun or ended above.

@@ -7,10 +7,11 @@ public import CDrip
 struct Record {
     /// The words that a hit compares. They come first, because a slot points to them.
     @usableFromInline let words: drip_site
+    // Key and value follow, at offsets that `Table` knows, because hits with a key read all of this at once.
     @usableFromInline let key: Unmanaged<AnyKey>?
-    private let function: UnsafePointer<UInt8>?
     /// The instance, or its box or weak cell. Retained, except for an alias, and for a parent that is an object.
     var value: UnsafeMutableRawPointer?
+    private let function: UnsafePointer<UInt8>?
     private var numberAndFlags: UInt32
     /// The record's place in the order of completion. For a weak single, the place of its latest object.
     var order: UInt32 = 0

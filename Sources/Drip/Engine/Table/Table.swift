@@ -5,26 +5,20 @@ public import Synchronization
 
 /// An open-addressing table of records, which hits read without a lock while it is filled.
 ///
-/// The address of its slots identifies it. The first slot is always free. Every other slot is written once: the value
-/// first, then the record, with a releasing store. Probes start at odd slots and do not wrap around. A few extra slots
-/// follow the last slot that a hash can choose. One of them stays free.
+/// The address of its slots identifies it. The first slot is always free. Every other slot is written once: the word
+/// first, then the record, with a releasing store. The word is what a hit needs most: the value of a record without a
+/// key, and the hash of a record with one, so that a probe passes other keys without reading their records. Probes
+/// start at odd slots and do not wrap around. A few extra slots follow the last slot that a hash can choose. One of
+/// them stays free.
 ///
-/// In place of a value, the first slot has the mask: the bits of a hash that choose a slot. A hidden table has a mask
-/// of zero, so every probe starts at the first slot and finds nothing. So a hit need not compare a version.
+/// The word of the first slot is the mask: the bits of a hash that choose a slot. A hidden table has a mask of zero, so
+/// every probe starts at the first slot and finds nothing. So a hit need not compare a version.
 @frozen @usableFromInline
 struct Table: Equatable {
     @usableFromInline
     struct Slot: ~Copyable {
         @usableFromInline let site: Atomic<UnsafePointer<drip_site>>
-        @usableFromInline let value: Atomic<UnsafeMutableRawPointer?>
-
-        /// The first words of the record in this slot; nil if the slot is free. Hits do not read the fields that may
-        /// change.
-        @inlinable @inline(__always)
-        var taken: UnsafePointer<drip_site>? {
-            let site = site.load(ordering: .acquiring)
-            return site.pointee.place == 0 ? nil : site
-        }
+        @usableFromInline let word: Atomic<UInt>
 
         // These do not read the record, which may be far away.
 
@@ -92,34 +86,44 @@ struct Table: Equatable {
         (UnsafeRawPointer(taken) + MemoryLayout<drip_site>.size).load(as: Unmanaged<AnyKey>?.self)
     }
 
-    /// The value's slot that a hit finds; nil if there is none, or while the table is hidden.
+    /// The address of a record's value, which lies behind the key.
+    @inlinable @inline(__always)
+    static func value(_ taken: UnsafePointer<drip_site>) -> UnsafeRawPointer {
+        UnsafeRawPointer(taken) + MemoryLayout<drip_site>.size + MemoryLayout<Unmanaged<AnyKey>?>.size
+    }
+
+    /// The address of the value that a hit finds; nil if there is none, or while the table is hidden.
     @inlinable @inline(__always)
     func find(_ site: Site) -> UnsafeRawPointer? { drip_find(slots, site.hash, site.origin, site.place, site.mark) }
 
-    /// The value's slot that a hit with a key finds.
+    /// The address of the value that a hit with a key finds.
     @inlinable @inline(__always)
     func find<K: Equatable>(_ site: Site, _ key: K, hash: UInt) -> UnsafeRawPointer? {
-        slot(site, hash) { $0.hash == hash && unsafeDowncast($0, to: Key<K>.self).value == key }
+        value(site, hash) { unsafeDowncast($0, to: Key<K>.self).value == key }
     }
 
-    /// The reference in a slot, for a key whose type is not known here.
+    /// The value that a hit finds, for a key whose type is not known here.
     func value(of site: Site, _ key: AnyKey) -> AnyObject? {
-        slot(site, key.hash) { $0 == key }.map { Instance<AnyObject>.acquired($0) }
+        value(site, key.hash) { $0 == key }.map { Instance<AnyObject>.acquired($0) }
     }
 
     @inlinable @inline(__always)
-    func slot(_ site: Site, _ hash: UInt, where isKey: (AnyKey) -> Bool) -> UnsafeRawPointer? {
-        var slot = slot(drip_start(site.hash &+ hash, drip_mask(slots)))
-        while let taken = slot.pointee.taken {
-            let words = taken.pointee
-            if words.place == site.place, words.mark == site.mark, words.origin == site.origin,
+    func value(_ site: Site, _ hash: UInt, where isKey: (AnyKey) -> Bool) -> UnsafeRawPointer? {
+        let hash = site.hash &+ hash
+        var slot = slot(drip_start(hash, drip_mask(slots)))
+        while true {
+            let taken = slot.pointee.site.load(ordering: .acquiring)
+            let word = slot.pointee.word.load(ordering: .relaxed)
+            if word == hash, taken.pointee.place == site.place, taken.pointee.mark == site.mark,
+                taken.pointee.origin == site.origin,
                 Table.key(taken).unsafelyUnwrapped._withUnsafeGuaranteedRef(isKey)
             {
-                return UnsafeRawPointer(slot) + MemoryLayout<UnsafeRawPointer>.size
+                return Table.value(taken)
             }
+            // The word of a free slot. If a record has it, too, then the call goes on under the lock.
+            if word == 0 { return nil }
             slot += 1
         }
-        return nil
     }
 
     // MARK: Under the storage's lock
@@ -160,7 +164,8 @@ struct Table: Equatable {
         guard offset < UInt(room - 1) * Table.stride else { return false }
         header.pointee.left -= 1
         let site = UnsafeRawPointer(record).assumingMemoryBound(to: drip_site.self)
-        slot(offset).pointee.value.store(record.pointee.value, ordering: .releasing)
+        let word = record.pointee.key == nil ? UInt(bitPattern: record.pointee.value) : hash
+        slot(offset).pointee.word.store(word, ordering: .releasing)
         Exploration.step()
         slot(offset).pointee.site.store(site, ordering: .releasing)
         return true
@@ -188,7 +193,7 @@ struct Table: Equatable {
     func setHidden(_ isHidden: Bool) {
         guard !isEmpty else { return }
         Exploration.step()
-        slot(0).pointee.value.store(UnsafeMutableRawPointer(bitPattern: isHidden ? 0 : mask), ordering: .releasing)
+        slot(0).pointee.word.store(isHidden ? 0 : mask, ordering: .releasing)
     }
 
     /// The number of bytes of a table.
@@ -209,7 +214,7 @@ struct Table: Equatable {
         table.header.initialize(
             to: Header(previous: previous, capacity: UInt32(capacity), extra: UInt32(extra), left: UInt32(left)))
         for offset in 0..<capacity + extra {
-            table.slot(UInt(offset) * stride).initialize(to: Slot(site: Atomic(drip_free()), value: Atomic(nil)))
+            table.slot(UInt(offset) * stride).initialize(to: Slot(site: Atomic(drip_free()), word: Atomic(0)))
         }
         return table
     }

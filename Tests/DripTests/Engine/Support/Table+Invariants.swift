@@ -13,8 +13,11 @@ extension Table {
         try hold(slot(end).pointee.record == nil, "the last slot is free")
         for offset in Swift.stride(from: 0, through: end, by: Int(stride)) {
             guard let record = slot(offset).pointee.record else { continue }
-            let value = slot(offset).pointee.value.load(ordering: .relaxed)
-            try hold(value == record.pointee.value, "a slot has its record's value")
+            let word = slot(offset).pointee.word.load(ordering: .relaxed)
+            let words =
+                record.pointee.key == nil
+                ? [UInt(bitPattern: record.pointee.value)] : [record.pointee.hash, record.pointee.hashOfContent]
+            try hold(words.contains(word), "a slot has the value of a record without a key, else its hash")
             try check(record)
         }
     }

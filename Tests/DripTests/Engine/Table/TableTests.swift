@@ -40,6 +40,42 @@ struct TableTests {
         cache.end()
     }
 
+    @Test func aProbePassesOtherKeysWithoutComparingThem() throws {
+        var cache = Cache()
+        let site = Site.test(1)
+        // All three begin at one slot, and differ in the highest bit that can differ.
+        let hashes = (0..<3).map { UInt($0) << (UInt.bitWidth - 2) }
+        let cups = hashes.map { _ in TestCup() }
+        for (number, hash) in hashes.enumerated() { cache.keep(cups[number], site, Key(number, hash: hash)) }
+
+        for (number, hash) in hashes.enumerated() {
+            var compared: [UInt] = []
+            let found = cache.table.value(site, hash) { key in
+                compared.append(key.hash)
+                return true
+            }
+            #expect(compared == [hash])
+            #expect(found.map { Instance<TestCup>.value(at: $0) } === cups[number])
+        }
+        cache.end()
+    }
+
+    /// A free slot has the word zero, too. So a hit does not look behind such a record, but a lookup under the lock does.
+    @Test func aRecordOfTheHashZeroEndsTheProbeOfAHit() throws {
+        var cache = Cache()
+        let site = Site.test(1)
+        let hashes = [0 &- site.hash, (1 << (UInt.bitWidth - 2)) &- site.hash]
+        let cups = hashes.map { _ in TestCup() }
+        for (number, hash) in hashes.enumerated() { cache.keep(cups[number], site, Key(number, hash: hash)) }
+
+        let table = cache.table
+        #expect(table.find(site, 0, hash: hashes[0]).map { Instance<TestCup>.value(at: $0) } === cups[0])
+        #expect(table.find(site, 1, hash: hashes[1]) == nil)
+        #expect(table.record(of: site, Key(1, hash: hashes[1]))?.instance === cups[1])
+        #expect(table.find(.test(2), 0, hash: 0 &- Site.test(2).hash) == nil)
+        cache.end()
+    }
+
     @Test func aHiddenTableGivesNoHitButLookupsUnderTheLockFindAll() {
         var cache = Cache()
         cache.keep(TestCup(), .test(1))

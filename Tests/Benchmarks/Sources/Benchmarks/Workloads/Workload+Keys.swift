@@ -4,7 +4,9 @@ import Harness
 
 extension Workload {
     /// Keyed providers, compared with a dictionary behind a lock.
-    static var keys: [Workload] { [1, 10, 100, 1_000, 10_000].map(numbers) + [names(100), modules(10)] }
+    static var keys: [Workload] {
+        [1, 10, 100, 1_000, 10_000].map(numbers) + [100_000, 1_000_000].map(random) + [names(100), modules(10)]
+    }
 
     private static func numbers(_ keys: Int) -> Workload {
         Workload("keyed hit, \(keys) keys", .ratioAtMost(1)) {
@@ -30,6 +32,26 @@ extension Workload {
                             key = (key &+ 7_919) % keys
                             use(shelf.store(key))
                         }
+                    }
+                }
+            )
+        }
+    }
+
+    /// Keys in random order, so that the processor's cache has hardly any of them.
+    private static func random(_ keys: Int) -> Workload {
+        Workload("keyed hit at random, \(keys) keys", .ratioAtMost(1.3)) {
+            let hand = HandShelf<Int>()
+            let component = OtherComponent()
+            let shelf = component.shelf
+            for key in 0..<keys { _ = hand.store(key) }
+            for key in 0..<keys { _ = shelf.store(key) }
+            var (numbers, otherNumbers) = (RandomNumbers(), RandomNumbers())
+            return Pair(
+                hand: { count in loop(count) { use(hand.store(numbers.next(below: keys))) } },
+                drip: { count in
+                    withExtendedLifetime(component) {
+                        loop(count) { use(shelf.store(otherNumbers.next(below: keys))) }
                     }
                 }
             )
@@ -84,5 +106,18 @@ extension Workload {
                 }
             )
         }
+    }
+}
+
+/// Random numbers that take hardly any time (Marsaglia's xorshift).
+private struct RandomNumbers {
+    private var state: UInt64 = 0x2545_F491_4F6C_DD1D
+
+    @inline(__always)
+    mutating func next(below count: Int) -> Int {
+        state ^= state << 13
+        state ^= state >> 7
+        state ^= state << 17
+        return (Int(state >> 32) &* count) >> 32
     }
 }

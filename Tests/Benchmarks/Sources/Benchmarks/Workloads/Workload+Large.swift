@@ -7,7 +7,7 @@ import Harness
 extension Workload {
     /// Whether changes and keys stay cheap in large graphs of components.
     static var large: [Workload] {
-        [ladderOverride, ladderUndo, ladderClose, belowOverrides, rounds, chosenKeys, keyedModules, stack]
+        [ladderOverride, ladderUndo, ladderClose, belowOverrides, rounds, chosenKeys, equalHashes, keyedModules, stack]
     }
 
     // MARK: A ladder of components with two parents each, of depth 30
@@ -102,6 +102,23 @@ extension Workload {
         }
     }
 
+    /// Keys that all have one hash value, compared with a dictionary.
+    private static var equalHashes: Workload {
+        Workload("keys of one hash value, each of 2000") { _ in
+            let keys = (0..<2_000).map { EqualHash(number: $0) }
+            let hand = HandShelf<EqualHash>()
+            let component = RungComponent()
+            let rung = component.rung
+            let dictionary = Stopwatch.thread.time(per: keys.count) { for key in keys { use(hand.store(key)) } }
+            return withExtendedLifetime(component) {
+                Figures(
+                    hand: dictionary,
+                    drip: Stopwatch.thread.time(per: keys.count) { for key in keys { use(rung.store(key)) } }
+                )
+            }
+        }
+    }
+
     /// Registers 16,000 modules with keys.
     private static var keyedModules: Workload {
         Workload("registration, last 1000 / first 1000 keys", .ratioAtMost(3)) { _ in
@@ -158,6 +175,13 @@ private final class RungComponent: Component {
 
 private final class OtherRung: Component {}
 
+/// A key whose hash value tells nothing.
+private struct EqualHash: Hashable {
+    let number: Int
+
+    func hash(into hasher: inout Hasher) {}
+}
+
 private final class Depth {
     let address: Int
     let lowest: Int
@@ -176,6 +200,9 @@ private final class RungModule: Module<RungComponent> {
 
     @inline(never)
     func store(_ key: Int) -> Store { single(for: key) { Store() } }
+
+    @inline(never)
+    func store(_ key: EqualHash) -> Store { single(for: key) { Store() } }
 
     /// As if each depth were a provider of its own.
     @inline(never)

@@ -4,13 +4,23 @@ import Harness
 
 extension Workload {
     /// What an override costs, and whether that grows with the number of earlier overrides.
-    static var overrides: [Workload] { [round, setting, late] }
+    static var overrides: [Workload] {
+        [
+            round("override set, used, removed", isLate: false),
+            round("override set late, used, removed", isLate: true),
+            setting,
+            late,
+        ]
+    }
 
     /// Sets an override, uses the provider and removes the override.
-    private static var round: Workload {
-        Workload("override set, used, removed") {
+    ///
+    /// - Parameter isLate: Whether the provider has an instance before, which comes back.
+    private static func round(_ name: String, isLate: Bool) -> Workload {
+        Workload(name) {
             let hand = HandReplaceable()
             let component = OtherComponent()
+            if isLate { use(component.shelf.store(1)) }
             return Pair(
                 hand: { count in
                     loop(count) {
@@ -47,8 +57,12 @@ extension Workload {
     /// Sets and removes 2,000 overrides.
     private static var late: Workload {
         Workload("late override, last 500 / first 500", .ratioAtMost(1.3)) { _ in
-            let component = busyComponent
-            return Figures(firstAndLast: 500, of: 2_000) { _ in overrideLate(component) }
+            let (component, other) = (busyComponent, busyComponent)
+            // Uses up the memory that the process has freed before, because new memory takes longer.
+            for _ in 0..<5_000 { overrideLate(other) }
+            return withExtendedLifetime(other) {
+                Figures(firstAndLast: 500, of: 2_000) { _ in overrideLate(component) }
+            }
         }
     }
 

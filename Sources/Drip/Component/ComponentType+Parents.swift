@@ -12,7 +12,7 @@ extension ComponentType {
     /// - Returns: The parent, which lives at least as long as this component.
     /// - Precondition: There is such a parent; else the process stops with a message that says which parents there are.
     ///   It also stops if two parents match at the nearest distance.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     public func parent<P: ComponentType>(file: StaticString = #fileID, line: UInt = #line) -> P {
         parent(askedAt: file, line)
     }
@@ -25,7 +25,7 @@ extension ComponentType {
     ///   - line: The line that messages name.
     /// - Precondition: Such a parent exists, and no second parent at the same distance conforms; else the process stops
     ///   with a message.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     public func parent<P>(as type: P.Type, file: StaticString = #fileID, line: UInt = #line) -> P {
         parent(askedAt: file, line)
     }
@@ -74,7 +74,7 @@ extension ComponentType {
         }
     }
 
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     func parent<P>(askedAt file: StaticString, _ line: UInt) -> P {
         let site = Site(.parent, of: P.self)
         if let found: P = hit({ $0.find(site) }) { return found }

@@ -18,6 +18,7 @@ package struct Report: Sendable {
     package var advice: [String] = []
 
     /// - Parameter role: What happened at the place, as the first fact says it: `asked for`.
+    @inline(never)
     package init(
         headline: String,
         place: SourcePlace? = nil,
@@ -69,6 +70,7 @@ package struct Report: Sendable {
     }
 
     /// Stops the process with the message, in debug and in release builds.
+    @inline(never)
     package func stop() -> Never { Report.stop { self } }
 
     /// Stops the process with a message.

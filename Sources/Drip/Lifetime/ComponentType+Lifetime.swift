@@ -175,23 +175,34 @@ extension Storage {
     /// Runs the pending teardowns, newest first. A child that a closure has built ends before the next one.
     private nonisolated(nonsending) func runPending(at place: SourcePlace?) async -> [any Error] {
         var errors: [any Error] = []
-        while true {
-            if let child = closedLateChild(at: place) {
-                errors += await child.runTeardowns(at: place)
-            } else if let next = nextTeardown() {
-                // A closure may have cancelled the task.
-                errors += Task.isCancelled ? await uncancelled { await self.run(next) } : await run(next)
-            } else {
-                return errors
-            }
-        }
+        while let step = nextStep(at: place) { errors += await run(step, at: place) }
+        return errors
     }
 
-    /// Closes a child that a closure has built.
+    private enum EndingStep {
+        case child(Storage)
+        case teardown(NextTeardown)
+    }
+
+    /// A child that a closure has built, which this closes; else the next teardown.
     @inline(never)
-    private func closedLateChild(at place: SourcePlace?) -> Storage? {
-        guard isIn(Mode.lateChild) else { return nil }
-        return livingBelow.first { !$0.isIn(Mode.over) && $0.markClosed(at: place, isShutDown: true) }
+    private func nextStep(at place: SourcePlace?) -> EndingStep? {
+        if isIn(Mode.lateChild) {
+            let child = livingBelow.first { !$0.isIn(Mode.over) && $0.markClosed(at: place, isShutDown: true) }
+            if let child { return .child(child) }
+        }
+        return nextTeardown().map { .teardown($0) }
+    }
+
+    @inline(never)
+    private nonisolated(nonsending) func run(_ step: EndingStep, at place: SourcePlace?) async -> [any Error] {
+        switch step {
+        case .child(let child): return await child.runTeardowns(at: place)
+        case .teardown(let next):
+            // A closure may have cancelled the task.
+            if Task.isCancelled { return await uncancelled { await self.run(next) } }
+            return await run(next)
+        }
     }
 
     private nonisolated(nonsending) func run(_ next: NextTeardown) async -> [any Error] {
@@ -205,40 +216,4 @@ extension Storage {
             return [error]
         }
     }
-}
-
-/// The errors of a component's shutdown.
-public struct TeardownErrors: Error, CustomStringConvertible {
-    /// First the creations that did not end, then the errors of the closures, in the order in which the closures ran.
-    public let errors: [any Error]
-    /// The error that ended the use of the component, if `withComponent` shut it down after an error of its body.
-    public let cause: (any Error)?
-
-    init(errors: [any Error], cause: (any Error)? = nil) {
-        self.errors = errors
-        self.cause = cause
-    }
-
-    /// All errors in one sentence.
-    public var description: String {
-        (errors.count == 1 ? "1 error" : "\(errors.count) errors") + " while the component shut down: "
-            + errors.map { "\($0)" }.joined(separator: "; ")
-            + (cause.map { "; it shut down because of this error: \($0)" } ?? "")
-    }
-}
-
-/// An `asyncSingle` whose creation did not end within the limit of `shutdown`.
-public struct UnfinishedCreation: Error, CustomStringConvertible {
-    /// The provider's name: `pool()`.
-    public let provider: String
-    /// The provider's file and line: `DataModule.swift:12`.
-    public let place: String
-
-    init(_ site: Site) {
-        provider = site.name
-        place = site.sourcePlace?.text ?? "unknown"
-    }
-
-    /// The provider and its place in one sentence.
-    public var description: String { "\(provider) at \(place) was still being created" }
 }

@@ -63,7 +63,7 @@ extension AnyModuleType {
     }
 
     /// The call of a `transient`, which keeps nothing.
-    @_alwaysEmitIntoClient @inline(__always)
+    @inlinable @inline(__always)
     func pass<T, E: Error>(_ site: Site, live: Bool, _ make: () throws(E) -> T) throws(E) -> T {
         try withHandle { handle throws(E) in
             if live || handle.isIn(Mode.notPlain) {

@@ -21,7 +21,7 @@ extension SendableModuleType {
     /// - Returns: The instance.
     /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
     /// - Precondition: The instance does not need itself; else the process stops with a report of the cycle.
-    @_alwaysEmitIntoClient @inline(__always)
+    @inlinable @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
     public func single<T: Sendable, E: Error>(
         live: Bool = false, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
@@ -44,7 +44,7 @@ extension SendableModuleType {
     ///   - make: Receives the component and makes the instance. No lock is held while it runs.
     /// - Returns: The instance.
     /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
-    @_alwaysEmitIntoClient @inline(__always)
+    @inlinable @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
     @_disfavoredOverload
     public func single<T: Sendable, E: Error>(

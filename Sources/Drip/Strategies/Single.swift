@@ -19,7 +19,7 @@ extension IsolatedModuleType {
     /// - Returns: The instance.
     /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
     /// - Precondition: The instance does not need itself; else the process stops with a report of the cycle.
-    @_alwaysEmitIntoClient @inline(__always)
+    @inlinable @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
     public func single<T, E: Error>(
         live: Bool = false, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
@@ -42,7 +42,7 @@ extension IsolatedModuleType {
     ///   - make: Receives the component and makes the instance. No lock is held while it runs.
     /// - Returns: The instance.
     /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
-    @_alwaysEmitIntoClient @inline(__always)
+    @inlinable @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
     @_disfavoredOverload
     public func single<T, E: Error>(

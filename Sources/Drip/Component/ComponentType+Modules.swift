@@ -13,7 +13,7 @@ extension ComponentType {
     ///   - line: The line that messages name.
     /// - Precondition: If no module of exactly that type is registered, at most one subclass is registered; else the
     ///   process stops with a message.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     public func module<M: AnyModuleType>(file: StaticString = #fileID, line: UInt = #line) -> M
     where M.OwningComponent == Self { module(askedAt: file, line) }
 
@@ -116,7 +116,7 @@ extension ComponentType {
         return storage.registrations(for: listing).compactMap { $0.find(self, place) as? P }
     }
 
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     func module<M: AnyModuleType>(askedAt file: StaticString, _ line: UInt) -> M where M.OwningComponent == Self {
         let site = Site(.module, of: M.self)
         if M.isStored {

@@ -12,7 +12,7 @@ extension ComponentType {
     /// - Returns: The parent, which lives at least as long as this component.
     /// - Precondition: There is such a parent; else the process stops with a message that says which parents there are.
     ///   It also stops if two parents match at the nearest distance.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     public func parent<P: ComponentType>(file: StaticString = #fileID, line: UInt = #line) -> P {
         parent(askedAt: file, line)
     }
@@ -25,7 +25,7 @@ extension ComponentType {
     ///   - line: The line that messages name.
     /// - Precondition: Such a parent exists, and no second parent at the same distance conforms; else the process stops
     ///   with a message.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     public func parent<P>(as type: P.Type, file: StaticString = #fileID, line: UInt = #line) -> P {
         parent(askedAt: file, line)
     }
@@ -57,24 +57,11 @@ extension ComponentType {
     ///   found. Else the process stops with a message.
     @discardableResult
     public func parent<P: ComponentType>(_ parent: P, file: StaticString = #fileID, line: UInt = #line) -> Self {
-        let (own, place) = (storage, SourcePlace(file, line))
-        switch own.add(Parent(component: parent, handle: parent.storage.handle)) {
-        case .registered: return self
-        case .isBuiltWithAnother:
-            Report.secondParent(Swift.type(of: parent), of: Swift.type(of: self), registeredAt: place).stop()
-        case .isAbove:
-            let type: Any.Type? = parent === self ? nil : Swift.type(of: parent)
-            Report.parentBelow(type, of: Swift.type(of: self), registeredAt: place).stop()
-        case .late(let type, let asked):
-            Report.late(
-                "\(Swift.type(of: parent))", "registered as a parent", of: own.componentName,
-                asked: "\(type)" + (asked === own ? "" : " by \(asked.componentName), which is below it,"),
-                at: nil, registeredAt: place
-            ).stop()
-        }
+        storage.register(Parent(component: parent, handle: parent.storage.handle), of: self, SourcePlace(file, line))
+        return self
     }
 
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     func parent<P>(askedAt file: StaticString, _ line: UInt) -> P {
         let site = Site(.parent, of: P.self)
         if let found: P = hit({ $0.find(site) }) { return found }
@@ -100,23 +87,56 @@ extension ComponentType {
     private func nearestParent<P>(_ wanted: P.Type, above storage: Storage, _ place: SourcePlace) -> AnyObject {
         // Comparing the types is faster than the cast.
         if let only = storage.onlyParent, type(of: only) == P.self || only is P { return only }
-        for level in storage.levelsAbove {
-            var candidates: [AnyObject] = []
-            for parent in level where parent.component is P {
-                if !candidates.contains(where: { $0 === parent.component }) { candidates.append(parent.component) }
+        let candidates = storage.nearestParents { $0 is P }
+        guard candidates.count == 1 else { storage.stop(for: wanted, candidates, type(of: self), place) }
+        return candidates[0]
+    }
+}
+
+extension Storage {
+    fileprivate func register(_ parent: Parent, of component: AnyObject, _ place: SourcePlace) {
+        let type: Any.Type = Swift.type(of: parent.component)
+        let own: Any.Type = Swift.type(of: component)
+        switch add(parent) {
+        case .registered: break
+        case .isBuiltWithAnother: Report.secondParent(type, of: own, registeredAt: place).stop()
+        case .isAbove:
+            let other = parent.component === component ? nil : type
+            Report.parentBelow(other, of: own, registeredAt: place).stop()
+        case .late(let wanted, let asked):
+            let below = asked === self ? "" : " by \(asked.componentName), which is below it,"
+            Report.late(
+                "\(type)", "registered as a parent", of: componentName, asked: "\(wanted)\(below)", at: nil,
+                registeredAt: place
+            ).stop()
+        }
+    }
+
+    /// The parents that are meant on the nearest level that has any, each once.
+    fileprivate func nearestParents(where isMeant: (AnyObject) -> Bool) -> [AnyObject] {
+        var level = parents
+        while !level.isEmpty {
+            var found: [AnyObject] = []
+            for parent in level where isMeant(parent.component) {
+                if !found.contains(where: { $0 === parent.component }) { found.append(parent.component) }
             }
-            if candidates.count > 1 {
-                let types = candidates.map { type(of: $0) }
-                Report.ambiguous(
-                    "parent", wanted, of: type(of: self), candidates: types, askedAt: place,
-                    toChoose: "ask for the meant parent by a type that only it has"
-                ).stop()
-            }
-            if let only = candidates.first { return only }
+            if !found.isEmpty { return found }
+            level = Storage.level(above: level)
+        }
+        return []
+    }
+
+    fileprivate func stop(
+        for wanted: Any.Type, _ candidates: [AnyObject], _ own: Any.Type, _ place: SourcePlace
+    ) -> Never {
+        if !candidates.isEmpty {
+            Report.ambiguous(
+                "parent", wanted, of: own, candidates: candidates.map { type(of: $0) }, askedAt: place,
+                toChoose: "ask for the meant parent by a type that only it has"
+            ).stop()
         }
         Report.missingParent(
-            wanted, of: type(of: self), registered: storage.parents.map { type(of: $0.component) },
-            builtAt: storage.builtAt, askedAt: place
+            wanted, of: own, registered: parents.map { type(of: $0.component) }, builtAt: builtAt, askedAt: place
         ).stop()
     }
 }

@@ -33,7 +33,7 @@ extension ComponentType where Self: Sendable {
         *, deprecated,
         message: "a hazard: two tasks can use the module at once; make it a MainActorModule or a SendableModuleType"
     )
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     public func module<M: ModuleType>(file: StaticString = #fileID, line: UInt = #line) -> M
     where M.OwningComponent == Self { module(askedAt: file, line) }
 
@@ -48,7 +48,7 @@ extension ComponentType where Self: Sendable {
     ) -> M where M.OwningComponent == Self { module(key, askedAt: file, line) }
 
     /// Gives a parent of this component; see the overload for components that are not Sendable.
-    @_documentation(visibility: internal) @inlinable @inline(__always)
+    @_documentation(visibility: internal) @_alwaysEmitIntoClient @inline(__always)
     public func parent<P: ComponentType & Sendable>(file: StaticString = #fileID, line: UInt = #line) -> P {
         parent(askedAt: file, line)
     }
@@ -59,13 +59,13 @@ extension ComponentType where Self: Sendable {
         *, deprecated,
         message: "a hazard: two tasks can use the parent at once; make it a MainActorComponent, or Sendable"
     )
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     public func parent<P: ComponentType>(file: StaticString = #fileID, line: UInt = #line) -> P {
         parent(askedAt: file, line)
     }
 
     /// Gives the nearest parent that conforms to a protocol; see the overload for components that are not Sendable.
-    @_documentation(visibility: internal) @inlinable @inline(__always)
+    @_documentation(visibility: internal) @_alwaysEmitIntoClient @inline(__always)
     public func parent<P: Sendable>(as type: P.Type, file: StaticString = #fileID, line: UInt = #line) -> P {
         parent(askedAt: file, line)
     }
@@ -76,7 +76,7 @@ extension ComponentType where Self: Sendable {
         *, deprecated,
         message: "a hazard: two tasks can use the parent at once; make it a MainActorComponent, or Sendable"
     )
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     public func parent<P>(as type: P.Type, file: StaticString = #fileID, line: UInt = #line) -> P {
         parent(askedAt: file, line)
     }
@@ -85,13 +85,13 @@ extension ComponentType where Self: Sendable {
 /// Only the main actor uses such a component, so its parents need not be `Sendable`.
 extension MainActorComponent {
     /// Gives a parent of this component; see the overload for components that belong to no actor.
-    @_documentation(visibility: internal) @inlinable @inline(__always)
+    @_documentation(visibility: internal) @_alwaysEmitIntoClient @inline(__always)
     public final func parent<P: ComponentType>(file: StaticString = #fileID, line: UInt = #line) -> P {
         parent(askedAt: file, line)
     }
 
     /// Gives the nearest parent that conforms to a protocol; see the overload for components that belong to no actor.
-    @_documentation(visibility: internal) @inlinable @inline(__always)
+    @_documentation(visibility: internal) @_alwaysEmitIntoClient @inline(__always)
     public final func parent<P>(as type: P.Type, file: StaticString = #fileID, line: UInt = #line) -> P {
         parent(askedAt: file, line)
     }

@@ -21,7 +21,7 @@ public protocol ComponentType: AnyObject {
 extension ComponentType {
     /// The storage of a subclass of `Component` or `MainActorComponent`; else nil. A constant if the compiler knows the
     /// type.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     var knownHandle: Storage.Handle? {
         if Self.self is Component.Type { return unsafeDowncast(self, to: Component.self).handle }
         if Self.self is MainActorComponent.Type { return unsafeDowncast(self, to: MainActorComponent.self).handle }
@@ -29,7 +29,7 @@ extension ComponentType {
     }
 
     /// Reads the storage without retaining it. The component or its registry keeps the storage alive during the call.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     func withHandle<R, E: Error>(_ body: (Storage.Handle) throws(E) -> R) throws(E) -> R {
         if let knownHandle { return try body(knownHandle) }
         let registry = registry
@@ -39,7 +39,7 @@ extension ComponentType {
     }
 
     /// The storage. Stops the process if the component does not own its registry.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     var storage: Storage { knownHandle?.takeUnretainedValue() ?? storageOfRegistry }
 
     @usableFromInline
@@ -50,14 +50,14 @@ extension ComponentType {
     }
 
     /// Stops the process if the registry belongs to another component, before anything is read from it.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     func checkOwner(of registry: Registry) {
         let address = UInt(bitPattern: ObjectIdentifier(self))
         if registry.storage.ownerAddress.load(ordering: .relaxed) != address { registry.join(self) }
     }
 
     /// The cached instance that a lookup finds; nil if there is none, or while the table is hidden.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     func hit<T>(_ find: (Table) -> UnsafeRawPointer?) -> T? {
         withHandle { handle in
             find(handle.readTable).map { Instance<T>.value(at: $0) }

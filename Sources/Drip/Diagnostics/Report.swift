@@ -18,6 +18,7 @@ package struct Report: Sendable {
     package var advice: [String] = []
 
     /// - Parameter role: What happened at the place, as the first fact says it: `asked for`.
+    @inline(never)
     package init(
         headline: String,
         place: SourcePlace? = nil,
@@ -53,15 +54,19 @@ package struct Report: Sendable {
     var placedText: String { (place.map { "\($0.text): " } ?? "") + text }
 
     private static func render(_ path: [Line]) -> String {
-        let names = path.enumerated().map { index, line in
-            "  " + (index == 0 ? "" : String(repeating: "  ", count: index - 1) + "└ ") + line.what
+        var (names, width, kinds): ([String], Int, Int) = ([], 0, 0)
+        for (index, line) in path.enumerated() {
+            let branch = index == 0 ? "" : String(repeating: "  ", count: index - 1) + "└ "
+            names.append("  " + branch + line.what)
+            width = max(width, names[index].count)
+            if !line.place.isEmpty { kinds = max(kinds, line.how.count) }
         }
-        let width = (names.map(\.count).max() ?? 0) + 3
-        let kinds = path.filter { !$0.place.isEmpty }.map(\.how.count).max() ?? 0
-        return zip(names, path).map { name, line in
+        var lines: [String] = []
+        for (index, line) in path.enumerated() {
             let how = line.place.isEmpty ? line.how : padded(line.how, kinds + 3) + line.place
-            return padded(name, width) + how
-        }.joined(separator: "\n")
+            lines.append(padded(names[index], width + 3) + how)
+        }
+        return lines.joined(separator: "\n")
     }
 
     private static func padded(_ text: String, _ width: Int) -> String {
@@ -69,6 +74,7 @@ package struct Report: Sendable {
     }
 
     /// Stops the process with the message, in debug and in release builds.
+    @inline(never)
     package func stop() -> Never { Report.stop { self } }
 
     /// Stops the process with a message.
@@ -166,18 +172,28 @@ package struct SourcePlace: Sendable {
     package var file: StaticString { StaticString(at: start) }
 
     /// `Shop.swift:12` for `Module/Folder/Shop.swift`.
-    var text: String { isKnown ? "\(fileID.split(separator: "/").last ?? ""):\(line)" : "unknown" }
+    @inline(never)
+    var text: String {
+        guard isKnown else { return "unknown" }
+        let file = start.withMemoryRebound(to: CChar.self, capacity: 1) { start in
+            strrchr(start, 0x2F).map { String(cString: $0 + 1) } ?? String(cString: start)
+        }
+        return "\(file):\(line)"
+    }
 }
 
 extension Site {
     /// The provider's name, or the type of a module, a parent or an override by type.
+    @inline(never)
     var name: String { function.map { String(cString: $0) } ?? "\(metatype)" }
 
+    @inline(never)
     var sourcePlace: SourcePlace? { file.map { SourcePlace(StaticString(at: $0), UInt(drip_line($0, place))) } }
 
     /// The site as a line of a message.
     ///
     /// - Parameter askedAt: Where a module was asked for, if that is known.
+    @inline(never)
     func line(key: String? = nil, askedAt: SourcePlace? = nil) -> Report.Line {
         guard let sourcePlace else {
             return (name, "\(kind)", askedAt?.text ?? (kind == .module ? "built by module()" : ""))

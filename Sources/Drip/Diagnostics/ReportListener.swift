@@ -16,8 +16,8 @@ package final class ReportListener: Sendable {
     package let test: String?
 
     private let lock = Lock()
-    /// The reports of overrides that have replaced nothing yet, by the numbers of the overrides.
-    private nonisolated(unsafe) var unused: [UInt32: Report] = [:]
+    /// The reports of overrides that have replaced nothing yet, with the numbers of the overrides.
+    private nonisolated(unsafe) var unused: [(number: UInt32, report: Report)] = []
 
     package init(
         hearsOfLateOverrides: Bool = false,
@@ -30,14 +30,14 @@ package final class ReportListener: Sendable {
     }
 
     /// Begins to watch an override. If it never replaces anything, `end` hands the report to the listener.
-    func awaitUse(of number: UInt32, or report: Report) { lock.withLock { unused[number] = report } }
+    func awaitUse(of number: UInt32, or report: Report) { lock.withLock { unused.append((number, report)) } }
 
-    func noteUse(of number: UInt32) { lock.withLock { unused[number] = nil } }
+    func noteUse(of number: UInt32) { lock.withLock { unused.removeAll { $0.number == number } } }
 
     /// Tells of overrides by type that replaced nothing.
     package func end() {
         let unused = lock.withLock { self.unused }
-        for (_, report) in unused.sorted(by: { $0.key < $1.key }) { hear(report) }
+        for (_, report) in unused { hear(report) }
     }
 }
 

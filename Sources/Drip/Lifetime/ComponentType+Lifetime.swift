@@ -88,23 +88,45 @@ extension Storage {
 
     private nonisolated(nonsending) func end(within limit: Duration, at place: SourcePlace?) async -> [any Error] {
         let deadline = ContinuousClock.now + limit
-        // A creation that calls this does not wait for itself.
+        let unfinished = await wait(for: worksOfOthers, until: deadline)
+        let (ending, isFirst) = closeWithAllBelow(at: place)
+        var errors = Storage.giveUp(unfinished)
+        for storage in ending { errors += await storage.runTeardowns(at: place) }
+        // Another call may have begun to end a component below.
+        _ = await wait(for: [], until: deadline)
+        if isFirst { errors += await runTeardowns(at: place) }
+        return errors
+    }
+
+    // What does not wait is out of line, since the compiler repeats it in several parts of an asynchronous function.
+
+    /// The asynchronous creations that go on. A creation that calls this does not wait for itself.
+    @inline(never)
+    private var worksOfOthers: [AsyncWork] {
         let own = AsyncWork.ofThisTask
-        let unfinished = await wait(for: asyncWorks.filter { $0 !== own }, until: deadline)
+        return asyncWorks.filter { $0 !== own }
+    }
+
+    /// Closes the components below and this one.
+    ///
+    /// - Returns: The components below that this call has to end, and whether it has to end this one.
+    @inline(never)
+    private func closeWithAllBelow(at place: SourcePlace?) -> (below: [Storage], isFirst: Bool) {
         let below = livingBelow.filter { !$0.isIn(Mode.over) || $0.isShutDownHere }
         for storage in below + [self] { Call.Pointer.linkAndShow(for: storage) }
         // Before any component is closed, since a creation may use several of them.
         for storage in below + [self] { storage.letWorksOutliveClose() }
         // Another call may have closed one of them just now, and then ends it.
         let ending = below.filter { $0.markClosed(at: place, isShutDown: true) || $0.isShutDownHere }
-        let isFirst = markClosed(at: place, isShutDown: true)
-        unfinished.forEach { $0.cancel() }
-        var errors: [any Error] = unfinished.map { UnfinishedCreation($0.creation.site) }
-        for storage in ending { errors += await storage.runTeardowns(at: place) }
-        // Another call may have begun to end a component below.
-        _ = await wait(for: [], until: deadline)
-        if isFirst { errors += await runTeardowns(at: place) }
-        return errors
+        return (ending, markClosed(at: place, isShutDown: true))
+    }
+
+    @inline(never)
+    private static func giveUp(_ works: [AsyncWork]) -> [any Error] {
+        works.map { work in
+            work.cancel()
+            return UnfinishedCreation(work.creation.site)
+        }
     }
 
     /// Waits for asynchronous creations, and for the ends that other calls run below.
@@ -115,17 +137,27 @@ extension Storage {
         until deadline: ContinuousClock.Instant
     ) async -> [AsyncWork] {
         var works = works
-        // A `shutdown:` closure that shuts down a component above does not wait for itself.
-        var ending = livingBelow.filter { $0.isIn(Mode.over) && !$0.isShutDownHere }
+        var ending = endsOfOthers
         var pause = Duration.milliseconds(1)
         // A waiter would count as a caller, so the creation would go on even if all other callers were cancelled.
-        while !(works.isEmpty && ending.isEmpty), .now < deadline {
+        while Storage.goOn(&works, &ending), .now < deadline {
             try? await Task.sleep(for: pause)
             pause = min(pause * 2, .milliseconds(50))
-            works.removeAll(where: \.isOver)
-            ending.removeAll { !$0.isEnding }
         }
         return works
+    }
+
+    /// The components below that other calls end. A `shutdown:` closure that shuts down a component above does not wait
+    /// for itself.
+    @inline(never)
+    private var endsOfOthers: [Storage] { livingBelow.filter { $0.isIn(Mode.over) && !$0.isShutDownHere } }
+
+    /// Whether a creation or an end goes on. Removes those that are over.
+    @inline(never)
+    private static func goOn(_ works: inout [AsyncWork], _ ending: inout [Storage]) -> Bool {
+        works.removeAll(where: \.isOver)
+        ending.removeAll { !$0.isEnding }
+        return !(works.isEmpty && ending.isEmpty)
     }
 
     private var isShutDownHere: Bool { Storage.shutDownHere.contains(ObjectIdentifier(self)) }
@@ -143,14 +175,33 @@ extension Storage {
     /// Runs the pending teardowns, newest first. A child that a closure has built ends before the next one.
     private nonisolated(nonsending) func runPending(at place: SourcePlace?) async -> [any Error] {
         var errors: [any Error] = []
-        while true {
-            while isIn(Mode.lateChild), let child = livingBelow.first(where: { !$0.isIn(Mode.over) }) {
-                guard child.markClosed(at: place, isShutDown: true) else { continue }
-                errors += await child.runTeardowns(at: place)
-            }
-            guard let next = nextTeardown() else { return errors }
+        while let step = nextStep(at: place) { errors += await run(step, at: place) }
+        return errors
+    }
+
+    private enum EndingStep {
+        case child(Storage)
+        case teardown(NextTeardown)
+    }
+
+    /// A child that a closure has built, which this closes; else the next teardown.
+    @inline(never)
+    private func nextStep(at place: SourcePlace?) -> EndingStep? {
+        if isIn(Mode.lateChild) {
+            let child = livingBelow.first { !$0.isIn(Mode.over) && $0.markClosed(at: place, isShutDown: true) }
+            if let child { return .child(child) }
+        }
+        return nextTeardown().map { .teardown($0) }
+    }
+
+    @inline(never)
+    private nonisolated(nonsending) func run(_ step: EndingStep, at place: SourcePlace?) async -> [any Error] {
+        switch step {
+        case .child(let child): return await child.runTeardowns(at: place)
+        case .teardown(let next):
             // A closure may have cancelled the task.
-            errors += Task.isCancelled ? await uncancelled { await self.run(next) } : await run(next)
+            if Task.isCancelled { return await uncancelled { await self.run(next) } }
+            return await run(next)
         }
     }
 
@@ -165,40 +216,4 @@ extension Storage {
             return [error]
         }
     }
-}
-
-/// The errors of a component's shutdown.
-public struct TeardownErrors: Error, CustomStringConvertible {
-    /// First the creations that did not end, then the errors of the closures, in the order in which the closures ran.
-    public let errors: [any Error]
-    /// The error that ended the use of the component, if `withComponent` shut it down after an error of its body.
-    public let cause: (any Error)?
-
-    init(errors: [any Error], cause: (any Error)? = nil) {
-        self.errors = errors
-        self.cause = cause
-    }
-
-    /// All errors in one sentence.
-    public var description: String {
-        (errors.count == 1 ? "1 error" : "\(errors.count) errors") + " while the component shut down: "
-            + errors.map { "\($0)" }.joined(separator: "; ")
-            + (cause.map { "; it shut down because of this error: \($0)" } ?? "")
-    }
-}
-
-/// An `asyncSingle` whose creation did not end within the limit of `shutdown`.
-public struct UnfinishedCreation: Error, CustomStringConvertible {
-    /// The provider's name: `pool()`.
-    public let provider: String
-    /// The provider's file and line: `DataModule.swift:12`.
-    public let place: String
-
-    init(_ site: Site) {
-        provider = site.name
-        place = site.sourcePlace?.text ?? "unknown"
-    }
-
-    /// The provider and its place in one sentence.
-    public var description: String { "\(provider) at \(place) was still being created" }
 }

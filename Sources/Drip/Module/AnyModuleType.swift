@@ -29,16 +29,16 @@ extension AnyModuleType {
 
     /// This module, if components keep modules of its type; else nil. The choice is a constant if the compiler knows
     /// the type.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     var stored: StoredModule? { Self.isStored ? self as? StoredModule : nil }
 
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     static var isStored: Bool { _canBeClass(Self.self) != 0 && Self.self is StoredModule.Type }
 
     /// Whether the module is a value of one word, such as a structure that stores only its component. Accessors make
     /// such a module without a lookup of registrations. With a lookup, each access would retain the component, and
     /// threads would contend for its reference count.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     static var isOneWord: Bool {
         !Instance<Self>.isObject && MemoryLayout<Self>.size == MemoryLayout<UnsafeRawPointer>.size
     }

@@ -69,7 +69,7 @@ open class StoredModule: PlacedModule {
     }
 
     /// Stops the process if the component is gone.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     final func checkComponent() {
         if handle.isIn(Mode.gone) { stop(nil) }
     }
@@ -85,7 +85,7 @@ open class StoredModule: PlacedModule {
     // MARK: Providers
 
     /// The table that hits read.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     final var readTable: Table { Table(slots: known.load(ordering: .acquiring)) }
 
     /// The cached object of a provider, or a new one. All providers share this path, so each of them compiles only its

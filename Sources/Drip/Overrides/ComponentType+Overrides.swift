@@ -69,7 +69,7 @@ extension ComponentType {
     ///
     /// What this component had cached before the overrides were set comes back, and what was made since is forgotten.
     /// The components below build anew.
-    public func removeOverrides() { storage.removeOverrides { _ in true } }
+    public func removeOverrides() { storage.removeOverrides() }
 
     /// Sets overrides for the time of an operation.
     ///

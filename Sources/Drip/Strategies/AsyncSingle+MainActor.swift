@@ -16,6 +16,7 @@ extension MainActorModule {
     ///     module.
     /// - Returns: The instance.
     /// - Throws: What `make` throws; `CancellationError` for a cancelled caller, if `make` may throw any error.
+    @_alwaysEmitIntoClient
     public final func asyncSingle<T, E: Error>(
         live: Bool = false, file: StaticString = #fileID, line: UInt = #line,
         column: UInt = #column, function: StaticString = #function,
@@ -51,6 +52,7 @@ extension MainActorModule {
     ///     module.
     /// - Returns: The instance.
     /// - Throws: What `make` throws; `CancellationError` for a cancelled caller, if `make` may throw any error.
+    @_alwaysEmitIntoClient
     public final func asyncSingle<T, E: Error, Key: Hashable & Sendable, each More: Hashable & Sendable>(
         for key: Key, _ more: repeat each More, live: Bool = false, file: StaticString = #fileID, line: UInt = #line,
         column: UInt = #column, function: StaticString = #function,

@@ -28,7 +28,7 @@ extension AnyModuleType {
     ///     module.
     /// - Returns: The instance.
     /// - Throws: What `make` throws; `CancellationError` for a cancelled caller, if `make` may throw any error.
-    @inlinable
+    @_alwaysEmitIntoClient
     nonisolated(nonsending) public func asyncSingle<
         T: Sendable, E: Error
     >(
@@ -68,7 +68,7 @@ extension AnyModuleType {
     ///     module.
     /// - Returns: The instance.
     /// - Throws: What `make` throws; `CancellationError` for a cancelled caller, if `make` may throw any error.
-    @inlinable
+    @_alwaysEmitIntoClient
     nonisolated(nonsending) public func asyncSingle<
         T: Sendable, E: Error, Key: Hashable & Sendable, each More: Hashable & Sendable
     >(

@@ -17,7 +17,7 @@ extension AnyModuleType {
     ///     threads see the instance. It may ask for an object that needs the instance. It is an escaping closure.
     /// - Returns: The instance, which the outermost call retains until it returns.
     /// - Throws: What `make` throws; then nothing is shared.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
     public func graphSingle<T, E: Error>(
         live: Bool = false, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
@@ -51,7 +51,7 @@ extension AnyModuleType {
     ///     threads see the instance. It may ask for an object that needs the instance. It is an escaping closure.
     /// - Returns: The instance, which the outermost call retains until it returns.
     /// - Throws: What `make` throws; then nothing is shared.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
     public func graphSingle<T, E: Error, Key: Hashable, each More: Hashable>(
         for key: Key, _ more: repeat each More, live: Bool = false, file: StaticString = #fileID, line: UInt = #line,

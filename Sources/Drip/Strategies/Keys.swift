@@ -30,14 +30,14 @@ struct Keys<First: Hashable, each Rest: Hashable>: Equatable, CustomStringConver
     }
 
     /// The hash of the keys in tables. A single key has its own hash.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     var mixedHash: UInt {
         var hash = Key<First>.hash(of: first)
         for value in repeat each rest { hash = Keys.combined(hash, value) }
         return hash
     }
 
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     static func combined<Other: Hashable>(_ hash: UInt, _ other: Other) -> UInt {
         UInt(drip_mixed(UInt64(hash &* 31 &+ Key<Other>.hash(of: other))))
     }

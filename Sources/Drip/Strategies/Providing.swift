@@ -4,11 +4,11 @@
 /// else is out of line, in functions that take the module or the component as an `AnyObject`.
 extension AnyModuleType {
     /// The object that makes the requests: the module, if it is stored; else the component.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     var requester: AnyObject { if let stored { stored } else { component } }
 
     /// The cached instance that a lookup finds; nil if there is none, or while the table is hidden.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     func hit<T>(_ find: (Table) -> UnsafeRawPointer?) -> T? {
         if let stored { return find(stored.readTable).map { Instance<T>.value(at: $0) } }
         return component.hit(find)
@@ -16,7 +16,7 @@ extension AnyModuleType {
 
     /// The plain single. Each provider compiles a copy of this function, so it contains only the usual case, and calls
     /// another function for all other cases.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     func provide<T, E: Error>(_ site: Site, live: Bool, _ make: () throws(E) -> T) throws(E) -> T {
         guard _isConcrete(T.self), _canBeClass(T.self) == 1, E.self == Never.self, !live else {
             return try provideOther(site, live: live, make)
@@ -33,7 +33,7 @@ extension AnyModuleType {
 
     /// A plain single that may throw, is live, or gives no object. Inlined late, when the optimizer has removed the
     /// call from most providers.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     @_semantics("inline_late")
     func provideOther<T, E: Error>(_ site: Site, live: Bool, _ make: () throws(E) -> T) throws(E) -> T {
         // No optional of `T`, so a large value is copied only once.
@@ -42,14 +42,14 @@ extension AnyModuleType {
     }
 
     /// The value's slot that a hit finds.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     func slot(of site: Site) -> UnsafeRawPointer? {
         if let stored { return stored.readTable.find(site) }
         return component.withHandle { $0.readTable.find(site) }
     }
 
     /// Finds or makes the instance of a graph single, or of a single with a key or with further closures.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     func keep<T, E: Error>(
         _ site: Site, _ key: AnyKey?, _ closures: () -> KeptClosures?, _ make: () throws(E) -> T
     ) throws(E) -> T {
@@ -73,7 +73,7 @@ extension AnyModuleType {
         }
     }
 
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     func withHandle<R, E: Error>(_ body: (Storage.Handle) throws(E) -> R) throws(E) -> R {
         if Self.isStored { return try body(_unsafeReferenceCast(self, to: StoredModule.self).handle) }
         return try component.withHandle(body)
@@ -82,7 +82,7 @@ extension AnyModuleType {
 
 extension ComponentType {
     /// The cached object of a provider, or a new one. Inlined late, after specialization for the component's type.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     @_semantics("inline_late")
     func found(_ site: Site, _ make: () -> AnyObject?) -> AnyObject {
         withHandle { $0._withUnsafeGuaranteedRef { $0.found(site, self, make) } }
@@ -216,6 +216,6 @@ extension Site {
 
 extension Site {
     /// The site, with a note whether the provider reaches the outside world.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     func live(_ isLive: Bool) -> Site { isLive ? Site(file, function, place | Place.live, mark) : self }
 }

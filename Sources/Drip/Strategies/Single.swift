@@ -81,7 +81,7 @@ extension IsolatedModuleType {
     ///   - shutdown: Runs in ``ComponentType/shutdown(within:file:line:)``, which awaits it, in the caller's isolation.
     /// - Returns: The instance.
     /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
     @_disfavoredOverload
     public func single<T, E: Error>(
@@ -125,7 +125,7 @@ extension IsolatedModuleType {
     ///   - shutdown: Runs in ``ComponentType/shutdown(within:file:line:)``, which awaits it, in the caller's isolation.
     /// - Returns: The instance.
     /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
     public func single<T, E: Error, Key: Hashable, each More: Hashable>(
         for key: Key, _ more: repeat each More, live: Bool = false, file: StaticString = #fileID, line: UInt = #line,

@@ -15,7 +15,7 @@ extension AnyModuleType {
     ///   - configure: Runs when the instance exists.
     /// - Returns: The instance, which the component does not retain.
     /// - Throws: What `make` throws.
-    @_transparent
+    @_alwaysEmitIntoClient @_transparent
     public func transient<T, E: Error>(
         live: Bool = false, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         function: StaticString = #function,
@@ -42,7 +42,7 @@ extension AnyModuleType {
     ///   - make: Receives the component and makes the instance.
     /// - Returns: The instance, which the component does not retain.
     /// - Throws: What `make` throws.
-    @_transparent
+    @_alwaysEmitIntoClient @_transparent
     public func transient<T, E: Error>(
         live: Bool = false, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         function: StaticString = #function,

@@ -21,7 +21,7 @@ extension IsolatedModuleType {
     /// - Returns: The instance.
     /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
     /// - Precondition: The instance is an object or an optional object; else the process stops with a message.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
     public func weakSingle<T, E: Error>(
         live: Bool = false, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
@@ -60,7 +60,7 @@ extension IsolatedModuleType {
     /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
     /// - Precondition: The instance is an object or an optional object; else the process stops with a message.
     /// - Complexity: Each call takes the component's lock.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
     public func weakSingle<T, E: Error, Key: Hashable, each More: Hashable>(
         for key: Key, _ more: repeat each More, live: Bool = false, file: StaticString = #fileID, line: UInt = #line,
@@ -100,7 +100,7 @@ extension SendableModuleType {
     /// - Returns: The instance.
     /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
     /// - Precondition: The instance is an object or an optional object; else the process stops with a message.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
     public func weakSingle<T: Sendable, E: Error>(
         live: Bool = false, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
@@ -140,7 +140,7 @@ extension SendableModuleType {
     /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
     /// - Precondition: The instance is an object or an optional object; else the process stops with a message.
     /// - Complexity: Each call takes the component's lock.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
     public func weakSingle<T: Sendable, E: Error, Key: Hashable & Sendable, each More: Hashable & Sendable>(
         for key: Key, _ more: repeat each More, live: Bool = false, file: StaticString = #fileID, line: UInt = #line,
@@ -161,7 +161,7 @@ extension SendableModuleType {
 
 /// The lookup of a weak single.
 extension AnyModuleType {
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     func provideWeakly<T, E: Error>(
         _ site: Site, live: Bool, _ closures: () -> KeptClosures?, _ make: () throws(E) -> T
     ) throws(E) -> T {

@@ -72,6 +72,7 @@ final class AsyncWork {
 
 extension Storage {
     /// The asynchronous creations that run here and below.
+    @inline(never)
     var asyncWorks: [AsyncWork] {
         ([self] + Storage.childrenFirst(below: [self])).flatMap(\.runningWorks)
     }
@@ -82,6 +83,7 @@ extension Storage {
     func works(in state: State) -> [AsyncWork] { state.running.all.compactMap { $0.work as? AsyncWork } }
 
     /// Lets the creations that run here use closed components to their end.
+    @inline(never)
     func letWorksOutliveClose() {
         for work in runningWorks { work.outlivesClose.store(true, ordering: .releasing) }
     }

@@ -5,7 +5,7 @@ internal import CDrip
 /// How a call becomes its thread's innermost one, and ends.
 extension Call {
     /// Runs the closure of a call.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     static func run<R, E: Error>(
         _ site: Site,
         _ storage: Storage.Handle,

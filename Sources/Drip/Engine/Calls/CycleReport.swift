@@ -38,10 +38,16 @@ struct CycleReport {
     ///
     /// - Parameter sites: All calls of the thread, innermost first.
     private init(ofRecursion sites: [Site]) {
-        let end = sites.dropFirst().firstIndex(where: sites[0].isAnotherRound) ?? sites.count
-        let round = Array(sites[..<end].reversed())
-        let start = sites.reversed().lazy.compactMap { round.firstIndex(where: $0.isAnotherRound) }.first ?? 0
-        steps = (round[start...] + round[..<start]).map { ($0, nil, nil) }
+        // Loops over the array itself: slices of it would be 5 KB of code.
+        var length = 1
+        while length < sites.count, !sites[0].isAnotherRound(of: sites[length]) { length += 1 }
+        let round = Array(sites.prefix(length).reversed())
+        var (start, entry) = (Int?.none, sites.count)
+        while start == nil, entry > 0 {
+            entry -= 1
+            start = round.firstIndex { $0.isAnotherRound(of: sites[entry]) }
+        }
+        for step in 0..<length { steps.append((round[((start ?? 0) + step) % length], nil, nil)) }
         depth = sites.count
     }
 

@@ -26,16 +26,23 @@ extension Storage {
         // Depth first, without recursion, since chains may be long: a component is finished after all that is below it.
         var finished: [Storage] = []
         var seen = Set(roots.map { ObjectIdentifier($0) })
-        var open: [(storage: Storage, children: ArraySlice<Storage>)] = roots.map { ($0, $0.children[...]) }
-        while let last = open.indices.last {
-            if let child = open[last].children.popFirst() {
-                if seen.insert(ObjectIdentifier(child)).inserted { open.append((child, child.children[...])) }
-            } else {
-                finished.append(open.removeLast().storage)
+        for root in roots.reversed() {
+            var open = [(storage: root, isEntered: true)]
+            func enter(_ storage: Storage) {
+                for child in storage.children.reversed() { open.append((child, false)) }
             }
+            enter(root)
+            while let (storage, isEntered) = open.popLast() {
+                if isEntered {
+                    finished.append(storage)
+                } else if seen.insert(ObjectIdentifier(storage)).inserted {
+                    open.append((storage, true))
+                    enter(storage)
+                }
+            }
+            finished.removeLast()
         }
-        let starts = Set(roots.map { ObjectIdentifier($0) })
-        return finished.filter { !starts.contains(ObjectIdentifier($0)) }
+        return finished
     }
 
     /// The living children: those of which this is the first parent, then the others, the newest first.

@@ -11,6 +11,7 @@ extension Storage {
     ///
     /// - Parameter isShutDown: Whether a task runs the teardowns.
     /// - Returns: false if the component was closed before.
+    @inline(never)
     func markClosed(at place: SourcePlace?, isShutDown: Bool = false) -> Bool {
         withLock { state in
             guard !isIn(Mode.over) else { return false }
@@ -36,6 +37,7 @@ extension Storage {
     var isEnding: Bool { withLock { $0.standing > 0 } }
 
     /// The components below that are in use or that end, children before parents, and the newest child first.
+    @inline(never)
     var livingBelow: [Storage] {
         guard withLock({ _ in family.hasChildren }) else { return [] }
         return Storage.childrenFirst(below: [self]).filter { !$0.isIn(Mode.over) || $0.isEnding }

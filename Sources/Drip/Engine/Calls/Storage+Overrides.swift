@@ -34,10 +34,16 @@ extension Storage {
     }
 
     /// Removes overrides, and tells the observers.
-    func removeOverrides(where isMeant: (Override) -> Bool) {
+    ///
+    /// - Parameter scope: The scope whose overrides are removed, with later overrides that belong to no scope; nil if all
+    ///   are removed.
+    func removeOverrides(ofScope scope: UInt32? = nil) {
         // Released after the lock, because the release of a replacement's captures may run user code.
         let removed: [Override] = withLock { state in
-            let removed = state.removeOverrides(where: isMeant)
+            let removed = state.removeOverrides { override in
+                guard let scope else { return true }
+                return override.scope == scope || override.scope == nil && override.number > scope
+            }
             for override in removed { tell(of: override, isSet: false, state) }
             addReasons(-removed.count)
             return removed
@@ -56,7 +62,7 @@ extension Storage {
     /// belong to no scope, because the task-local value is set only while the `set` closure runs.
     func end(_ scope: UInt32) {
         withLock { _ = $0.madeWiring.overrides.openScopes.remove(scope) }
-        removeOverrides { $0.scope == scope || $0.scope == nil && $0.number > scope }
+        removeOverrides(ofScope: scope)
     }
 
     // MARK: Refusals

@@ -23,21 +23,35 @@ extension Storage {
     /// The component above, if there is exactly one.
     var onlyParent: AnyObject? { withLock { _ in family.further == nil ? family.parent?.component : nil } }
 
-    /// The components above, level by level, nearest first. A component comes once in a level, at its last place.
-    var levelsAbove: some Sequence<[Parent]> {
-        sequence(first: parents) { level in
-            var seen: Set<ObjectIdentifier> = []
-            return level.flatMap(\.storage.parents).reversed().filter {
-                seen.insert(ObjectIdentifier($0.storage)).inserted
+    /// The components above some, which are one level. A component comes once in a level, at its last place.
+    @inline(never)
+    static func level(above parents: [Parent]) -> [Parent] {
+        var seen: Set<ObjectIdentifier> = []
+        var level: [Parent] = []
+        for parent in parents.reversed() {
+            for next in parent.storage.parents.reversed() where seen.insert(ObjectIdentifier(next.storage)).inserted {
+                level.append(next)
             }
-            .reversed()
-        }.lazy.prefix { !$0.isEmpty }
+        }
+        return level.reversed()
+    }
+
+    /// All components above, level by level, nearest first. A component may come more than once.
+    @inline(never)
+    var allAbove: [Parent] {
+        var level = parents
+        var above: [Parent] = []
+        while !level.isEmpty {
+            above += level
+            level = Storage.level(above: level)
+        }
+        return above
     }
 
     /// The storages of the components above, nearest first. A component may come more than once.
     var storagesAbove: [Storage] {
         guard withLock({ _ in family.parent != nil }) else { return [] }
-        return levelsAbove.joined().map(\.storage)
+        return allAbove.map(\.storage)
     }
 
     // MARK: Registering
@@ -92,7 +106,7 @@ extension Storage {
 
     /// Why a parent cannot be registered; nil if it can.
     private func whyRefused(_ parent: Parent) -> ParentStep? {
-        let brought = parent.storage.levelsAbove.flatMap { $0 } + [parent]
+        let brought = parent.storage.allAbove + [parent]
         if brought.contains(where: { $0.storage === self }) { return .isAbove }
         for storage in [self] + Storage.childrenFirst(below: [self]).reversed() {
             if let type = storage.askedParent(among: brought) { return .late(type: type, asked: storage) }

@@ -42,7 +42,7 @@ final class Storage: @unchecked Sendable {
         state.componentType = componentType
     }
 
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     var handle: Handle { Unmanaged.passUnretained(self) }
 
     /// A handle that has to be released.
@@ -83,10 +83,10 @@ final class Storage: @unchecked Sendable {
     var componentName: String { componentType.map { "\($0)" } ?? "its component" }
 
     /// The table that hits read.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     var readTable: Table { Table(slots: table.load(ordering: .acquiring)) }
 
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     func isIn(_ modes: UInt32) -> Bool { mode.load(ordering: .acquiring) & modes != 0 }
 
     var isClosed: Bool { isIn(Mode.closed) }
@@ -94,10 +94,10 @@ final class Storage: @unchecked Sendable {
 
 extension Storage.Handle {
     /// Reads the storage without retaining it.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     func isIn(_ modes: UInt32) -> Bool { _withUnsafeGuaranteedRef { $0.isIn(modes) } }
 
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     var readTable: Table { _withUnsafeGuaranteedRef { $0.readTable } }
 }
 
@@ -106,18 +106,18 @@ extension Storage.Handle {
 enum Mode {
     /// The bits that count why calls are not plain: overrides, overrides that are being set, observers, and the
     /// component's end. Then `transient` calls take the slow path, and creations look for overrides.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     static var notPlain: UInt32 { ~0xFF }
     /// The component has observers.
     static var observed: UInt32 { 1 }
     /// The component was released.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     static var gone: UInt32 { 2 }
     /// The component was closed.
     static var closed: UInt32 { 64 }
     static var over: UInt32 { gone | closed }
     /// A registered module is neither stored nor one word long, so its accessor must look it up.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     static var valueModules: UInt32 { 4 }
     /// A module was registered.
     static var registered: UInt32 { 16 }

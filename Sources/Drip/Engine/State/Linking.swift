@@ -43,12 +43,18 @@ final class Linking {
 
     /// Takes the instances of a component that ends, and says which of them are not linked.
     func take(of storage: AnyObject) -> [(pending: Pending, isLinked: Bool)] {
-        let taken = pending.enumerated().filter { $0.element.storage === storage }
-        let left = pending.enumerated().filter { $0.element.storage !== storage }
-        let result = taken.map { (pending: $0.element, isLinked: $0.offset < linked) }
-        linked = left.filter { $0.offset < linked }.count
-        pending = left.map(\.element)
-        return result
+        var taken: [(pending: Pending, isLinked: Bool)] = []
+        var (left, leftLinked): ([Pending], Int) = ([], 0)
+        for (index, one) in pending.enumerated() {
+            if one.storage === storage {
+                taken.append((one, index < linked))
+            } else {
+                left.append(one)
+                if index < linked { leftLinked += 1 }
+            }
+        }
+        (pending, linked) = (left, leftLinked)
+        return taken
     }
 
     /// Takes all instances, to be shown.

@@ -39,9 +39,10 @@ struct Registrations {
         let lists: (Any) -> Bool
     }
 
-    /// By the hash of the key, with the place of each in the order of registration.
-    private var byKey: [UInt: [(order: Int, registration: Registration)]] = [:]
-    private var count = 0
+    /// In the order of registration; nil in the place of one that was replaced.
+    private var ordered: [Registration?] = []
+    /// Their places in that order, ascending, by the hash of the key.
+    private var places: [UInt: [Int]] = [:]
     /// Requests for modules that the component does not keep.
     private(set) var asked: [Asked] = []
     private(set) var listings: [Listing] = []
@@ -53,27 +54,39 @@ struct Registrations {
     @discardableResult
     mutating func add(_ registration: Registration) -> [Registration] {
         let hash = registration.key?.hash ?? 0
-        let isReplaced = { (old: (order: Int, registration: Registration)) in
-            old.registration.hasKey(registration.key) && registration.answers(old.registration.type)
+        var (own, left, replaced): (Int?, [Int], [Registration]) = (nil, [], [])
+        for place in places[hash] ?? [] {
+            guard let old = ordered[place] else { continue }
+            if old.hasKey(registration.key), registration.answers(old.type) {
+                replaced.append(old)
+                ordered[place] = nil
+                own = own ?? place
+                if own != place { continue }
+            }
+            left.append(place)
         }
-        let replaced = byKey[hash]?.filter(isReplaced) ?? []
-        let order = replaced.first?.order ?? count
-        if !replaced.isEmpty { byKey[hash]?.removeAll(where: isReplaced) }
-        byKey[hash, default: []].append((order, registration))
-        byKey[hash]?.sort { $0.order < $1.order }
-        count += 1
-        return replaced.map(\.registration)
+        if let own {
+            ordered[own] = registration
+        } else {
+            left.append(ordered.count)
+            ordered.append(registration)
+        }
+        places[hash] = left
+        return replaced
     }
 
     /// All registrations, in their order.
-    var all: [Registration] { byKey.values.joined().sorted { $0.order < $1.order }.map(\.registration) }
+    var all: [Registration] { ordered.compactMap { $0 } }
 
     /// The registrations that may answer an accessor: the one of exactly its type, else those of subclasses.
     func candidates(for type: Any.Type, _ key: AnyKey?) -> [Registration] {
-        let candidates = (byKey[key?.hash ?? 0] ?? []).map(\.registration).filter {
-            $0.hasKey(key) && $0.answers(type)
+        var candidates: [Registration] = []
+        for place in places[key?.hash ?? 0] ?? [] {
+            guard let candidate = ordered[place], candidate.hasKey(key), candidate.answers(type) else { continue }
+            if candidate.type == type { return [candidate] }
+            candidates.append(candidate)
         }
-        return candidates.first { $0.type == type }.map { [$0] } ?? candidates
+        return candidates
     }
 
     mutating func note(_ request: Asked) {

@@ -7,7 +7,7 @@ struct KeptClosures {
     @usableFromInline let link: ((AnyObject) -> Void)?
     @usableFromInline let teardown: Teardown?
 
-    @inlinable
+    @_alwaysEmitIntoClient
     init?<T>(_ link: ((T) -> Void)?, _ teardown: Teardown?) {
         guard link != nil || teardown != nil else { return nil }
         self.link = link.map { link in { link(Instance<T>.value($0)) } }
@@ -15,7 +15,7 @@ struct KeptClosures {
     }
 
     /// The closures of parameters that may be left out.
-    @inlinable
+    @_alwaysEmitIntoClient
     init?<T>(
         link: () throws(LeftOut) -> (T) -> Void,
         teardown: () throws(LeftOut) -> (T) -> Void = { () throws(LeftOut) in try LeftOut.closure() },
@@ -25,7 +25,7 @@ struct KeptClosures {
     }
 
     /// The link of a weak single.
-    @inlinable
+    @_alwaysEmitIntoClient
     init?<T>(weakLink link: () throws(LeftOut) -> (T) -> Void) {
         guard let link = try? link() else { return nil }
         self.link = { link(WeaklyHeld.value($0)) }
@@ -41,7 +41,7 @@ struct Teardown {
     /// `shutdown:`, in the isolation of the task that awaits it.
     @usableFromInline var later: (nonisolated(nonsending) (AnyObject) async throws -> Void)?
 
-    @inlinable
+    @_alwaysEmitIntoClient
     init?<T>(_ teardown: ((T) -> Void)?, _ shutdown: (nonisolated(nonsending) (T) async throws -> Void)?) {
         guard teardown != nil || shutdown != nil else { return nil }
         // Closures that `map` made would lose the caller's isolation, and cost an allocation each.

@@ -29,11 +29,12 @@ struct WeakObjects {
 
     mutating func keep(_ object: AnyObject, _ site: Site, _ key: AnyKey, overrideNumber: UInt32, order: UInt32) {
         let hash = hash(site, key)
-        let before = entries[hash]?.count ?? 0
-        entries[hash]?.removeAll { $0.key == key && $0.site.matches(site) }
-        entries[hash, default: []].append(
-            Entry(site: site, key: key, cell: WeakCell(object), overrideNumber: overrideNumber, order: order))
-        count += (entries[hash]?.count ?? 0) - before
+        var own = entries.removeValue(forKey: hash) ?? []
+        count -= own.count
+        own.removeAll { $0.key == key && $0.site.matches(site) }
+        own.append(Entry(site: site, key: key, cell: WeakCell(object), overrideNumber: overrideNumber, order: order))
+        count += own.count
+        entries[hash] = own
     }
 
     /// All cells, if there are so many that a sweep is due: then the caller looks which objects are gone. It holds no lock,

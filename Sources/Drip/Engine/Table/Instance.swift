@@ -7,14 +7,14 @@ public import Synchronization
 enum Instance<Value> {
     /// Whether values are objects. Folds into a constant if the type is known. `AnyObject` is not a class, so it needs
     /// a check of its own in code that is not specialized.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     static var isObject: Bool {
         let canBeClass = _canBeClass(Value.self)
         return canBeClass == 1
             || (canBeClass != 0 && (Value.self is AnyObject.Type || Value.self == AnyObject.self))
     }
 
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     static func reference(_ value: Value) -> AnyObject {
         isObject ? unsafeBitCast(value, to: AnyObject.self) : boxed(value)
     }
@@ -23,20 +23,20 @@ enum Instance<Value> {
     static func boxed(_ value: Value) -> AnyObject { Box(value) }
 
     /// The value that a reference holds.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     static func value(_ reference: AnyObject) -> Value {
         isObject ? unsafeBitCast(reference, to: Value.self) : unsafeDowncast(reference, to: Box<Value>.self).value
     }
 
     /// The value of a slot that a hit found.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     static func value(at slot: UnsafeRawPointer) -> Value {
         if isObject { return acquired(slot) }
         return Instance<Unmanaged<Box<Value>>>.acquired(slot)._withUnsafeGuaranteedRef { $0.value }
     }
 
     /// The reference in a slot, read as the value's own type, which needs no conversion.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     static func acquired(_ slot: UnsafeRawPointer) -> Value {
         _ = slot.assumingMemoryBound(to: Atomic<UInt>.self).pointee.load(ordering: .acquiring)
         return slot.assumingMemoryBound(to: Value.self).pointee
@@ -65,6 +65,6 @@ extension Box: Holder {
 
 extension Unretained {
     /// The object as its own type, which is not checked. The object must be alive.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     func object<T>() -> T { unsafeBitCast(self, to: T.self) }
 }

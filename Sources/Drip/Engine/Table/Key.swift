@@ -38,7 +38,7 @@ final class Key<Value: Equatable>: AnyKey {
     }
 
     /// An integer's hash is computed here: `Hasher` takes half as long as all else that a hit does.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     static func hash(of key: Value) -> UInt where Value: Hashable {
         if Value.self == Int.self {
             return UInt(drip_mixed(UInt64(bitPattern: Int64(unsafeBitCast(key, to: Int.self)))))

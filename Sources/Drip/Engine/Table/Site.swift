@@ -15,7 +15,7 @@ struct Site: Sendable {
     /// The word of the type's mark.
     @usableFromInline let mark: UInt
 
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     init<T>(_ kind: Kind, _ type: T.Type, _ file: StaticString, _ line: UInt, _ column: UInt, _ function: StaticString)
     {
         let mark = TypeMark(of: type)
@@ -24,13 +24,13 @@ struct Site: Sendable {
     }
 
     /// The site of a module, a parent or an override by type.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     init<T>(_ kind: Kind, of type: T.Type) {
         let mark = TypeMark(of: type)
         self.init(nil, nil, kind.bits | mark.sort, mark.word)
     }
 
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     init(_ file: UnsafePointer<UInt8>?, _ function: UnsafePointer<UInt8>?, _ place: UInt64, _ mark: UInt) {
         self.file = file
         self.function = function
@@ -39,11 +39,11 @@ struct Site: Sendable {
     }
 
     /// File and function in one word, which a hit compares.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     var origin: UInt { drip_origin(file, function) }
 
     /// Where a hit starts to probe. Type and function are not part of it: most places have one of each.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     var hash: UInt { file == nil ? drip_spread(mark) : UInt(truncatingIfNeeded: place) }
 
     /// The place, as all calls of the provider have it.
@@ -97,7 +97,7 @@ struct Site: Sendable {
 @usableFromInline
 enum Place {
     /// The provider reaches the outside world. Not part of the identity: only calls that miss set the flag.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     static var live: UInt64 { 1 << 62 }
     /// The provider was called on a module that has a key.
     static var keyedModule: UInt64 { 1 << 61 }

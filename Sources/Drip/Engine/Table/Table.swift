@@ -56,7 +56,7 @@ struct Table: Equatable {
     /// The number of slots behind those that a hash can choose, unless many hashes collide.
     static func usualExtra(_ capacity: Int) -> Int { capacity == smallest ? 3 : min(capacity + 1, 16) }
 
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     func slot(_ offset: UInt) -> UnsafeMutablePointer<Slot> {
         UnsafeMutableRawPointer(bitPattern: slots &+ offset).unsafelyUnwrapped.assumingMemoryBound(to: Slot.self)
     }
@@ -81,23 +81,23 @@ struct Table: Equatable {
     private var mask: UInt { UInt(capacity - 1) * Table.stride }
 
     /// The key of a record, which lies behind the words that hits compare.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     static func key(_ taken: UnsafePointer<drip_site>) -> Unmanaged<AnyKey>? {
         (UnsafeRawPointer(taken) + MemoryLayout<drip_site>.size).load(as: Unmanaged<AnyKey>?.self)
     }
 
     /// The address of a record's value, which lies behind the key.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     static func value(_ taken: UnsafePointer<drip_site>) -> UnsafeRawPointer {
         UnsafeRawPointer(taken) + MemoryLayout<drip_site>.size + MemoryLayout<Unmanaged<AnyKey>?>.size
     }
 
     /// The address of the value that a hit finds; nil if there is none, or while the table is hidden.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     func find(_ site: Site) -> UnsafeRawPointer? { drip_find(slots, site.hash, site.origin, site.place, site.mark) }
 
     /// The address of the value that a hit with a key finds.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     func find<K: Equatable>(_ site: Site, _ key: K, hash: UInt) -> UnsafeRawPointer? {
         value(site, hash) { unsafeDowncast($0, to: Key<K>.self).value == key }
     }
@@ -107,7 +107,7 @@ struct Table: Equatable {
         value(site, key.hash) { $0 == key }.map { Instance<AnyObject>.acquired($0) }
     }
 
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     func value(_ site: Site, _ hash: UInt, where isKey: (AnyKey) -> Bool) -> UnsafeRawPointer? {
         let hash = site.hash &+ hash
         var slot = slot(drip_start(hash, drip_mask(slots)))

@@ -14,7 +14,7 @@ struct TypeMark: Equatable {
     @_transparent @usableFromInline static var address: UInt64 { 0 }
     @_transparent @usableFromInline static var function: UInt64 { 1 << 63 }
 
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     init<T>(of type: T.Type) {
         if _isConcrete(type) {
             let giver = Giver { T.self }
@@ -24,12 +24,12 @@ struct TypeMark: Equatable {
         }
     }
 
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     init(address type: Any.Type) {
         self.init(word: UInt(bitPattern: unsafeBitCast(type, to: UnsafeRawPointer.self)), sort: TypeMark.address)
     }
 
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     init(word: UInt, sort: UInt64) {
         self.word = word
         self.sort = sort

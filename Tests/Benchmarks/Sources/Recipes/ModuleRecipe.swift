@@ -11,6 +11,9 @@ public struct ModuleRecipe: Sendable {
     /// The types that this module is the first to provide.
     private let newTypes: [String]
 
+    /// A call of the first provider.
+    public var firstCall: String { "\(providers[0].name)()" }
+
     /// A class of `count` providers, numbered from `first`. Providers with numbers from `types` on reuse the types of
     /// lower numbers, which halves the build time.
     public init(

@@ -92,12 +92,13 @@ extension SendableModuleType {
         @InstanceBuilder<T> _ make: () throws(E) -> T, configure: (T) -> Void = { _ in },
         @_implicitSelfCapture link: @autoclosure () throws(LeftOut) -> (T) -> Void = try LeftOut.closure(),
         teardown: @autoclosure () throws(LeftOut) -> @Sendable (T) -> Void = try LeftOut.closure(),
-        shutdown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
+        shutdown: @autoclosure () throws(LeftOut) -> nonisolated(nonsending) @Sendable (T) async throws -> Void =
+            try LeftOut.closure()
     ) throws(E) -> T {
         let site = Site(.single, T.self, file, line, column, function)
         if let found: T = hit({ $0.find(site) }) { return found }
-        return try keep(site.live(live), nil, { KeptClosures(link: link, teardown: teardown, shutdown: shutdown) }) {
-            () throws(E) in
+        let closures = { KeptClosures(link: link, teardown: teardown, shutdown: { try? shutdown() }) }
+        return try keep(site.live(live), nil, closures) { () throws(E) in
             let made = try make()
             configure(made)
             return made
@@ -135,13 +136,14 @@ extension SendableModuleType {
         configure: (T) -> Void = { _ in },
         @_implicitSelfCapture link: @autoclosure () throws(LeftOut) -> (T) -> Void = try LeftOut.closure(),
         teardown: @autoclosure () throws(LeftOut) -> @Sendable (T) -> Void = try LeftOut.closure(),
-        shutdown: @autoclosure () -> (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
+        shutdown: @autoclosure () throws(LeftOut) -> nonisolated(nonsending) @Sendable (T) async throws -> Void =
+            try LeftOut.closure()
     ) throws(E) -> T {
         let keys = Keys(key, repeat each more)
         let site = Site(.single, Keyed<T, Keys<Key, repeat each More>>.self, file, line, column, function)
         let hash = keys.mixedHash
         if let found: T = hit({ $0.find(site, keys, hash: hash) }) { return found }
-        let closures = { KeptClosures(link: link, teardown: teardown, shutdown: shutdown) }
+        let closures = { KeptClosures(link: link, teardown: teardown, shutdown: { try? shutdown() }) }
         return try keep(site.live(live), keys.key(hash: hash), closures) { () throws(E) in
             let made = try make()
             configure(made)

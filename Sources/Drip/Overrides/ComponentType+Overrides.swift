@@ -54,6 +54,7 @@ extension ComponentType {
     ///   - make: Makes a replacement whenever the provider's strategy would make an instance. The override keeps the
     ///     closure.
     /// - Returns: This component.
+    /// - Precondition: The type is not a module; `.module(Fake.self)` replaces a module.
     @discardableResult
     public func override<T>(
         _ type: T.Type, file: StaticString = #fileID, line: UInt = #line, with make: @escaping () throws -> T
@@ -113,6 +114,9 @@ extension ComponentType {
     }
 
     func replace<T>(_ type: T.Type, _ place: SourcePlace, _ make: @escaping (Self) throws -> T) -> Self {
+        if type is any AnyModuleType.Type {
+            Report.override(ofModule: type, in: storage.componentName, place).stop()
+        }
         let override = Override(Site(.override, of: type), at: place) {
             Instance<T>.reference(try make($0 as! Self))
         }

@@ -54,15 +54,7 @@ extension OverrideDraft {
 
     /// The reason if the accessor reached no provider.
     private var reasonWithoutProvider: (why: String, advice: [String]) {
-        let type = Report.name(of: site.declared)
-        guard !(site.declared is any AnyModuleType.Type) else {
-            // Accessors make a structure without a look at what is registered.
-            let whole = "replace the module before it is used: .module(\(type).self) { Fake\(type)($0) }"
-            return (
-                "\(type) is a module, and an override replaces one provider.",
-                (site.declared is AnyObject.Type ? [whole] : []) + ["override one of its providers"]
-            )
-        }
+        guard !(site.declared is any AnyModuleType.Type) else { return Self.reason(for: site.declared) }
         return (
             "Its accessor called no strategy.",
             [
@@ -71,9 +63,28 @@ extension OverrideDraft {
             ]
         )
     }
+
+    /// The reason if the overridden type is a module.
+    fileprivate static func reason(for module: Any.Type) -> (why: String, advice: [String]) {
+        let type = Report.name(of: module)
+        // Accessors make a structure without a look at what is registered.
+        let whole = "replace the module before it is used: .module(\(type).self) { Fake\(type)($0) }"
+        return (
+            "\(type) is a module, and an override replaces one provider.",
+            (module is AnyObject.Type ? [whole] : []) + ["override one of its providers"]
+        )
+    }
 }
 
 extension Report {
+    /// An override by type that names a module.
+    static func override(ofModule type: Any.Type, in component: String, _ place: SourcePlace) -> Report {
+        let (why, advice) = OverrideDraft.reason(for: type)
+        return Report(
+            headline: "the override of \(name(of: type)) in \(component) was not installed.",
+            place: place, role: "overridden", why: why, advice: advice)
+    }
+
     static func lateOverride(of provider: Site, in component: String, _ place: SourcePlace) -> Report {
         let name = provider.isKnownByType ? Report.name(of: provider.metatype) : provider.name
         return Report(

@@ -28,23 +28,13 @@ extension ReturnIsAllowedAnotherMistakeIsHidden {
     @_disfavoredOverload
     public static func buildExpression(_ value: Void) {}
 
-    /// The closure's instance, unchanged.
+    /// The closure's instance, or a statement before it. Generic, since overloads cost the compiler more.
     @_transparent
-    public static func buildPartialBlock(first value: T) -> T { value }
+    public static func buildPartialBlock<Part>(first part: Part) -> Part { part }
 
-    /// A statement before the instance.
+    /// The instance after statements, or a further statement.
     @_transparent
-    @_disfavoredOverload
-    public static func buildPartialBlock(first value: Void) {}
-
-    /// The instance after statements.
-    @_transparent
-    public static func buildPartialBlock(accumulated: Void, next value: T) -> T { value }
-
-    /// A further statement before the instance.
-    @_transparent
-    @_disfavoredOverload
-    public static func buildPartialBlock(accumulated: Void, next value: Void) {}
+    public static func buildPartialBlock<Part>(accumulated: Void, next part: Part) -> Part { part }
 
     /// An `if` without `else` before the instance.
     @_transparent
@@ -59,13 +49,13 @@ extension ReturnIsAllowedAnotherMistakeIsHidden {
     @_disfavoredOverload
     public static func buildBlock() -> T { fatalError() }
 
-    /// The instance of a branch, unchanged.
+    /// The instance of a branch, or a statement in a branch.
     @_transparent
-    public static func buildEither(first value: T) -> T { value }
+    public static func buildEither<Part>(first part: Part) -> Part { part }
 
-    /// The instance of the other branch, unchanged.
+    /// The instance of the other branch, or a statement in it.
     @_transparent
-    public static func buildEither(second value: T) -> T { value }
+    public static func buildEither<Part>(second part: Part) -> Part { part }
 }
 
 @_documentation(visibility: internal)

@@ -13,7 +13,8 @@ extension AnyModuleType {
     @available(
         *, unavailable,
         message: """
-            the closure gives no value of the declared type: after `guard`, `while`, `defer` or `do`, it needs `return`
+            the closure gives no value of the declared type: unwrap an optional; after `guard`, `while`, `defer` \
+            or `do`, write `return`
             """
     )
     public func single<T, E: Error, each Key: Hashable>(
@@ -28,7 +29,8 @@ extension AnyModuleType {
     @available(
         *, unavailable,
         message: """
-            the closure gives no value of the declared type: after `guard`, `while`, `defer` or `do`, it needs `return`
+            the closure gives no value of the declared type: unwrap an optional; after `guard`, `while`, `defer` \
+            or `do`, write `return`
             """
     )
     public func single<T, E: Error>(
@@ -57,7 +59,8 @@ extension AnyModuleType {
     @available(
         *, unavailable,
         message: """
-            the closure gives no value of the declared type: after `guard`, `while`, `defer` or `do`, it needs `return`
+            the closure gives no value of the declared type: unwrap an optional; after `guard`, `while`, `defer` \
+            or `do`, write `return`
             """
     )
     public func weakSingle<T, E: Error, each Key: Hashable>(
@@ -80,7 +83,8 @@ extension AnyModuleType {
     @available(
         *, unavailable,
         message: """
-            the closure gives no value of the declared type: after `guard`, `while`, `defer` or `do`, it needs `return`
+            the closure gives no value of the declared type: unwrap an optional; after `guard`, `while`, `defer` \
+            or `do`, write `return`
             """
     )
     public func graphSingle<T, E: Error, each Key: Hashable>(
@@ -103,7 +107,8 @@ extension AnyModuleType {
     @available(
         *, unavailable,
         message: """
-            the closure gives no value of the declared type: after `guard`, `while`, `defer` or `do`, it needs `return`
+            the closure gives no value of the declared type: unwrap an optional; after `guard`, `while`, `defer` \
+            or `do`, write `return`
             """
     )
     public func transient<T, E: Error>(
@@ -115,7 +120,8 @@ extension AnyModuleType {
     @available(
         *, unavailable,
         message: """
-            the closure gives no value of the declared type: after `guard`, `while`, `defer` or `do`, it needs `return`
+            the closure gives no value of the declared type: unwrap an optional; after `guard`, `while`, `defer` \
+            or `do`, write `return`
             """
     )
     public func transient<T, E: Error>(
@@ -143,12 +149,13 @@ extension AnyModuleType {
     @available(
         *, unavailable,
         message: """
-            the closure gives no value of the declared type: after `guard`, `while`, `defer` or `do`, it needs `return`
+            the closure gives no value of the declared type: unwrap an optional; after `guard`, `while`, `defer` \
+            or `do`, write `return`
             """
     )
     public func asyncSingle<T, E: Error, each Key: Hashable>(
         for key: repeat each Key, live: Bool = false, _ make: () async throws(E) -> T?,
-        shutdown: @autoclosure () -> (nonisolated(nonsending) (T) async throws -> Void)? = nil
+        shutdown: (nonisolated(nonsending) (T) async throws -> Void)? = nil
     ) async throws(E) -> T { fatalError() }
 
     /// Not to be used.

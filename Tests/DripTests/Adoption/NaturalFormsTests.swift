@@ -66,6 +66,13 @@ struct NaturalFormsTests {
 
         #expect(label == "cup")
     }
+
+    @Test(arguments: [true, false]) func branchesWithStatementsStandBeforeTheInstance(_ large: Bool) {
+        let shop = Shop()
+
+        #expect(shop.bar.sizes(large) == (large ? ["large", "paid"] : ["small", "paid"]))
+        #expect(shop.bar.sizes(large) == shop.bar.sizes(large))
+    }
 }
 
 private func openedShop() async throws -> Shop {
@@ -89,6 +96,18 @@ private final class CornerShop: Shop {}
 
 private class BarModule: Module<Shop> {
     func cup() -> Cup { single { Cup("cup") } }
+    func sizes(_ large: Bool) -> [String] {
+        single(for: large) {
+            var sizes: [String] = []
+            if large {
+                sizes.append("large")
+            } else {
+                sizes.append("small")
+            }
+            sizes.append("paid")
+            sizes
+        }
+    }
     func bill(_ amount: Int, for guest: String) -> Bill { transient { Bill(amount: amount, guest: guest) } }
 }
 

@@ -45,6 +45,26 @@ struct OverrideFailureTests {
         )
     }
 
+    @Test func aModuleIsReportedByItsTypeToo() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Shop().override(BarModule.self) { BarModule($0) }
+        }
+
+        #expect(
+            result?.message == """
+                Drip: the override of BarModule in Shop was not installed.
+
+                  overridden   OverrideFailureTests.swift
+
+                BarModule is a module, and an override replaces one provider.
+
+                Do one of these:
+                  • replace the module before it is used: .module(BarModule.self) { FakeBarModule($0) };
+                  • override one of its providers.
+                """
+        )
+    }
+
     @Test func aModuleThatIsAStructureIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             Shop().override({ $0.till }) { TillModule(component: $0) }

@@ -21,13 +21,14 @@ extension MainActorModule {
         live: Bool = false, file: StaticString = #fileID, line: UInt = #line,
         column: UInt = #column, function: StaticString = #function,
         @InstanceBuilder<T> @_implicitSelfCapture _ make: @MainActor @escaping () async throws(E) -> T,
-        shutdown: (nonisolated(nonsending) (T) async throws -> Void)? = nil
+        shutdown: @autoclosure () throws(LeftOut) -> nonisolated(nonsending) (T) async throws -> Void =
+            try LeftOut.closure()
     ) async throws(E) -> T {
         let site = Site(.asyncSingle, T.self, file, line, column, function)
         if let found: T = hit({ $0.find(site) }) { return found }
         return try await keepAsync(
             site.live(live), nil, { Instance<T>.reference(try await make()) }, E.self,
-            Teardown(nil, shutdown))
+            Teardown(nil, try? shutdown()))
     }
 
     /// Gives the component's one instance for a key, or for several keys, made on the main actor by an asynchronous
@@ -57,7 +58,8 @@ extension MainActorModule {
         for key: Key, _ more: repeat each More, live: Bool = false, file: StaticString = #fileID, line: UInt = #line,
         column: UInt = #column, function: StaticString = #function,
         @InstanceBuilder<T> @_implicitSelfCapture _ make: @MainActor @escaping () async throws(E) -> T,
-        shutdown: (nonisolated(nonsending) (T) async throws -> Void)? = nil
+        shutdown: @autoclosure () throws(LeftOut) -> nonisolated(nonsending) (T) async throws -> Void =
+            try LeftOut.closure()
     ) async throws(E) -> T {
         let keys = Keys(key, repeat each more)
         let site = Site(.asyncSingle, Keyed<T, Keys<Key, repeat each More>>.self, file, line, column, function)
@@ -65,6 +67,6 @@ extension MainActorModule {
         if let found: T = hit({ $0.find(site, keys, hash: hash) }) { return found }
         return try await keepAsync(
             site.live(live), keys.key(hash: hash), { Instance<T>.reference(try await make()) }, E.self,
-            Teardown(nil, shutdown))
+            Teardown(nil, try? shutdown()))
     }
 }

@@ -35,12 +35,13 @@ extension AnyModuleType {
         live: Bool = false, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         function: StaticString = #function,
         @InstanceBuilder<T> @_implicitSelfCapture _ make: nonisolated(nonsending) @escaping () async throws(E) -> T,
-        shutdown: (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
+        shutdown: @autoclosure () throws(LeftOut) -> nonisolated(nonsending) @Sendable (T) async throws -> Void =
+            try LeftOut.closure()
     ) async throws(E) -> T {
         let site = Site(.asyncSingle, T.self, file, line, column, function)
         if let found: T = hit({ $0.find(site) }) { return found }
         return try await keepAsync(
-            site.live(live), nil, { Instance<T>.reference(try await make()) }, E.self, Teardown(nil, shutdown))
+            site.live(live), nil, { Instance<T>.reference(try await make()) }, E.self, Teardown(nil, try? shutdown()))
     }
 
     /// Gives the component's one instance for a key, or for several keys, made by an asynchronous closure.
@@ -75,7 +76,8 @@ extension AnyModuleType {
         for key: Key, _ more: repeat each More, live: Bool = false, file: StaticString = #fileID, line: UInt = #line,
         column: UInt = #column, function: StaticString = #function,
         @InstanceBuilder<T> @_implicitSelfCapture _ make: nonisolated(nonsending) @escaping () async throws(E) -> T,
-        shutdown: (nonisolated(nonsending) @Sendable (T) async throws -> Void)? = nil
+        shutdown: @autoclosure () throws(LeftOut) -> nonisolated(nonsending) @Sendable (T) async throws -> Void =
+            try LeftOut.closure()
     ) async throws(E) -> T {
         let keys = Keys(key, repeat each more)
         let site = Site(.asyncSingle, Keyed<T, Keys<Key, repeat each More>>.self, file, line, column, function)
@@ -83,7 +85,7 @@ extension AnyModuleType {
         if let found: T = hit({ $0.find(site, keys, hash: hash) }) { return found }
         return try await keepAsync(
             site.live(live), keys.key(hash: hash), { Instance<T>.reference(try await make()) }, E.self,
-            Teardown(nil, shutdown))
+            Teardown(nil, try? shutdown()))
     }
 
     @usableFromInline

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What a `link:` or `teardown:` parameter throws that was left out. User code does not name it.
+/// What a `link:`, `teardown:` or `shutdown:` parameter throws that was left out. User code does not name it.
 ///
 /// The type of these parameters is no optional closure: inside an autoclosure of an optional, the compiler reports no
 /// mistake of a closure.

@@ -90,21 +90,17 @@ extension IsolatedModuleType {
         @InstanceBuilder<T> _ make: () throws(E) -> T, configure: (T) -> Void = { _ in },
         @_implicitSelfCapture link: @autoclosure () throws(LeftOut) -> (T) -> Void = try LeftOut.closure(),
         teardown: @autoclosure () throws(LeftOut) -> (T) -> Void = try LeftOut.closure(),
-        shutdown: (nonisolated(nonsending) (T) async throws -> Void)? = nil
+        shutdown: @autoclosure () throws(LeftOut) -> nonisolated(nonsending) (T) async throws -> Void =
+            try LeftOut.closure()
     ) throws(E) -> T {
         let site = Site(.single, T.self, file, line, column, function)
         if let found: T = hit({ $0.find(site) }) { return found }
-        func configured() throws(E) -> T {
+        let closures = { KeptClosures(link: link, teardown: teardown, shutdown: { try? shutdown() }) }
+        return try keep(site.live(live), nil, closures) { () throws(E) in
             let made = try make()
             configure(made)
             return made
         }
-        // Two calls, so that the optimizer removes all that concerns `shutdown:` if it is left out.
-        guard let shutdown else {
-            return try keep(site.live(live), nil, { KeptClosures(link: link, teardown: teardown) }, configured)
-        }
-        let closures = { KeptClosures(link: link, teardown: teardown, shutdown: { shutdown }) }
-        return try keep(site.live(live), nil, closures, configured)
     }
 
     /// Gives the component's one instance for a key, or for several keys.
@@ -138,23 +134,18 @@ extension IsolatedModuleType {
         configure: (T) -> Void = { _ in },
         @_implicitSelfCapture link: @autoclosure () throws(LeftOut) -> (T) -> Void = try LeftOut.closure(),
         teardown: @autoclosure () throws(LeftOut) -> (T) -> Void = try LeftOut.closure(),
-        shutdown: (nonisolated(nonsending) (T) async throws -> Void)? = nil
+        shutdown: @autoclosure () throws(LeftOut) -> nonisolated(nonsending) (T) async throws -> Void =
+            try LeftOut.closure()
     ) throws(E) -> T {
         let keys = Keys(key, repeat each more)
         let site = Site(.single, Keyed<T, Keys<Key, repeat each More>>.self, file, line, column, function)
         let hash = keys.mixedHash
         if let found: T = hit({ $0.find(site, keys, hash: hash) }) { return found }
-        func configured() throws(E) -> T {
+        let closures = { KeptClosures(link: link, teardown: teardown, shutdown: { try? shutdown() }) }
+        return try keep(site.live(live), keys.key(hash: hash), closures) { () throws(E) in
             let made = try make()
             configure(made)
             return made
         }
-        let wholeKey = keys.key(hash: hash)
-        // Two calls, so that the optimizer removes all that concerns `shutdown:` if it is left out.
-        guard let shutdown else {
-            return try keep(site.live(live), wholeKey, { KeptClosures(link: link, teardown: teardown) }, configured)
-        }
-        let closures = { KeptClosures(link: link, teardown: teardown, shutdown: { shutdown }) }
-        return try keep(site.live(live), wholeKey, closures, configured)
     }
 }

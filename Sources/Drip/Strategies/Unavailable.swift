@@ -155,7 +155,8 @@ extension AnyModuleType {
     )
     public func asyncSingle<T, E: Error, each Key: Hashable>(
         for key: repeat each Key, live: Bool = false, _ make: () async throws(E) -> T?,
-        shutdown: (nonisolated(nonsending) (T) async throws -> Void)? = nil
+        shutdown: @autoclosure () throws(LeftOut) -> nonisolated(nonsending) (T) async throws -> Void =
+            try LeftOut.closure()
     ) async throws(E) -> T { fatalError() }
 
     /// Not to be used.

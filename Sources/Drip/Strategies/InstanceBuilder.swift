@@ -28,13 +28,23 @@ extension ReturnIsAllowedAnotherMistakeIsHidden {
     @_disfavoredOverload
     public static func buildExpression(_ value: Void) {}
 
-    /// The closure's instance, or a statement before it. Generic, since overloads cost the compiler more.
+    /// The closure's instance, unchanged.
     @_transparent
-    public static func buildPartialBlock<Part>(first part: Part) -> Part { part }
+    public static func buildPartialBlock(first value: T) -> T { value }
 
-    /// The instance after statements, or a further statement.
+    /// A statement before the instance.
     @_transparent
-    public static func buildPartialBlock<Part>(accumulated: Void, next part: Part) -> Part { part }
+    @_disfavoredOverload
+    public static func buildPartialBlock(first value: Void) {}
+
+    /// The instance after statements.
+    @_transparent
+    public static func buildPartialBlock(accumulated: Void, next value: T) -> T { value }
+
+    /// A further statement before the instance.
+    @_transparent
+    @_disfavoredOverload
+    public static func buildPartialBlock(accumulated: Void, next value: Void) {}
 
     /// An `if` without `else` before the instance.
     @_transparent
@@ -49,13 +59,13 @@ extension ReturnIsAllowedAnotherMistakeIsHidden {
     @_disfavoredOverload
     public static func buildBlock() -> T { fatalError() }
 
-    /// The instance of a branch, or a statement in a branch.
+    /// The instance of a branch, unchanged.
     @_transparent
-    public static func buildEither<Part>(first part: Part) -> Part { part }
+    public static func buildEither(first value: T) -> T { value }
 
-    /// The instance of the other branch, or a statement in it.
+    /// The instance of the other branch, unchanged.
     @_transparent
-    public static func buildEither<Part>(second part: Part) -> Part { part }
+    public static func buildEither(second value: T) -> T { value }
 }
 
 @_documentation(visibility: internal)

@@ -46,6 +46,13 @@ struct NaturalFormsTests {
         #expect(bill(3, "Ada") == Bill(amount: 3, guest: "Ada"))
     }
 
+    /// The closure's type has to come from the declared type alone.
+    @Test func aMetatypeIsAnInstance() {
+        let shop = Shop()
+
+        #expect(ObjectIdentifier(shop.bar.currency) == ObjectIdentifier(Euro.self))
+    }
+
     @Test func aClosureThatCapturesTheComponentKeepsIt() {
         weak var gone: Shop?
         do {
@@ -66,13 +73,6 @@ struct NaturalFormsTests {
 
         #expect(label == "cup")
     }
-
-    @Test(arguments: [true, false]) func branchesWithStatementsStandBeforeTheInstance(_ large: Bool) {
-        let shop = Shop()
-
-        #expect(shop.bar.sizes(large) == (large ? ["large", "paid"] : ["small", "paid"]))
-        #expect(shop.bar.sizes(large) == shop.bar.sizes(large))
-    }
 }
 
 private func openedShop() async throws -> Shop {
@@ -85,6 +85,9 @@ private struct Bill: Equatable {
     let guest: String
 }
 
+private protocol Currency {}
+private struct Euro: Currency {}
+
 private final class Waiter {
     let cup: () -> Cup
     init(cup: @escaping () -> Cup) { self.cup = cup }
@@ -95,19 +98,8 @@ extension Shop { fileprivate var bar: BarModule { module() } }
 private final class CornerShop: Shop {}
 
 private class BarModule: Module<Shop> {
+    var currency: any Currency.Type { single { Euro.self } }
     func cup() -> Cup { single { Cup("cup") } }
-    func sizes(_ large: Bool) -> [String] {
-        single(for: large) {
-            var sizes: [String] = []
-            if large {
-                sizes.append("large")
-            } else {
-                sizes.append("small")
-            }
-            sizes.append("paid")
-            sizes
-        }
-    }
     func bill(_ amount: Int, for guest: String) -> Bill { transient { Bill(amount: amount, guest: guest) } }
 }
 

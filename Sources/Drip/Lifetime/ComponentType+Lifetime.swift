@@ -118,7 +118,9 @@ extension Storage {
         for storage in below + [self] { storage.letWorksOutliveClose() }
         // Another call may have closed one of them just now, and then ends it.
         let ending = below.filter { $0.markClosed(at: place, isShutDown: true) || $0.isShutDownHere }
-        return (ending, markClosed(at: place, isShutDown: true))
+        let isFirst = markClosed(at: place, isShutDown: true)
+        noteLateChildren()
+        return (ending, isFirst)
     }
 
     @inline(never)

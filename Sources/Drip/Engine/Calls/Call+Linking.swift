@@ -46,6 +46,8 @@ extension Call.Pointer {
         guard let innermost = Call.innermost, let linking = innermost.pointee.outermost?.pointee.linking else { return }
         let taken = linking.takeUnretainedValue().take(of: storage)
         for (pending, isLinked) in taken where !isLinked { innermost.link(pending) }
+        // A link may have built a child, now that those below are closed already.
+        if taken.contains(where: { !$0.isLinked }) { storage.withLock { _ in storage.setMode(Mode.lateChild) } }
         Storage.show(taken.map(\.pending), isKept: true)
     }
 }

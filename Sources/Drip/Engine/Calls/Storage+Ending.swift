@@ -18,8 +18,7 @@ extension Storage {
             if let place { state.madeWiring.closedAt = place }
             if isShutDown { state.madeWiring.isShutDown = true }
             for work in works(in: state) { work.outlivesClose.store(true, ordering: .releasing) }
-            // A link, or another thread, may have built a child since the children were closed.
-            setMode(family.hasChildren ? Mode.closed | Mode.lateChild : Mode.closed)
+            setMode(Mode.closed)
             beginEnd(&state)
             return true
         }
@@ -48,7 +47,15 @@ extension Storage {
     func close(at place: SourcePlace) {
         guard !isClosed else { return }
         closeBelow(at: place, before: [self])
-        if markClosed(at: place) { tearDown() }
+        guard markClosed(at: place) else { return }
+        noteLateChildren()
+        tearDown()
+    }
+
+    /// Notes children that another thread has built since the children were closed.
+    func noteLateChildren() {
+        guard livingBelow.contains(where: { !$0.isIn(Mode.over) }) else { return }
+        withLock { _ in setMode(Mode.lateChild) }
     }
 
     /// Closes the components below, also those that their teardowns build. An end that runs already ends first, unless

@@ -5,11 +5,11 @@ public import Synchronization
 
 /// An open-addressing table of records, which hits read without a lock while it is filled.
 ///
-/// The address of its slots identifies it. The first slot is always free. Every other slot is written once: the word
-/// first, then the record, with a releasing store. The word is what a hit needs most: the value of a record without a
-/// key, and the hash of a record with one, so that a probe passes other keys without reading their records. Probes
-/// start at odd slots and do not wrap around. A few extra slots follow the last slot that a hash can choose. One of
-/// them stays free.
+/// The address of its slots identifies it. The first slot is always free. Every other slot is written once, the word
+/// first, then the record, with a releasing store, and once more if its record is removed. The word is what a hit needs
+/// most: the value of a record without a key, and the hash of a record with one, so that a probe passes other keys
+/// without reading their records. Probes start at odd slots and do not wrap around. A few extra slots follow the last
+/// slot that a hash can choose. One of them stays free.
 ///
 /// The word of the first slot is the mask: the bits of a hash that choose a slot. A hidden table has a mask of zero, so
 /// every probe starts at the first slot and finds nothing. So a hit need not compare a version.
@@ -33,7 +33,7 @@ struct Table: Equatable {
     }
 
     struct Header {
-        /// The table that this one replaced: a reader may still be inside it.
+        /// The table that was made before this one: a reader may still be inside it.
         var previous: Table
         /// The number of slots that a hash can choose, and of those behind them, where a run may end.
         var capacity: UInt32
@@ -53,7 +53,8 @@ struct Table: Equatable {
     static var empty: Table { Table(slots: drip_empty_table()) }
     static var smallest: Int { 4 }
     private static var stride: UInt { UInt(MemoryLayout<Slot>.stride) }
-    /// The number of slots behind those that a hash can choose, unless many hashes collide.
+    /// The number of slots behind those that a hash can choose, unless many hashes collide. The smallest table has room for
+    /// five, which most components do not need; a sixth makes only its end longer.
     static func usualExtra(_ capacity: Int) -> Int { capacity == smallest ? 3 : min(capacity + 1, 16) }
 
     @_alwaysEmitIntoClient @inline(__always)

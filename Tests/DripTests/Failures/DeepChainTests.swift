@@ -43,6 +43,16 @@ struct DeepChainTests {
         #expect(withoutDepth(stopText(result)) == expected("graphSingle"))
     }
 
+    /// Threads of Dispatch have 512 KB on Apple's systems.
+    @Test func aChainOf150SinglesFitsIntoHalfAMegabyte() async {
+        await #expect(processExitsWith: .success) {
+            onThread(stackSize: 512 * 1024) {
+                let shop = Shop()
+                #expect(shop.bar.shelf(150).next != nil)
+            }
+        }
+    }
+
     @Test func aChainOfLinksNeedsNoStack() {
         onThread(stackSize: 64 * 1024) {
             let shop = Shop()

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 import Drip
-import Foundation
 import Testing
 
 struct EndlessRecursionTests {
@@ -128,16 +127,6 @@ struct EndlessRecursionTests {
         }
     }
 
-    /// Threads of Dispatch have 512 KB on Apple's systems.
-    @Test func aChainOf150SinglesFitsIntoHalfAMegabyte() async {
-        await #expect(processExitsWith: .success) {
-            onThread(stackSize: 512 * 1024) {
-                let ladder = Ladder()
-                exit(ladder.rungs.rung(150).height == 150 ? 0 : 1)
-            }
-        }
-    }
-
     @Test func aCallNearTheEndOfTheStackIsLegal() {
         onThread(stackSize: 512 * 1024) {
             let shop = Shop()
@@ -233,20 +222,4 @@ private final class BarModule: Module<Shop> {
 
 private struct Nest<Inner> {
     init(inside: Nest<Nest<Inner>>) {}
-}
-
-private final class Rung {
-    let height: Int
-    init(above lower: Rung?) { height = (lower?.height ?? -1) + 1 }
-}
-
-private final class Ladder: Component {
-    var rungs: RungModule { module() }
-}
-
-private final class RungModule: Module<Ladder> {
-    /// The line is a part of a provider's identity, so each number is a provider.
-    func rung(_ number: UInt) -> Rung {
-        single(line: number) { Rung(above: number > 0 ? rung(number - 1) : nil) }
-    }
 }

@@ -25,24 +25,24 @@ struct OverrideFailureTests {
         )
     }
 
+    private static let reportOfAModule = """
+        Drip: the override of BarModule in Shop was not installed.
+
+          overridden   OverrideFailureTests.swift
+
+        BarModule is a module, and an override replaces one provider.
+
+        Do one of these:
+          • replace the module before it is used: .module(BarModule.self) { FakeBarModule($0) };
+          • override one of its providers.
+        """
+
     @Test func aModuleIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             Shop().override({ $0.bar }) { BarModule($0) }
         }
 
-        #expect(
-            result?.message == """
-                Drip: the override of BarModule in Shop was not installed.
-
-                  overridden   OverrideFailureTests.swift
-
-                BarModule is a module, and an override replaces one provider.
-
-                Do one of these:
-                  • replace the module before it is used: .module(BarModule.self) { FakeBarModule($0) };
-                  • override one of its providers.
-                """
-        )
+        #expect(result?.message == Self.reportOfAModule)
     }
 
     @Test func aModuleIsReportedByItsTypeToo() async {
@@ -50,19 +50,7 @@ struct OverrideFailureTests {
             Shop().override(BarModule.self) { BarModule($0) }
         }
 
-        #expect(
-            result?.message == """
-                Drip: the override of BarModule in Shop was not installed.
-
-                  overridden   OverrideFailureTests.swift
-
-                BarModule is a module, and an override replaces one provider.
-
-                Do one of these:
-                  • replace the module before it is used: .module(BarModule.self) { FakeBarModule($0) };
-                  • override one of its providers.
-                """
-        )
+        #expect(result?.message == Self.reportOfAModule)
     }
 
     @Test func aModuleThatIsAStructureIsReported() async {

@@ -10,7 +10,7 @@ package enum Waiting {
     /// The number of seconds after which a wait is reported.
     package nonisolated(unsafe) static var patience = 10  // A test writes it, in a process of its own.
 
-    /// Ends a creation, and wakes who waits for it.
+    /// Ends a creation, and wakes its waiters.
     static func end(_ creation: Creation, _ instance: AnyObject?) {
         for waiter in withLock({ $0.end(creation, instance) }) { waiter.wake() }
     }

@@ -11,7 +11,6 @@ final class OverrideDraft: Draft {
     let site: Site
     /// The code that sets the override retains it. A task that the accessor started may retain this object permanently.
     unowned(unsafe) let storage: Storage
-    let place: SourcePlace
     /// The components above. Until the end, every call to them and to the component takes the slow path, which asks the
     /// draft. Not by an observer, which would reach every living child.
     private var above: [Storage]
@@ -36,12 +35,11 @@ final class OverrideDraft: Draft {
 
     init<T>(of type: T.Type, in storage: Storage, _ place: SourcePlace) {
         self.storage = storage
-        self.place = place
         site = Site(.override, of: type)
         above = storage.storagesAbove
         changeCount = storage.withLock { $0.changeCount }
         creation.facts = Creation.Facts(site: site, key: nil, component: storage.observedID, root: 0)
-        super.init()
+        super.init(at: place)
         watch(true)
     }
 

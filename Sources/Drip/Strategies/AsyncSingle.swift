@@ -93,13 +93,6 @@ extension AnyModuleType {
         _ site: Site, _ key: AnyKey?, _ make: nonisolated(nonsending) @escaping () async throws -> AnyObject,
         _: E.Type, _ teardown: Teardown?
     ) async throws(E) -> T {
-        // The request does not retain these objects.
-        let (module, component, key) = (stored, component, stored.map { $0.whole(key) } ?? key)
-        let held: (AnyObject?, AnyObject, AnyObject?) = (module, component, key)
-        defer { withExtendedLifetime(held) {} }
-        let request =
-            module?.request(site, key: key)
-            ?? Request(site: site, key: key, storage: component.storage.handle, component: component)
         let isolation = #isolation
         // A caller may leave before the creation ends only if the closure runs in the isolation of an actor, or
         // captures only Sendable values.
@@ -107,10 +100,27 @@ extension AnyModuleType {
             (E.self == (any Error).self || E.self == CancellationError.self)
                 && (isolation != nil || Self.self is any SendableModuleType.Type)
         }
+        return try await answerAsync(site, key, E.self) { storage, request in
+            let work = AsyncWork(
+                AsyncWork.Order(component: component, storage: storage, teardown: teardown, make: make))
+            return await storage.resolveAsync(request, work, leaves: leaves, accepts: { $0 is E })
+        }
+    }
+
+    /// Makes a request, and gives the instance of the answer or throws its error.
+    nonisolated(nonsending) func answerAsync<T, E: Error>(
+        _ site: Site, _ key: AnyKey?, _: E.Type,
+        _ answer: nonisolated(nonsending) (Storage, Request) async -> Offer
+    ) async throws(E) -> T {
+        // The request does not retain these objects.
+        let (module, component, key) = (stored, component, stored.map { $0.whole(key) } ?? key)
+        let held: (AnyObject?, AnyObject, AnyObject?) = (module, component, key)
+        defer { withExtendedLifetime(held) {} }
+        let request =
+            module?.request(site, key: key)
+            ?? Request(site: site, key: key, storage: component.storage.handle, component: component)
         let storage = request.storage.takeUnretainedValue()
-        let work = AsyncWork(
-            AsyncWork.Order(component: component, storage: storage, teardown: teardown, make: make))
-        let end = await storage.resolveAsync(request, work, leaves: leaves, accepts: { $0 is E })
+        let end = await answer(storage, request)
         module?.learn()
         switch end {
         case .success(let instance): return Instance<T>.value(instance)

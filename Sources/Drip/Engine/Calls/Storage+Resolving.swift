@@ -189,19 +189,26 @@ extension Storage {
         let outer = Call.innermost
         if let offer = outer?.offer(to: request) { return offer.instance(fail) }
         return Call.run(request.site, handle, under: outer) { call in
-            let (override, use) = withLock { state in
-                let override = state.wiring?.overrides.current(for: request.site, request.key)
-                return (override, usable(state))
-            }
-            switch use {
-            case .nothing(let refusal): report(refusal, request.site).stop()
-            case .standing: report(.ending, request.site).stop()
-            case .everything: break
-            }
-            observePassing(request, call, isReplaced: override != nil)
-            let made = override.map { $0.make(for: request.component, fail) } ?? make()
+            let made = beginPassing(request, call).map { $0.make(for: request.component, fail) } ?? make()
             tell(.ended(UInt(bitPattern: call), made))
             return made
         }
+    }
+
+    /// Begins a `transient` call.
+    ///
+    /// - Returns: The override that makes the instance, if there is one.
+    func beginPassing(_ request: Request, _ call: Call.Pointer) -> Override? {
+        let (override, use) = withLock { state in
+            let override = state.wiring?.overrides.current(for: request.site, request.key)
+            return (override, usable(state))
+        }
+        switch use {
+        case .nothing(let refusal): report(refusal, request.site).stop()
+        case .standing: report(.ending, request.site).stop()
+        case .everything: break
+        }
+        observePassing(request, call, isReplaced: override != nil)
+        return override
     }
 }

@@ -135,5 +135,5 @@ extension ComponentType {
 
 extension AnyKey {
     /// The key of a module. Keys of different types may be equal.
-    static func ofModule(_ key: AnyHashable) -> AnyKey { Key(key, hash: Key.hash(of: key)) }
+    static func ofModule(_ key: AnyHashable) -> AnyKey { Key(key, hash: AnyKey.hash(of: key)) }
 }

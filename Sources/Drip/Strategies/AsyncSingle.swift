@@ -44,7 +44,7 @@ extension AnyModuleType {
             site.live(live), nil, { Instance<T>.reference(try await make()) }, E.self, Teardown(nil, try? shutdown()))
     }
 
-    /// Gives the component's one instance for a key, or for several keys, made by an asynchronous closure.
+    /// Gives the component's one instance for a key, made by an asynchronous closure.
     ///
     /// A task makes the instance, in the isolation of the first caller. A cancelled caller stops waiting. If all
     /// callers are cancelled, so is the creation. A call joins a creation that runs, even one whose callers were all
@@ -58,7 +58,6 @@ extension AnyModuleType {
     /// ```
     /// - Parameters:
     ///   - key: Distinguishes the instances. Keys are compared by `==`, which must not ask the component.
-    ///   - more: Further keys.
     ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
     ///   - file: Part of the provider's identity; leave the default.
     ///   - line: Part of the provider's identity; leave the default.
@@ -70,6 +69,28 @@ extension AnyModuleType {
     /// - Returns: The instance.
     /// - Throws: What `make` throws; `CancellationError` for a cancelled caller, if `make` may throw any error.
     @_alwaysEmitIntoClient
+    nonisolated(nonsending) public func asyncSingle<
+        T: Sendable, E: Error, Key: Hashable & Sendable
+    >(
+        for key: Key, live: Bool = false, file: StaticString = #fileID, line: UInt = #line,
+        column: UInt = #column, function: StaticString = #function,
+        @InstanceBuilder<T> @_implicitSelfCapture _ make: nonisolated(nonsending) @escaping () async throws(E) -> T,
+        shutdown: @autoclosure () throws(LeftOut) -> nonisolated(nonsending) @Sendable (T) async throws -> Void =
+            try LeftOut.closure()
+    ) async throws(E) -> T {
+        let site = Site(.asyncSingle, Keyed<T, Key>.self, file, line, column, function)
+        let hash = AnyKey.hash(of: key)
+        if let found: T = hit({ $0.find(site, key, hash: hash) }) { return found }
+        return try await keepAsync(
+            site.live(live), AnyKey.of(key, hash: hash), { Instance<T>.reference(try await make()) }, E.self,
+            Teardown(nil, try? shutdown()))
+    }
+
+    /// Gives the component's one instance for several keys, made by an asynchronous closure.
+    ///
+    /// All else is as with one key.
+    @_alwaysEmitIntoClient
+    @_disfavoredOverload
     nonisolated(nonsending) public func asyncSingle<
         T: Sendable, E: Error, Key: Hashable & Sendable, each More: Hashable & Sendable
     >(

@@ -38,7 +38,7 @@ enum Server {
     ) {
         switch port {
         case .admin(let port):
-            print("Health, readiness and metrics on http://\(configuration.host):\(port)")
+            print("Health, readiness and metrics on http://\(configuration.adminHost):\(port)")
         case .service(let port):
             let address = "http://\(configuration.host):\(port)"
             print("Listening on \(address), database \(configuration.database)")

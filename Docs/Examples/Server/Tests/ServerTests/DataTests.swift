@@ -58,6 +58,20 @@ struct DataTests {
         #expect(list.spent == 440)
     }
 
+    @Test func theBaristaServesAllThatWait() async throws {
+        let server = try await ServerComponent.withFakes()
+        for _ in 1...250 {
+            try await commit(server) {
+                _ = try await $0.place(NewOrder(drink: .espresso, quantity: 1))
+            }
+        }
+
+        let barista = Barista(server: server)
+        try await barista.serveAll()
+
+        #expect(try await barista.waitingOrders().isEmpty)
+    }
+
     @Test func aListTakesAsManyStepsHoweverManyOrdersThereAre() async throws {
         let server = try await ServerComponent.withFakes()
         let database = try await server.data.database()

@@ -6,6 +6,9 @@ import ServiceLifecycle
 
 /// Serves placed orders, a round at a time, until the server shuts down.
 struct Barista: Service {
+    /// The most orders of a round.
+    private static let roundSize = 100
+
     let server: ServerComponent
 
     func run() async throws {
@@ -13,7 +16,7 @@ struct Barista: Service {
             while true {
                 try await Task.sleep(for: server.configuration.baristaInterval)
                 do {
-                    try await serveRound()
+                    try await serveAll()
                 } catch is CancellationError {
                     throw CancellationError()
                 } catch {
@@ -24,19 +27,27 @@ struct Barista: Service {
         server.log.info("the barista went home")
     }
 
-    /// Serves the oldest orders, with a component for this round alone.
-    func serveRound() async throws {
+    /// Serves rounds without a pause until no more than a round is waiting, so the barista keeps up
+    /// with the orders. A round takes the database once for all its orders.
+    func serveAll() async throws {
+        while try await serveRound() == Self.roundSize { try Task.checkCancellation() }
+    }
+
+    /// Serves the oldest orders, with a component for this round alone. Returns how many there
+    /// were.
+    @discardableResult
+    func serveRound() async throws -> Int {
         try await withComponent(JobComponent(server: server)) { job in
-            try await serve(waitingOrders(), job)
+            let orders = try await waitingOrders()
+            try await serve(orders, job)
+            return orders.count
         }
     }
 
     func waitingOrders() async throws -> [Order] {
         try await server.data.database().read { db in
-            try Order.filter(Order.Columns.status == Order.Status.placed).order(
-                Order.Columns.placedAt
-            ).limit(100)
-                .fetchAll(db)
+            try Order.filter(Order.Columns.status == Order.Status.placed)
+                .order(Order.Columns.placedAt).limit(Self.roundSize).fetchAll(db)
         }
     }
 

@@ -44,6 +44,7 @@ struct AnswerMiddleware: RouterMiddleware {
             var response = try context.responseEncoder.encode(body, from: request, context: context)
             response.status = refusal.status
             response.headers.append(contentsOf: refusal.headers)
+            if request.method == .head { response = response.createHeadResponse() }
             return (response, refusal.status.kind == .serverError ? "\(error)" : body.error)
         }
     }

@@ -18,7 +18,9 @@ struct MemoryTrimming: Service {
             let connections = try server.operations.connections()
             while true {
                 try await Task.sleep(for: .seconds(10))
-                if connections.takePeak() - connections.count >= Self.worthwhile { Self.trim() }
+                guard connections.peak - connections.count >= Self.worthwhile else { continue }
+                connections.resetPeak()
+                Self.trim()
             }
         }
     }

@@ -29,6 +29,7 @@ enum Server {
         let component = ServerComponent(configuration, log: log)
         component.bootstrap()
         try await withComponent(component) { server in
+            server.startWork()
             try await server.run(onListening: { announce($0, configuration) })
         }
     }

@@ -72,6 +72,21 @@ struct DataTests {
         #expect(try await barista.waitingOrders().isEmpty)
     }
 
+    @Test func theBaristaEndsBeforeTheDatabase() async throws {
+        let log = InMemoryLogHandler()
+        let configuration = CoffeeServer.Configuration.forTests(database: file.path)
+        let component = ServerComponent(configuration, log: Logger(label: "") { _ in log })
+        try await withComponent(component) { server in
+            server.startWork()
+            _ = try await server.data.database()
+        }
+
+        #expect(
+            log.entries.map(\.message) == [
+                "database opened", "the barista went home", "database closed",
+            ])
+    }
+
     @Test func aListTakesAsManyStepsHoweverManyOrdersThereAre() async throws {
         let server = try await ServerComponent.withFakes()
         let database = try await server.data.database()

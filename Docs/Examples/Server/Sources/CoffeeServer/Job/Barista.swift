@@ -2,26 +2,23 @@
 
 import Drip
 import GRDB
-import ServiceLifecycle
 
-/// Serves placed orders, a round at a time, until the server shuts down.
-struct Barista: Service {
+/// Serves placed orders, a round at a time.
+struct Barista: Sendable {
     /// The most orders of a round.
     private static let roundSize = 100
 
     let server: ServerComponent
 
-    func run() async throws {
-        try? await cancelWhenGracefulShutdown {
-            while true {
-                try await Task.sleep(for: server.configuration.baristaInterval)
-                do {
-                    try await serveAll()
-                } catch is CancellationError {
-                    throw CancellationError()
-                } catch {
-                    server.log.error("the barista failed", metadata: ["reason": "\(error)"])
-                }
+    /// Runs until the task is cancelled.
+    func run() async {
+        while (try? await Task.sleep(for: server.configuration.baristaInterval)) != nil {
+            do {
+                try await serveAll()
+            } catch is CancellationError {
+                // The orders of an interrupted round wait for the next start.
+            } catch {
+                server.log.error("the barista failed", metadata: ["reason": "\(error)"])
             }
         }
         server.log.info("the barista went home")

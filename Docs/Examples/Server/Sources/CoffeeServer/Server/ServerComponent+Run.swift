@@ -25,8 +25,8 @@ extension ServerComponent {
     /// Serves until a signal. After the limit of a shutdown, it cancels the requests that are left.
     ///
     /// The services end in reverse order: the server says that it is not ready, refuses requests,
-    /// and answers those in flight; the connections end, then the barista, then the rest, the
-    /// second port last. The component and its database end after all of them.
+    /// and answers those in flight; the connections end, then the second port. The end of the
+    /// component ends the barista and the database after all of them.
     ///
     /// - Parameters:
     ///   - open: Replaces `openScope` in tests that override providers of one request,
@@ -43,8 +43,6 @@ extension ServerComponent {
         var group = ServiceGroupConfiguration(
             services: [
                 AdminService(server: self, onListening: onListening),
-                MemoryTrimming(server: self),
-                Barista(server: self),
                 OrderService(server: self, open: open, onListening: onListening),
                 Draining(server: self),
             ],

@@ -47,7 +47,7 @@ struct WordsTests {
     func aRecipeHasAtMost25LinesOfCode(name: String) throws {
         let page = try #require(Guide.named("Sources/Drip/Documentation.docc/Guides/\(name).md"))
         let recipes = page.linesOfCode
-        #expect(recipes.count > 10)
+        #expect(recipes.count > 6)
 
         for recipe in recipes {
             #expect((1...25).contains(recipe.count), "\(recipe.title) has \(recipe.count) lines")

@@ -33,13 +33,6 @@ import Testing
         #expect(try #require(other.content.body as? DrinkView).model !== first)
     }
 
-    @Test func aLinkOpensItsScreen() {
-        let app = AppComponent()
-        let open = app.factory { $0.links.screen(for: $1) }
-        #expect((open(Link.drink(id: 3)) as? DrinkScreen)?.id == 3)
-        #expect(open(Link.menu) is MenuScreen)
-    }
-
     @Test func aTestKeepsTheDataInMemory() throws {
         let shop = ShopComponent()
 
@@ -106,28 +99,12 @@ private struct ShopApp: App {
     }
 }
 
-private enum Link {
-    case menu
-    case drink(id: Int)
-}
-
-private class LinkModule: Module<AppComponent> {
-    func screen(for link: Link) -> any Screen {
-        transient {
-            switch link {
-            case .menu: component.screens.menu()
-            case .drink(let id): component.screens.drink(id: id)
-            }
-        }
-    }
-}
-
 private class DataModule: MainActorModule<ShopComponent> {
     func container() throws -> ModelContainer {
-        try single(live: true) { () throws in try ModelContainer(for: Order.self) }
+        try single(live: true) { try ModelContainer(for: Order.self) }
     }
     func orders() throws -> OrderStore {
-        try single { () throws in try OrderStore(context: container().mainContext) }
+        try single { try OrderStore(context: container().mainContext) }
     }
     func session() -> URLSession {
         single(live: true) {
@@ -174,20 +151,6 @@ private struct DrinkView: View {
     let model: DrinkModel
     var body: some View { Text(model.name) }
 }
-
-private final class AppComponent: Component {
-    var links: LinkModule { module() }
-    var screens: ScreensModule { module() }
-}
-
-private class ScreensModule: Module<AppComponent> {
-    func menu() -> MenuScreen { transient { MenuScreen() } }
-    func drink(id: Int) -> DrinkScreen { transient { DrinkScreen(id: id) } }
-}
-
-private protocol Screen {}
-private struct MenuScreen: Screen {}
-private struct DrinkScreen: Screen { let id: Int }
 
 private final class Order: PersistentModel {}
 

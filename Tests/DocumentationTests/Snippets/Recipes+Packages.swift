@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// The code of Guides/Recipes.md about many packages.
+/// The code of Guides/Packages.md.
 struct RecipesPackagesSnippets {
     @MainActor @Test func eachPackageAddsItsAccessor() {
         let app = AppComponent()
@@ -15,6 +15,16 @@ struct RecipesPackagesSnippets {
         let shop = ShopComponent()
 
         #expect(profile(shop.needs).client === shop.network.client())
+    }
+
+    @Test func aGenericFeatureMakesItsPagesLater() {
+        let tablet = TabletComponent()
+
+        #expect(tablet.signUp.flow().page(3).number == 3)
+        #expect(tablet.signUp.flow().page(1).network === tablet.network)
+
+        tablet.override({ $0.signUp.page(0) }) { Page(99, Network("fake")) }
+        #expect(tablet.signUp.flow().page(3).number == 99)
     }
 }
 
@@ -78,4 +88,37 @@ private final class User {}
 private struct ProfileModel {
     let user: User
     let client: Client
+}
+
+private protocol SignUpDependencies: ComponentType {
+    var signUp: SignUpModule<Self> { get }
+    var network: Network { get }
+}
+
+private class SignUpModule<C: SignUpDependencies>: Module<C> {
+    func page(_ number: Int) -> Page { transient { Page(number, component.network) } }
+    func flow() -> SignUpFlow {
+        single { SignUpFlow(page: component.factory { $0.signUp.page($1) }) }
+    }
+}
+
+private final class TabletComponent: Component, SignUpDependencies {
+    var signUp: SignUpModule<TabletComponent> { module() }
+    let network = Network("tablet")
+}
+
+private final class Network {
+    init(_ name: String) {}
+}
+
+private final class Page {
+    let number: Int
+    let network: Network
+
+    init(_ number: Int, _ network: Network) { (self.number, self.network) = (number, network) }
+}
+
+private final class SignUpFlow {
+    let page: Factory<Page, Int>
+    init(page: Factory<Page, Int>) { self.page = page }
 }

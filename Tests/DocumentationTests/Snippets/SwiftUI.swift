@@ -34,9 +34,11 @@ import Testing
     }
 
     @Test func aPreviewHasFakes() async {
-        await MenuPreviews.shop.menu.model().load()
-        #expect(MenuPreviews.shop.menu.model().drinks == ["espresso", "flat white"])
-        _ = MenuPreviews.previews
+        let preview = MenuPreviews.previews as? Preview<ShopComponent, MenuView>
+        let model = preview?.body.model
+        await model?.load()
+        #expect(model?.drinks == ["espresso", "flat white"])
+        #expect(preview?.body.model === model)
     }
 }
 
@@ -109,10 +111,23 @@ extension ShopComponent {
     }
 }
 
-private struct MenuPreviews: PreviewProvider {
-    static let shop = ShopComponent.preview()
+/// A preview that keeps its component.
+private struct Preview<C: AnyObject, Content: View>: View {
+    @State private var component: C
+    private let content: (C) -> Content
 
-    static var previews: some View { MenuView(model: shop.menu.model()) }
+    init(_ component: C, @ViewBuilder content: @escaping (C) -> Content) {
+        _component = State(initialValue: component)
+        self.content = content
+    }
+
+    var body: Content { content(component) }
+}
+
+private struct MenuPreviews: PreviewProvider {
+    static var previews: some View {
+        Preview(ShopComponent.preview()) { MenuView(model: $0.menu.model()) }
+    }
 }
 
 private struct NetworkSource: MenuSource { func drinks() async -> [String] { [] } }

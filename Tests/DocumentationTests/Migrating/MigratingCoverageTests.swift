@@ -64,7 +64,9 @@ extension Guide {
     /// The first cells of the table, without backticks, after the cell above them: "Needle: shared { … }".
     fileprivate var rows: [String] {
         let cells = prose.compactMap { line -> String? in
-            guard line.hasPrefix("| "), let end = line.dropFirst(2).firstRange(of: " | ")?.lowerBound else { return nil }
+            guard line.hasPrefix("| "), let end = line.dropFirst(2).firstRange(of: " | ")?.lowerBound else {
+                return nil
+            }
             return String(line[..<end].dropFirst(2).replacing("`", with: ""))
         }
         return cells.dropFirst().map { "\(cells[0]): \($0)" }

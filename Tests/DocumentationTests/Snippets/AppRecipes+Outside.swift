@@ -138,7 +138,6 @@ private struct Board {
     let date: String
 }
 
-
 private struct MenuCache {
     let folder: URL
     var drinks: [String] { ["espresso"] }

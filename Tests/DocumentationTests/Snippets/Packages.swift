@@ -4,7 +4,7 @@ import Drip
 import Testing
 
 /// The code of Guides/Packages.md.
-struct RecipesPackagesSnippets {
+struct PackagesSnippets {
     @MainActor @Test func eachPackageAddsItsAccessor() {
         let app = AppComponent()
 
@@ -22,6 +22,9 @@ struct RecipesPackagesSnippets {
 
         #expect(tablet.signUp.flow().page(3).number == 3)
         #expect(tablet.signUp.flow().page(1).network === tablet.network)
+
+        let other = TabletComponent().module(FakeSignUp.self)
+        #expect(other.signUp.flow().page(3).number == -3)
 
         tablet.override({ $0.signUp.page(0) }) { Page(99, Network("fake")) }
         #expect(tablet.signUp.flow().page(3).number == 99)
@@ -105,6 +108,10 @@ private class SignUpModule<C: SignUpDependencies>: Module<C> {
 private final class TabletComponent: Component, SignUpDependencies {
     var signUp: SignUpModule<TabletComponent> { module() }
     let network = Network("tablet")
+}
+
+private final class FakeSignUp: SignUpModule<TabletComponent> {
+    override func page(_ number: Int) -> Page { transient { super.page(-number) } }
 }
 
 private final class Network {

@@ -71,10 +71,10 @@ private struct PastedPackage {
 
     /// The same program with the settings and the base classes of a new Xcode project.
     static func onTheMainActor(_ code: String) -> String {
-        let product = #"[.product(name: "Drip", package: "drip")]"#
+        let settings = "package.targets[0].swiftSettings = [.defaultIsolation(MainActor.self)]"
         let changed = code.replacing(": Component", with: ": MainActorComponent")
             .replacing(": Module<", with: ": MainActorModule<")
-            .replacing(product, with: product + ", swiftSettings: [.defaultIsolation(MainActor.self)]")
+            .replacing(/\n\)$/, with: "\n)\n\n" + settings)
         #expect(changed != code)
         return changed
     }

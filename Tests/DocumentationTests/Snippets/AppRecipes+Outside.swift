@@ -24,17 +24,6 @@ import Testing
         #expect(shop.counter.orders().names == ["flat white"])
     }
 
-    @Test func theWorkEndsWithTheSession() async {
-        var session: SessionComponent? = SessionComponent(parent: ShopComponent())
-        let uploader = session?.sync.uploader()
-        #expect(await uploader?.upload() == 7)
-
-        session = nil
-
-        let count = await Task.detached { await uploader?.upload() ?? nil }.value
-        #expect(count == nil)
-    }
-
     @Test func aLaunchArgumentSetsAnOverride() {
         let tested = ShopComponent.launched(with: ["App", "-fake-menu"])
         #if DEBUG
@@ -77,23 +66,6 @@ private struct OrderIntent: AppIntent {
         shop.counter.orders().add("flat white")
         return .result()
     }
-}
-
-private class SyncModule: MainActorModule<SessionComponent> {
-    func uploader() -> Uploader {
-        single {
-            let store = component.provider { $0.data.store() }
-            return Uploader(store: { store.ifOpen() })
-        }
-    }
-}
-
-private final class Uploader: Sendable {
-    private let store: @MainActor () -> Store?
-
-    init(store: @escaping @MainActor () -> Store?) { self.store = store }
-
-    func upload() async -> Int? { await store()?.count }
 }
 
 extension ShopComponent {
@@ -147,17 +119,6 @@ private struct MenuEntry: TimelineEntry {
     let date: Date
     let drinks: [String]
 }
-
-private final class SessionComponent: MainActorChildComponent<ShopComponent> {
-    var data: DataModule { module() }
-    var sync: SyncModule { module() }
-}
-
-private class DataModule: MainActorModule<SessionComponent> {
-    func store() -> Store { single { Store() } }
-}
-
-@MainActor private final class Store { let count = 7 }
 
 @MainActor
 private struct IntentsApp {

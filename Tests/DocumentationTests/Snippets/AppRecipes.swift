@@ -23,16 +23,6 @@ import Testing
         #expect(model == nil)
     }
 
-    @Test func eachWindowHasAComponent() throws {
-        let app = ShopApp()
-        let group = try #require(app.body as? WindowGroup<ShopWindow>)
-        let first = try #require(group.content.body as? DrinkView).model
-        let other = try #require(ShopApp().body as? WindowGroup<ShopWindow>)
-
-        #expect(try #require(group.content.body as? DrinkView).model === first)
-        #expect(try #require(other.content.body as? DrinkView).model !== first)
-    }
-
     @Test func aTestKeepsTheDataInMemory() throws {
         let shop = ShopComponent()
 
@@ -79,26 +69,6 @@ private struct MenuStack: View {
     }
 }
 
-private final class WindowComponent: MainActorChildComponent<ShopComponent> {
-    var window: WindowModule { module() }
-}
-
-private struct ShopWindow: View {
-    @State private var component: WindowComponent
-
-    init(shop: ShopComponent) { _component = State(initialValue: WindowComponent(parent: shop)) }
-
-    var body: some View { DrinkView(model: component.window.model()) }
-}
-
-private struct ShopApp: App {
-    private let shop = ShopComponent()
-
-    var body: some Scene {
-        WindowGroup { ShopWindow(shop: shop) }
-    }
-}
-
 private class DataModule: MainActorModule<ShopComponent> {
     func container() throws -> ModelContainer {
         try single(live: true) { try ModelContainer(for: Order.self) }
@@ -136,10 +106,6 @@ private class CounterModule: MainActorModule<ShopComponent> {
 
 private class DrinkModule: MainActorModule<DrinkComponent> {
     func model() -> DrinkModel { single { DrinkModel(component.name) } }
-}
-
-private class WindowModule: MainActorModule<WindowComponent> {
-    func model() -> DrinkModel { single { DrinkModel("espresso") } }
 }
 
 @MainActor private final class DrinkModel {

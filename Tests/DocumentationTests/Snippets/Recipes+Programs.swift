@@ -4,7 +4,7 @@ import Drip
 import DripTesting
 import Testing
 
-/// The code of Guides/Recipes.md about servers.
+/// The code of Guides/Recipes.md about a list of providers to start.
 struct RecipesProgramsSnippets {
     @Test func everythingStartsBeforeTheFirstRequest() async throws {
         let server = ServerComponent()
@@ -38,14 +38,6 @@ struct RecipesProgramsSnippets {
 
         #expect(recorder.providers.filter { recorder[$0].created > 0 } == ["tokens()"])
     }
-
-    @Test func eachCallHasAComponent() async throws {
-        let server = ServerComponent()
-
-        try await runLambda(server)
-
-        #expect(await server.log.lines == ["booked flat white"])
-    }
 }
 
 private func warmUp(
@@ -68,15 +60,6 @@ private func answerOneRequest(_ server: ServerComponent) async throws {
     _ = try await (server.data.pool(), server.data.tokens())
 }
 
-private func runLambda(_ server: ServerComponent) async throws {
-    let runtime = LambdaRuntime { (event: OrderEvent, context: LambdaContext) in
-        try await withComponent(CallComponent(parent: server)) { call in
-            try await call.orders.book(event.drink)
-        }
-    }
-    try await withComponent(server) { _ in try await runtime.run() }
-}
-
 // MARK: - What the guide assumes
 
 private final class ServerComponent: ComponentType, Sendable {
@@ -97,28 +80,4 @@ private actor Log {
         lines.append(line)
         return line
     }
-}
-
-private final class CallComponent: ChildComponent<ServerComponent> {
-    var orders: OrdersModule { module() }
-}
-
-private class OrdersModule: Module<CallComponent> {
-    nonisolated(nonsending) func book(_ drink: String) async throws -> Int {
-        try await component.parent.log.add("booked \(drink)")
-        return await component.parent.log.lines.count
-    }
-}
-
-// MARK: - Stand-ins of the runtime of Lambda
-
-private struct OrderEvent { let drink: String }
-private struct LambdaContext {}
-
-private struct LambdaRuntime<Output: Sendable>: Sendable {
-    let body: @Sendable (OrderEvent, LambdaContext) async throws -> Output
-
-    init(body: @escaping @Sendable (OrderEvent, LambdaContext) async throws -> Output) { self.body = body }
-
-    func run() async throws { _ = try await body(OrderEvent(drink: "flat white"), LambdaContext()) }
 }

@@ -11,13 +11,6 @@ struct RecipesSnippets {
         #expect(throws: BadPort.self) { try Configuration(["PORT": "many"]) }
     }
 
-    @MainActor @Test func theSecondStageHasTheDatabase() async throws {
-        let boot = BootComponent()
-        let main = try await MainComponent(boot)
-        #expect(main.parent.boot.settings() === boot.boot.settings())
-        #expect(try await boot.boot.database() === main.database)
-    }
-
     @Test func aDecoratorWrapsTheRealInstance() {
         let real = BankComponent()
         #expect(real.bank.teller().balance() == "logged 100")
@@ -64,26 +57,6 @@ private final class ServiceComponent: Component {
 private class NetworkModule: Module<ServiceComponent> {
     func client() -> Client {
         single { Client(host: component.configuration.host, port: component.configuration.port) }
-    }
-}
-
-private final class BootComponent: MainActorComponent {
-    var boot: BootModule { module() }
-}
-
-private class BootModule: MainActorModule<BootComponent> {
-    func settings() -> Settings { single { Settings() } }
-    func database() async throws -> Database {
-        try await asyncSingle(live: true) { try await Database.open() }
-    }
-}
-
-private final class MainComponent: MainActorChildComponent<BootComponent> {
-    let database: Database
-
-    init(_ boot: BootComponent) async throws {
-        database = try await boot.boot.database()
-        super.init(parent: boot)
     }
 }
 
@@ -140,10 +113,6 @@ private struct BadPort: Error {}
 private final class Client {
     let port: Int
     init(host: String, port: Int) { self.port = port }
-}
-@MainActor private final class Settings {}
-private final class Database: Sendable {
-    static func open() async throws -> Database { Database() }
 }
 private protocol PaymentMethod {}
 private struct Card: PaymentMethod {}

@@ -25,14 +25,6 @@ import Testing
         #expect((flow.body as? BasketView)?.model.menu === shop.menu.model())
     }
 
-    @Test func theEnvironmentHasTheShop() {
-        var values = EnvironmentValues()
-        #expect(values.shop == nil)
-        values.shop = ShopComponent.preview()
-        #expect(values.shop != nil)
-        #expect((BasketButton().body as? Text)?.text == "closed")
-    }
-
     @Test func aPreviewHasFakes() async {
         let preview = MenuPreviews.previews as? Preview<ShopComponent, MenuView>
         let model = preview?.body.model
@@ -86,23 +78,6 @@ private struct OrderFlow: View {
     }
 
     var body: some View { BasketView(model: order.basket.model()) }
-}
-
-private struct ShopKey: EnvironmentKey {
-    static var defaultValue: ShopComponent? { nil }
-}
-
-extension EnvironmentValues {
-    fileprivate var shop: ShopComponent? {
-        get { self[ShopKey.self] }
-        set { self[ShopKey.self] = newValue }
-    }
-}
-
-private struct BasketButton: View {
-    @Environment(\.shop) private var shop
-
-    var body: some View { Text(shop == nil ? "closed" : "basket") }
 }
 
 extension ShopComponent {

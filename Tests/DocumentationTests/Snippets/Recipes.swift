@@ -5,12 +5,6 @@ import Testing
 
 /// The code of Guides/Recipes.md.
 struct RecipesSnippets {
-    @Test func theEnvironmentReachesTheClient() throws {
-        let service = ServiceComponent(try Configuration(["PORT": "9000"]))
-        #expect(service.network.client().port == 9000)
-        #expect(throws: BadPort.self) { try Configuration(["PORT": "many"]) }
-    }
-
     @Test func aDecoratorWrapsTheRealInstance() {
         let real = BankComponent()
         #expect(real.bank.teller().balance() == "logged 100")
@@ -30,33 +24,6 @@ struct RecipesSnippets {
 
         #expect(methods.map(\.metadata) == ["card", "cash"])
         #expect(cash is Cash)
-    }
-}
-
-private struct Configuration {
-    let host: String
-    let port: Int
-
-    init(_ environment: [String: String]) throws {
-        host = environment["HOST"] ?? "localhost"
-        guard let port = Int(environment["PORT"] ?? "8080") else { throw BadPort() }
-        self.port = port
-    }
-}
-
-private final class ServiceComponent: Component {
-    let configuration: Configuration
-    var network: NetworkModule { module() }
-
-    init(_ configuration: Configuration) {
-        self.configuration = configuration
-        super.init()
-    }
-}
-
-private class NetworkModule: Module<ServiceComponent> {
-    func client() -> Client {
-        single { Client(host: component.configuration.host, port: component.configuration.port) }
     }
 }
 
@@ -109,11 +76,6 @@ private class CashModule: Module<TillComponent>, PaymentMethods {
     func cash() -> any PaymentMethod { single { Cash() } }
 }
 
-private struct BadPort: Error {}
-private final class Client {
-    let port: Int
-    init(host: String, port: Int) { self.port = port }
-}
 private protocol PaymentMethod {}
 private struct Card: PaymentMethod {}
 private struct Cash: PaymentMethod {}

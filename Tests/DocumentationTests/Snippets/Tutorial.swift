@@ -53,6 +53,11 @@ private struct Note: Equatable, Sendable { let text: String }
 
 private protocol NoteServer: Sendable { func notes(of user: String) async throws -> [Note] }
 
+private struct HTTPNoteServer: NoteServer {
+    // Ask your server here.
+    func notes(of user: String) async throws -> [Note] { [Note(text: "note of \(user)")] }
+}
+
 private actor Database {
     private var notes: [String: [Note]] = [:]
     private(set) var isOpen = true
@@ -119,8 +124,4 @@ private class NotesModule: MainActorModule<SessionComponent> {
             )
         }
     }
-}
-
-private struct HTTPNoteServer: NoteServer {
-    func notes(of user: String) async throws -> [Note] { [Note(text: "note of \(user)")] }
 }

@@ -180,7 +180,7 @@ final class OverrideDraft: Draft {
     private func checked(for site: Site) -> Storage.Checked? {
         guard site.isOf(.single) || site.isOf(.asyncSingle), !creation.isBuiltFromUnshown else { return nil }
         guard case .success(let instance) = made else { return nil }
-        return Storage.Checked(instance: instance, changeCount: changeCount)
+        return Storage.Checked(instance: instance, changeCount: changeCount, hasAsked: !passed.isEmpty)
     }
 }
 

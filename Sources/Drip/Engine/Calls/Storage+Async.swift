@@ -20,7 +20,6 @@ extension Storage {
             let (step, work) = next(request, own, under: context)
             switch (step, work) {
             case (.found(let instance), _), (.unshown(let instance, _, _), _): return .success(instance)
-            case (.stop(let refusal), _): report(refusal, request.site).stop()
             case (_, nil): fatalError("A listed creation of this kind has its work.")
             case (_, let work?):
                 let isFirst = work === own
@@ -44,9 +43,8 @@ extension Storage {
     ) -> (State.Step, AsyncWork?) {
         let creation = own.creation
         creation.note(request.site, request.key, of: observedID, root: context?.call.rootOfInner ?? 0)
-        return withLock { state in
-            let isPlain = !isIn(Mode.notPlain)
-            let step = state.ask(creation, isPlain ? .everything : usable(state), mayBeReplaced: !isPlain)
+        let next: (step: State.Step, work: AsyncWork?) = withLock { state in
+            let step = state.ask(creation, mayBeReplaced: isIn(Mode.notPlain))
             if isIn(Mode.observed) || request.site.isLive { observe(step, creation, request, context?.call, state) }
             switch step {
             case .wait(let other): return (step, other.work as? AsyncWork)
@@ -56,6 +54,8 @@ extension Storage {
             default: return (step, nil)
             }
         }
+        if isIn(Mode.over) { noteLateUse(request, isNew: next.work === own, under: context?.call) }
+        return next
     }
 
     /// Whether the end of another call's creation also ends the call. Otherwise the call asks again.

@@ -75,20 +75,17 @@ extension Storage {
         for observer in withLock({ $0.wiring?.observers ?? [] }) { observer.hear(event) }
     }
 
-    /// A teardown to run, and whether there are observers to hear of it.
-    typealias NextTeardown = (ending: Wiring.Ending, isObserved: Bool)
-
     /// Tells the observers of a teardown.
     ///
     /// - Returns: A closure that tells them of the end, with the error of the teardown; nil if there are no observers.
-    func begin(_ next: NextTeardown, isTask: Bool = false) -> (((any Error)?) -> Void)? {
-        guard next.isObserved else { return nil }
+    func begin(_ pending: Ends.Pending, isTask: Bool = false) -> (((any Error)?) -> Void)? {
+        guard isIn(Mode.observed) else { return nil }
         let id = Storage.lastEvent.wrappingAdd(1, ordering: .relaxed).newValue
         tell(
             .began(
                 ObservedCall(
                     id: id, isTeardown: true,
-                    provider: ObservedProvider(site: next.ending.site, componentType: componentType),
+                    provider: ObservedProvider(site: pending.site, componentType: componentType),
                     component: observedID, isTask: isTask, requester: Call.requester(Call.innermost))))
         return { self.tell(.ended(id, nil, $0)) }
     }
@@ -131,7 +128,7 @@ extension Storage {
             // A task's call stands around the creation; the call of a thread runs the creation itself.
             let outer = call?.pointee.isTask == true ? call : call?.pointee.outer
             tellObservers(request, id: creation.observedID, isReplaced: creation.isReplaced, under: outer, state)
-        case .wait, .stop: break
+        case .wait: break
         }
     }
 

@@ -18,6 +18,7 @@
 ///   - line: The line that messages name.
 /// - Returns: What the body returns.
 /// - Throws: The error of `make` or of the body.
+@_disfavoredOverload  // An asynchronous caller gets the other form.
 public func withComponent<C: ComponentType, R, E: Error>(
     _ make: @autoclosure () throws(E) -> C, _ body: (C) throws(E) -> R, file: StaticString = #fileID, line: UInt = #line
 ) throws(E) -> R {
@@ -34,22 +35,25 @@ public func withComponent<C: ComponentType, R, E: Error>(
 ///   - make: Makes the component.
 ///   - body: Uses the component, which is shut down when the body returns, throws or is cancelled.
 ///   - isolation: The caller's isolation, in which the body and the teardowns run; leave the default.
+///   - file: The file that messages name.
+///   - line: The line that messages name.
 /// - Returns: What the body returns.
 /// - Throws: The error of `make` or of the body; ``TeardownErrors`` if the shutdown throws, with the error of the body.
 public func withComponent<C: ComponentType, R>(
     _ make: @autoclosure () async throws -> C, _ body: (C) async throws -> sending R,
-    isolation: isolated (any Actor)? = #isolation
+    isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
 ) async throws -> sending R {
+    let place = SourcePlace(file, line)
     let component = try await make()
     let result: R
     do {
         result = try await body(component)
     } catch {
-        do { try await component.shutdown(at: nil) } catch let errors as TeardownErrors {
+        do { try await component.shutdown(at: place) } catch let errors as TeardownErrors {
             throw TeardownErrors(errors: errors.errors, cause: error)
         }
         throw error
     }
-    try await component.shutdown(at: nil)
+    try await component.shutdown(at: place)
     return result
 }

@@ -34,13 +34,12 @@ struct ShutdownLimitTests {
             _ = try await last.value
             last = next
         }
-        #expect(!port.isClosed)
+        #expect(port.isClosed)
 
         port.mayEnd(0).open()
         _ = try await first.value
         try await shutdown.value
 
-        #expect(port.isClosed)
         port.mayEnd(49).open()
         _ = try await last.value
     }
@@ -50,7 +49,6 @@ struct ShutdownLimitTests {
         let pier = Port(below: port)
         let caller = await pier.caller(1)
         let shutdown = await port.shutdown()
-        #expect(!port.isClosed)
 
         pier.mayEnd(1).open()
         try await shutdown.value

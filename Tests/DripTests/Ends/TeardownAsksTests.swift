@@ -78,7 +78,34 @@ struct TeardownAsksTests {
         #expect(office.log.all == ["cache writes to the fake book"])
     }
 
-    @Test func aLazyAndAProviderGiveWhatStandsToo() {
+    @Test(arguments: End.allCases) func makesANewInstanceWhichIsTornDownNext(_ end: End) async throws {
+        let office = Office()
+        _ = office.desk.book()
+        _ = office.desk.forgetful()
+
+        try await end.run(office)
+
+        #expect(office.log.all == ["forgetful has the pad", "pad", "book"])
+    }
+
+    @Test func makesANewInstanceWhenTheLastReferenceWent() {
+        let log = Notes<String>()
+        withExtendedLifetime(Office(log)) { _ = $0.papers.forgetful() }
+
+        #expect(log.all == ["forgetful has the book", "book"])
+    }
+
+    @Test(arguments: End.allCases) func makesAnInstanceInTheParent(_ end: End) async throws {
+        let office = Office()
+        let annex = Annex(parent: office)
+        _ = annex.desk.visitor()
+
+        try await end.run(office)
+
+        #expect(office.log.all == ["visitor asks for the pad", "pad"])
+    }
+
+    @Test func aLazyAndAProviderGiveWhatIsThereToo() {
         let office = Office()
         _ = office.desk.book()
         _ = office.desk.deferred()
@@ -168,6 +195,24 @@ private class DeskModule: Module<Office> {
         }
     }
 
+    func pad() -> Sheet {
+        let log = component.log
+        return single {
+            Sheet("pad")
+        } teardown: { pad in
+            log.add(pad.name)
+        }
+    }
+
+    /// Asks for the pad, which was not made before.
+    func forgetful() -> Sheet {
+        single {
+            Sheet("forgetful")
+        } teardown: { [unowned component] forgetful in
+            component.log.add("\(forgetful.name) has the \(component.desk.pad().name)")
+        }
+    }
+
     func deferred() -> Sheet {
         let lazy = component.lazy { $0.desk.book() }
         let provider = component.provider { $0.desk.book() }
@@ -202,12 +247,45 @@ private class PaperModule: Module<Office> {
 
     func pen() -> Sheet { single { Sheet("pen") } }
 
+    func forgetful() -> Sheet {
+        let log = component.log
+        return single {
+            Sheet("forgetful")
+        } teardown: { forgetful in
+            log.add("\(forgetful.name) has the \(self.lateBook(log).name)")
+        }
+    }
+
+    /// Does not ask for its component, which is being released.
+    private func lateBook(_ log: Notes<String>) -> Sheet {
+        single {
+            Sheet("book", log)
+        } teardown: { book in
+            book.log.add(book.name)
+        }
+    }
+
     func draft() -> Sheet {
         single {
             _ = pen()
             return Sheet("draft", component.log)
         } teardown: { draft in
             draft.log.add("\(draft.name) writes with the \(self.pen().name)")
+        }
+    }
+}
+
+private final class Annex: ChildComponent<Office> {
+    var desk: AnnexModule { module() }
+}
+
+private class AnnexModule: Module<Annex> {
+    func visitor() -> Sheet {
+        single {
+            Sheet("visitor")
+        } teardown: { [unowned component] visitor in
+            let office = component.parent
+            office.log.add("\(visitor.name) asks for the \(office.desk.pad().name)")
         }
     }
 }

@@ -2,7 +2,7 @@
 
 /// The errors of a component's shutdown.
 public struct TeardownErrors: Error, CustomStringConvertible {
-    /// First the creations that did not end, then the errors of the closures, in the order in which the closures ran.
+    /// The work that did not end, then the errors of the closures, in the order in which the closures ran.
     public let errors: [any Error]
     /// The error that ended the use of the component, if `withComponent` shut it down after an error of its body.
     public let cause: (any Error)?
@@ -34,4 +34,15 @@ public struct UnfinishedCreation: Error, CustomStringConvertible {
 
     /// The provider and its place in one sentence.
     public var description: String { "\(provider) at \(place) was still being created" }
+}
+
+/// A task of a component that did not end within the limit of `shutdown`.
+public struct UnfinishedTask: Error, CustomStringConvertible {
+    /// The file and line that started the task: `Editor.swift:12`.
+    public let place: String
+
+    init(_ place: SourcePlace) { self.place = place.text }
+
+    /// The task's place in one sentence.
+    public var description: String { "the task that \(place) started still ran" }
 }

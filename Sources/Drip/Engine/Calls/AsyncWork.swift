@@ -42,7 +42,7 @@ final class AsyncWork {
     func begin() {
         if let override = creation.facts.override, let component = order?.component {
             isReplaced = true
-            order?.make = override.later ?? { try override.replacement(component) }
+            order?.make = { try await override.makeLater(for: component) }
             order?.teardown = nil
         }
         // The task has no root before it starts.

@@ -71,4 +71,28 @@ extension Storage {
         observeHit(request, isReplaced: work.isReplaced)
         return true
     }
+
+    /// Makes the instance of an asynchronous `transient` call, in the caller's task.
+    nonisolated(nonsending) func passAsync(
+        _ request: Request,
+        _ make: nonisolated(nonsending) () async throws -> AnyObject
+    ) async -> Offer {
+        let outer = AsyncContext.current
+        if let offer = outer?.call.offer(to: request) { return offer }
+        let context = AsyncContext(request.site, self, inside: outer)
+        if context.isDeep { CycleReport.stopIfStackEnds(at: context.call) }
+        let override = beginPassing(request, context.call)
+        let made: Offer = await context.run(#isolation) {
+            do {
+                guard let override else { return .success(try await make()) }
+                return .success(try await override.makeLater(for: request.component))
+            } catch {
+                return .failure(error)
+            }
+        }
+        var failure: (any Error)?
+        let instance = made.instance { failure = $0 }
+        tell(.ended(UInt(bitPattern: context.call), instance, failure))
+        return made
+    }
 }

@@ -172,12 +172,19 @@ extension Storage {
         let outer = Call.innermost
         if let offer = outer?.offer(to: request) { return offer.instance(fail) }
         return Call.run(request.site, handle, under: outer) { call in
-            let override = withLock { $0.wiring?.overrides.current(for: request.site, request.key) }
-            if isIn(Mode.over) { noteLateUse(request, isNew: true, under: outer) }
-            observePassing(request, call, isReplaced: override != nil)
-            let made = override.map { $0.make(for: request.component, fail) } ?? make()
+            let made = beginPassing(request, call).map { $0.make(for: request.component, fail) } ?? make()
             tell(.ended(UInt(bitPattern: call), made))
             return made
         }
+    }
+
+    /// Begins a `transient` call.
+    ///
+    /// - Returns: The override that makes the instance, if there is one.
+    func beginPassing(_ request: Request, _ call: Call.Pointer) -> Override? {
+        let override = withLock { $0.wiring?.overrides.current(for: request.site, request.key) }
+        if isIn(Mode.over) { noteLateUse(request, isNew: true, under: call.pointee.outer) }
+        observePassing(request, call, isReplaced: override != nil)
+        return override
     }
 }

@@ -140,8 +140,8 @@ extension Storage {
 
     /// Tells observers of a `transient` call that begins.
     func observePassing(_ request: Request, _ call: Call.Pointer, isReplaced: Bool) {
-        let id = UInt(bitPattern: call)
-        withLock { tellObservers(request, id: id, isReplaced: isReplaced, under: call.pointee.outer, $0) }
+        let (id, isTask, outer) = (UInt(bitPattern: call), call.pointee.isTask, call.pointee.outer)
+        withLock { tellObservers(request, id: id, isTask: isTask, isReplaced: isReplaced, under: outer, $0) }
     }
 
     /// - Parameter id: The identifier of a call that begins; nil for a call that found its instance.
@@ -149,6 +149,7 @@ extension Storage {
     private func tellObservers(
         _ request: Request,
         id: UInt? = nil,
+        isTask: Bool = false,
         isReplaced: Bool,
         under outer: Call.Pointer? = nil,
         _ state: State
@@ -159,7 +160,7 @@ extension Storage {
             provider: ObservedProvider(site: request.site, componentType: state.componentType),
             component: observedID,
             isReplaced: isReplaced,
-            isTask: request.site.isOf(.asyncSingle),
+            isTask: isTask || request.site.isOf(.asyncSingle),
             requester: Call.requester(outer),
             key: request.key.map { key in { key.text } }
         )

@@ -34,7 +34,8 @@ extension Trait where Self == OverrideIssuesTrait {
     /// Records an issue at the line of each override that cannot be installed; the test goes on without the override.
     ///
     /// Without this trait, such an override stops the process. `.hermetic` records these issues, too. Only this trait
-    /// also records an issue for an override by type that has replaced nothing when the test ends.
+    /// also records an issue, when the test ends, for an override by type that has replaced nothing, and for an override
+    /// of one key that has replaced nothing although the test asked for other keys of its provider.
     public static var overrideIssues: Self { OverrideIssuesTrait() }
 }
 

@@ -54,8 +54,8 @@ package struct Remains {
 
     // MARK: A component that is alive
 
-    /// Living children come first, with the objects that hold them: they keep the component alive. Then comes what holds
-    /// the component itself, then the rest.
+    /// Living children come first, with the objects that hold them: they keep the component alive. Then come running tasks
+    /// and what else holds the component itself, then the rest.
     private func report(of component: any ComponentType) -> Report {
         let children = component.snapshot.children
         let alive = built.compactMap { kept in kept.object.map { (object: $0, row: kept.row) } }
@@ -63,6 +63,7 @@ package struct Remains {
         let rows =
             children.map { [$0.name, "child component", $0.builtAt, ""] }
             + holders.compactMap { holder in holder.held?.isChild == true ? holder.row + [holder.held!.text] : nil }
+            + component.placesOfRunningTasks.map { ["a task", "running", $0, "holds \(name)"] }
             + [[name, "component", builtAt, ""]]
             + holders.compactMap { holder in holder.held?.isChild == false ? holder.row + [holder.held!.text] : nil }
             + holders.filter { $0.held == nil }.map { $0.row + [""] }

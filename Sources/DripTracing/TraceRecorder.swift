@@ -48,6 +48,7 @@ final class TraceRecorder: Observer, @unchecked Sendable {
         case .waits(let id, let creation, let requester):
             let thread = runningThread()
             withTape { $0.beginWait(id, for: creation, requester, on: thread, at: time) }
+        case .usedLate: break
         case .waited(let id): withTape { $0.endWait(id, at: time) }
         }
     }

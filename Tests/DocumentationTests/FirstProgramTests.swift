@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// The packages of README and Getting started run as they stand there. One folder serves all of them, so that Drip is
+/// The packages of README, Getting started and the tutorial run as they stand there. One folder serves all of them, so that Drip is
 /// built once.
 struct FirstProgramTests {
     @Test func theFirstPackagesRunWhenPasted() throws {
@@ -33,6 +33,11 @@ struct FirstProgramTests {
         try package.write(contentsOf: start)
         try package.expect("run", printing: "\n93\n1\n")
         try package.expect("test", printing: "Test run with 2 tests in 0 suites passed")
+
+        let tutorial = try #require(Guide.named("Sources/Drip/Documentation.docc/Guides/Tutorial.md"))
+        try package.write(contentsOf: tutorial)
+        try package.expect("run", printing: #"["note of Ada"]"#)
+        try package.expect("test", printing: "Test run with 1 test in 1 suite passed")
     }
 }
 
@@ -54,10 +59,10 @@ private struct PastedPackage {
     func write(contentsOf page: Guide) throws {
         let blocks = page.swiftBlocks.filter { !$0.isManifest }.map(\.code)
         let tests = blocks.filter { $0.contains("@Test") }
-        let statements = blocks.filter { $0.hasPrefix("let ") }
+        let statements = blocks.filter { $0.hasPrefix("let ") || $0.hasPrefix("try ") }
         let declarations = blocks.filter { !tests.contains($0) && !statements.contains($0) }
         try write(declarations.joined(separator: "\n\n"), to: "Sources/App/Shop.swift")
-        try write(statements.joined(separator: "\n\n"), to: "Sources/App/main.swift")
+        try write("import Drip\n\n" + statements.joined(separator: "\n\n"), to: "Sources/App/main.swift")
         try write(Self.test(tests.joined(separator: "\n\n")), to: "Tests/AppTests/ShopTests.swift")
     }
 
@@ -67,14 +72,16 @@ private struct PastedPackage {
         #expect(text.contains(words), "\(text)")
     }
 
-    static func test(_ code: String) -> String { "import Drip\nimport Testing\n@testable import App\n\n" + code }
+    static func test(_ code: String) -> String {
+        "import Drip\nimport DripTesting\nimport Testing\n@testable import App\n\n" + code
+    }
 
     /// The same program with the settings and the base classes of a new Xcode project.
     static func onTheMainActor(_ code: String) -> String {
-        let product = #"[.product(name: "Drip", package: "drip")]"#
+        let settings = "package.targets[0].swiftSettings = [.defaultIsolation(MainActor.self)]"
         let changed = code.replacing(": Component", with: ": MainActorComponent")
             .replacing(": Module<", with: ": MainActorModule<")
-            .replacing(product, with: product + ", swiftSettings: [.defaultIsolation(MainActor.self)]")
+            .replacing(/\n\)$/, with: "\n)\n\n" + settings)
         #expect(changed != code)
         return changed
     }

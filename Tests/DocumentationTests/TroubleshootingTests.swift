@@ -29,21 +29,6 @@ struct TroubleshootingTests {
         try expectQuotes(under: "drip verify says", in: tests.flatMap(\.lines))
     }
 
-    /// The table at the top leads from a part of a message to the section that has the message.
-    @Test func theTableLeadsToTheSectionsOfItsMessages() throws {
-        let guide = try #require(Guide.named("Sources/Drip/Documentation.docc/Guides/Troubleshooting.md"))
-        let rows = guide.lines.compactMap { $0.wholeMatch(of: /\| (.+) \| \[(.+)\]\[.+\] \|/) }
-        #expect(rows.count > 10)
-
-        for row in rows {
-            let section = guide.section(String(row.2))
-            #expect(!section.isEmpty, "\(row.2)")
-            for part in Guide.code(in: row.1) where !section.contains(where: { $0.contains(part) }) {
-                Issue.record("\(guide.path): no message under \"\(row.2)\" has `\(part)`.")
-            }
-        }
-    }
-
     @Test func quotesAreBoldCodeAndFirstColumns() {
         let guide = Guide(
             path: "Docs/Tea.md",
@@ -86,13 +71,6 @@ struct TroubleshootingTests {
 
 extension Guide {
     fileprivate var lines: [Substring] { text.split(separator: "\n") }
-
-    /// The lines between a heading and the next one of its level or above.
-    fileprivate func section(_ title: String) -> [Substring] {
-        guard let start = lines.firstIndex(where: { $0.hasSuffix("# \(title)") }) else { return [] }
-        let level = lines[start].prefix { $0 == "#" }
-        return Array(lines[(start + 1)...].prefix { !$0.hasPrefix("#") || $0.hasPrefix("\(level)#") })
-    }
 
     /// The messages of a section: the bold code, and the code in the first column of its tables.
     fileprivate func quotes(under heading: String) -> [String] {

@@ -22,6 +22,20 @@ struct ExpectReleasedTests {
         expectReleased(Corner(parent: shop)) { corner in _ = corner.parent.bar.heater() }
     }
 
+    @Test func namesATaskThatStillRuns() async throws {
+        let line = #line + 3
+        let issues = recordedIssues {
+            expectReleased(SharedShop()) { shop in
+                shop.tasks.start { try await Task.sleep(for: .seconds(3_600)) }
+                shop.close()
+            }
+        }
+
+        #expect(
+            issues.first?.text.contains("  a task       running     ExpectReleasedTests.swift:\(line)") == true,
+            "\(issues)")
+    }
+
     @Test func namesAComponentThatItsOwnInstanceHolds() {
         let line = #line + 2
         let issues = recordedIssues {

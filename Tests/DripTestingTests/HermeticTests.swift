@@ -87,6 +87,14 @@ struct HermeticTests {
         #expect(issues.map { $0.text.contains("SharedShop   beans()") } == [true])
     }
 
+    @Test func aTransientThatAwaitsCounts() async {
+        let shop = SharedShop()
+
+        let issues = await recordedIssues { await shop.expectHermetic { _ = await shop.outside.roast() } }
+
+        #expect(issues.map { $0.text.contains("SharedShop   roast()") } == [true])
+    }
+
     @Test func aDetachedTasksCallCounts() async {
         let shop = SharedShop()
 
@@ -206,4 +214,11 @@ private struct SharedModule: SendableModuleType {
     let component: SharedShop
     func beans() async -> Beans { await asyncSingle(live: true) { Beans() } }
     func clock() -> Int { transient(live: true) { 12 } }
+
+    func roast() async -> Beans {
+        await transient(live: true) {
+            await Task.yield()
+            return Beans()
+        }
+    }
 }

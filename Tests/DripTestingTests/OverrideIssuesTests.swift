@@ -105,6 +105,74 @@ struct OverrideIssuesTests {
         )
     }
 
+    @Test func anOverrideOfOneKeyIsAnIssueIfOnlyOtherKeysAreAskedFor() async throws {
+        let test = try #require(Test.current)
+        let line = #line + 4
+        let issues = await recordedIssues {
+            try await OverrideIssuesTrait().provideScope(for: test, testCase: nil) {
+                let shop = Shop()
+                shop.override({ $0.bar.seat(0) }) { Cup("fake") }
+                #expect(shop.bar.seat(3).label == "seat 3")
+            }
+        }
+
+        #expect(
+            issues == [
+                RecordedIssue(
+                    text: """
+                        Drip: the override of seat(_:) in Shop replaced nothing.
+
+                          seat(_:)   single for 0   OverrideIssuesTests.swift:\(seatLine)
+
+                          overridden   OverrideIssuesTests.swift:\(line)
+
+                        It replaces the key in the accessor, 0. Only other keys were asked for.
+
+                        Do one of these:
+                          • let the accessor name the key that the code under test asks for;
+                          • replace all keys: override(anyKey: true, { … }) { … }.
+                        """,
+                    line: line
+                )
+            ]
+        )
+    }
+
+    @Test func anOverrideOfOneKeyIsNoIssueIfItIsUsedOrNoKeyIsAskedFor() async throws {
+        let test = try #require(Test.current)
+        let made = CallCount()
+        let issues = await recordedIssues {
+            try await OverrideIssuesTrait().provideScope(for: test, testCase: nil) {
+                let shop = Shop()
+                shop.override({ $0.bar.seat(0) }) { made.cup() }
+                _ = shop.bar.seat(3)
+                #expect(shop.bar.seat(0).label == "fake")
+                #expect(shop.bar.seat(0) === shop.bar.seat(0))
+                Shop().override({ $0.bar.seat(1) }) { Cup("fake") }
+                let every = Shop()
+                every.override(anyKey: true, { $0.bar.seat(2) }) { Cup("fake") }
+                _ = every.bar.seat(4)
+            }
+        }
+
+        #expect(issues.isEmpty)
+        #expect(made.count == 1, "the replacement that was made when the override was set is the instance")
+    }
+
+    @Test func anAsynchronousOverrideOfOneKeyIsWatchedToo() async throws {
+        let test = try #require(Test.current)
+        let issues = await recordedIssues {
+            try await OverrideIssuesTrait().provideScope(for: test, testCase: nil) {
+                let shop = SharedShop()
+                try await shop.override({ await $0.bar.room(0) }) { 7 }
+                #expect(await shop.bar.room(1) == 1)
+            }
+        }
+
+        #expect(issues.count == 1)
+        #expect(issues[0].text.hasPrefix("Drip: the override of room(_:) in SharedShop replaced nothing."))
+    }
+
     @Test(.overrideIssues) func anOverrideThatIsSetLateIsAnIssue() {
         let shop = Shop()
         _ = shop.bar.cup()
@@ -157,10 +225,29 @@ private class BarModule: Module<Shop> {
     func mug() -> Cup { single { Cup("mug") } }
     func grinder() -> any Grinder { single { RealGrinder() } }
     func unpinned() -> any Grinder { single { return RealGrinder() } }
+    func seat(_ number: Int) -> Cup { single(for: number) { Cup("seat \(number)") } }
+}
+
+private let seatLine = #line - 3
+
+/// Counts the replacements that it makes.
+private final class CallCount: @unchecked Sendable {
+    private(set) var count = 0
+
+    func cup() -> Cup {
+        count += 1
+        return Cup("fake")
+    }
 }
 
 private func weighed() async -> Int { 1 }
 
 private final class SharedShop: ComponentType, Sendable {
     let registry = Registry()
+    var bar: SharedBarModule { module() }
+}
+
+private struct SharedBarModule: SendableModuleType {
+    let component: SharedShop
+    func room(_ number: Int) async -> Int { await asyncSingle(for: number) { number } }
 }

@@ -26,8 +26,10 @@ struct TestNameTests {
                 A Provider does not keep its component alive.
 
                 Do one of these:
-                  • keep the component in a variable or property for as long as the Provider is used;
-                  • if the work may outlast the component, call ifOpen(), which gives nil then.
+                  • make Cafe a MainActorComponent, or Sendable, and start the work with component.tasks, which keep \
+                Cafe until the work is over: tasks.start { … };
+                  • call ifOpen(), which gives nil after the end;
+                  • keep the component in a variable or property for as long as the Provider is used.
                 """
         )
     }
@@ -37,27 +39,25 @@ struct TestNameTests {
             let listener = ReportListener(test: "servesTheGuest()") { _ in }
             await ReportListener.$current.withValue(listener) {
                 await Task {
-                    let cafe = Cafe()
-                    cafe.close()
-                    _ = cafe.bar
+                    let bar = Cafe().bar
+                    _ = bar.component
                 }.value
             }
         }
 
         #expect(
             message(result) == """
-                Drip: BarModule was used after Cafe was closed.
+                Drip: Cafe was released while BarModule was in use.
 
-                  BarModule   module   built by module()
-
-                  closed at   TestNameTests.swift:L
+                  built at   TestNameTests.swift:L
                   in the test   servesTheGuest()
 
-                Its teardowns have run, so its instances may no longer work.
+                Modules do not retain their component.
 
                 Do one of these:
-                  • end what still uses the component before you close it;
-                  • release the component instead: its last user ends it.
+                  • store the component in a property or variable of its own, for as long as its modules are used;
+                  • make the module by hand, which then retains its component: BarModule(Cafe());
+                  • use the module inside withComponent(…) { … }.
                 """
         )
     }

@@ -100,6 +100,17 @@ struct ChromeTraceTests {
         #expect(tracks["grinder()"] == tracks["shelf()"])
         #expect(tracks["beans()"] != tracks["shelf()"])
     }
+
+    @Test func aTransientThatAwaitsIsTheRequesterOfWhatItsClosureNeeds() async throws {
+        let trace = Trace(of: shop, clock: { [clock = shop.clock] in clock.now })
+
+        _ = await shop.bar.parcel()
+
+        let creations = try Event.all(in: trace).filter { $0.cat == "creation" }
+        #expect(Set(creations.map(\.name)) == ["parcel()", "mug(of:)", "beans()"])
+        #expect(
+            creations.filter { $0.name != "parcel()" }.map(\.args?.requester) == ["parcel()", "parcel()"])
+    }
 }
 
 private struct Event: Decodable {

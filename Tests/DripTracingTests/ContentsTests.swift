@@ -23,6 +23,7 @@ struct ContentsTests {
                   barista()          single, set aside       Barista   Shop.swift:96
                   mug(of:) for Ada   single, set aside       Mug       Shop.swift:97
                   count()            single, set aside       Count     Shop.swift:101
+                  grinder()          override                Grinder   Shop.swift:95
                   grinder() is overridden
                   Order   built at Shop.swift:138
                     ticket()   single, set aside   Ticket   Shop.swift:146

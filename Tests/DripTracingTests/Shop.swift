@@ -126,6 +126,13 @@ struct Bar: SendableModuleType {
             return await beans()
         }
     }
+
+    func parcel() async -> Delivery {
+        await transient {
+            _ = mug(of: "Bob")
+            return await beans()
+        }
+    }
 }
 
 final class Order: ComponentType, Sendable {

@@ -32,8 +32,6 @@ struct drip_thread {
     unsigned spare_count;
     /// Whether the spares and the memory of calls are released at the end of the thread.
     bool has_end;
-    /// The number of teardowns that run on the stack.
-    unsigned teardowns;
     /// Whether `drip_release_last` runs further up the stack.
     bool is_releasing;
     /// Objects that it releases when the calls above it have returned.
@@ -96,10 +94,6 @@ bool drip_is_only_reference(const void *_Nonnull object);
 /// Releases an object whose end may release another such object, and so on: a chain of any length takes a bounded part
 /// of the stack.
 void drip_release_last(void *_Nonnull object);
-
-static inline void drip_begin_teardown(void) { drip_thread.teardowns++; }
-static inline void drip_end_teardown(void) { drip_thread.teardowns--; }
-static inline bool drip_runs_teardown(void) { return drip_thread.teardowns > 0; }
 
 /// An object of `drip_keep_spare`, which the caller has to release; or null.
 static inline void *_Nullable drip_take_spare(void) {

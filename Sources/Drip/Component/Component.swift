@@ -79,6 +79,8 @@ extension Storage {
     }
 }
 
+extension MainActorComponent: HasTasks {}
+
 /// The queue that runs the main actor's code. On Linux, several threads may run it, one after another.
 private enum MainQueue {
     private static let key: DispatchSpecificKey<Bool> = {

@@ -129,14 +129,15 @@ extension Storage {
     fileprivate func stop(
         for wanted: Any.Type, _ candidates: [AnyObject], _ own: Any.Type, _ place: SourcePlace
     ) -> Never {
+        let asker = Call.asker(at: place)
         if !candidates.isEmpty {
             Report.ambiguous(
-                "parent", wanted, of: own, candidates: candidates.map { type(of: $0) }, askedAt: place,
+                "parent", wanted, of: own, candidates: candidates.map { type(of: $0) }, askedAt: asker,
                 toChoose: "ask for the meant parent by a type that only it has"
             ).stop()
         }
         Report.missingParent(
-            wanted, of: own, registered: parents.map { type(of: $0.component) }, builtAt: builtAt, askedAt: place
+            wanted, of: own, registered: parents.map { type(of: $0.component) }, builtAt: builtAt, askedAt: asker
         ).stop()
     }
 }

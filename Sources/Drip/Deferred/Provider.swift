@@ -18,11 +18,11 @@ public struct Provider<Value> {
     /// Calls the provider.
     ///
     /// - Returns: The instance.
-    /// - Precondition: The component lives and is not closed; else the process stops with a message that says where
+    /// - Precondition: The component lives; else the process stops with a message that says where
     ///   `provider` was called.
     public func callAsFunction() -> Value { call(.always)! }
 
-    /// Calls the provider if its component is in use.
+    /// Calls the provider if its component has not ended.
     ///
     /// For work that may outlast the component, such as an upload during a logout.
     /// - Returns: The instance; nil if the component was released or closed.
@@ -82,13 +82,13 @@ public struct Factory<Value, each Argument> {
     ///
     /// - Parameter argument: The provider's arguments.
     /// - Returns: The instance.
-    /// - Precondition: The component lives and is not closed; else the process stops with a message that says where
+    /// - Precondition: The component lives; else the process stops with a message that says where
     ///   `factory` was called.
     public func callAsFunction(_ argument: repeat each Argument) -> Value {
         call(.always, repeat each argument)!
     }
 
-    /// Calls the provider if its component is in use.
+    /// Calls the provider if its component has not ended.
     ///
     /// - Parameter argument: The provider's arguments.
     /// - Returns: The instance; nil if the component was released or closed.
@@ -112,11 +112,11 @@ public struct SendableProvider<Value: Sendable>: Sendable {
     /// Calls the provider.
     ///
     /// - Returns: The instance.
-    /// - Precondition: The component lives and is not closed; else the process stops with a message that says where
+    /// - Precondition: The component lives; else the process stops with a message that says where
     ///   `provider` was called.
     public func callAsFunction() -> Value { call(.always)! }
 
-    /// Calls the provider if its component is in use.
+    /// Calls the provider if its component has not ended.
     ///
     /// For work that may outlast the component, such as an upload during a logout.
     /// - Returns: The instance; nil if the component was released or closed.
@@ -143,13 +143,13 @@ public struct SendableFactory<Value: Sendable, each Argument>: Sendable {
     ///
     /// - Parameter argument: The provider's arguments.
     /// - Returns: The instance.
-    /// - Precondition: The component lives and is not closed; else the process stops with a message that says where
+    /// - Precondition: The component lives; else the process stops with a message that says where
     ///   `factory` was called.
     public func callAsFunction(_ argument: repeat each Argument) -> Value {
         call(.always, repeat each argument)!
     }
 
-    /// Calls the provider if its component is in use.
+    /// Calls the provider if its component has not ended.
     ///
     /// - Parameter argument: The provider's arguments.
     /// - Returns: The instance; nil if the component was released or closed.
@@ -170,12 +170,14 @@ struct Later<C: ComponentType> {
     let kind: String
     let place: SourcePlace
     private let builtAt: SourcePlace
+    private let hasTasks: Bool
 
     init(component: C, kind: String, place: SourcePlace) {
         self.component = component
         self.kind = kind
         self.place = place
         builtAt = component.storage.builtAt
+        hasTasks = component.storage.hasTasks
     }
 
     /// Calls a provider of the component.
@@ -184,13 +186,12 @@ struct Later<C: ComponentType> {
     func call<T>(_ use: Use, _ accessor: (C) -> T) -> T? {
         guard case .ifOpen = use else { return accessor(object) }
         guard let component, !component.isClosed else { return nil }
-        // Another thread may close the component now.
-        return AsyncWork.$foundOpen.withValue(true) { accessor(component) }
+        return accessor(component)
     }
 
     var object: C {
         if let component { return component }
-        Report.usedLate(kind, of: C.self, madeAt: place, builtAt: builtAt).stop()
+        Report.usedLate(kind, of: C.self, madeAt: place, builtAt: builtAt, hasTasks: hasTasks).stop()
     }
 }
 
@@ -213,10 +214,11 @@ extension Report {
         _ kind: String,
         of component: Any.Type,
         madeAt place: SourcePlace,
-        builtAt: SourcePlace
+        builtAt: SourcePlace,
+        hasTasks: Bool
     ) -> Report {
         let asker = Call.innermost.map { [$0.pointee.site.line()] } ?? []
-        let hasIfOpen = kind.hasSuffix("Provider") || kind.hasSuffix("Factory")
+        let isCalledOnce = kind == "Lazy" || kind == "Contribution"
         return Report(
             headline: "a \(kind) was used after \(component) was released.",
             place: place, role: "made at",
@@ -224,9 +226,10 @@ extension Report {
             facts: ["built at  \(builtAt.text)"],
             why: "A \(kind) does not keep its component alive.",
             advice: [
+                (hasTasks ? "" : "make \(component) a MainActorComponent, or Sendable, and ")
+                    + "start the work with component.tasks, which keep \(component) until the work is over: tasks.start { … }",
+                "call ifOpen()\(isCalledOnce ? " of a Provider" : ""), which gives nil after the end",
                 "keep the component in a variable or property for as long as the \(kind) is used",
-                "if the work may outlast the component, "
-                    + (hasIfOpen ? "" : "use a Provider and ") + "call ifOpen(), which gives nil then",
             ]
         )
     }

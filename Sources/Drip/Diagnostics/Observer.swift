@@ -12,21 +12,18 @@ package protocol Observer: AnyObject, Sendable {
 }
 
 /// The period in which an observer hears of a component. Retains the observer, and does not keep the component alive.
-package final class Observation: @unchecked Sendable {
-    // Sendable by: the lock guards `onEnd`, and everything else is constant.
-
+package final class Observation: Sendable {
     package let observer: any Observer
     private let id: UInt
-    private let lock = Lock()
     /// Retains the storage; nil after the end. A weak reference would slow down all later creations of the component:
     /// an object permanently keeps the side table of its weak references.
-    private var onEnd: ((Observation) -> Void)?
+    private let onEnd: Guarded<((Observation) -> Void)?>
 
     /// - Parameter id: The component's identifier.
     init(_ observer: any Observer, of id: UInt, onEnd: @escaping (Observation) -> Void) {
         self.observer = observer
         self.id = id
-        self.onEnd = onEnd
+        self.onEnd = Guarded(onEnd)
     }
 
     var followsCreations: Bool { observer.followsCreations }
@@ -37,7 +34,7 @@ package final class Observation: @unchecked Sendable {
     }
 
     /// Ends the observation. A second call does nothing.
-    package func end() { lock.withLock { onEnd.take() }?(self) }
+    package func end() { onEnd.withLock { $0.take() }?(self) }
 }
 
 /// The observer that hears of live providers reached in this task without an override.
@@ -61,6 +58,8 @@ package enum ObservedEvent {
     case ended(UInt, AnyObject?, (any Error)? = nil)
     /// The error of the call that ended last on this thread without an instance.
     case threw(any Error)
+    /// A provider was used after the component's end: the first time, or each time that a new instance is made.
+    case usedLate(ObservedProvider, component: UInt, isNew: Bool)
     case waits(UInt, forCreation: UInt, NearestCall)
     case waited(UInt)
 }

@@ -15,9 +15,11 @@ package final class ReportListener: Sendable {
     /// The name of the test, for the message of a stop.
     package let test: String?
 
-    private let lock = Lock()
+    /// What the listener was told of late use.
+    let lateUses = LateUses()
+
     /// The reports of overrides that have replaced nothing yet, with the numbers of the overrides.
-    private nonisolated(unsafe) var unused: [(number: UInt32, report: Report)] = []
+    private let unused = Guarded<[(number: UInt32, report: Report)]>([])
 
     package init(
         hearsOfLateOverrides: Bool = false,
@@ -30,14 +32,13 @@ package final class ReportListener: Sendable {
     }
 
     /// Begins to watch an override. If it never replaces anything, `end` hands the report to the listener.
-    func awaitUse(of number: UInt32, or report: Report) { lock.withLock { unused.append((number, report)) } }
+    func awaitUse(of number: UInt32, or report: Report) { unused.withLock { $0.append((number, report)) } }
 
-    func noteUse(of number: UInt32) { lock.withLock { unused.removeAll { $0.number == number } } }
+    func noteUse(of number: UInt32) { unused.withLock { $0.removeAll { $0.number == number } } }
 
     /// Tells of overrides by type that replaced nothing.
     package func end() {
-        let unused = lock.withLock { self.unused }
-        for (_, report) in unused { hear(report) }
+        for (_, report) in unused.withLock({ $0 }) { hear(report) }
     }
 }
 
@@ -55,9 +56,12 @@ extension Report {
         listener.hear(report())
     }
 
+    /// Prints the report to standard error.
+    func print() { drip_write(placedText + "\n") }
+
     /// Tells the listener of the report; without a listener, prints it to standard error.
     func tellOrPrint() {
-        guard let listener = ReportListener.current else { return drip_write(placedText + "\n") }
+        guard let listener = ReportListener.current else { return print() }
         listener.hear(self)
     }
 }

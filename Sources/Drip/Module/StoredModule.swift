@@ -71,15 +71,20 @@ open class StoredModule: PlacedModule {
     /// Stops the process if the component is gone.
     @_alwaysEmitIntoClient @inline(__always)
     final func checkComponent() {
-        if handle.isIn(Mode.gone) { stop(nil) }
+        if handle.isIn(Mode.released) { stop(nil) }
     }
 
     /// - Parameter provider: The provider that was asked for, if it is known.
     @usableFromInline @inline(never)
     final func stop(_ provider: Site?) -> Never {
         let storage = handle.takeUnretainedValue()
-        if isEnding { Report.gone(storage.componentType, module: Self.self, builtAt: storage.builtAt).stop() }
-        Report.released(storage.componentType, module: Self.self, provider: provider, builtAt: storage.builtAt).stop()
+        if !storage.isIn(Mode.gone) {
+            Report.gone(storage.componentType, module: Self.self, builtAt: storage.builtAt).stop()
+        }
+        Report.released(
+            storage.componentType, module: Self.self, provider: provider, builtAt: storage.builtAt,
+            wasUsed: storage.hasGivenInstances, hasTasks: storage.hasTasks
+        ).stop()
     }
 
     // MARK: Providers
@@ -122,23 +127,18 @@ open class StoredModule: PlacedModule {
     /// - Parameter key: The whole key, which the caller retains.
     @inline(__always)
     final func request(_ site: Site, key: AnyKey?) -> Request {
-        let isGone = handle.isIn(Mode.gone)
-        if isGone, !isEnding { stop(site) }
+        let isReleased = handle.isIn(Mode.released)
+        if isReleased, handle.isIn(Mode.gone) { stop(site) }
         return Request(
             site: whole(site),
             key: key,
             storage: handle,
-            component: isGone ? self : owner.object()
+            component: isReleased ? self : owner.object()
         )
     }
 
     private final func whole(_ site: Site) -> Site {
         key == nil ? site : Site(site.file, site.function, site.place | Place.keyedModule, site.mark)
-    }
-
-    /// Whether the component's teardowns run.
-    private final var isEnding: Bool {
-        handle._withUnsafeGuaranteedRef { storage in storage.withLock { $0.standing > 0 } }
     }
 
     /// Remembers the component's present table.

@@ -11,7 +11,6 @@ final class OverrideDraft: Draft {
     let site: Site
     /// The code that sets the override retains it. A task that the accessor started may retain this object permanently.
     unowned(unsafe) let storage: Storage
-    let place: SourcePlace
     /// The components above. Until the end, every call to them and to the component takes the slow path, which asks the
     /// draft. Not by an observer, which would reach every living child.
     private var above: [Storage]
@@ -36,12 +35,11 @@ final class OverrideDraft: Draft {
 
     init<T>(of type: T.Type, in storage: Storage, _ place: SourcePlace) {
         self.storage = storage
-        self.place = place
         site = Site(.override, of: type)
         above = storage.storagesAbove
         changeCount = storage.withLock { $0.changeCount }
         creation.facts = Creation.Facts(site: site, key: nil, component: storage.observedID, root: 0)
-        super.init()
+        super.init(at: place)
         watch(true)
     }
 
@@ -168,11 +166,23 @@ final class OverrideDraft: Draft {
         _ replacement: @escaping (AnyObject) throws -> AnyObject
     ) {
         guard let target, !isChanged else { return report.tellOrStop() }
+        let watch = anyKey ? nil : watch(target)
         let override = Override(target.site, key: target.key, anyKey: anyKey, later: later, at: place, replacement)
+        override.watch = watch
         // A replacement that asked for the provider that it replaces would ask for itself when it is made again.
         if passed.contains(where: { override.stands(for: $0.site, $0.key) }) { return report.tellOrStop() }
-        if storage.set(override, in: Override.scopes, keeping: checked(for: target.site)) {
+        if storage.set(override, in: Override.scopes, keeping: watch == nil ? checked(for: target.site) : nil) {
             Report.tellOfLateness(.lateOverride(of: target.site, in: storage.componentName, place))
+        }
+    }
+
+    /// Watches whether the accessor's key is used, if a test wants to hear of that.
+    private func watch(_ target: Reached) -> WatchedKey? {
+        guard let key = target.key, let listener = ReportListener.current else { return nil }
+        let report = Report.unusedKey(key, of: target.site, in: storage.componentName, place)
+        return WatchedKey(listener, report) { [unowned storage, checked = checked(for: target.site)] in
+            guard let checked, storage.withLock({ $0.changeCount }) == checked.changeCount else { return nil }
+            return checked.instance
         }
     }
 
@@ -180,7 +190,7 @@ final class OverrideDraft: Draft {
     private func checked(for site: Site) -> Storage.Checked? {
         guard site.isOf(.single) || site.isOf(.asyncSingle), !creation.isBuiltFromUnshown else { return nil }
         guard case .success(let instance) = made else { return nil }
-        return Storage.Checked(instance: instance, changeCount: changeCount)
+        return Storage.Checked(instance: instance, changeCount: changeCount, hasAsked: !passed.isEmpty)
     }
 }
 

@@ -111,6 +111,22 @@ extension Report {
     }
 }
 
+extension Report {
+    /// An override of one key that replaced nothing, while other keys were asked for.
+    static func unusedKey(_ key: AnyKey, of provider: Site, in component: String, _ place: SourcePlace) -> Report {
+        Report(
+            headline: "the override of \(provider.name) in \(component) replaced nothing.",
+            place: place, role: "overridden",
+            path: [provider.line(key: key.text)],
+            why: "It replaces the key in the accessor, \(key.text). Only other keys were asked for.",
+            advice: [
+                "let the accessor name the key that the code under test asks for",
+                "replace all keys: override(anyKey: true, { … }) { … }",
+            ]
+        )
+    }
+}
+
 extension Storage {
     /// Where the override was set that replaces a provider.
     func placeOfOverride(of site: Site, _ key: AnyKey?) -> SourcePlace? {

@@ -31,7 +31,7 @@ extension MainActorModule {
             Teardown(nil, try? shutdown()))
     }
 
-    /// Gives the component's one instance for a key, or for several keys, made on the main actor by an asynchronous
+    /// Gives the component's one instance for a key, made on the main actor by an asynchronous
     /// closure.
     ///
     /// The instance need not be `Sendable`, because only the main actor uses it.
@@ -42,7 +42,6 @@ extension MainActorModule {
     /// ```
     /// - Parameters:
     ///   - key: Distinguishes the instances. Keys are compared by `==`, which must not ask the component.
-    ///   - more: Further keys.
     ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
     ///   - file: Part of the provider's identity; leave the default.
     ///   - line: Part of the provider's identity; leave the default.
@@ -54,6 +53,26 @@ extension MainActorModule {
     /// - Returns: The instance.
     /// - Throws: What `make` throws; `CancellationError` for a cancelled caller, if `make` may throw any error.
     @_alwaysEmitIntoClient
+    public final func asyncSingle<T, E: Error, Key: Hashable & Sendable>(
+        for key: Key, live: Bool = false, file: StaticString = #fileID, line: UInt = #line,
+        column: UInt = #column, function: StaticString = #function,
+        @InstanceBuilder<T> @_implicitSelfCapture _ make: @MainActor @escaping () async throws(E) -> T,
+        shutdown: @autoclosure () throws(LeftOut) -> nonisolated(nonsending) (T) async throws -> Void =
+            try LeftOut.closure()
+    ) async throws(E) -> T {
+        let site = Site(.asyncSingle, Keyed<T, Key>.self, file, line, column, function)
+        let hash = AnyKey.hash(of: key)
+        if let found: T = hit({ $0.find(site, key, hash: hash) }) { return found }
+        return try await keepAsync(
+            site.live(live), AnyKey.of(key, hash: hash), { Instance<T>.reference(try await make()) }, E.self,
+            Teardown(nil, try? shutdown()))
+    }
+
+    /// Gives the component's one instance for several keys, made by an asynchronous closure.
+    ///
+    /// All else is as with one key.
+    @_alwaysEmitIntoClient
+    @_disfavoredOverload
     public final func asyncSingle<T, E: Error, Key: Hashable & Sendable, each More: Hashable & Sendable>(
         for key: Key, _ more: repeat each More, live: Bool = false, file: StaticString = #fileID, line: UInt = #line,
         column: UInt = #column, function: StaticString = #function,

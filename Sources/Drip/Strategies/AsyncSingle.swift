@@ -44,7 +44,7 @@ extension AnyModuleType {
             site.live(live), nil, { Instance<T>.reference(try await make()) }, E.self, Teardown(nil, try? shutdown()))
     }
 
-    /// Gives the component's one instance for a key, or for several keys, made by an asynchronous closure.
+    /// Gives the component's one instance for a key, made by an asynchronous closure.
     ///
     /// A task makes the instance, in the isolation of the first caller. A cancelled caller stops waiting. If all
     /// callers are cancelled, so is the creation. A call joins a creation that runs, even one whose callers were all
@@ -58,7 +58,6 @@ extension AnyModuleType {
     /// ```
     /// - Parameters:
     ///   - key: Distinguishes the instances. Keys are compared by `==`, which must not ask the component.
-    ///   - more: Further keys.
     ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
     ///   - file: Part of the provider's identity; leave the default.
     ///   - line: Part of the provider's identity; leave the default.
@@ -70,6 +69,28 @@ extension AnyModuleType {
     /// - Returns: The instance.
     /// - Throws: What `make` throws; `CancellationError` for a cancelled caller, if `make` may throw any error.
     @_alwaysEmitIntoClient
+    nonisolated(nonsending) public func asyncSingle<
+        T: Sendable, E: Error, Key: Hashable & Sendable
+    >(
+        for key: Key, live: Bool = false, file: StaticString = #fileID, line: UInt = #line,
+        column: UInt = #column, function: StaticString = #function,
+        @InstanceBuilder<T> @_implicitSelfCapture _ make: nonisolated(nonsending) @escaping () async throws(E) -> T,
+        shutdown: @autoclosure () throws(LeftOut) -> nonisolated(nonsending) @Sendable (T) async throws -> Void =
+            try LeftOut.closure()
+    ) async throws(E) -> T {
+        let site = Site(.asyncSingle, Keyed<T, Key>.self, file, line, column, function)
+        let hash = AnyKey.hash(of: key)
+        if let found: T = hit({ $0.find(site, key, hash: hash) }) { return found }
+        return try await keepAsync(
+            site.live(live), AnyKey.of(key, hash: hash), { Instance<T>.reference(try await make()) }, E.self,
+            Teardown(nil, try? shutdown()))
+    }
+
+    /// Gives the component's one instance for several keys, made by an asynchronous closure.
+    ///
+    /// All else is as with one key.
+    @_alwaysEmitIntoClient
+    @_disfavoredOverload
     nonisolated(nonsending) public func asyncSingle<
         T: Sendable, E: Error, Key: Hashable & Sendable, each More: Hashable & Sendable
     >(
@@ -93,13 +114,6 @@ extension AnyModuleType {
         _ site: Site, _ key: AnyKey?, _ make: nonisolated(nonsending) @escaping () async throws -> AnyObject,
         _: E.Type, _ teardown: Teardown?
     ) async throws(E) -> T {
-        // The request does not retain these objects.
-        let (module, component, key) = (stored, component, stored.map { $0.whole(key) } ?? key)
-        let held: (AnyObject?, AnyObject, AnyObject?) = (module, component, key)
-        defer { withExtendedLifetime(held) {} }
-        let request =
-            module?.request(site, key: key)
-            ?? Request(site: site, key: key, storage: component.storage.handle, component: component)
         let isolation = #isolation
         // A caller may leave before the creation ends only if the closure runs in the isolation of an actor, or
         // captures only Sendable values.
@@ -107,10 +121,27 @@ extension AnyModuleType {
             (E.self == (any Error).self || E.self == CancellationError.self)
                 && (isolation != nil || Self.self is any SendableModuleType.Type)
         }
+        return try await answerAsync(site, key, E.self) { storage, request in
+            let work = AsyncWork(
+                AsyncWork.Order(component: component, storage: storage, teardown: teardown, make: make))
+            return await storage.resolveAsync(request, work, leaves: leaves, accepts: { $0 is E })
+        }
+    }
+
+    /// Makes a request, and gives the instance of the answer or throws its error.
+    nonisolated(nonsending) func answerAsync<T, E: Error>(
+        _ site: Site, _ key: AnyKey?, _: E.Type,
+        _ answer: nonisolated(nonsending) (Storage, Request) async -> Offer
+    ) async throws(E) -> T {
+        // The request does not retain these objects.
+        let (module, component, key) = (stored, component, stored.map { $0.whole(key) } ?? key)
+        let held: (AnyObject?, AnyObject, AnyObject?) = (module, component, key)
+        defer { withExtendedLifetime(held) {} }
+        let request =
+            module?.request(site, key: key)
+            ?? Request(site: site, key: key, storage: component.storage.handle, component: component)
         let storage = request.storage.takeUnretainedValue()
-        let work = AsyncWork(
-            AsyncWork.Order(component: component, storage: storage, teardown: teardown, make: make))
-        let end = await storage.resolveAsync(request, work, leaves: leaves, accepts: { $0 is E })
+        let end = await answer(storage, request)
         module?.learn()
         switch end {
         case .success(let instance): return Instance<T>.value(instance)

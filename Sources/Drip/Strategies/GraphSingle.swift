@@ -33,13 +33,13 @@ extension AnyModuleType {
         }
     }
 
-    /// Gives one instance for each outermost call and each key, or several keys.
+    /// Gives one instance for each outermost call and each key.
     /// ```swift
     /// func line(_ product: Product) -> OrderLine { graphSingle(for: product) { OrderLine(product) } }
     /// ```
     /// - Parameters:
-    ///   - key: Distinguishes the instances. Keys are compared by `==`, which must not ask the component.
-    ///   - more: Further keys. Arguments that are not part of the key do not distinguish instances.
+    ///   - key: Distinguishes the instances. Keys are compared by `==`, which must not ask the component. Arguments that
+    ///     are not part of the key do not distinguish instances.
     ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
     ///   - file: Part of the provider's identity; leave the default.
     ///   - line: Part of the provider's identity; leave the default.
@@ -53,6 +53,25 @@ extension AnyModuleType {
     /// - Throws: What `make` throws; then nothing is shared.
     @_alwaysEmitIntoClient @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
+    public func graphSingle<T, E: Error, Key: Hashable>(
+        for key: Key, live: Bool = false, file: StaticString = #fileID, line: UInt = #line,
+        column: UInt = #column, function: StaticString = #function, @InstanceBuilder<T> _ make: () throws(E) -> T,
+        configure: (T) -> Void = { _ in },
+        @_implicitSelfCapture link: @autoclosure () throws(LeftOut) -> (T) -> Void = try LeftOut.closure()
+    ) throws(E) -> T {
+        let site = Site(.graphSingle, Keyed<T, Key>.self, file, line, column, function)
+        let (wholeKey, closures) = (AnyKey.of(key, hash: AnyKey.hash(of: key)), { KeptClosures(link: link) })
+        return try keep(site.live(live), wholeKey, closures) { () throws(E) in
+            let made = try make()
+            configure(made)
+            return made
+        }
+    }
+
+    /// Gives one instance for each outermost call and several keys. All else is as with one key.
+    @_alwaysEmitIntoClient @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
+    @_disfavoredOverload
     public func graphSingle<T, E: Error, Key: Hashable, each More: Hashable>(
         for key: Key, _ more: repeat each More, live: Bool = false, file: StaticString = #fileID, line: UInt = #line,
         column: UInt = #column, function: StaticString = #function, @InstanceBuilder<T> _ make: () throws(E) -> T,

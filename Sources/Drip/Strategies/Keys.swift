@@ -8,7 +8,7 @@ enum Keyed<Value, Key>: KeyedType {
     static var declared: Any.Type { Value.self }
 }
 
-/// One or several keys, as one key.
+/// Several keys, as one key.
 @frozen @usableFromInline
 struct Keys<First: Hashable, each Rest: Hashable>: Equatable, CustomStringConvertible {
     @usableFromInline let first: First
@@ -29,17 +29,17 @@ struct Keys<First: Hashable, each Rest: Hashable>: Equatable, CustomStringConver
         return true
     }
 
-    /// The hash of the keys in tables. A single key has its own hash.
+    /// The hash of the keys in tables.
     @_alwaysEmitIntoClient @inline(__always)
     var mixedHash: UInt {
-        var hash = Key<First>.hash(of: first)
+        var hash = AnyKey.hash(of: first)
         for value in repeat each rest { hash = Keys.combined(hash, value) }
         return hash
     }
 
     @_alwaysEmitIntoClient @inline(__always)
     static func combined<Other: Hashable>(_ hash: UInt, _ other: Other) -> UInt {
-        UInt(drip_mixed(UInt64(hash &* 31 &+ Key<Other>.hash(of: other))))
+        UInt(drip_mixed(UInt64(hash &* 31 &+ AnyKey.hash(of: other))))
     }
 
     @usableFromInline

@@ -105,15 +105,13 @@ extension SendableModuleType {
         }
     }
 
-    /// Gives the component's one instance for a key, or for several keys.
+    /// Gives the component's one instance for a key.
     /// ```swift
-    /// func page(_ id: Int, _ language: Language) -> Page {
-    ///     single(for: id, language) { Page(id, language) }
-    /// }
+    /// func page(_ id: Int) -> Page { single(for: id) { Page(id) } }
     /// ```
     /// - Parameters:
-    ///   - key: Distinguishes the instances. Keys are compared by `==`, which must not ask the component.
-    ///   - more: Further keys. Arguments that are not part of the key do not distinguish instances.
+    ///   - key: Distinguishes the instances. Keys are compared by `==`, which must not ask the component. Arguments that
+    ///     are not part of the key do not distinguish instances.
     ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
     ///   - file: Part of the provider's identity; leave the default.
     ///   - line: Part of the provider's identity; leave the default.
@@ -130,6 +128,35 @@ extension SendableModuleType {
     /// - Throws: What `make` throws; then nothing is kept, and the next call tries again.
     @_alwaysEmitIntoClient @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
+    public func single<T: Sendable, E: Error, Key: Hashable & Sendable>(
+        for key: Key, live: Bool = false, file: StaticString = #fileID, line: UInt = #line,
+        column: UInt = #column, function: StaticString = #function, @InstanceBuilder<T> _ make: () throws(E) -> T,
+        configure: (T) -> Void = { _ in },
+        @_implicitSelfCapture link: @autoclosure () throws(LeftOut) -> (T) -> Void = try LeftOut.closure(),
+        teardown: @autoclosure () throws(LeftOut) -> @Sendable (T) -> Void = try LeftOut.closure(),
+        shutdown: @autoclosure () throws(LeftOut) -> nonisolated(nonsending) @Sendable (T) async throws -> Void =
+            try LeftOut.closure()
+    ) throws(E) -> T {
+        let site = Site(.single, Keyed<T, Key>.self, file, line, column, function)
+        let hash = AnyKey.hash(of: key)
+        if let found: T = hit({ $0.find(site, key, hash: hash) }) { return found }
+        let closures = { KeptClosures(link: link, teardown: teardown, shutdown: { try? shutdown() }) }
+        return try keep(site.live(live), AnyKey.of(key, hash: hash), closures) { () throws(E) in
+            let made = try make()
+            configure(made)
+            return made
+        }
+    }
+
+    /// Gives the component's one instance for several keys. All else is as with one key.
+    /// ```swift
+    /// func page(_ id: Int, _ language: Language) -> Page {
+    ///     single(for: id, language) { Page(id, language) }
+    /// }
+    /// ```
+    @_alwaysEmitIntoClient @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
+    @_disfavoredOverload
     public func single<T: Sendable, E: Error, Key: Hashable & Sendable, each More: Hashable & Sendable>(
         for key: Key, _ more: repeat each More, live: Bool = false, file: StaticString = #fileID, line: UInt = #line,
         column: UInt = #column, function: StaticString = #function, @InstanceBuilder<T> _ make: () throws(E) -> T,

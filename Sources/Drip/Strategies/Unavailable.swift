@@ -107,12 +107,61 @@ extension AnyModuleType {
     @available(
         *, unavailable,
         message: """
+            its closure cannot await: write `await asyncSingle { … }`, or `await transient { … }` for a new one each \
+            time
+            """
+    )
+    public func single<T, E: Error, each Key: Hashable>(
+        for key: repeat each Key, live: Bool = false, @InstanceBuilder<T> _ make: () async throws(E) -> T,
+        configure: (T) -> Void = { _ in },
+        @_implicitSelfCapture link: @autoclosure () throws(LeftOut) -> (T) -> Void = try LeftOut.closure(),
+        teardown: @autoclosure () throws(LeftOut) -> (T) -> Void = try LeftOut.closure()
+    ) throws(E) -> T { fatalError() }
+
+    /// Not to be used.
+    @_documentation(visibility: internal)
+    @_disfavoredOverload
+    @available(
+        *, unavailable,
+        message: """
+            its closure cannot await: write `await asyncSingle { … }`, or `await transient { … }` for a new one each \
+            time
+            """
+    )
+    public func weakSingle<T, E: Error, each Key: Hashable>(
+        for key: repeat each Key, live: Bool = false, @InstanceBuilder<T> _ make: () async throws(E) -> T,
+        configure: (T) -> Void = { _ in },
+        @_implicitSelfCapture link: @autoclosure () throws(LeftOut) -> (T) -> Void = try LeftOut.closure()
+    ) throws(E) -> T { fatalError() }
+
+    /// Not to be used.
+    @_documentation(visibility: internal)
+    @_disfavoredOverload
+    @available(
+        *, unavailable,
+        message: """
+            its closure cannot await: write `await asyncSingle { … }`, or `await transient { … }` for a new one each \
+            time
+            """
+    )
+    public func graphSingle<T, E: Error, each Key: Hashable>(
+        for key: repeat each Key, live: Bool = false, @InstanceBuilder<T> _ make: () async throws(E) -> T,
+        configure: (T) -> Void = { _ in },
+        @_implicitSelfCapture link: @autoclosure () throws(LeftOut) -> (T) -> Void = try LeftOut.closure()
+    ) throws(E) -> T { fatalError() }
+
+    /// Not to be used.
+    @_documentation(visibility: internal)
+    @_disfavoredOverload
+    @available(
+        *, unavailable,
+        message: """
             the closure gives no value of the declared type: unwrap an optional; after `guard`, `while`, `defer` \
             or `do`, write `return`
             """
     )
     public func transient<T, E: Error>(
-        live: Bool = false, _ make: () throws(E) -> T?, configure: (T) -> Void = { _ in }
+        live: Bool = false, _ make: () async throws(E) -> T?, configure: (T) -> Void = { _ in }
     ) throws(E) -> T { fatalError() }
 
     /// Not to be used.

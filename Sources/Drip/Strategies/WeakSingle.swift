@@ -37,7 +37,7 @@ extension IsolatedModuleType {
         }
     }
 
-    /// Gives the component's instance for a key, or for several keys, as long as something else holds it, and makes it
+    /// Gives the component's instance for a key, as long as something else holds it, and makes it
     /// anew after that.
     ///
     /// The component holds the object weakly, and a key whose object is gone takes no memory.
@@ -45,8 +45,8 @@ extension IsolatedModuleType {
     /// func room(_ id: Int) -> Room { weakSingle(for: id) { Room(id) } }
     /// ```
     /// - Parameters:
-    ///   - key: Distinguishes the instances. Keys are compared by `==`, which must not ask the component.
-    ///   - more: Further keys. Arguments that are not part of the key do not distinguish instances.
+    ///   - key: Distinguishes the instances. Keys are compared by `==`, which must not ask the component. Arguments that
+    ///     are not part of the key do not distinguish instances.
     ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
     ///   - file: Part of the provider's identity; leave the default.
     ///   - line: Part of the provider's identity; leave the default.
@@ -62,6 +62,27 @@ extension IsolatedModuleType {
     /// - Complexity: Each call takes the component's lock.
     @_alwaysEmitIntoClient @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
+    public func weakSingle<T, E: Error, Key: Hashable>(
+        for key: Key, live: Bool = false, file: StaticString = #fileID, line: UInt = #line,
+        column: UInt = #column, function: StaticString = #function, @InstanceBuilder<T> _ make: () throws(E) -> T,
+        configure: (T) -> Void = { _ in },
+        @_implicitSelfCapture link: @autoclosure () throws(LeftOut) -> (T) -> Void = try LeftOut.closure()
+    ) throws(E) -> T {
+        let site = Site(.weakSingle, Keyed<T, Key>.self, file, line, column, function)
+        let (wholeKey, closures) = (AnyKey.of(key, hash: AnyKey.hash(of: key)), { KeptClosures(weakLink: link) })
+        return try Requester.give(requester, site.live(live), wholeKey, closures) { () throws(E) in
+            let made = try make()
+            configure(made)
+            return made
+        }
+    }
+
+    /// Gives the component's instance for several keys, as long as something else holds it.
+    ///
+    /// All else is as with one key.
+    @_alwaysEmitIntoClient @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
+    @_disfavoredOverload
     public func weakSingle<T, E: Error, Key: Hashable, each More: Hashable>(
         for key: Key, _ more: repeat each More, live: Bool = false, file: StaticString = #fileID, line: UInt = #line,
         column: UInt = #column, function: StaticString = #function, @InstanceBuilder<T> _ make: () throws(E) -> T,
@@ -116,7 +137,7 @@ extension SendableModuleType {
         }
     }
 
-    /// Gives the component's instance for a key, or for several keys, as long as something else holds it, and makes it
+    /// Gives the component's instance for a key, as long as something else holds it, and makes it
     /// anew after that.
     ///
     /// The component holds the object weakly, and a key whose object is gone takes no memory. The object is `Sendable`,
@@ -125,8 +146,8 @@ extension SendableModuleType {
     /// func room(_ id: Int) -> Room { weakSingle(for: id) { Room(id) } }
     /// ```
     /// - Parameters:
-    ///   - key: Distinguishes the instances. Keys are compared by `==`, which must not ask the component.
-    ///   - more: Further keys. Arguments that are not part of the key do not distinguish instances.
+    ///   - key: Distinguishes the instances. Keys are compared by `==`, which must not ask the component. Arguments that
+    ///     are not part of the key do not distinguish instances.
     ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
     ///   - file: Part of the provider's identity; leave the default.
     ///   - line: Part of the provider's identity; leave the default.
@@ -142,6 +163,27 @@ extension SendableModuleType {
     /// - Complexity: Each call takes the component's lock.
     @_alwaysEmitIntoClient @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
+    public func weakSingle<T: Sendable, E: Error, Key: Hashable & Sendable>(
+        for key: Key, live: Bool = false, file: StaticString = #fileID, line: UInt = #line,
+        column: UInt = #column, function: StaticString = #function, @InstanceBuilder<T> _ make: () throws(E) -> T,
+        configure: (T) -> Void = { _ in },
+        @_implicitSelfCapture link: @autoclosure () throws(LeftOut) -> (T) -> Void = try LeftOut.closure()
+    ) throws(E) -> T {
+        let site = Site(.weakSingle, Keyed<T, Key>.self, file, line, column, function)
+        let (wholeKey, closures) = (AnyKey.of(key, hash: AnyKey.hash(of: key)), { KeptClosures(weakLink: link) })
+        return try Requester.give(requester, site.live(live), wholeKey, closures) { () throws(E) in
+            let made = try make()
+            configure(made)
+            return made
+        }
+    }
+
+    /// Gives the component's instance for several keys, as long as something else holds it.
+    ///
+    /// All else is as with one key.
+    @_alwaysEmitIntoClient @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
+    @_disfavoredOverload
     public func weakSingle<T: Sendable, E: Error, Key: Hashable & Sendable, each More: Hashable & Sendable>(
         for key: Key, _ more: repeat each More, live: Bool = false, file: StaticString = #fileID, line: UInt = #line,
         column: UInt = #column, function: StaticString = #function, @InstanceBuilder<T> _ make: () throws(E) -> T,

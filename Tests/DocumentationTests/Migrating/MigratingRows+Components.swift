@@ -3,7 +3,7 @@
 import Drip
 
 extension MigratingRows {
-    static let components: [Program] = [children, registrations, contributions]
+    static let components: [Program] = [children, contributions]
 
     private static let children = Program(
         rows: """
@@ -20,8 +20,6 @@ extension MigratingRows {
             Needle: GameComponent(parent: self)
             Needle: an ancestor's property, found by name and type
             swift-dependencies: withDependencies(from: self)
-            Guise: container: Container.plugins, unregister(container:)
-            first Drip: .parent { app.component }
             """,
         calls: [
             Program.Call("api") { [$0.data.api()] },
@@ -61,46 +59,10 @@ extension MigratingRows {
         ]
     )
 
-    private static let registrations = Program(
-        rows: """
-            Guise: a second register of one key
-            first Drip: required init(_ component:) in each module
-            first Drip: a class of your own that conforms to ModuleType
-            """,
-        calls: [
-            Program.Call("module") { [$0.data] },
-            Program.Call("store") { [$0.data.store()] },
-            Program.Call("own module") { [$0.own] },
-            Program.Call("its report") { [$0.own.report()] },
-            Program.Call("one region") { [$0.region("Oslo").report()] },
-            Program.Call("another region") { [$0.region("Bergen").report()] },
-        ],
-        gives: "module kept, store kept, own module new, its report kept, one region kept, another region kept",
-        fakes: [
-            Program.Substitute(
-                "two registrations",
-                gives:
-                    "module kept, store kept fake, own module new, its report kept, one region kept, another region kept"
-            ) {
-                _ = $0.module { DataModule($0) }.module { FakeDataModule($0) }.module { OwnClass(component: $0) }
-            },
-            Program.Substitute(
-                "two overrides",
-                gives: "module kept, store kept fake, own module new, its report kept fake, one region kept, "
-                    + "another region kept"
-            ) {
-                $0.override({ $0.data.store() }) { RealStore(api: Api()) }
-                $0.override({ $0.data.store() }) { FakeStore() }
-                $0.override({ $0.own.report() }) { FakeReport(0) }
-            },
-        ]
-    )
-
     private static let contributions = Program(
         rows: """
             Dagger: @IntoSet, @IntoMap
             Needle: PluginizedComponent
-            Guise: metadata, filter, resolve(keys:)
             """,
         calls: [
             Program.Call("accessor") { [$0.plugins.printing()] },

@@ -57,12 +57,5 @@ extension MigratingRows {
         }
     }
 
-    protocol UsesApi: AnyObject { var api: Api? { get set } }
-    protocol UsesStore: AnyObject { var store: (any Storing)? { get set } }
-    protocol UsesApiValue { var api: Api? { get set } }
-    final class Controller: UsesApi, UsesStore {
-        var api: Api?
-        var store: (any Storing)?
-    }
-    struct ApiView: UsesApiValue { var api: Api? }
+    final class Controller {}
 }

@@ -3,7 +3,7 @@
 import Drip
 
 extension MigratingRows {
-    static let lifetimes: [Program] = [single, transient, weak, graph, arguments, names, fresh, optional, given]
+    static let lifetimes: [Program] = [single, transient, weak, graph, arguments, names, optional, given]
 
     private static let single = Program(
         rows: """
@@ -11,7 +11,6 @@ extension MigratingRows {
             Dagger: @Provides @Singleton fun store(api: Api): Store
             Dagger: @Inject constructor
             Dagger: @Binds
-            Dagger: @Reusable
             Dagger: a test component; @BindValue in Hilt
             Factory: .cached
             Factory: .singleton
@@ -30,13 +29,6 @@ extension MigratingRows {
             Resolver: registerAllServices()
             Resolver: register { C() as Fetching }
             Resolver: Resolver.resolve(Fetching.self)
-            Guise: Guise.register(instance: Api()), register(cached: true) { … }
-            Guise: Guise.register(instance: Db() as Database)
-            Guise: register { (resolver: Resolving) in … }
-            Fiery Crucible: DependencyFactory
-            Fiery Crucible: shared { "name", factory: … }
-            first Drip: AppComponent().module { DataModule($0) }
-            first Drip: .module(ViewModule.self) { ViewModule($0) }
             """,
         calls: [
             Program.Call("api") { [$0.data.api()] },
@@ -64,12 +56,10 @@ extension MigratingRows {
         rows: """
             Factory: extension Container { var api: Factory<Api> { self { Api() } } }
             Factory: .unique (the default)
+            Dagger: no scope
             Swinject: container.register(Animal.self) { _ in Cat() }
             Swinject: .inObjectScope(.transient)
             Needle: a computed property
-            Guise: Guise.register(factory: F())
-            Fiery Crucible: unshared
-            first Drip: single, transient
             """,
         calls: [Program.Call("unique") { [$0.data.unique()] }, Program.Call("api") { [$0.data.api()] }],
         gives: "unique new, api kept",
@@ -84,8 +74,6 @@ extension MigratingRows {
         rows: """
             Factory: .shared
             Swinject: .inObjectScope(.weak)
-            Guise: unregister(key)
-            Fiery Crucible: weakShared
             """,
         calls: [
             Program.Call("shared") { [$0.data.shared()] },
@@ -108,7 +96,6 @@ extension MigratingRows {
             Factory: .graph
             Swinject: .inObjectScope(.graph) (the default)
             Resolver: the default (graph) scope
-            Fiery Crucible: scoped
             """,
         calls: [
             Program.Call("whole") { shop in
@@ -130,8 +117,6 @@ extension MigratingRows {
             Dagger: @AssistedInject
             Factory: ParameterFactory, .scopeOnParameters
             Swinject: register(Animal.self) { _, name in Cat(name: name) }
-            Guise: register { (x: Int) in S(x: x) }, resolve(parameter: 3)
-            Guise: name: Name.real
             """,
         calls: [
             Program.Call("first report") { [$0.data.report(of: 1)].filter { $0.id == 1 } },
@@ -153,7 +138,6 @@ extension MigratingRows {
         rows: """
             Dagger: @Named, qualifiers
             Swinject: register(Animal.self, name: "big")
-            first Drip: overloads of inject() by return type
             """,
         calls: [
             Program.Call("big") { [$0.data.big()] },
@@ -180,25 +164,10 @@ extension MigratingRows {
         ]
     )
 
-    private static let fresh = Program(
-        rows: "Guise: resolve(cached: false)",
-        calls: [Program.Call("fresh") { [$0.data.fresh()] }, Program.Call("cached") { [$0.data.cached()] }],
-        gives: "fresh new, cached kept",
-        fakes: [
-            Program.Substitute("fresh", gives: "fresh new fake, cached kept fake") {
-                $0.override({ $0.data.fresh() }) { FakeApi() }
-            },
-            Program.Substitute("cached", gives: "fresh new, cached kept fake") {
-                $0.override({ $0.data.cached() }) { FakeApi() }
-            },
-        ]
-    )
-
     private static let optional = Program(
         rows: """
             Swinject: resolve that may be nil
-            Guise: register(weak: self)
-            Guise: resolve() that may be nil
+            Dagger: @BindsOptionalOf
             """,
         calls: [Program.Call("logger") { [$0.data.logger()] }, Program.Call("current") { [$0.data.current()] }],
         gives: "logger nil, current nil",
@@ -216,7 +185,6 @@ extension MigratingRows {
         rows: """
             Dagger: @BindsInstance
             swift-dependencies: prepareDependencies
-            Guise: register(service) of an existing object
             """,
         calls: [Program.Call("given") { [$0.data.given()] }, Program.Call("property") { [$0.given] }],
         gives: "given kept, property kept = given",

@@ -3,7 +3,7 @@
 import Drip
 
 extension MigratingRows {
-    static let links: [Program] = [decorator, protocols, alias, circle, later, injected]
+    static let links: [Program] = [decorator, protocols, circle, later]
 
     private static let decorator = Program(
         rows: "Factory: .decorator { … }",
@@ -47,26 +47,9 @@ extension MigratingRows {
         ]
     )
 
-    private static let alias = Program(
-        rows: "Fiery Crucible: one name in two methods",
-        calls: [
-            Program.Call("service") { [$0.links.keptService()] }, Program.Call("fetcher") { [$0.links.keptFetcher()] },
-        ],
-        gives: "service kept, fetcher kept = service",
-        fakes: [
-            Program.Substitute("service", gives: "service kept fake, fetcher kept fake = service") {
-                $0.override({ $0.links.keptService() }) { FakeService() }
-            },
-            Program.Substitute("fetcher", gives: "service kept, fetcher kept fake") {
-                $0.override({ $0.links.keptFetcher() }) { FakeService() }
-            },
-        ]
-    )
-
     private static let circle = Program(
         rows: """
             Swinject: .initCompleted { r, cat in … }
-            Fiery Crucible: configure: { [unowned self] instance in … }
             """,
         calls: [
             Program.Call("window") {
@@ -95,7 +78,6 @@ extension MigratingRows {
             Swinject: resolve(Lazy<Animal>.self), resolve(Provider<Animal>.self)
             Resolver: lazy var model: Model = resolver.resolve()!
             Resolver: Resolving
-            Fiery Crucible: instance.factory = self
             """,
         calls: [
             Program.Call("provider") { [$0.links.holder().provider()] },
@@ -113,36 +95,4 @@ extension MigratingRows {
         ]
     )
 
-    private static let injected = Program(
-        rows: """
-            Guise: into(injectable:).inject(\\.api), resolve(into: self)
-            Guise: ImpotentResolver
-            """,
-        calls: [
-            Program.Call("controller") { shop in
-                let controller = Controller()
-                shop.data.inject(into: controller)
-                return [controller.api, controller.store]
-            },
-            Program.Call("view") { shop in
-                var view = ApiView()
-                shop.data.inject(into: &view)
-                return [view.api]
-            },
-            Program.Call("without a component") { _ in
-                let (none, controller) = (Shop?.none, Controller())
-                none?.data.inject(into: controller)
-                return [controller.api, controller.store]
-            },
-        ],
-        gives: "controller kept of several, view kept = controller, without a component nil",
-        fakes: [
-            Program.Substitute(
-                "api",
-                gives: "controller kept of several partly fake, view kept fake = controller, without a component nil"
-            ) {
-                $0.override({ $0.data.api() }) { FakeApi() }
-            }
-        ]
-    )
 }

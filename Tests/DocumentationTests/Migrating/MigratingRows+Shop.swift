@@ -12,9 +12,7 @@ extension MigratingRows {
         var data: DataModule { module() }
         var links: LinkModule { module() }
         var plugins: PluginModule { module() }
-        var own: OwnClass { module() }
         var api: Api { data.api() }
-        func region(_ name: String) -> RegionModule { module(key: name) }
 
         init(given: Report = Report(0)) {
             self.given = given
@@ -35,19 +33,10 @@ extension MigratingRows {
         func small() -> Report { single { Report(2) } }
         func inject() -> Api { single { Api() } }
         func inject() -> Report { single { Report(3) } }
-        func fresh() -> Api { transient { Api() } }
-        func cached() -> Api { single { fresh() } }
         func given() -> Report { transient { component.given } }
         func logger() -> Report? { transient { component.logger } }
         func current() -> Controller? { transient { component.controller } }
         func session() -> SessionComponent { transient { SessionComponent(parent: component) } }
-
-        func inject(into object: AnyObject) {
-            if let object = object as? any UsesApi { object.api = api() }
-            if let object = object as? any UsesStore { object.store = store() }
-        }
-
-        func inject(into view: inout some UsesApiValue) { view.api = api() }
     }
 
     /// Instances that refer to each other, or are known by several types.
@@ -58,8 +47,6 @@ extension MigratingRows {
         func fetcher() -> any Fetching { transient { service() } }
         func updater() -> any Updating { transient { service() } }
         func model() -> Model { transient { Model(fetcher(), updater()) } }
-        func keptService() -> Service { single { Service() } }
-        func keptFetcher() -> any Fetching { single { keptService() } }
         func window() -> Window {
             single {
                 Window()
@@ -93,17 +80,6 @@ extension MigratingRows {
         }
         func printing() -> Report { single { Report(4) } }
         func scanning() -> Report { single { Report(1) } }
-    }
-
-    /// It is made at each access, and so keeps no state of its own.
-    final class OwnClass: ModuleType {
-        let component: Shop
-        init(component: Shop) { self.component = component }
-        func report() -> Report { single { Report(0) } }
-    }
-
-    class RegionModule: Module<Shop> {
-        func report() -> Report { single { Report(0) } }
     }
 
     final class SessionComponent: ChildComponent<Shop> {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// What Guides/Migrating.md promises, row by row.
+/// What the tables of the guides From….md promise, row by row.
 enum MigratingRows {
-    /// What some rows of Guides/Migrating.md promise, as calls that a test makes in every variation.
+    /// What some rows promise, as calls that a test makes in every variation.
     struct Program: Sendable, CustomStringConvertible {
         /// A call that gives one object, or several that belong together.
         struct Call: Sendable {

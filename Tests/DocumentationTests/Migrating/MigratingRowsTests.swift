@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// The rows of Guides/Migrating.md hold in every variation: in both orders, twice, from a child, and under a fake.
+/// The rows of the guides From….md hold in every variation: in both orders, twice, from a child, and under a fake.
 struct MigratingRowsTests {
     @Test(arguments: MigratingRows.programs, MigratingRows.Program.Variation.all)
     func theCallsGiveWhatTheRowSays(program: MigratingRows.Program, variation: MigratingRows.Program.Variation) {

@@ -110,11 +110,3 @@ extension IntentResult where Self == EmptyResult {
 
     init() {}
 }
-
-// MARK: - A library for snapshots
-
-enum Snapshotting { case image }
-
-@MainActor func assertSnapshot(of view: some View, as snapshotting: Snapshotting) {
-    #expect(view.body is Text)
-}

@@ -23,23 +23,6 @@ import Testing
         #expect(model == nil)
     }
 
-    @Test func eachWindowHasAComponent() throws {
-        let app = ShopApp()
-        let group = try #require(app.body as? WindowGroup<ShopWindow>)
-        let first = try #require(group.content.body as? DrinkView).model
-        let other = try #require(ShopApp().body as? WindowGroup<ShopWindow>)
-
-        #expect(try #require(group.content.body as? DrinkView).model === first)
-        #expect(try #require(other.content.body as? DrinkView).model !== first)
-    }
-
-    @Test func aLinkOpensItsScreen() {
-        let app = AppComponent()
-        let open = app.factory { $0.links.screen(for: $1) }
-        #expect((open(Link.drink(id: 3)) as? DrinkScreen)?.id == 3)
-        #expect(open(Link.menu) is MenuScreen)
-    }
-
     @Test func aTestKeepsTheDataInMemory() throws {
         let shop = ShopComponent()
 
@@ -86,48 +69,12 @@ private struct MenuStack: View {
     }
 }
 
-private final class WindowComponent: MainActorChildComponent<ShopComponent> {
-    var window: WindowModule { module() }
-}
-
-private struct ShopWindow: View {
-    @State private var component: WindowComponent
-
-    init(shop: ShopComponent) { _component = State(initialValue: WindowComponent(parent: shop)) }
-
-    var body: some View { DrinkView(model: component.window.model()) }
-}
-
-private struct ShopApp: App {
-    private let shop = ShopComponent()
-
-    var body: some Scene {
-        WindowGroup { ShopWindow(shop: shop) }
-    }
-}
-
-private enum Link {
-    case menu
-    case drink(id: Int)
-}
-
-private class LinkModule: Module<AppComponent> {
-    func screen(for link: Link) -> any Screen {
-        transient {
-            switch link {
-            case .menu: component.screens.menu()
-            case .drink(let id): component.screens.drink(id: id)
-            }
-        }
-    }
-}
-
 private class DataModule: MainActorModule<ShopComponent> {
     func container() throws -> ModelContainer {
-        try single(live: true) { () throws in try ModelContainer(for: Order.self) }
+        try single(live: true) { try ModelContainer(for: Order.self) }
     }
     func orders() throws -> OrderStore {
-        try single { () throws in try OrderStore(context: container().mainContext) }
+        try single { try OrderStore(context: container().mainContext) }
     }
     func session() -> URLSession {
         single(live: true) {
@@ -161,10 +108,6 @@ private class DrinkModule: MainActorModule<DrinkComponent> {
     func model() -> DrinkModel { single { DrinkModel(component.name) } }
 }
 
-private class WindowModule: MainActorModule<WindowComponent> {
-    func model() -> DrinkModel { single { DrinkModel("espresso") } }
-}
-
 @MainActor private final class DrinkModel {
     let name: String
     init(_ name: String) { self.name = name }
@@ -174,20 +117,6 @@ private struct DrinkView: View {
     let model: DrinkModel
     var body: some View { Text(model.name) }
 }
-
-private final class AppComponent: Component {
-    var links: LinkModule { module() }
-    var screens: ScreensModule { module() }
-}
-
-private class ScreensModule: Module<AppComponent> {
-    func menu() -> MenuScreen { transient { MenuScreen() } }
-    func drink(id: Int) -> DrinkScreen { transient { DrinkScreen(id: id) } }
-}
-
-private protocol Screen {}
-private struct MenuScreen: Screen {}
-private struct DrinkScreen: Screen { let id: Int }
 
 private final class Order: PersistentModel {}
 

@@ -3,7 +3,7 @@
 import Drip
 import Testing
 
-/// The code of Guides/Components.md and Guides/Concurrency.md.
+/// The code of Guides/Components.md, Guides/Concurrency.md, Guides/Packages.md and Guides/Arguments.md.
 struct ComponentsSnippets {
     @Test func tasksShareTheServerAndEndIt() async throws {
         let server = ServerComponent()

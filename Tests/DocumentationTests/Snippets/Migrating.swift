@@ -1,196 +1,170 @@
 // SPDX-License-Identifier: MIT
 
 import Drip
+import Foundation
 import Testing
 
-/// The code of Guides/Migrating.md.
-struct MigratingSnippets {
-    @Test func theEquivalentsDoWhatTheTablesSay() {
-        let windows = WindowComponent()
-        #expect(windows.windows.window().root?.window === windows.windows.window())
-        let other = WindowComponent()
-        #expect(other.windows.root().window?.root === other.windows.root())
-        let fetch = FetchComponent()
-        let model = fetch.fetch.viewModel()
-        #expect(model.fetcher as AnyObject === model.updater as AnyObject)
-
-        let app = AppComponent().module { PluginsModule($0) }
-
-        let fine = app.contributions(of: (any PluginProviding).self) { $0.plugins }
-            .filter { $0.metadata.granularity > 2 }
-            .map { $0.make() }
-        #expect(fine.count == 1)
-
-        let dagger = DaggerComponent()
-        #expect((dagger.storage.store() as? RealStore)?.api === dagger.storage.api())
-        let network = NetworkComponent()
-        #expect(network.network.report(id: 1) === network.network.report(id: 1))
-        let loggedIn = LoggedInComponent(parent: RootComponent())
-        #expect(loggedIn.game.board().images === loggedIn.parent.images)
+/// The code of Guides/FromFactory.md, FromSwinject.md and FromSwiftDependencies.md.
+struct MigratingBesideSnippets {
+    @MainActor @Test func factoryAndDripAskEachOther() {
+        #expect(Container.shared.store() === app.shop.store())
+        #expect(app.shop.store().api === Container.shared.api())
     }
 
-    @Test func oneMethodFillsObjectsOfSeveralProtocols() {
-        let app = AppComponent()
-        let controller = Controller()
-        let other: Plain = controller
+    @Test func swinjectAndDripAskEachOther() {
+        let container = Swinject()
 
-        app.data.inject(into: other)
+        container.register(Food.self) { _ in Food() }.inObjectScope(.container)
+        let pets = PetComponent(old: container)
+        container.register(Cat.self) { _ in pets.pets.cat() }.inObjectScope(.transient)
 
-        #expect(controller.api === app.data.api())
-        #expect(controller.database === app.data.database())
-        var view = ApiView()
-        app.data.inject(into: &view)
-        #expect(view.api === app.data.api())
+        #expect(container.resolve(Cat.self) === pets.pets.cat())
+        #expect(pets.pets.cat().food === container.resolve(Food.self))
     }
 
-    @Test(arguments: [true, false])
-    func aFakeOfTheTransientReplacesBoth(isFreshFirst: Bool) {
-        let app = AppComponent()
-        app.override({ $0.data.fresh() }) { FakeApi() }
+    @Test func swiftDependenciesAndDripAskEachOther() {
+        let diaries = DiaryComponent()
+        prepareDependencies { $0.diary = diaries.diaries.diary() }
 
-        if isFreshFirst { #expect(app.data.fresh() is FakeApi) }
-        #expect(app.data.api() is FakeApi)
-        #expect(app.data.fresh() is FakeApi)
-        #expect(app.data.fresh() !== app.data.api())
-    }
-
-    @Test func anObjectThatWentIsNil() {
-        let app = AppComponent()
-        #expect(app.data.current() == nil)
-        let controller = Controller()
-        app.controller = controller
-        #expect(app.data.current() === controller)
+        #expect(DependencyValues.current.diary === diaries.diaries.diary())
+        #expect(diaries.diaries.entry().date == DependencyValues.current.date.now)
     }
 }
 
-private final class AppComponent: Component {
-    weak var controller: Controller?
-    var data: DataModule { module() }
-    var plugins: PluginsModule { module() }
+@MainActor extension Container {
+    fileprivate var api: FactoryKit.Factory<Api> { self { Api() }.cached }
+    fileprivate var store: FactoryKit.Factory<Store> { self { app.shop.store() } }
 }
 
-private class WindowModule: Module<WindowComponent> {
-    func window() -> Window {
-        single {
-            Window()
-        } link: { window in
-            window.root = component.windows.root()
-        }
+private class ShopModule: MainActorModule<AppComponent> {
+    func api() -> Api { transient { Container.shared.api() } }
+    func store() -> Store { single { Store(api: api()) } }
+}
+
+@MainActor private let app = AppComponent()
+
+private class PetModule: Module<PetComponent> {
+    func food() -> Food? { transient { component.old.resolve(Food.self) } }
+    func cat() -> Cat { single { Cat(food: food()) } }
+}
+
+private class DiaryModule: Module<DiaryComponent> {
+    func now() -> Date { transient { Dependency(\.date.now).wrappedValue } }
+    func entry() -> Entry { transient { Entry(date: now()) } }
+    func diary() -> Diary { single { Diary() } }
+}
+
+private final class AppComponent: MainActorComponent {
+    var shop: ShopModule { module() }
+}
+
+private final class PetComponent: Component {
+    let old: any Resolver
+    var pets: PetModule { module() }
+
+    init(old: any Resolver) {
+        self.old = old
+        super.init()
     }
-    func root() -> Root {
-        single {
-            Root()
-        } link: { root in
-            root.window = component.windows.window()
-        }
-    }
 }
 
-private protocol PluginProviding { var plugins: [Contribution<any Plugin, PluginInfo>] { get } }
-
-private class PluginsModule: Module<AppComponent>, PluginProviding {
-    var plugins: [Contribution<any Plugin, PluginInfo>] {
-        [Contribution(PluginInfo(granularity: 4), in: self) { $0.printing() }]
-    }
-    func printing() -> any Plugin { single { Printing() } }
+private final class DiaryComponent: Component {
+    var diaries: DiaryModule { module() }
 }
 
-private class DataModule: Module<AppComponent> {
-    func database() -> any Database { single { RealDatabase() } }
-    func current() -> Controller? { transient { component.controller } }
-
-    func fresh() -> Api { transient { Api() } }
-    func api() -> Api { single { fresh() } }
-
-    func inject(into object: AnyObject) {
-        if let object = object as? any UsesApi { object.api = api() }
-        if let object = object as? any UsesDatabase { object.database = database() }
-    }
-
-    func inject(into view: inout some UsesApiValue) { view.api = api() }
-}
-
-private class StorageModule: Module<DaggerComponent> {
-    func api() -> Api { single { Api() } }
-    func store() -> any Storing { single { RealStore(api: api()) } }
-}
-
-private class NetworkModule: Module<NetworkComponent> {
-    func session() -> Session { single { Session() } }
-    func api() -> any Fetching { single { CombinedService() } }
-    func report(id: Int) -> Report { single(for: id) { Report(id: id) } }
-}
-
-private protocol LoggedInDependency: AnyObject { var images: ImageCache { get } }
-
-private final class RootComponent: Component, LoggedInDependency {
-    var data: RootModule { module() }
-    var images: ImageCache { data.images() }
-}
-
-private class RootModule: Module<RootComponent> {
-    func images() -> ImageCache { single { ImageCache() } }
-}
-
-private final class LoggedInComponent: ChildComponent<any LoggedInDependency> {
-    var game: GameModule { module() }
-}
-
-private class GameModule: Module<LoggedInComponent> {
-    func board() -> Board { transient { Board(images: component.parent.images) } }
-}
-
-private final class DaggerComponent: Component {
-    var storage: StorageModule { module() }
-}
-
-private final class NetworkComponent: Component {
-    var network: NetworkModule { module() }
-}
-
-private class FetchModule: Module<FetchComponent> {
-    func combined() -> CombinedService { graphSingle { CombinedService() } }
-    func fetcher() -> any Fetching { transient { combined() } }
-    func updater() -> any Updating { transient { combined() } }
-    func viewModel() -> ViewModel { transient { ViewModel(fetcher: fetcher(), updater: updater()) } }
-}
-
-private final class WindowComponent: Component {
-    var windows: WindowModule { module() }
-}
-
-private final class FetchComponent: Component {
-    var fetch: FetchModule { module() }
-}
-
-private class Session {}
-private protocol UsesApi: AnyObject { var api: Api? { get set } }
-private protocol UsesDatabase: AnyObject { var database: (any Database)? { get set } }
-private protocol UsesApiValue { var api: Api? { get set } }
-private class Plain: UsesApi { var api: Api? }
-private final class Controller: Plain, UsesDatabase { var database: (any Database)? }
-private struct ApiView: UsesApiValue { var api: Api? }
-private final class FakeApi: Api {}
-private class Window { var root: Root? }
-private class Root { weak var window: Window? }
-private protocol Plugin {}
-private class Printing: Plugin {}
-private struct PluginInfo { let granularity: Int }
-private protocol Database: AnyObject {}
-private class RealDatabase: Database {}
-private protocol Fetching {}
-private protocol Updating {}
-private class CombinedService: Fetching, Updating {}
-private class ViewModel {
-    let fetcher: any Fetching, updater: any Updating
-    init(fetcher: any Fetching, updater: any Updating) { (self.fetcher, self.updater) = (fetcher, updater) }
-}
-private class Api {}
-private protocol Storing {}
-private class RealStore: Storing {
+private final class Api {}
+private final class Store {
     let api: Api
     init(api: Api) { self.api = api }
 }
-private class Report { init(id: Int) {} }
-private class ImageCache {}
-private struct Board { let images: ImageCache }
+private final class Food {}
+private final class Cat {
+    let food: Food?
+    init(food: Food?) { self.food = food }
+}
+private final class Diary {}
+private struct Entry { let date: Date }
+
+// MARK: - Stand-ins of FactoryKit, Swinject and swift-dependencies
+
+private enum FactoryKit {
+    struct Factory<T> {
+        let container: Container
+        let key: String
+        let make: () -> T
+        var isCached = false
+
+        var cached: Factory {
+            var copy = self
+            copy.isCached = true
+            return copy
+        }
+
+        func callAsFunction() -> T {
+            if isCached, let cached = container.cache[key] as? T { return cached }
+            let instance = make()
+            if isCached { container.cache[key] = instance }
+            return instance
+        }
+    }
+}
+
+@MainActor private final class Container {
+    static let shared = Container()
+
+    nonisolated(unsafe) var cache: [String: Any] = [:]
+
+    func callAsFunction<T>(key: String = #function, _ make: @escaping () -> T) -> FactoryKit.Factory<T> {
+        FactoryKit.Factory(container: self, key: key, make: make)
+    }
+}
+
+private protocol Resolver {
+    func resolve<T>(_ type: T.Type) -> T?
+}
+
+private final class Swinject: Resolver {
+    enum Scope { case container, transient }
+
+    final class Entry {
+        let make: (Swinject) -> Any
+        var scope = Scope.transient
+        var kept: Any?
+
+        init(make: @escaping (Swinject) -> Any) { self.make = make }
+
+        func inObjectScope(_ scope: Scope) { self.scope = scope }
+    }
+
+    private var entries: [ObjectIdentifier: Entry] = [:]
+
+    func register<T>(_ type: T.Type, _ make: @escaping (Swinject) -> T) -> Entry {
+        let entry = Entry(make: make)
+        entries[ObjectIdentifier(type)] = entry
+        return entry
+    }
+
+    func resolve<T>(_ type: T.Type) -> T? {
+        guard let entry = entries[ObjectIdentifier(type)] else { return nil }
+        let instance = entry.kept ?? entry.make(self)
+        if entry.scope == .container { entry.kept = instance }
+        return instance as? T
+    }
+}
+
+private struct DependencyValues {
+    nonisolated(unsafe) static var current = DependencyValues()
+
+    struct Clock { let now = Date(timeIntervalSince1970: 0) }
+
+    let date = Clock()
+    var diary: Diary?
+}
+
+private func prepareDependencies(_ prepare: (inout DependencyValues) -> Void) { prepare(&DependencyValues.current) }
+
+private struct Dependency<Value> {
+    let wrappedValue: Value
+
+    init(_ path: KeyPath<DependencyValues, Value>) { wrappedValue = DependencyValues.current[keyPath: path] }
+}

@@ -4,7 +4,8 @@ import Drip
 import DripTesting
 import Testing
 
-/// The code of Guides/Recipes.md about functions, and components in the middle.
+/// The code of Guides/Arguments.md about functions, of Guides/Components.md about registrations, and of Guides/Recipes.md
+/// about components in the middle.
 struct RecipesPassingSnippets {
     @Test func modulesAreRegisteredInThreeForms() {
         let one = CafeComponent().module(FakeKitchen.self)

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import Drip
+import DripTesting
 import Testing
 
-/// The code of Guides/Recipes.md about servers and command-line tools.
+/// The code of Guides/Recipes.md about a list of providers to start.
 struct RecipesProgramsSnippets {
     @Test func everythingStartsBeforeTheFirstRequest() async throws {
         let server = ServerComponent()
@@ -17,24 +18,25 @@ struct RecipesProgramsSnippets {
         #expect(await server.log.lines.count == 2)
     }
 
-    @Test func aCommandServes() async throws {
-        let log = Log()
+    @Test func theListNamesAllThatARequestNeeds() async throws {
+        let server = ServerComponent()
 
-        try await Current.$log.withValue(log) { try await Brew(drink: "espresso").run() }
+        try await warmUp(server) { _, _ in }
 
-        #expect(await log.lines == ["served espresso from localhost"])
+        let recorder = Recorder(of: server)
+        try await answerOneRequest(server)
+
+        #expect(recorder.providers.filter { recorder[$0].created > 0 } == [])
     }
 
-    @Test func eachCallHasAComponent() async throws {
+    @Test func theTestNamesWhatTheListLacks() async throws {
         let server = ServerComponent()
-        let service = CafeService(server: server)
+        _ = try await server.data.pool()
 
-        let first = try await service.order(request: OrderRequest(drink: "espresso"), context: ServerContext())
-        let second = try await service.order(request: OrderRequest(drink: "latte"), context: ServerContext())
-        try await runLambda(server)
+        let recorder = Recorder(of: server)
+        try await answerOneRequest(server)
 
-        #expect([first.number, second.number] == [1, 2])
-        #expect(await server.log.lines == ["booked espresso", "booked latte", "booked flat white"])
+        #expect(recorder.providers.filter { recorder[$0].created > 0 } == ["tokens()"])
     }
 }
 
@@ -54,34 +56,8 @@ private func warmUp(
     }
 }
 
-private struct Brew: AsyncParsableCommand {
-    @Option var host = "localhost"
-    @Argument var drink: String
-
-    func run() async throws {
-        try await withComponent(BrewComponent(host: host)) { brew in
-            try await brew.kitchen.barista().serve(drink)
-        }
-    }
-}
-
-private func runLambda(_ server: ServerComponent) async throws {
-    let runtime = LambdaRuntime { (event: OrderEvent, context: LambdaContext) in
-        try await withComponent(CallComponent(parent: server)) { call in
-            try await call.orders.book(event.drink)
-        }
-    }
-    try await withComponent(server) { _ in try await runtime.run() }
-}
-
-private struct CafeService: Cafe.SimpleServiceProtocol {
-    let server: ServerComponent
-
-    func order(request: OrderRequest, context: ServerContext) async throws -> OrderReply {
-        try await withComponent(CallComponent(parent: server)) { call in
-            OrderReply(number: try await call.orders.book(request.drink))
-        }
-    }
+private func answerOneRequest(_ server: ServerComponent) async throws {
+    _ = try await (server.data.pool(), server.data.tokens())
 }
 
 // MARK: - What the guide assumes
@@ -105,74 +81,3 @@ private actor Log {
         return line
     }
 }
-
-private final class CallComponent: ChildComponent<ServerComponent> {
-    var orders: OrdersModule { module() }
-}
-
-private class OrdersModule: Module<CallComponent> {
-    nonisolated(nonsending) func book(_ drink: String) async throws -> Int {
-        try await component.parent.log.add("booked \(drink)")
-        return await component.parent.log.lines.count
-    }
-}
-
-private final class BrewComponent: Component {
-    let host: String
-    var kitchen: KitchenModule { module() }
-
-    init(host: String) {
-        self.host = host
-        super.init()
-    }
-}
-
-private class KitchenModule: Module<BrewComponent> {
-    func barista() -> Barista { single { Barista(host: component.host) } }
-}
-
-private struct Barista {
-    let host: String
-    nonisolated(nonsending) func serve(_ drink: String) async throws {
-        try await Current.log?.add("served \(drink) from \(host)")
-    }
-}
-
-private enum Current {
-    @TaskLocal static var log: Log?
-}
-
-// MARK: - Stand-ins of ArgumentParser, the runtime of Lambda, and gRPC
-
-private protocol AsyncParsableCommand {
-    func run() async throws
-}
-
-@propertyWrapper private struct Option<Value> {
-    var wrappedValue: Value
-}
-
-@propertyWrapper private struct Argument<Value> {
-    var wrappedValue: Value
-}
-
-private struct OrderEvent { let drink: String }
-private struct LambdaContext {}
-
-private struct LambdaRuntime<Output: Sendable>: Sendable {
-    let body: @Sendable (OrderEvent, LambdaContext) async throws -> Output
-
-    init(body: @escaping @Sendable (OrderEvent, LambdaContext) async throws -> Output) { self.body = body }
-
-    func run() async throws { _ = try await body(OrderEvent(drink: "flat white"), LambdaContext()) }
-}
-
-private enum Cafe {
-    protocol SimpleServiceProtocol {
-        func order(request: OrderRequest, context: ServerContext) async throws -> OrderReply
-    }
-}
-
-private struct OrderRequest { let drink: String }
-private struct OrderReply { let number: Int }
-private struct ServerContext {}

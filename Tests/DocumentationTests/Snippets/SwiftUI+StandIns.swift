@@ -74,26 +74,6 @@ struct Binding<Value> {
     let wrappedValue: Value
 }
 
-@MainActor protocol EnvironmentKey {
-    associatedtype Value
-    static var defaultValue: Value { get }
-}
-
-@MainActor struct EnvironmentValues {
-    private var values: [ObjectIdentifier: Any] = [:]
-
-    subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
-        get { values[ObjectIdentifier(key)] as? Key.Value ?? key.defaultValue }
-        set { values[ObjectIdentifier(key)] = newValue }
-    }
-}
-
-@MainActor @propertyWrapper struct Environment<Value> {
-    let wrappedValue: Value
-
-    init(_ path: KeyPath<EnvironmentValues, Value>) { wrappedValue = EnvironmentValues()[keyPath: path] }
-}
-
 @MainActor protocol PreviewProvider {
     associatedtype Previews: View
     static var previews: Previews { get }

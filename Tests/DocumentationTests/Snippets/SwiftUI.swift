@@ -25,18 +25,12 @@ import Testing
         #expect((flow.body as? BasketView)?.model.menu === shop.menu.model())
     }
 
-    @Test func theEnvironmentHasTheShop() {
-        var values = EnvironmentValues()
-        #expect(values.shop == nil)
-        values.shop = ShopComponent.preview()
-        #expect(values.shop != nil)
-        #expect((BasketButton().body as? Text)?.text == "closed")
-    }
-
     @Test func aPreviewHasFakes() async {
-        await MenuPreviews.shop.menu.model().load()
-        #expect(MenuPreviews.shop.menu.model().drinks == ["espresso", "flat white"])
-        _ = MenuPreviews.previews
+        let preview = MenuPreviews.previews as? Preview<ShopComponent, MenuView>
+        let model = preview?.body.model
+        await model?.load()
+        #expect(model?.drinks == ["espresso", "flat white"])
+        #expect(preview?.body.model === model)
     }
 }
 
@@ -86,33 +80,29 @@ private struct OrderFlow: View {
     var body: some View { BasketView(model: order.basket.model()) }
 }
 
-private struct ShopKey: EnvironmentKey {
-    static var defaultValue: ShopComponent? { nil }
-}
-
-extension EnvironmentValues {
-    fileprivate var shop: ShopComponent? {
-        get { self[ShopKey.self] }
-        set { self[ShopKey.self] = newValue }
-    }
-}
-
-private struct BasketButton: View {
-    @Environment(\.shop) private var shop
-
-    var body: some View { Text(shop == nil ? "closed" : "basket") }
-}
-
 extension ShopComponent {
     static func preview() -> ShopComponent {
         ShopComponent().override({ $0.menu.source() }) { FixedSource(["espresso", "flat white"]) }
     }
 }
 
-private struct MenuPreviews: PreviewProvider {
-    static let shop = ShopComponent.preview()
+/// A preview that keeps its component.
+private struct Preview<C: AnyObject, Content: View>: View {
+    @State private var component: C
+    private let content: (C) -> Content
 
-    static var previews: some View { MenuView(model: shop.menu.model()) }
+    init(_ component: C, @ViewBuilder content: @escaping (C) -> Content) {
+        _component = State(initialValue: component)
+        self.content = content
+    }
+
+    var body: Content { content(component) }
+}
+
+private struct MenuPreviews: PreviewProvider {
+    static var previews: some View {
+        Preview(ShopComponent.preview()) { MenuView(model: $0.menu.model()) }
+    }
 }
 
 private struct NetworkSource: MenuSource { func drinks() async -> [String] { [] } }

@@ -23,7 +23,7 @@ enum TestingGuide {
         func till() -> Till { single { Till(terminal: terminal()) } }
         func receipt(number: Int) -> Receipt { transient { Receipt("receipt \(number)") } }
         func account(of guest: String) -> Account { single(for: guest) { Account(guest) } }
-        func rates() throws -> Rates { try single(live: true) { () throws in try Rates(file: "rates") } }
+        func rates() throws -> Rates { try single(live: true) { try Rates(file: "rates") } }
     }
 
     class BarModule: Module<ShopComponent> {

@@ -31,11 +31,6 @@ import Testing
         let board = BoardComponent()
         #expect(board.boards.order().store === board.boards.menuStore())
     }
-
-    @Test func aFlowKeepsItsComponent() {
-        let flow = OrderFlowController(shop: ShopComponent())
-        #expect((flow.viewControllers.first as? SizeViewController)?.basket.sizes == [])
-    }
 }
 
 private final class AppDelegate: UIResponder, UIApplicationDelegate {
@@ -117,33 +112,11 @@ private class StoryboardModule: MainActorModule<BoardComponent> {
     }
 }
 
-private final class OrderComponent: MainActorChildComponent<ShopComponent> {
-    var flow: FlowModule { module() }
-}
-
-private class FlowModule: MainActorModule<OrderComponent> {
-    func basket() -> Basket { single { Basket() } }
-    func size() -> SizeViewController { transient { SizeViewController(basket: basket()) } }
-}
-
-private final class OrderFlowController: UINavigationController {
-    private let order: OrderComponent
-
-    init(shop: ShopComponent) {
-        order = OrderComponent(parent: shop)
-        super.init(rootViewController: order.flow.size())
-    }
-
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { fatalError("OrderFlowController is made in code") }
-}
-
 private final class BoardComponent: MainActorComponent {
     var boards: StoryboardModule { module() }
 }
 
 private final class MenuStore {}
-private final class Basket { let sizes: [Int] = [] }
 private final class DrinkViewController: UIViewController {
     let drink: String
     let store: MenuStore
@@ -151,16 +124,6 @@ private final class DrinkViewController: UIViewController {
     init(drink: String, store: MenuStore) {
         self.drink = drink
         self.store = store
-        super.init(nibName: nil, bundle: nil)
-    }
-
-    required init?(coder: NSCoder) { fatalError("made in code") }
-}
-private final class SizeViewController: UIViewController {
-    let basket: Basket
-
-    init(basket: Basket) {
-        self.basket = basket
         super.init(nibName: nil, bundle: nil)
     }
 

@@ -115,8 +115,10 @@ struct ContributionTests {
                 A Contribution does not keep its component alive.
 
                 Do one of these:
-                  • keep the component in a variable or property for as long as the Contribution is used;
-                  • if the work may outlast the component, use a Provider and call ifOpen(), which gives nil then.
+                  • make Teahouse a MainActorComponent, or Sendable, and start the work with component.tasks, which keep \
+                Teahouse until the work is over: tasks.start { … };
+                  • call ifOpen() of a Provider, which gives nil after the end;
+                  • keep the component in a variable or property for as long as the Contribution is used.
                 """
         )
     }

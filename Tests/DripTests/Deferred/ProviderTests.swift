@@ -179,9 +179,10 @@ struct ProviderTests {
         A \(kind) does not keep its component alive.
 
         Do one of these:
-          • keep the component in a variable or property for as long as the \(kind) is used;
-          • if the work may outlast the component, \(kind == "Lazy" ? "use a Provider and " : "")call ifOpen(), which \
-        gives nil then.
+          • make Shop a MainActorComponent, or Sendable, and start the work with component.tasks, which keep Shop until \
+        the work is over: tasks.start { … };
+          • call ifOpen()\(kind == "Lazy" ? " of a Provider" : ""), which gives nil after the end;
+          • keep the component in a variable or property for as long as the \(kind) is used.
         """
     }
 }

@@ -28,6 +28,35 @@ struct WiringFailureTests {
         )
     }
 
+    @Test func theProviderThatAsksForAMissingParentIsNamed() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let order = Order()
+            _ = order.lines.total()
+        }
+
+        #expect(stopText(result).contains("  asked for     WiringFailureTests.swift:\(shopLine + 5)\n"))
+    }
+
+    @Test func theProviderThatAskedForALateModuleIsNamed() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let shop = Shop()
+            _ = shop.bar.prices()
+            shop.module { RackModule($0) }
+        }
+
+        #expect(stopText(result).contains("  asked for    WiringFailureTests.swift:\(barLine + 11)\n"))
+    }
+
+    @Test func theOverrideWhoseAccessorAskedForALateModuleIsNamed() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let shop = Shop()
+            shop.override(line: 7, { $0.bar.prices() }) { 1 }
+            shop.module { HotBarModule($0) }
+        }
+
+        #expect(stopText(result).contains("  asked for    WiringFailureTests.swift:7\n"))
+    }
+
     @Test func aCycleOfParentsIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let till = Till(line: 7)
@@ -156,9 +185,9 @@ struct WiringFailureTests {
             stopText(result) == """
                 Drip: Shop was released while BarModule was in use.
 
-                  cup()   single   WiringFailureTests.swift:\(barLine + 8)
+                  cup()   single   WiringFailureTests.swift:\(barLine + 9)
 
-                  built at   WiringFailureTests.swift:\(barLine + 12)
+                  built at   WiringFailureTests.swift:\(barLine + 15)
 
                 Modules do not retain their component.
 
@@ -180,7 +209,7 @@ struct WiringFailureTests {
             stopText(result) == """
                 Drip: price() cannot hold its Int weakly.
 
-                  price()   weakSingle   WiringFailureTests.swift:\(barLine + 9)
+                  price()   weakSingle   WiringFailureTests.swift:\(barLine + 10)
 
                 Int is a value type: each holder has a copy, so there is no object that could go.
 
@@ -258,15 +287,18 @@ extension Shop {
     fileprivate var bar: BarModule { module() }
     fileprivate func shelf(_ name: String) -> ShelfModule { module(key: name) }
     fileprivate var cellar: CellarModule { module() }
+    fileprivate var rack: RackModule { module() }
 }
 
-private let barLine: UInt = #line - 5
+private let barLine: UInt = #line - 6
 
 private class BarModule: Module<Shop> {
     func cup() -> AnyObject { single { Cup() } }
     func price() -> Int { weakSingle { 3 } }
+    func prices() -> Int { transient { component.rack.depth } }
 }
 
+private class RackModule: Module<Shop> { let depth = 1 }
 private func barAlone() -> BarModule { Shop().bar }
 private final class HotBarModule: BarModule {}
 private final class ColdBarModule: BarModule {}
@@ -287,4 +319,8 @@ private let shopLine: UInt = #line + 2
 private final class Order: Component {
     var shop: Shop { parent() }
     var menu: any HasMenu { parent(as: (any HasMenu).self) }
+    var lines: LineModule { module() }
+}
+private class LineModule: Module<Order> {
+    func total() -> ObjectIdentifier { single { ObjectIdentifier(component.shop) } }
 }

@@ -13,7 +13,6 @@ protocol Home: AnyObject {
     func register(parent: any Home)
     /// Closes the component and the components below.
     func end()
-    var isClosed: Bool { get }
 }
 
 /// Runs programs: in the library's world with real components, in the oracle's with simple ones.
@@ -50,9 +49,7 @@ class ModelWorld {
             let parent = parent.flatMap { homes[$0] }
             if slot.level == 0 || parent != nil { homes[slot] = home(slot, below: parent) }
         case .drop(let slot): homes[slot] = nil
-        case .close(let slot):
-            homes[slot]?.end()
-            for slot in Slot.allCases.reversed() where homes[slot]?.isClosed == true { homes[slot] = nil }
+        case .close(let slot): homes[slot]?.end()
         case .ask(let slot, let ask, let hand): self.ask(slot, ask, hand)
         case .letGo(let hand): hands[hand] = nil
         case .override(let slot, let replacing): homes[slot]?.override(replacing)

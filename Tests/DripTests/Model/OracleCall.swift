@@ -10,6 +10,8 @@ final class OracleCreation {
     var ware: Ware?
     /// Whether the instance was built from an instance that is not shown yet.
     var isBuiltFromUnshown = false
+    /// The place in the order in which the world's instances were constructed.
+    var constructed = 0
 
     init(_ house: OracleHouse, _ site: OracleSite, isReplaced: Bool) {
         self.house = house
@@ -48,6 +50,7 @@ final class OracleCall {
         let made = Result { try make() }
         creations.removeLast()
         let ware = try made.get()
+        creation.constructed = creation.house.world.nextConstruction()
         if creation.isBuiltFromUnshown || hasLink {
             creation.ware = ware
             pending.append(creation)

@@ -31,7 +31,8 @@ extension OracleHouse {
 
     // MARK: Setting
 
-    /// Makes the replacement before the override is in force. An early override keeps it, if the provider would.
+    /// Makes the replacement before the override is in force. The override keeps it, if the provider would. A late override
+    /// forgets what the replacement asked this component for, so it keeps only a replacement that asked for nothing.
     func override(_ replacing: Replacing) {
         let draft = OracleCreation(self, OracleSite(spot: -1, isFake: false, key: 0, room: 0), isReplaced: true)
         let isOutermost = world.call == nil
@@ -43,6 +44,7 @@ extension OracleHouse {
             }
         }
         let site = site(replacing.ask)
+        let mayBeKept = !draft.isOvertaken && (isOutermost || !draft.isBuiltFromUnshown)
         let isLate = set(
             OracleOverride(
                 number: world.nextChange(),
@@ -53,10 +55,10 @@ extension OracleHouse {
                 fails: replacing.fails
             )
         )
-        guard !isLate, case .success(let ware) = made, world.wiring.spots[site.spot].kind.isKept else { return }
-        // At the end of its own outermost call, everything is shown.
-        guard !draft.isOvertaken, isOutermost || !draft.isBuiltFromUnshown else { return }
-        keep(ware, site) { true }
+        let hasAsked = replacing.need.map { world.wiring.spots[$0.spot].level == level } ?? false
+        guard mayBeKept, !(isLate && hasAsked), !running.contains(where: { $0.site == site }) else { return }
+        guard case .success(let ware) = made, world.wiring.spots[site.spot].kind.isKept else { return }
+        keep(ware, site, world.nextConstruction()) { true }
     }
 
     func override(_ color: Spot.Color, from need: Ask?) {

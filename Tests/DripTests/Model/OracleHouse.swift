@@ -8,7 +8,6 @@ final class OracleHouse {
     /// Twigs and middle components store their parent.
     private let stored: OracleHouse?
     var family: OracleFamily
-    private(set) var isClosed = false
     /// All instances that were ever kept here, in the order in which they were shown.
     private var records: [Record] = []
     /// The number of instances that were shown.
@@ -39,16 +38,10 @@ final class OracleHouse {
         for record in records.reversed() { record.release() }
     }
 
-    func end() {
-        for house in [self] + family.below() {
-            house.tearDown()
-            house.isClosed = true
-        }
-    }
+    func end() { for house in [self] + family.below() { house.tearDown() } }
 
     private func tearDown() {
-        guard !isClosed else { return }
-        for record in records.reversed() { record.tearDown() }
+        for record in records.sorted(by: { $0.constructed > $1.constructed }) { record.tearDown() }
     }
 
     // MARK: Modules and parents
@@ -151,14 +144,16 @@ final class OracleHouse {
         running.removeAll { $0 === creation }
         let kind = world.wiring.spots[creation.site.spot].kind
         guard !kind.isGraph else { return }
-        keep(ware, creation.site, isTornDown: kind == .tornDown && !creation.isReplaced) {
+        keep(ware, creation.site, creation.constructed, isTornDown: kind == .tornDown && !creation.isReplaced) {
             isKept && !creation.isOvertaken
         }
     }
 
-    func keep(_ ware: Ware, _ site: OracleSite, isTornDown: Bool = false, isCurrent: () -> Bool) {
+    func keep(
+        _ ware: Ware, _ site: OracleSite, _ constructed: Int, isTornDown: Bool = false, isCurrent: () -> Bool
+    ) {
         let isWeak = world.wiring.spots[site.spot].kind.isWeak
-        let record = Record(ware, site, order: shown, isWeak: isWeak, isTornDown: isTornDown)
+        let record = Record(ware, site, order: shown, constructed: constructed, isWeak: isWeak, isTornDown: isTornDown)
         shown += 1
         world.noteProvider(of: ware, self, site)
         if !isWeak { records.append(record) }

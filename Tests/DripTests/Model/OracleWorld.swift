@@ -9,6 +9,7 @@ final class OracleWorld: ModelWorld {
     /// Whether each registration may be made, in order, for the library's world.
     var verdicts: [Bool] = []
     private var changes = 0
+    private var constructions = 0
     private var houses: [House] = []
     /// The providers whose instances components kept, by the numbers of the instances.
     private var providers: [Int: (house: House, site: OracleSite)] = [:]
@@ -33,6 +34,12 @@ final class OracleWorld: ModelWorld {
     private func note(_ verdict: Bool) -> Bool {
         verdicts.append(verdict)
         return verdict
+    }
+
+    /// The place of an instance in the order of construction.
+    func nextConstruction() -> Int {
+        constructions += 1
+        return constructions
     }
 
     // MARK: Soundness

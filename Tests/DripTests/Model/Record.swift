@@ -7,21 +7,26 @@ final class Record {
     let order: Int
     private var owned: Ware?
     private weak var held: Ware?
-    private let isTornDown: Bool
+    private var isTornDown: Bool
+    /// The place in the order in which the world's instances were constructed.
+    let constructed: Int
 
     /// Nil if the instance of a `weakSingle` is gone.
     var ware: Ware? { held }
 
-    init(_ ware: Ware, _ site: OracleSite, order: Int, isWeak: Bool = false, isTornDown: Bool = false) {
+    init(_ ware: Ware, _ site: OracleSite, order: Int, constructed: Int, isWeak: Bool = false, isTornDown: Bool = false)
+    {
         self.site = site
         self.order = order
         self.isTornDown = isTornDown
+        self.constructed = constructed
         owned = isWeak ? nil : ware
         held = ware
     }
 
     func tearDown() {
         if isTornDown { owned?.tearDown() }
+        isTornDown = false
     }
 
     func release() { owned = nil }

@@ -38,7 +38,7 @@ indirect enum Step: Equatable {
 
     case build(Slot, parent: Slot?)
     case drop(Slot)
-    /// Closes a component and the components below, and drops them.
+    /// Closes a component and the components below. Later steps use them as before.
     case close(Slot)
     case ask(Slot, Ask, hand: Int?)
     case letGo(hand: Int)

@@ -55,6 +55,7 @@ final class Notebook: Observer, @unchecked Sendable {
             guard let name = names[creation] else { return nil }
             names[id] = "wait"
             return "waits for \(name)"
+        case .usedLate(let provider, _, let isNew): return "\(provider.name) \(isNew ? "made" : "used") late"
         case .waited(let id): return names.removeValue(forKey: id).map { _ in "waited" }
         }
     }

@@ -100,7 +100,7 @@ struct OwnershipTests {
             _ = shop.bar.pair()
             _ = try? shop.bar.broken()
             _ = shop.bar.lent()
-            return 9
+            return 8
         }
     }
 

@@ -86,16 +86,6 @@ struct KeyedGraphSingleTests {
         #expect(Set(seen.all.map { ObjectIdentifier($0.lines[0]) }).count == 400)
     }
 
-    @Test func aCallWhileTheComponentEndsStopsTheProcess() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let shop = BusyShop()
-            _ = shop.bar.counter()
-            shop.close()
-        }
-
-        #expect(result?.message.hasPrefix("Drip: line(_:) would have to be made while BusyShop ends.") == true)
-    }
-
     // An exit test, since other tests allocate too.
     @Test(.enabled(if: heap_is_measured()))
     func aHundredThousandKeysLeaveTheHeapAsItWas() async {

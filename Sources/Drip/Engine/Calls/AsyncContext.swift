@@ -2,7 +2,8 @@
 
 import Synchronization
 
-/// The work of a task for a component: it creates an instance, or sets an override.
+/// The work of a task for a component: it creates an instance, or sets an override. Inside it, the same task or a child
+/// task may do the work of a `transient`.
 ///
 /// Its call stands around the calls of that task. Tasks that the task starts inherit the context and may outlive the
 /// work. So the context retains the creation that its call points to.
@@ -21,6 +22,10 @@ final class AsyncContext: Sendable {
     nonisolated(unsafe) let call: Call.Pointer
     /// Kept for the call, which does not retain them.
     private nonisolated(unsafe) let held: (creation: Creation?, draft: Draft?)
+    /// The work around that of a `transient`. Retained, because the call points to its call.
+    private let outer: AsyncContext?
+    /// The number of contexts around this one.
+    private let depth: Int
     /// The task that does the work. It must not be compared after the work, because another task may have its address.
     private nonisolated(unsafe) var task: UnsafeCurrentTask?
     /// Whether the work has ended. Tasks that it started do not belong to it any more.
@@ -31,6 +36,7 @@ final class AsyncContext: Sendable {
     /// - Parameter storage: Not retained: a task that the work started may retain the context permanently.
     init(_ site: Site, _ storage: Storage, creation: Creation?, draft: Draft? = nil) {
         held = (creation, draft)
+        (outer, depth) = (nil, 0)
         call = .allocate(capacity: 1)
         call.initialize(to: Call(site, storage.handle))
         call.note(draft, creation)
@@ -41,6 +47,21 @@ final class AsyncContext: Sendable {
         // Other tasks may wait for the creation already.
         if let creation { Waiting.withLock { _ in creation.facts.root = call.pointee.root } }
     }
+
+    /// The context of a `transient`.
+    ///
+    /// - Parameter outer: The current context. If it belongs to the same task, the two share their graph singles.
+    init(_ site: Site, _ storage: Storage, inside outer: AsyncContext?) {
+        held = (nil, nil)
+        (self.outer, depth) = (outer, (outer?.depth ?? 0) + 1)
+        call = .allocate(capacity: 1)
+        call.initialize(to: Call(site, storage.handle))
+        call.enter(under: outer?.call)
+        call.pointee.isTask = true
+    }
+
+    /// Whether so many calls of `transient` are nested that one of them probably asks for itself. They use no stack.
+    var isDeep: Bool { depth > 0 && depth.isMultiple(of: 10_000) }
 
     deinit { call.deallocate() }
 

@@ -10,18 +10,23 @@ extension AsyncWork {
             return Task {
                 _ = isolation  // A closure that does not capture it runs off the actor.
                 await work.makeAndKeep()
-                work.dissolve()
             }
         }
         return Task.immediate {
             _ = isolation  // A closure that does not capture it runs off the actor.
             await work.makeAndKeep()
-            work.dissolve()
         }
     }
 
-    /// A function of its own, so that nothing in the task holds the instance when the callers go on.
     nonisolated(nonsending) private func makeAndKeep() async {
+        guard let storage = order?.storage else { return }
+        await make()
+        dissolve()
+        if storage.isLeftRunning(self) { await storage.runLeftTeardowns() }
+    }
+
+    /// A function of its own, so that nothing in the task holds the instance when the callers go on.
+    nonisolated(nonsending) private func make() async {
         guard let storage = order?.storage, let make = order?.make else { return }
         let context = AsyncContext(creation.facts.site, storage, creation: creation)
         let made: Offer = await context.run(#isolation) {

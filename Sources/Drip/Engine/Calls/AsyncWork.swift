@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// The work of a task that makes an instance, and the callers that wait for it.
 final class AsyncWork {
     typealias Make = nonisolated(nonsending) () async throws -> AnyObject
@@ -17,8 +15,8 @@ final class AsyncWork {
     let creation = Creation()
     /// Whether an override makes the instance.
     private(set) var isReplaced = false
-    /// Whether the creation was running when its component, or a component above, was closed.
-    let outlivesClose = Atomic(false)
+    /// Whether an end of the component has left the creation running. Guarded by the lock of the component's state.
+    var isLeftRunning = false
 
     // MARK: Used by the task
 
@@ -44,24 +42,16 @@ final class AsyncWork {
     func begin() {
         if let override = creation.facts.override, let component = order?.component {
             isReplaced = true
-            order?.make = override.later ?? { try override.replacement(component) }
+            order?.make = { try await override.makeLater(for: component) }
             order?.teardown = nil
         }
         // The task has no root before it starts.
         creation.facts.root = 0
         creation.work = self
-        // If a creation may use closed components, the creations that it starts may use them, too.
-        outlivesClose.store(AsyncWork.mayUseClosed, ordering: .releasing)
     }
 
     /// The work that this task does, or that started this task.
     static var ofThisTask: AsyncWork? { AsyncContext.current?.work as? AsyncWork }
-
-    /// Whether a call of `ifOpen` runs, whose component was open when the call began.
-    @TaskLocal static var foundOpen = false
-
-    /// Whether this task may use closed components, until its creation or its call of `ifOpen` ends.
-    static var mayUseClosed: Bool { foundOpen || ofThisTask?.outlivesClose.load(ordering: .acquiring) ?? false }
 
     /// Whether the instance is made, or the creation has failed.
     var isOver: Bool { Waiting.withLock { _ in creation.isOver } }
@@ -71,20 +61,10 @@ final class AsyncWork {
 }
 
 extension Storage {
-    /// The asynchronous creations that run here and below.
-    @inline(never)
-    var asyncWorks: [AsyncWork] {
-        ([self] + Storage.childrenFirst(below: [self])).flatMap(\.runningWorks)
-    }
-
     /// The asynchronous creations that run here.
     var runningWorks: [AsyncWork] { withLock { works(in: $0) } }
 
-    func works(in state: State) -> [AsyncWork] { state.running.all.compactMap { $0.work as? AsyncWork } }
+    func isLeftRunning(_ work: AsyncWork) -> Bool { withLock { _ in work.isLeftRunning } }
 
-    /// Lets the creations that run here use closed components to their end.
-    @inline(never)
-    func letWorksOutliveClose() {
-        for work in runningWorks { work.outlivesClose.store(true, ordering: .releasing) }
-    }
+    func works(in state: State) -> [AsyncWork] { state.running.all.compactMap { $0.work as? AsyncWork } }
 }

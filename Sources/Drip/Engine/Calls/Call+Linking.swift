@@ -46,8 +46,6 @@ extension Call.Pointer {
         guard let innermost = Call.innermost, let linking = innermost.pointee.outermost?.pointee.linking else { return }
         let taken = linking.takeUnretainedValue().take(of: storage)
         for (pending, isLinked) in taken where !isLinked { innermost.link(pending) }
-        // A link may have built a child, now that those below are closed already.
-        if taken.contains(where: { !$0.isLinked }) { storage.withLock { _ in storage.setMode(Mode.lateChild) } }
         Storage.show(taken.map(\.pending), isKept: true)
     }
 }
@@ -86,7 +84,7 @@ extension Storage {
             Waiting.end(pending.creation, isGiven ? pending.instance : nil)
         }
         if linked.contains(where: { $0.creation.facts.site.isOf(.weakSingle) }) { storage.sweepWeakObjects() }
-        if linked.contains(where: { $0.teardown != nil }) { storage.tearDownIfOver() }
+        for pending in linked where pending.teardown != nil { storage.noteLateTeardown(pending.instance) }
     }
 }
 

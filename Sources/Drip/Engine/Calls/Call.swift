@@ -42,6 +42,18 @@ struct Call {
         return AsyncContext.current?.call
     }
 
+    /// The place of the provider or override that runs here: it asks for what is asked for here. Else the place of the
+    /// accessor.
+    static func asker(at accessor: SourcePlace) -> SourcePlace {
+        var next = Call.innermost
+        while let call = next {
+            if let draft = call.pointee.draft { return draft._withUnsafeGuaranteedRef { $0.place } }
+            if let place = call.pointee.site.sourcePlace { return place }
+            next = call.pointee.outer
+        }
+        return accessor
+    }
+
     /// The creation that the call itself runs.
     var ownCreation: Creation? {
         guard let creation, creation.toOpaque() != outer?.pointee.creation?.toOpaque() else { return nil }
@@ -108,6 +120,11 @@ extension Call.Pointer {
 
 /// An override that is being set, as the calls see it that its accessor makes.
 class Draft {
+    /// Where the override is being set.
+    let place: SourcePlace
+
+    init(at place: SourcePlace) { self.place = place }
+
     /// The replacement for a request; nil for requests that the override does not concern.
     func offer(to request: Request) -> Offer? { nil }
 }

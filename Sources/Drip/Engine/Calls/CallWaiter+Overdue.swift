@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-internal import CDrip
-
 extension CallWaiter {
     /// Reports to standard error that the wait has lasted long. The wait goes on, because the creation may only be
     /// slow. The creation may also wait for the waiter in a way that the wait graph cannot see, such as a semaphore.
@@ -21,7 +19,7 @@ extension CallWaiter {
                     "do not block a closure on a thread or task that needs the same instance",
                 ]
             )
-            drip_write(report.placedText + "\n")
+            report.print()
         }
     }
 }

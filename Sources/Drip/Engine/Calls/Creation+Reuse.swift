@@ -38,6 +38,7 @@ extension Creation {
         if facts.override != nil { facts.override = nil }
         if case .constructing = phase {} else { phase = .constructing }
         isBuiltFromUnshown = false
+        number = nil
         if linking != nil { linking = nil }
         if storage != nil { storage = nil }
     }

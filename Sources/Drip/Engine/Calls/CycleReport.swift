@@ -8,7 +8,7 @@ struct CycleReport {
 
     /// The providers of the cycle, and where modules were asked for. A key is rendered only when no lock is held: its description is user code.
     private var steps: [Step] = []
-    /// Whether a waiter waits for an `asyncSingle`.
+    /// Whether a waiter waits for an `asyncSingle`, or tasks run the calls of the recursion.
     private var isAsynchronous = false
     /// The number of calls of a recursion that keeps nothing; nil if creations wait for each other.
     private var depth: Int?
@@ -33,11 +33,12 @@ struct CycleReport {
         isAsynchronous = waiters.contains { $0.wantedCreation?.isMadeByTask ?? false }
     }
 
-    /// A recursion that has almost filled its thread's stack. The path is one pass of the recursion, from the provider
-    /// at which it was entered.
+    /// A recursion that has almost filled its thread's stack, or that awaits without an end. The path is one pass of the
+    /// recursion, from the provider at which it was entered.
     ///
-    /// - Parameter sites: All calls of the thread, innermost first.
-    private init(ofRecursion sites: [Site]) {
+    /// - Parameter sites: All calls of the thread or task, innermost first.
+    private init(ofRecursion sites: [Site], isAsynchronous: Bool) {
+        self.isAsynchronous = isAsynchronous
         // Loops over the array itself: slices of it would be 5 KB of code.
         var length = 1
         while length < sites.count, !sites[0].isAnotherRound(of: sites[length]) { length += 1 }
@@ -57,11 +58,12 @@ struct CycleReport {
     private var report: Report {
         let path = steps.map { $0.site.line(key: $0.key?.text, askedAt: $0.place) }
         let (first, last) = (path[0].what, path[path.count - 1].what)
+        let state = isAsynchronous ? "and none has returned" : "the thread's stack is about to end"
         return Report(
             headline: "\(first) needs itself.",
             place: steps.lazy.compactMap { $0.site.sourcePlace ?? $0.place }.first,
             path: path + [(first, depth == nil ? "already being built" : "again", "")],
-            why: depth.map { "\($0) calls deep, the thread's stack is about to end: each calls the one below it." }
+            why: depth.map { "\($0) calls deep, \(state): each calls the one below it." }
                 ?? "Each waits for the one below it, so none can be finished.",
             advice: advice(first, last)
         )
@@ -105,7 +107,8 @@ struct CycleReport {
         guard isRecursion || drip_is_last_stack() else { return }
         Report.stop {
             let sites = sequence(first: call, next: \.pointee.outer).map(\.pointee.site)
-            return isRecursion ? CycleReport(ofRecursion: sites).report : Report.stackEnds(in: sites)
+            guard isRecursion else { return Report.stackEnds(in: sites) }
+            return CycleReport(ofRecursion: sites, isAsynchronous: call.pointee.isTask).report
         }
     }
 }

@@ -41,3 +41,15 @@ package struct Lock: ~Copyable, Sendable {
         }
     }
 }
+
+/// A value that can be used only under its lock.
+final class Guarded<Value>: @unchecked Sendable {
+    // Sendable by: `withLock` is the only way to the value.
+    private let lock = Lock()
+    private var value: Value
+
+    init(_ value: Value) { self.value = value }
+
+    /// - Parameter body: Runs no user code, and releases nothing that might be the last reference to a user's object.
+    func withLock<R>(_ body: (inout Value) -> R) -> R { lock.withLock { body(&value) } }
+}

@@ -9,19 +9,16 @@ final class SharedGraph {
 
     deinit { while let creation = creations.removeFirst() { Creation.reuse(creation) } }
 
-    /// Calls a closure with the graph of an outermost call or task, which is made at its first use.
+    /// Calls a closure with the graph of an outermost call, which is made at its first use. If a task runs the call, it
+    /// is the task's graph: all calls of the task share it, also those inside an asynchronous `transient`.
     static func shared<R>(by call: Call.Pointer, _ body: (SharedGraph) -> R) -> R {
-        let owner = owner(of: call)
+        var owner = call.pointee.outermost.unsafelyUnwrapped
+        while let task = owner.pointee.outer, task.pointee.isTask, task.pointee.root == owner.pointee.root {
+            owner = task
+        }
         let graph = owner.pointee.graph ?? .passRetained(SharedGraph())
         owner.pointee.graph = graph
         return graph._withUnsafeGuaranteedRef(body)
-    }
-
-    /// The task's call if a task runs the outermost call: all calls of the task share one graph.
-    private static func owner(of call: Call.Pointer) -> Call.Pointer {
-        let outermost = call.pointee.outermost.unsafelyUnwrapped
-        guard let task = outermost.pointee.outer, task.pointee.isTask, task.rootOfInner != 0 else { return outermost }
-        return task
     }
 
     /// What a call finds. The last match counts: a change may have ended the sharing of an earlier instance.

@@ -20,7 +20,6 @@ extension Storage {
             let (step, work) = next(request, own, under: context)
             switch (step, work) {
             case (.found(let instance), _), (.unshown(let instance, _, _), _): return .success(instance)
-            case (.stop(let refusal), _): report(refusal, request.site).stop()
             case (_, nil): fatalError("A listed creation of this kind has its work.")
             case (_, let work?):
                 let isFirst = work === own
@@ -44,9 +43,8 @@ extension Storage {
     ) -> (State.Step, AsyncWork?) {
         let creation = own.creation
         creation.note(request.site, request.key, of: observedID, root: context?.call.rootOfInner ?? 0)
-        return withLock { state in
-            let isPlain = !isIn(Mode.notPlain)
-            let step = state.ask(creation, isPlain ? .everything : usable(state), mayBeReplaced: !isPlain)
+        let next: (step: State.Step, work: AsyncWork?) = withLock { state in
+            let step = state.ask(creation, mayBeReplaced: isIn(Mode.notPlain))
             if isIn(Mode.observed) || request.site.isLive { observe(step, creation, request, context?.call, state) }
             switch step {
             case .wait(let other): return (step, other.work as? AsyncWork)
@@ -56,6 +54,8 @@ extension Storage {
             default: return (step, nil)
             }
         }
+        if isIn(Mode.over) { noteLateUse(request, isNew: next.work === own, under: context?.call) }
+        return next
     }
 
     /// Whether the end of another call's creation also ends the call. Otherwise the call asks again.
@@ -70,5 +70,29 @@ extension Storage {
         if case .failure(let error) = end { return accepts(error) }
         observeHit(request, isReplaced: work.isReplaced)
         return true
+    }
+
+    /// Makes the instance of an asynchronous `transient` call, in the caller's task.
+    nonisolated(nonsending) func passAsync(
+        _ request: Request,
+        _ make: nonisolated(nonsending) () async throws -> AnyObject
+    ) async -> Offer {
+        let outer = AsyncContext.current
+        if let offer = outer?.call.offer(to: request) { return offer }
+        let context = AsyncContext(request.site, self, inside: outer)
+        if context.isDeep { CycleReport.stopIfStackEnds(at: context.call) }
+        let override = beginPassing(request, context.call)
+        let made: Offer = await context.run(#isolation) {
+            do {
+                guard let override else { return .success(try await make()) }
+                return .success(try await override.makeLater(for: request.component))
+            } catch {
+                return .failure(error)
+            }
+        }
+        var failure: (any Error)?
+        let instance = made.instance { failure = $0 }
+        tell(.ended(UInt(bitPattern: context.call), instance, failure))
+        return made
     }
 }

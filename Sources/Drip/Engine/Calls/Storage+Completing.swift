@@ -30,7 +30,7 @@ extension Storage {
         }
         if isAwaited { Waiting.end(creation, instance) }
         if request.site.isOf(.weakSingle) { sweepWeakObjects() }
-        if closures?.teardown != nil { tearDownIfOver() }
+        if closures?.teardown != nil { noteLateTeardown(instance) }
     }
 
     /// Keeps an instance that other threads must not see yet, or do not see at all.
@@ -48,7 +48,10 @@ extension Storage {
             return
         }
         let linking = call.madeLinking
-        withLock { _ in Waiting.withLock { $0.construct(creation, instance, in: linking) } }
+        withLock { state in
+            creation.number = state.cache.records.takeNumber()
+            Waiting.withLock { $0.construct(creation, instance, in: linking) }
+        }
         linking.add(
             Linking.Pending(
                 creation: creation,
@@ -77,7 +80,7 @@ extension Storage {
 
     /// Keeps the instance that a task has made, if there is one. `dissolve` wakes the callers.
     ///
-    /// - Returns: false if nobody waits for the instance, and later calls must not find it.
+    /// - Returns: Whether the instance is of use: somebody waits for it, or later calls may find it.
     func keep(_ work: AsyncWork, _ made: Offer, _ teardown: Teardown?) -> Bool {
         var failure: (any Error)?
         let instance = made.instance { failure = $0 }
@@ -95,7 +98,7 @@ extension Storage {
             return isOfUse
         }
         tell(.ended(work.creation.observedID, instance, failure))
-        if teardown != nil { tearDownIfOver() }
+        if isOfUse, teardown != nil, isIn(Mode.over) { LateWork.note() }
         return isOfUse
     }
 }

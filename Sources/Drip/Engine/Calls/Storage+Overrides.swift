@@ -7,6 +7,8 @@ extension Storage {
         let instance: AnyObject
         /// `State.changeCount` before the replacement was made.
         let changeCount: UInt32
+        /// Whether the replacement asked this component, which forgets what it gave if the override begins a layer.
+        let hasAsked: Bool
     }
 
     /// Sets an override.
@@ -14,20 +16,22 @@ extension Storage {
     /// - Parameters:
     ///   - scopes: The scopes for which the caller sets the override, innermost last. They may be over, or belong to
     ///     other components.
-    ///   - checked: The replacement, if the component keeps it unless the override is late.
+    ///   - checked: The replacement, if the component keeps it.
     /// - Returns: Whether the override is late: it began a layer.
     func set(_ override: Override, in scopes: [UInt32], keeping checked: Checked? = nil) -> Bool {
         var reach = State.Reach.here
-        refusal(of: "an override was set") { state in
+        withLock { state in
             let openScopes = state.madeWiring.overrides.openScopes
             override.scope = scopes.last(where: openScopes.contains)
+            let changeCount = state.changeCount
             reach = state.set(override)
-            if case .here = reach, let checked, checked.changeCount == state.changeCount {
+            let isLate = reach == .below
+            if let checked, checked.changeCount == changeCount, !(isLate && checked.hasAsked) {
                 state.keep(checked.instance, of: override)
             }
             tell(of: override, isSet: true, state)
             addReasons(1)
-        }?.stop()
+        }
         guard case .below = reach else { return false }
         forgetBelow()
         return true
@@ -63,31 +67,6 @@ extension Storage {
     func end(_ scope: UInt32) {
         withLock { _ = $0.madeWiring.overrides.openScopes.remove(scope) }
         removeOverrides(ofScope: scope)
-    }
-
-    // MARK: Refusals
-
-    /// Changes what is registered or overridden, unless the component was closed.
-    ///
-    /// - Parameter what: The change, in words for the message.
-    /// - Returns: Why the change was refused; nil if it was made.
-    func refusal(of what: @autoclosure () -> String, _ body: (inout State) -> Void) -> Report? {
-        withLock { state in
-            if isClosed { return .closed(state.componentType, what(), closedAt: state.wiring?.closedAt) }
-            body(&state)
-            return nil
-        }
-    }
-
-    /// Why a provider gives nothing.
-    func report(_ refusal: State.Refusal, _ site: Site) -> Report {
-        let (type, closedAt) = withLock { ($0.componentType, $0.wiring?.closedAt) }
-        switch refusal {
-        case .closed: return .closed(type, "\(site.name) was used", provider: site, closedAt: closedAt)
-        case .released: return .released(type, module: nil, provider: site, builtAt: builtAt)
-        case .ending: return .ending(type, site, closedAt: closedAt)
-        case .tornDown: return .tornDown(type, site, closedAt: closedAt)
-        }
     }
 }
 

@@ -69,13 +69,9 @@ extension Storage {
 
     /// Registers a parent, after the others. It replaces an earlier one of exactly its type.
     func add(_ parent: Parent) -> ParentStep {
-        var failure: Report?
         // Released after the locks.
         var replaced: Parent?
-        defer {
-            withExtendedLifetime(replaced) {}
-            failure?.stop()
-        }
+        defer { withExtendedLifetime(replaced) {} }
         return Storage.registering.withLock {
             let (isNew, old) = withLock { state in
                 (state.cache.table.isEmpty && !family.hasChildren, family.parent == nil ? nil : equal(to: parent))
@@ -88,12 +84,9 @@ extension Storage {
                 if isFixed { return old.component === parent.component ? .registered : .isBuiltWithAnother }
                 leave(old)
             }
-            failure = parent.storage.withLock { above in
-                let failure = refusal(of: "\(type(of: parent.component)) was registered as a parent") { _ in
-                    join(parent)
-                }
-                if failure == nil, let observers = above.wiring?.observers { inherit(observers, from: parent.storage) }
-                return failure
+            parent.storage.withLock { above in
+                withLock { _ in join(parent) }
+                if let observers = above.wiring?.observers { inherit(observers, from: parent.storage) }
             }
             return .registered
         }
@@ -128,8 +121,8 @@ extension Storage {
         parent.storage.noteChild()
     }
 
-    /// Notes a new child, if the component is closed. The lock is held.
-    private func noteChild() { if isClosed { setMode(Mode.lateChild) } }
+    /// Tells a running end of a new child. The lock is held.
+    private func noteChild() { if isIn(Mode.over) { LateWork.note() } }
 
     /// Changes the further parents and children. The lock is held.
     private func changeFurther(_ body: (Family.Further) -> Void) {

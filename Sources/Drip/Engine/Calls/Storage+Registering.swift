@@ -16,12 +16,12 @@ extension Storage {
         // The previous registrations, which are released after the lock.
         var replaced: [Registration] = []
         var asked: (type: Any.Type, place: SourcePlace?)?
-        refusal(of: "\(registration.type) was registered") { state in
+        withLock { state in
             asked = state.asked(for: registration)
             guard asked == nil else { return }
             replaced = state.madeWiring.registrations.add(registration)
             self.setMode(registration.needsNoLookup ? Mode.registered : Mode.registered | Mode.valueModules)
-        }?.stop()
+        }
         if let asked { late(registration, asked: asked.type, at: asked.place).stop() }
         withExtendedLifetime(replaced) {}
     }

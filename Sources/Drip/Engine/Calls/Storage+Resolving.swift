@@ -45,8 +45,11 @@ extension Storage {
             while true {
                 let step = step(request, creation, call)
                 if case .create = step { break }
-                if let instance = settle(step, request, call) { return instance }
+                guard let instance = settle(step, request, call) else { continue }
+                if isIn(Mode.over) { noteLateUse(request, isNew: false, under: outer) }
+                return instance
             }
+            if isIn(Mode.over) { noteLateUse(request, isNew: true, under: outer) }
             call.pointee.isReplaced = creation.isReplaced
             call.begin()
             return nil
@@ -102,11 +105,10 @@ extension Storage {
     private func step(_ request: Request, _ creation: Creation, _ call: Call.Pointer) -> State.Step {
         withLock { state in
             let isPlain = !isIn(Mode.notPlain)
-            let use: State.Use = isPlain ? .everything : usable(state)
             let step =
                 request.site.isOf(.graphSingle)
-                ? shared(creation, call, use, &state)
-                : state.ask(creation, use, mayBeReplaced: !isPlain)
+                ? shared(creation, call, &state)
+                : state.ask(creation, mayBeReplaced: !isPlain)
             if isIn(Mode.observed) || request.site.isLive { observe(step, creation, request, call, state) }
             return step
         }
@@ -114,32 +116,14 @@ extension Storage {
 
     /// Finds a graph single in the graph of the outermost call, or lists its creation there.
     @inline(never)
-    private func shared(
-        _ creation: Creation,
-        _ call: Call.Pointer,
-        _ use: State.Use,
-        _ state: inout State
-    ) -> State.Step {
-        switch use {
-        case .nothing(let refusal): return .stop(refusal)
-        case .standing: return .stop(.ending)
-        case .everything: break
-        }
-        return SharedGraph.shared(by: call) { graph in
+    private func shared(_ creation: Creation, _ call: Call.Pointer, _ state: inout State) -> State.Step {
+        SharedGraph.shared(by: call) { graph in
             if let step = graph.find(creation, changeCount: state.changeCount) { return step }
             state.noteOverride(in: creation)
             creation.facts.changeCount = state.changeCount
             graph.begin(creation)
             return .create
         }
-    }
-
-    /// What a call may use of this component.
-    func usable(_ state: State) -> State.Use {
-        guard isIn(Mode.over) else { return .everything }
-        if isClosed, !isIn(Mode.gone), AsyncWork.mayUseClosed { return .everything }
-        if state.standing > 0 { return .standing }
-        return .nothing(isClosed ? .closed : .released)
     }
 
     /// Does what the state says, except creating.
@@ -154,7 +138,6 @@ extension Storage {
             if isOvertaken { call.madeLinking.isStale = true }
             return instance
         case .wait(let creation): return wait(for: creation, request, call)
-        case .stop(let refusal): report(refusal, request.site).stop()
         case .create: return nil
         }
     }
@@ -189,19 +172,19 @@ extension Storage {
         let outer = Call.innermost
         if let offer = outer?.offer(to: request) { return offer.instance(fail) }
         return Call.run(request.site, handle, under: outer) { call in
-            let (override, use) = withLock { state in
-                let override = state.wiring?.overrides.current(for: request.site, request.key)
-                return (override, usable(state))
-            }
-            switch use {
-            case .nothing(let refusal): report(refusal, request.site).stop()
-            case .standing: report(.ending, request.site).stop()
-            case .everything: break
-            }
-            observePassing(request, call, isReplaced: override != nil)
-            let made = override.map { $0.make(for: request.component, fail) } ?? make()
+            let made = beginPassing(request, call).map { $0.make(for: request.component, fail) } ?? make()
             tell(.ended(UInt(bitPattern: call), made))
             return made
         }
+    }
+
+    /// Begins a `transient` call.
+    ///
+    /// - Returns: The override that makes the instance, if there is one.
+    func beginPassing(_ request: Request, _ call: Call.Pointer) -> Override? {
+        let override = withLock { $0.wiring?.overrides.current(for: request.site, request.key) }
+        if isIn(Mode.over) { noteLateUse(request, isNew: true, under: call.pointee.outer) }
+        observePassing(request, call, isReplaced: override != nil)
+        return override
     }
 }

@@ -75,20 +75,17 @@ extension Storage {
         for observer in withLock({ $0.wiring?.observers ?? [] }) { observer.hear(event) }
     }
 
-    /// A teardown to run, and whether there are observers to hear of it.
-    typealias NextTeardown = (ending: Wiring.Ending, isObserved: Bool)
-
     /// Tells the observers of a teardown.
     ///
     /// - Returns: A closure that tells them of the end, with the error of the teardown; nil if there are no observers.
-    func begin(_ next: NextTeardown, isTask: Bool = false) -> (((any Error)?) -> Void)? {
-        guard next.isObserved else { return nil }
+    func begin(_ pending: Ends.Pending, isTask: Bool = false) -> (((any Error)?) -> Void)? {
+        guard isIn(Mode.observed) else { return nil }
         let id = Storage.lastEvent.wrappingAdd(1, ordering: .relaxed).newValue
         tell(
             .began(
                 ObservedCall(
                     id: id, isTeardown: true,
-                    provider: ObservedProvider(site: next.ending.site, componentType: componentType),
+                    provider: ObservedProvider(site: pending.site, componentType: componentType),
                     component: observedID, isTask: isTask, requester: Call.requester(Call.innermost))))
         return { self.tell(.ended(id, nil, $0)) }
     }
@@ -131,7 +128,7 @@ extension Storage {
             // A task's call stands around the creation; the call of a thread runs the creation itself.
             let outer = call?.pointee.isTask == true ? call : call?.pointee.outer
             tellObservers(request, id: creation.observedID, isReplaced: creation.isReplaced, under: outer, state)
-        case .wait, .stop: break
+        case .wait: break
         }
     }
 
@@ -143,8 +140,8 @@ extension Storage {
 
     /// Tells observers of a `transient` call that begins.
     func observePassing(_ request: Request, _ call: Call.Pointer, isReplaced: Bool) {
-        let id = UInt(bitPattern: call)
-        withLock { tellObservers(request, id: id, isReplaced: isReplaced, under: call.pointee.outer, $0) }
+        let (id, isTask, outer) = (UInt(bitPattern: call), call.pointee.isTask, call.pointee.outer)
+        withLock { tellObservers(request, id: id, isTask: isTask, isReplaced: isReplaced, under: outer, $0) }
     }
 
     /// - Parameter id: The identifier of a call that begins; nil for a call that found its instance.
@@ -152,6 +149,7 @@ extension Storage {
     private func tellObservers(
         _ request: Request,
         id: UInt? = nil,
+        isTask: Bool = false,
         isReplaced: Bool,
         under outer: Call.Pointer? = nil,
         _ state: State
@@ -162,7 +160,7 @@ extension Storage {
             provider: ObservedProvider(site: request.site, componentType: state.componentType),
             component: observedID,
             isReplaced: isReplaced,
-            isTask: request.site.isOf(.asyncSingle),
+            isTask: isTask || request.site.isOf(.asyncSingle),
             requester: Call.requester(outer),
             key: request.key.map { key in { key.text } }
         )

@@ -110,19 +110,19 @@ enum Mode {
     static var notPlain: UInt32 { ~0xFF }
     /// The component has observers.
     static var observed: UInt32 { 1 }
-    /// The component was released.
+    /// The component was released, so it cannot be handed out.
     @_alwaysEmitIntoClient @inline(__always)
-    static var gone: UInt32 { 2 }
+    static var released: UInt32 { 2 }
+    /// The component was released, and its teardowns have run. Its modules stop the process.
+    static var gone: UInt32 { 8 }
     /// The component was closed.
     static var closed: UInt32 { 64 }
-    static var over: UInt32 { gone | closed }
+    static var over: UInt32 { released | closed }
     /// A registered module is neither stored nor one word long, so its accessor must look it up.
     @_alwaysEmitIntoClient @inline(__always)
     static var valueModules: UInt32 { 4 }
     /// A module was registered.
     static var registered: UInt32 { 16 }
-    /// There may be a child that was built too late to be closed before the component.
-    static var lateChild: UInt32 { 8 }
     /// A registry made the storage, and the component ends with the registry.
     static var ofRegistry: UInt32 { 32 }
     /// The component was built with its first parent, and so may store it.

@@ -41,6 +41,9 @@ final class Creation {
     var phase = Phase.constructing
     /// Whether the instance was built from an instance that is not shown yet.
     var isBuiltFromUnshown = false
+    /// The instance's place in the order of construction; nil if it is shown when it is constructed. Guarded by the lock
+    /// of the component's state.
+    var number: UInt32?
     /// Whether a call found the creation, and so may wait for it.
     var isAwaited = false
     var waiters: [Waiter] = []

@@ -23,6 +23,8 @@ final class Override {
     var scope: UInt32?
     /// Not nil if a test watches whether an override by type is used.
     var listener: ReportListener?
+    /// Not nil if a test watches whether an override of one key is used.
+    var watch: WatchedKey?
 
     init(
         _ site: Site,
@@ -60,7 +62,15 @@ final class Override {
 
     /// Makes the replacement, or tells of its error.
     func make(for component: AnyObject, _ fail: (any Error) -> Void) -> AnyObject? {
-        Result { try replacement(component) }.instance { fail(ReplacementError(error: $0, place: place)) }
+        Result { try watch?.takeFirst() ?? replacement(component) }.instance {
+            fail(ReplacementError(error: $0, place: place))
+        }
+    }
+
+    /// Makes the replacement of an asynchronous provider.
+    nonisolated(nonsending) func makeLater(for component: AnyObject) async throws -> AnyObject {
+        if let first = watch?.takeFirst() { return first }
+        return try await later?() ?? replacement(component)
     }
 }
 

@@ -24,6 +24,8 @@ struct Overrides {
     /// The overrides of single providers by their place. Made when there are many, and kept until there are none.
     private var byPlace: [UInt64: [Override]]?
     private var byType: [Override] = []
+    /// The overrides of one key whose use a test watches.
+    private var watched: [Override] = []
     /// The numbers of the scopes that are open: running calls of `withOverrides`. A scope's number is larger than the
     /// numbers of all earlier overrides.
     var openScopes: Set<UInt32> = []
@@ -41,7 +43,11 @@ struct Overrides {
         }
         let own =
             byPlace.map { $0[place]?.last(where: isOwn) } ?? entries.last { isOwn($0.override) }?.override
-        if let own { return own }
+        if let own {
+            own.watch?.noteUse(of: own.number)
+            return own
+        }
+        for other in watched where other.site.matches(site) { other.watch?.noteOtherKey(other.number) }
         guard !byType.isEmpty, let found = byType.last(where: { $0.stands(for: site, key) }) else { return nil }
         found.listener?.noteUse(of: found.number)
         return found
@@ -50,6 +56,7 @@ struct Overrides {
     mutating func add(_ override: Override, since: UInt32) {
         entries.append(Entry(override: override, since: since))
         if override.isByType { byType.append(override) }
+        if override.watch != nil { watched.append(override) }
         if byPlace != nil || entries.count >= Overrides.many { addByPlace(override) }
     }
 
@@ -82,6 +89,7 @@ struct Overrides {
     }
 
     private mutating func forget(_ override: Override) {
+        if override.watch != nil { watched.removeAll { $0 === override } }
         guard !override.isByType else { return byType.removeAll { $0 === override } }
         let place = override.site.placeOfContent
         byPlace?[place]?.removeAll { $0 === override }

@@ -19,14 +19,19 @@ extension State {
         let record = append(creation, instance)
         if let teardown {
             record.pointee.hasTeardown = true
-            note(teardown, of: creation.facts.site, instance, record.pointee.order)
+            let number = creation.number ?? record.pointee.order
+            note(Ends.Pending(site: creation.facts.site, instance: instance, teardown: teardown, number: number))
         }
         if isKept { cache.insert(record) }
     }
 
-    /// Keeps the replacement that was made when its override was set.
+    /// Keeps the replacement that was made when its override was set, unless the instance is being made.
     mutating func keep(_ replacement: AnyObject, of override: Override) {
         guard cache.table.record(of: override.site, override.key) == nil else { return }
+        let isBeingMade = running.all.contains { creation in
+            creation.facts.key == override.key && creation.facts.site.matches(override.site)
+        }
+        if isBeingMade { return }
         let (site, number) = (override.site, override.number)
         let record = Record(site, key: override.key, value: replacement, overrideNumber: number)
         cache.insert(cache.records.append(record))
@@ -45,9 +50,7 @@ extension State {
     }
 
     @inline(never)
-    private mutating func note(_ teardown: Teardown, of site: Site, _ instance: AnyObject, _ order: UInt32) {
-        madeWiring.teardowns.append((site, instance, teardown, order))
-    }
+    private mutating func note(_ teardown: Ends.Pending) { madeWiring.ends.add(teardown) }
 
     /// Keeps the object of a weak single, in the place of an object that is gone.
     @inline(never)

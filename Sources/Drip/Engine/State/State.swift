@@ -11,8 +11,6 @@ struct State {
     /// Raised whenever instances are forgotten or brought back.
     var changeCount: UInt32 = 0
     var cache = Cache()
-    /// While the component ends, the instances with a teardown and an order below this number still stand. Otherwise 0.
-    var standing: UInt32 = 0
 
     /// The wiring, made at the first use.
     var madeWiring: Wiring {
@@ -30,25 +28,6 @@ struct State {
         case wait(Creation)
         /// The creation with which the call has asked is listed. The call has to run it.
         case create
-        case stop(Refusal)
-    }
-
-    /// Why a component gives nothing.
-    enum Refusal {
-        case closed, released
-        /// The component is ending, and the instance would have to be made.
-        case ending
-        /// The component is ending, and the instance is torn down already.
-        case tornDown
-    }
-
-    /// What a call may use of a component.
-    enum Use {
-        /// The component is in use.
-        case everything
-        /// The component is ending: instances that still stand.
-        case standing
-        case nothing(Refusal)
     }
 }
 
@@ -59,19 +38,10 @@ extension State {
     ///   - creation: The creation to list, whose facts name the provider, the key and the root.
     ///   - mayBeReplaced: Whether there may be overrides.
     @inline(__always)
-    mutating func ask(_ creation: Creation, _ use: Use, mayBeReplaced: Bool) -> Step {
-        if case .everything = use {
-            if let step = find(creation) { return step }
-            begin(creation, mayBeReplaced: mayBeReplaced)
-            return .create
-        }
-        return askEnding(creation, use)
-    }
-
-    @inline(never)
-    private mutating func askEnding(_ creation: Creation, _ use: Use) -> Step {
-        if case .nothing(let refusal) = use { return .stop(refusal) }
-        return standingInstance(creation.facts.site, creation.facts.key)
+    mutating func ask(_ creation: Creation, mayBeReplaced: Bool) -> Step {
+        if let step = find(creation) { return step }
+        begin(creation, mayBeReplaced: mayBeReplaced)
+        return .create
     }
 
     /// Lists a creation, which notes the override that makes it.
@@ -129,29 +99,6 @@ extension State {
     func isReplaced(_ site: Site, _ key: AnyKey?) -> Bool {
         if let record = cache.table.record(of: site, key) { return record.pointee.overrideNumber != 0 }
         return key.flatMap { wiring?.weakObjects.find(site, $0)?.overrideNumber } ?? 0 != 0
-    }
-
-    /// The instance of a provider that still stands while the component ends.
-    private func standingInstance(_ site: Site, _ key: AnyKey?) -> Step {
-        guard let record = cache.table.record(of: site, key) else {
-            return key.flatMap { findWeak(site, $0) } ?? .stop(.ending)
-        }
-        if record.pointee.hasTeardown, record.pointee.order >= standing { return .stop(.tornDown) }
-        return record.instance.map { .found($0) } ?? .stop(.ending)
-    }
-
-    /// Takes the newest pending teardown. From now on, what is newer than its instance does not stand. If none is
-    /// pending, the component does not end any more.
-    ///
-    /// - Parameter isLate: Whether the teardown of a late instance is meant, which a running end takes itself.
-    mutating func nextTeardown(isLate: Bool) -> Wiring.Ending? {
-        if isLate, standing > 0 { return nil }
-        guard let ending = wiring?.teardowns.popLast() else {
-            standing = 0
-            return nil
-        }
-        standing = min(standing, ending.order &+ 1)
-        return ending
     }
 
     /// Whether later calls must not find a creation's instance, because instances were forgotten or brought back since

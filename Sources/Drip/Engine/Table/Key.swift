@@ -37,9 +37,17 @@ final class Key<Value: Equatable>: AnyKey {
         super.init(hash: hash)
     }
 
+    fileprivate override func hasSameValue(as other: AnyKey) -> Bool {
+        self === other || (type(of: other) == Key.self && unsafeDowncast(other, to: Key.self).value == value)
+    }
+
+    override var text: String { "\(value)" }
+}
+
+extension AnyKey {
     /// An integer's hash is computed here: `Hasher` takes half as long as all else that a hit does.
     @_alwaysEmitIntoClient @inline(__always)
-    static func hash(of key: Value) -> UInt where Value: Hashable {
+    static func hash<Value: Hashable>(of key: Value) -> UInt {
         if Value.self == Int.self {
             return UInt(drip_mixed(UInt64(bitPattern: Int64(unsafeBitCast(key, to: Int.self)))))
         }
@@ -47,11 +55,8 @@ final class Key<Value: Equatable>: AnyKey {
         return UInt(drip_mixed(UInt64(UInt(bitPattern: key.hashValue))))
     }
 
-    fileprivate override func hasSameValue(as other: AnyKey) -> Bool {
-        self === other || (type(of: other) == Key.self && unsafeDowncast(other, to: Key.self).value == value)
-    }
-
-    override var text: String { "\(value)" }
+    @usableFromInline
+    static func of<Value: Hashable>(_ key: Value, hash: UInt) -> AnyKey { Key(key, hash: hash) }
 }
 
 /// The key of a module, with the key of one of its instances.

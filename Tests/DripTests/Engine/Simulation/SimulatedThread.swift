@@ -86,7 +86,7 @@ extension SimulatedThread {
         let component = simulation.state(of: provider)
         let creation = Creation()
         creation.facts = Creation.Facts(site: site, key: nil, component: UInt(component), root: root)
-        switch simulation.states[component].ask(creation, .everything, mayBeReplaced: true) {
+        switch simulation.states[component].ask(creation, mayBeReplaced: true) {
         case .found(let instance): deliver(instance as? SimulatedWare)
         case .unshown(let instance, _, let isOvertaken):
             if isOvertaken { madeLinking.isStale = true }
@@ -99,7 +99,6 @@ extension SimulatedThread {
             let needs = creation.isReplaced ? [] : simulation.program.needs[provider]
             frames.append(Frame(ware: ware, creation: creation, asks: needs[...]))
             next = .run
-        case .stop: simulation.note("a component in use refuses")
         }
     }
 

@@ -3,8 +3,8 @@
 @testable import Drip
 
 extension State {
-    /// Asks as a call does while the component is in use.
-    mutating func ask(_ creation: Creation) -> Step { ask(creation, .everything, mayBeReplaced: true) }
+    /// Asks as a call does.
+    mutating func ask(_ creation: Creation) -> Step { ask(creation, mayBeReplaced: true) }
 
     /// Makes an instance, as a call does that nobody disturbs.
     @discardableResult
@@ -29,7 +29,6 @@ extension State {
 
 extension State.Step {
     var isCreate: Bool { if case .create = self { true } else { false } }
-    var isStop: Bool { if case .stop = self { true } else { false } }
     var found: AnyObject? { if case .found(let instance) = self { instance } else { nil } }
     var unshown: AnyObject? { if case .unshown(let instance, _, _) = self { instance } else { nil } }
     var awaited: Creation? { if case .wait(let creation) = self { creation } else { nil } }

@@ -15,7 +15,7 @@ extension Site {
 extension AnyKey {
     /// The key of a provider that is called with one value.
     static func test<Value: Hashable>(_ value: Value) -> AnyKey {
-        Key(value, hash: Key<Value>.hash(of: value))
+        Key(value, hash: AnyKey.hash(of: value))
     }
 
     /// A key whose hash is chosen.

@@ -29,6 +29,7 @@ enum Server {
         let component = ServerComponent(configuration, log: log)
         component.bootstrap()
         try await withComponent(component) { server in
+            server.startWork()
             try await server.run(onListening: { announce($0, configuration) })
         }
     }
@@ -38,7 +39,7 @@ enum Server {
     ) {
         switch port {
         case .admin(let port):
-            print("Health, readiness and metrics on http://\(configuration.host):\(port)")
+            print("Health, readiness and metrics on http://\(configuration.adminHost):\(port)")
         case .service(let port):
             let address = "http://\(configuration.host):\(port)"
             print("Listening on \(address), database \(configuration.database)")

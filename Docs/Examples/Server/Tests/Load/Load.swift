@@ -9,6 +9,8 @@ import Logging
 
 /// Starts the service for a load test: wired by Drip or by hand.
 ///
+/// No barista changes the orders that the load places.
+///
 ///     Load drip|hand [options of Server]
 @main
 enum Load {
@@ -32,7 +34,7 @@ enum Load {
             "1000000000",
         ]
         let options = try Options(arguments: standard + arguments.dropFirst(), environment: [:])
-        let configuration = try options.configuration().withoutBarista
+        let configuration = try options.configuration()
         let log = Logger(label: "load") { _ in JSONLogHandler(level: configuration.logLevel) }
         let component = ServerComponent(configuration, log: log)
         component.bootstrap()
@@ -47,14 +49,5 @@ enum Load {
                 fflush(nil)
             }
         }
-    }
-}
-
-extension CoffeeServer.Configuration {
-    /// The barista would change the orders that the load places.
-    fileprivate var withoutBarista: Self {
-        var result = self
-        result.baristaInterval = .seconds(3600)
-        return result
     }
 }

@@ -11,12 +11,26 @@ import Testing
 /// Every kind of bad input gets a status and an error body, and the log has the reason.
 struct BadInputTests {
     @Test(arguments: [
-        BadInput("POST", "orders", #"{"drink": "espr"#, 400, "not valid JSON"),
-        BadInput("POST", "orders", #"{"drink": "tea", "quantity": 1}"#, 400, "drink: "),
+        BadInput("POST", "orders", #"{"drink": "espr"#, 400, "the body is not a JSON object"),
+        BadInput("POST", "orders", "[]", 400, "the body is not a JSON object"),
+        BadInput(
+            "POST", "orders", #"{"drink": "tea", "quantity": 1}"#, 400, "drink: not a valid value"),
         BadInput("POST", "orders", #"{"drink": "espresso"}"#, 400, "quantity: missing"),
+        BadInput(
+            "POST", "orders", #"{"drink": "espresso", "quantity": "1"}"#, 400,
+            "quantity: has the wrong type"),
+        BadInput(
+            "POST", "orders", #"{"drink": null, "quantity": 1}"#, 400, "drink: missing"),
         BadInput("POST", "orders", #"{"drink": "espresso", "quantity": 21}"#, 400, "from 1 to 20"),
         BadInput("POST", "orders", String(repeating: " ", count: 17 * 1024), 413, "too large"),
         BadInput("POST", "users", #"{"name": ""}"#, 400, "name: "),
+        BadInput("POST", "users", #"{"name": " "}"#, 400, "name: "),
+        BadInput("POST", "users", #"{"name": "Ada\u0007"}"#, 400, "no control characters"),
+        BadInput("POST", "users", #"{"name": "Ada\nroot"}"#, 400, "no control characters"),
+        BadInput("POST", "users", #"{"name": "Ada\u2028root"}"#, 400, "no control characters"),
+        BadInput("POST", "users", #"{"name": "\u202eadA"}"#, 400, "no control characters"),
+        BadInput("PUT", "orders", "", 405, "use GET, HEAD, POST"),
+        BadInput("GET", "orders/x", "", 405, "use DELETE"),
         BadInput("GET", "orders/x/receipt", "", 404, "no order x"),
         BadInput("DELETE", "orders/'; drop table orders; --", "", 404, "no order"),
         BadInput("GET", "tea", "", 404, "no such page"),
@@ -35,6 +49,50 @@ struct BadInputTests {
         #expect(reply.status == input.status)
         #expect(try reply.decoded(as: ErrorBody.self).error.contains(input.reason))
         #expect(log.refusals == ["\(input.status)"])
+    }
+
+    @Test func aPathAllowsTheMethodsThatItNames() async throws {
+        try await ServerComponent.withFakes().serving { client in
+            let refused = try await client.send("PATCH", "orders")
+            let head = try await client.send("HEAD", "orders")
+            let unknown = try await client.send("HEAD", "tea")
+
+            #expect(refused.header("allow") == "GET, HEAD, POST")
+            #expect([head, unknown].map(\.status) == [200, 404])
+            #expect([head, unknown].map(\.text) == ["", ""])
+        }
+    }
+
+    @Test(arguments: [
+        ("GET /orders HTTP/1.1\r\n\r\n", "a request needs one header Host"),
+        ("GET /orders HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", "a request needs one header Host"),
+        ("espresso, please\r\n\r\n", "malformed"),
+        ("GET /orders HTTP/1.1\r\nno header\r\n\r\n", "malformed"),
+    ])
+    func aRequestThatHTTPForbidsIsRefused(_ request: String, _ reason: String) async throws {
+        let log = InMemoryLogHandler()
+        let reply = try await ServerComponent.withFakes(log: log).serving { client in
+            try await client.connected { channel, outbound in
+                try await outbound.write(ByteBuffer(string: request))
+                try await channel.close(mode: .output)
+            }
+        }
+
+        let body = try reply.decoded(as: ErrorBody.self)
+        #expect(reply.status == 400)
+        #expect(body.error.contains(reason))
+        #expect(reply.header("x-request-id") == body.request)
+        #expect(log.refusals == ["400"])
+        #expect(log.entries.contains { $0.metadata["request"] == "\(body.request)" })
+    }
+
+    @Test func namesOfAllScriptsAreAccepted() async throws {
+        try await ServerComponent.withFakes().serving { client in
+            for name in ["Zoë", "علی‌رضا", "さくら", "👩‍🔬 Ada"] {
+                let reply = try await client.post("users", #"{"name": "\#(name)"}"#)
+                #expect(reply.status == 201)
+            }
+        }
     }
 
     @Test func aSlowBodyIsRefused() async throws {

@@ -58,6 +58,35 @@ struct DataTests {
         #expect(list.spent == 440)
     }
 
+    @Test func theBaristaServesAllThatWait() async throws {
+        let server = try await ServerComponent.withFakes()
+        for _ in 1...250 {
+            try await commit(server) {
+                _ = try await $0.place(NewOrder(drink: .espresso, quantity: 1))
+            }
+        }
+
+        let barista = Barista(server: server)
+        try await barista.serveAll()
+
+        #expect(try await barista.waitingOrders().isEmpty)
+    }
+
+    @Test func theBaristaEndsBeforeTheDatabase() async throws {
+        let log = InMemoryLogHandler()
+        let configuration = CoffeeServer.Configuration.forTests(database: file.path)
+        let component = ServerComponent(configuration, log: Logger(label: "") { _ in log })
+        try await withComponent(component) { server in
+            server.startWork()
+            _ = try await server.data.database()
+        }
+
+        #expect(
+            log.entries.map(\.message) == [
+                "database opened", "the barista went home", "database closed",
+            ])
+    }
+
     @Test func aListTakesAsManyStepsHoweverManyOrdersThereAre() async throws {
         let server = try await ServerComponent.withFakes()
         let database = try await server.data.database()

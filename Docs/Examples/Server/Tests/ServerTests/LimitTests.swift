@@ -51,6 +51,7 @@ struct LimitTests {
             let small = try await client.get("orders")
 
             #expect(large.status == 400)
+            #expect(try large.decoded(as: ErrorBody.self).error.contains("too large"))
             #expect(small.status == 200)
         }
     }
@@ -75,7 +76,7 @@ struct LimitTests {
             try await request.work.commit(to: request.database())
         }
         try await server.serving { client in
-            let request = client.text("GET", "orders").replacing("Connection: close\r\n", with: "")
+            let request = client.text("GET", "orders", keepsAlive: true)
             let requests = ByteBuffer(string: String(repeating: request, count: 100))
             await #expect(throws: (any Error).self, "closed or reset by the server") {
                 try await client.connect(receiveBuffer: 4096).executeThenClose { _, outbound in
@@ -103,7 +104,7 @@ struct LimitTests {
     @Test func aConnectionAboveTheLimitIsRefusedUntilAnotherCloses() async throws {
         let server = try await ServerComponent.withFakes { $0.connectionLimit = 2 }
         try await server.serving { client in
-            let text = client.text("GET", "orders").replacing("Connection: close\r\n", with: "")
+            let text = client.text("GET", "orders", keepsAlive: true)
             let first = try await client.connected { channel, outbound in
                 try await outbound.write(ByteBuffer(string: text))
                 _ = try await client.connected { _, outbound in
@@ -113,6 +114,9 @@ struct LimitTests {
                     let third = try await client.get("orders")
                     #expect(third.status == 503)
                     #expect(third.retryAfter == "1")
+                    #expect(
+                        try third.decoded(as: ErrorBody.self).error
+                            == "there are too many connections")
                     try await outbound.write(ByteBuffer(string: client.text("GET", "orders")))
                 }
                 try await outbound.write(ByteBuffer(string: client.text("GET", "orders")))

@@ -23,6 +23,17 @@ struct OptionsTests {
         #expect(configuration.host == "127.0.0.1")
     }
 
+    @Test func metricsAreServedToOtherMachinesOnlyIfAskedFor() throws {
+        let host = ["--host", "0.0.0.0"]
+        let admin = ["--admin-host", "0.0.0.0"]
+
+        let closed = try Options(arguments: host, environment: [:]).configuration()
+        let open = try Options(arguments: host + admin, environment: [:]).configuration()
+
+        #expect(closed.adminHost == "127.0.0.1")
+        #expect(open.adminHost == "0.0.0.0")
+    }
+
     @Test(arguments: [
         (["--port", "x"], "--port: x is not from 0 to 65535"),
         (["--port", "70000"], "--port: 70000 is not from 0 to 65535"),

@@ -143,7 +143,7 @@ extension Client {
 
     /// Sends a request, and calls the operation with the status before it closes the connection.
     private func keepConnection(_ operation: (Int) async -> Void) async throws {
-        let text = text("GET", "orders").replacing("Connection: close\r\n", with: "")
+        let text = text("GET", "orders", keepsAlive: true)
         try await connect().executeThenClose { inbound, outbound in
             try await outbound.write(ByteBuffer(string: text))
             for try await part in inbound {

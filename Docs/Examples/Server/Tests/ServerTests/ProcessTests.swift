@@ -2,13 +2,12 @@
 
 import Foundation
 import GRDB
-import NIOCore
 import Synchronization
 import Testing
 
 @testable import CoffeeServer
 
-/// The program as a process: messages, exit statuses, signals.
+/// The program as a process: messages, exit statuses, a sudden end.
 struct ProcessTests {
     private let file = TemporaryFile()
 
@@ -18,6 +17,8 @@ struct ProcessTests {
         let usage = try await ServerProcess.run("--port", "99999")
         // An address for documentation, which no machine has.
         let foreign = try await ServerProcess.run("--host", "192.0.2.1", "--database", file.path)
+        let foreignAdmin = try await ServerProcess.run(
+            "--admin-host", "192.0.2.1", "--database", file.path)
         let first = try await ServerProcess(database: file.path)
         let second = try await ServerProcess.run("--port", "\(first.port)", "--database", file.path)
 
@@ -31,35 +32,11 @@ struct ProcessTests {
         #expect(foreign.status == 1)
         #expect(
             foreign.errors.contains("\(address) 0 of 192.0.2.1: "))
+        #expect(foreignAdmin.errors.contains("\(address) 0 of 192.0.2.1: "))
         #expect(second.status == 1)
         #expect(
             second.errors.contains(
                 "\(address) \(first.port) of 127.0.0.1: Address already in use"))
-    }
-
-    @Test func requestsInFlightEndBeforeTheProcess() async throws {
-        let process = try await ServerProcess(database: file.path)
-        let client = try await Client(port: process.port).registered("Ada")
-
-        let reply = try await client.connected { _, outbound in
-            let text = client.text("POST", "orders", espresso)
-            try await outbound.write(ByteBuffer(string: String(text.dropLast(10))))
-            // When the server answers this later request, it has read the first part.
-            _ = try await client.get("orders")
-            process.send(SIGTERM)
-            while (try? await client.get("orders")) != nil {}
-            try await outbound.write(ByteBuffer(string: String(text.suffix(10))))
-        }
-        let (status, log) = await process.end()
-
-        #expect(reply.status == 201)
-        #expect(status == 0)
-        let events = [
-            "committed", "the barista went home", "till closed", #""orders":"1""#,
-            "database closed",
-        ]
-        let places = events.compactMap { log.range(of: $0)?.lowerBound }
-        #expect(places.count == events.count && places == places.sorted())
     }
 
     @Test func aKilledProcessLosesNoCommittedOrder() async throws {

@@ -102,7 +102,7 @@ private enum Visit: CaseIterable {
         case .noToken: return try await Client(port: client.port, token: "").get("orders").status
         case .noPage: return try await client.get("tea").status
         case .twoOnOneConnection:
-            let first = client.text("GET", "orders").replacing("Connection: close\r\n", with: "")
+            let first = client.text("GET", "orders", keepsAlive: true)
             return try await client.status(of: first + client.text("GET", "orders"))
         case .resetAtOnce: return try await client.leave(after: "")
         case .endsInHeader: return try await client.leave(after: String(post.prefix(30)))

@@ -13,6 +13,7 @@ enum Migrations {
         migrator.registerMigration("journal", migrate: createJournal)
         migrator.registerMigration("4 hashes of tokens", migrate: hashTokens)
         migrator.registerMigration("5 spent", migrate: addSpent)
+        migrator.registerMigration("6 idempotency keys", migrate: addIdempotencyKeys)
         return migrator
     }
 
@@ -69,6 +70,15 @@ enum Migrations {
                     WHERE user = users.name AND status <> 'cancelled'
                 )
                 """
+        )
+    }
+
+    /// Lets a client name an order, so that an order that is sent twice is placed once.
+    private static func addIdempotencyKeys(in db: Database) throws {
+        try db.alter(table: "orders") { $0.add(column: "idempotencyKey", .text) }
+        try db.create(
+            indexOn: "orders", columns: ["user", "idempotencyKey"], options: .unique,
+            condition: Column("idempotencyKey") != nil
         )
     }
 }

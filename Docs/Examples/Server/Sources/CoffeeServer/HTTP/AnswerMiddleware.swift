@@ -43,8 +43,8 @@ struct AnswerMiddleware: RouterMiddleware {
                 error: refusal.reason ?? refusal.status.reasonPhrase, request: context.id)
             var response = try context.responseEncoder.encode(body, from: request, context: context)
             response.status = refusal.status
-            if refusal.status == .unauthorized { response.headers[.wwwAuthenticate] = "Bearer" }
-            if let seconds = refusal.retryAfter { response.headers[.retryAfter] = "\(seconds)" }
+            response.headers.append(contentsOf: refusal.headers)
+            if request.method == .head { response = response.createHeadResponse() }
             return (response, refusal.status.kind == .serverError ? "\(error)" : body.error)
         }
     }

@@ -5,7 +5,7 @@ import NIOCore
 import NIOHTTPTypes
 
 /// Answers the first request of a connection above the limit with status 503, and closes the
-/// connection.
+/// connection. `ErrorBodyHandler` adds the body.
 final class ConnectionLimitHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart

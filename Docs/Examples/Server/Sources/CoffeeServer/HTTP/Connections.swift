@@ -20,7 +20,7 @@ final class Connections: Sendable {
     var acceptLimit: Int { limit + Self.refusals }
 
     private let open = Atomic<Int>(0)
-    private let peak = Atomic<Int>(0)
+    private let most = Atomic<Int>(0)
 
     /// - Throws: `StartError` if the process may open too few descriptors.
     init(limit: Int, descriptors: Int = sysconf(Int32(_SC_OPEN_MAX))) throws {
@@ -33,13 +33,15 @@ final class Connections: Sendable {
 
     var count: Int { open.load(ordering: .relaxed) }
 
-    /// The most connections that were open at once since the last call.
-    func takePeak() -> Int { peak.exchange(count, ordering: .relaxed) }
+    /// The most connections that were open at once since the last reset.
+    var peak: Int { most.load(ordering: .relaxed) }
+
+    func resetPeak() { most.store(count, ordering: .relaxed) }
 
     /// Counts a new connection. Returns false if it is above the limit.
     func opened() -> Bool {
         let count = open.wrappingAdd(1, ordering: .relaxed).newValue
-        peak.max(count, ordering: .relaxed)
+        most.max(count, ordering: .relaxed)
         return count <= limit
     }
 

@@ -29,24 +29,6 @@ extension Request {
                 .badRequest,
                 message: "the body ended after \(bytes.readableBytes) of \(length) bytes")
         }
-        do {
-            return try JSONDecoder().decode(type, from: Data(bytes.readableBytesView))
-        } catch let error as DecodingError {
-            throw HTTPError(.badRequest, message: error.reason)
-        }
-    }
-}
-
-extension DecodingError {
-    /// The key path and the mistake in one line.
-    fileprivate var reason: String {
-        switch self {
-        case .keyNotFound(let key, _): "\(key.stringValue): missing"
-        case .dataCorrupted(let context), .typeMismatch(_, let context),
-            .valueNotFound(_, let context):
-            (context.codingPath.map(\.stringValue) + [context.debugDescription]).joined(
-                separator: ": ")
-        @unknown default: "\(self)"
-        }
+        return try JSONDecoder().decode(type, from: Data(bytes.readableBytesView))
     }
 }

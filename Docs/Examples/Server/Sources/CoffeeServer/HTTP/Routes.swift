@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import HTTPTypes
 import Hummingbird
 
 /// The routes of the service. Each handler runs in a scope of its own.
@@ -21,7 +22,10 @@ struct Routes: Sendable {
         }
         router.post("orders") { request, context in
             let new = try await request.decode(NewOrder.self, configuration, on: context.loop)
-            return try await change(.created, request, context) { try await $0.place(new) }
+            let key = request.headers[.idempotencyKey]
+            return try await change(.created, request, context) {
+                try await $0.place(new, key: key)
+            }
         }
         router.get("orders") { request, context in
             try await respond(.ok, request, context) { try await $0.list() }
@@ -37,6 +41,7 @@ struct Routes: Sendable {
                 return ["cancelled": id]
             }
         }
+        router.refuseOtherMethods()
     }
 
     /// Commits the changes if the handler succeeds, and then responds. A request that only reads
@@ -74,6 +79,11 @@ struct Routes: Sendable {
             }
         }
     }
+}
+
+extension HTTPField.Name {
+    /// Names a request, so that a client can repeat it.
+    static var idempotencyKey: Self { Self("Idempotency-Key")! }
 }
 
 extension RequestInfo {

@@ -2,41 +2,49 @@
 
 import Drip
 import GRDB
-import ServiceLifecycle
 
-/// Serves placed orders, a round at a time, until the server shuts down.
-struct Barista: Service {
+/// Serves placed orders, a round at a time.
+struct Barista: Sendable {
+    /// The most orders of a round.
+    private static let roundSize = 100
+
     let server: ServerComponent
 
-    func run() async throws {
-        try? await cancelWhenGracefulShutdown {
-            while true {
-                try await Task.sleep(for: server.configuration.baristaInterval)
-                do {
-                    try await serveRound()
-                } catch is CancellationError {
-                    throw CancellationError()
-                } catch {
-                    server.log.error("the barista failed", metadata: ["reason": "\(error)"])
-                }
+    /// Runs until the task is cancelled.
+    func run() async {
+        while (try? await Task.sleep(for: server.configuration.baristaInterval)) != nil {
+            do {
+                try await serveAll()
+            } catch is CancellationError {
+                // The orders of an interrupted round wait for the next start.
+            } catch {
+                server.log.error("the barista failed", metadata: ["reason": "\(error)"])
             }
         }
         server.log.info("the barista went home")
     }
 
-    /// Serves the oldest orders, with a component for this round alone.
-    func serveRound() async throws {
+    /// Serves rounds without a pause until no more than a round is waiting, so the barista keeps up
+    /// with the orders. A round takes the database once for all its orders.
+    func serveAll() async throws {
+        while try await serveRound() == Self.roundSize { try Task.checkCancellation() }
+    }
+
+    /// Serves the oldest orders, with a component for this round alone. Returns how many there
+    /// were.
+    @discardableResult
+    func serveRound() async throws -> Int {
         try await withComponent(JobComponent(server: server)) { job in
-            try await serve(waitingOrders(), job)
+            let orders = try await waitingOrders()
+            try await serve(orders, job)
+            return orders.count
         }
     }
 
     func waitingOrders() async throws -> [Order] {
         try await server.data.database().read { db in
-            try Order.filter(Order.Columns.status == Order.Status.placed).order(
-                Order.Columns.placedAt
-            ).limit(100)
-                .fetchAll(db)
+            try Order.filter(Order.Columns.status == Order.Status.placed)
+                .order(Order.Columns.placedAt).limit(Self.roundSize).fetchAll(db)
         }
     }
 

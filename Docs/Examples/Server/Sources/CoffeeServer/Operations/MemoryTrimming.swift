@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import ServiceLifecycle
 
 /// Returns freed memory to the system after many connections have closed.
 ///
 /// A connection takes about 30 KB. The C library of Linux keeps what is freed for later
 /// allocations, in any case if a few living objects are left between the freed ones.
-struct MemoryTrimming: Service {
+struct MemoryTrimming: Sendable {
     /// Fewer connections are not worth the time of a trim.
     private static let worthwhile = 500
 
     let server: ServerComponent
 
+    /// Runs until the task is cancelled.
     func run() async throws {
-        try? await cancelWhenGracefulShutdown {
-            let connections = try server.operations.connections()
-            while true {
-                try await Task.sleep(for: .seconds(10))
-                if connections.takePeak() - connections.count >= Self.worthwhile { Self.trim() }
-            }
+        let connections = try server.operations.connections()
+        while true {
+            try await Task.sleep(for: .seconds(10))
+            guard connections.peak - connections.count >= Self.worthwhile else { continue }
+            connections.resetPeak()
+            Self.trim()
         }
     }
 

@@ -12,18 +12,18 @@ struct AdminService: Service {
     func run() async throws {
         let router = Router(context: Context.self)
         AdminRoutes(server: server).add(to: router)
-        let port = server.configuration.adminPort
+        let (host, port) = (server.configuration.adminHost, server.configuration.adminPort)
         let application = Application(
             router: router,
             server: .http1(
                 configuration: .init(idleTimeout: TimeAmount(server.configuration.idleTimeout))),
             configuration: .init(
-                address: .hostname(server.configuration.host, port: port),
+                address: .hostname(host, port: port),
                 availableConnectionsDelegate: .maximum(16, logger: server.log)
             ),
             onServerRunning: { await onListening(.admin($0.localAddress?.port ?? 0)) },
             logger: server.log
         )
-        try await server.listening(on: port) { try await application.run() }
+        try await server.listening(on: port, of: host) { try await application.run() }
     }
 }

@@ -13,7 +13,9 @@ package struct Configuration: Sendable {
 
     package var host = "127.0.0.1"
     package var port = 8080
-    /// The port for `/health`, `/ready` and `/metrics`.
+    /// The address for `/health`, `/ready` and `/metrics`. Other machines reach it only if it says
+    /// so, wherever they reach the orders.
+    package var adminHost = "127.0.0.1"
     package var adminPort = 8081
     package var database = Self.defaultDatabase
     package var logLevel = Logger.Level.info
@@ -43,8 +45,15 @@ package struct Configuration: Sendable {
     package var lockTimeout = Duration.seconds(5)
     /// How long the server still accepts requests after it has said that it is not ready.
     package var drainDelay = Duration.zero
+    /// How long an idle connection of a server that shuts down stays open for a request that is on
+    /// its way.
+    package var drainGrace = Duration.seconds(1)
     /// The pause between two rounds of the barista.
     package var baristaInterval = Duration.seconds(1)
 
     package init() {}
+
+    /// When this time of a shutdown is over, the server cancels what is left. It is longer than the
+    /// longest request.
+    var shutdownLimit: Duration { drainDelay + bodyTimeout + requestTimeout + .seconds(5) }
 }

@@ -15,7 +15,8 @@ package struct Options {
     private static let all = [
         ("host", "The address to listen on [127.0.0.1]"),
         ("port", "The port for orders; 0 takes a free one [8080]"),
-        ("admin.port", "The port for /health, /ready and /metrics; 0 takes a free one [8081]"),
+        ("admin.host", "The address for /health, /ready and /metrics [127.0.0.1]"),
+        ("admin.port", "Its port; 0 takes a free one [8081]"),
         ("database", "The database file [coffee-shop.sqlite in the temporary folder]"),
         ("log.level", "trace, debug, info, notice, warning, error or critical [info]"),
         ("traced", "Log a span for each request and each creation"),
@@ -28,7 +29,7 @@ package struct Options {
         ("timeout.idle", "Milliseconds without a complete request, or with unread answers [60000]"),
         ("timeout.refusal", "Milliseconds to wait for the request of a refused connection [5000]"),
         ("timeout.lock", "Milliseconds to wait for a lock of the database [5000]"),
-        ("drain.delay", "Milliseconds between not being ready and refusing connections [0]"),
+        ("drain.delay", "Milliseconds between not being ready and refusing requests [0]"),
     ]
 
     private let reader: ConfigReader
@@ -59,6 +60,7 @@ package struct Options {
     package func configuration() throws -> Configuration {
         var result = Configuration()
         if let host = text("host") { result.host = host }
+        if let host = text("admin.host") { result.adminHost = host }
         if let database = text("database") { result.database = database }
         if let level = text("log.level") { result.logLevel = try Self.level(level) }
         result.isTraced = reader.bool(forKey: "traced", default: false)

@@ -16,7 +16,8 @@ struct OrderService: Service {
         do {
             let database = try await cancelWhenGracefulShutdown { try await server.data.database() }
             let open = open?(database) ?? server.openScope
-            try await server.listening(on: server.configuration.port) {
+            let configuration = server.configuration
+            try await server.listening(on: configuration.port, of: configuration.host) {
                 try await application(open).run()
             }
         } catch is CancellationError {
@@ -27,21 +28,11 @@ struct OrderService: Service {
     private func application(_ open: @escaping OpenScope) throws -> some ApplicationProtocol {
         let configuration = server.configuration
         let connections = try server.operations.connections()
-        let router = Router(context: Context.self)
-        router.addMiddleware {
-            TracingMiddleware()
-            MetricsMiddleware()
-            AnswerMiddleware(log: server.log)
-        }
-        Routes(configuration, open: open).add(to: router)
         return Application(
-            router: router,
+            router: router(open),
             server: .http1(
                 configuration: .init(
-                    additionalChannelHandlers: [
-                        ConnectionLimitHandler(connections, timeout: configuration.refusalTimeout),
-                        StalledReaderHandler(configuration.idleTimeout),
-                    ],
+                    additionalChannelHandlers: handlers(connections),
                     idleTimeout: TimeAmount(configuration.idleTimeout),
                     httpDecoderConfiguration: .init(maxHeaderListSize: configuration.headerLimit)
                 )
@@ -51,10 +42,34 @@ struct OrderService: Service {
                 availableConnectionsDelegate: .maximum(connections.acceptLimit, logger: server.log)
             ),
             onServerRunning: { channel in
-                server.operations.readiness().state = .ready
+                server.operations.listener().opened(channel)
+                server.operations.readiness().advance(to: .ready)
                 await onListening(.service(channel.localAddress?.port ?? 0))
             },
             logger: server.log
         )
+    }
+
+    private func router(_ open: @escaping OpenScope) -> Router<Context> {
+        let router = Router(context: Context.self, options: .autoGenerateHeadEndpoints)
+        router.addMiddleware {
+            TracingMiddleware()
+            MetricsMiddleware()
+            AnswerMiddleware(log: server.log)
+            AdmissionMiddleware(readiness: server.operations.readiness())
+        }
+        Routes(server.configuration, open: open).add(to: router)
+        return router
+    }
+
+    /// The handlers of one connection. The first is next to the network.
+    private func handlers(_ connections: Connections) -> [any RemovableChannelHandler] {
+        let configuration = server.configuration
+        return [
+            ErrorBodyHandler(log: server.log),
+            ConnectionLimitHandler(connections, timeout: configuration.refusalTimeout),
+            StalledReaderHandler(configuration.idleTimeout),
+            DrainHandler(server.operations.readiness(), grace: configuration.drainGrace),
+        ]
     }
 }

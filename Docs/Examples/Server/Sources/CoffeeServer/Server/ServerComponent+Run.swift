@@ -22,12 +22,11 @@ extension ServerComponent {
         }
     }
 
-    /// Serves until a signal. After 30 seconds of a shutdown, it cancels the requests that are
-    /// left.
+    /// Serves until a signal. After the limit of a shutdown, it cancels the requests that are left.
     ///
-    /// The services end in reverse order: the server says that it is not ready, the requests in
-    /// flight end, then the barista, then the rest, the second port last. The component and its
-    /// database end after all of them.
+    /// The services end in reverse order: the server says that it is not ready, refuses requests,
+    /// and answers those in flight; the connections end, then the second port. The end of the
+    /// component ends the barista and the database after all of them.
     ///
     /// - Parameters:
     ///   - open: Replaces `openScope` in tests that override providers of one request,
@@ -44,15 +43,13 @@ extension ServerComponent {
         var group = ServiceGroupConfiguration(
             services: [
                 AdminService(server: self, onListening: onListening),
-                MemoryTrimming(server: self),
-                Barista(server: self),
                 OrderService(server: self, open: open, onListening: onListening),
                 Draining(server: self),
             ],
             gracefulShutdownSignals: signals,
             logger: log
         )
-        group.maximumGracefulShutdownDuration = configuration.drainDelay + .seconds(30)
+        group.maximumGracefulShutdownDuration = configuration.shutdownLimit
         try await ServiceGroup(configuration: group).run()
     }
 }

@@ -10,8 +10,10 @@ struct StartError: Error, CustomStringConvertible {
 
 extension ServerComponent {
     /// Names the address if the operation cannot listen on it.
-    func listening(on port: Int, _ operation: () async throws -> Void) async throws {
-        let address = "port \(port) of \(configuration.host)"
+    func listening(
+        on port: Int, of host: String, _ operation: () async throws -> Void
+    ) async throws {
+        let address = "port \(port) of \(host)"
         do {
             try await operation()
         } catch let error as IOError {

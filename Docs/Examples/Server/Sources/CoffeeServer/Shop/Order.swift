@@ -31,6 +31,7 @@ struct Order: Codable, Equatable, Sendable, FetchableRecord, PersistableRecord {
         static let total = Column(CodingKeys.total)
         static let placedAt = Column(CodingKeys.placedAt)
         static let status = Column(CodingKeys.status)
+        static let idempotencyKey = Column(CodingKeys.idempotencyKey)
     }
 
     static let databaseTableName = "orders"
@@ -42,6 +43,9 @@ struct Order: Codable, Equatable, Sendable, FetchableRecord, PersistableRecord {
     let total: Int
     let placedAt: Date
     var status: Status
+    /// The client's name for the order. An order that is sent again with the same key is not placed
+    /// again.
+    var idempotencyKey: String?
 }
 
 /// The body of a request that places an order.

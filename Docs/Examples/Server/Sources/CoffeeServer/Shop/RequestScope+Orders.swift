@@ -6,9 +6,7 @@ import GRDB
 /// The handlers. They know neither HTTP nor how the scope was wired.
 extension RequestScope {
     func register(_ new: NewUser) async throws -> Account {
-        guard (1...40).contains(new.name.count) else {
-            throw ShopError.invalid("name: from 1 to 40 characters")
-        }
+        try new.validate()
         let account = Account(name: new.name)
         let user = User(name: account.name, tokenHash: TokenHash(of: account.token))
         work.add { db in
@@ -20,17 +18,25 @@ extension RequestScope {
         return account
     }
 
-    func place(_ new: NewOrder) async throws -> Order {
+    /// Places an order, or returns the order that was placed with the same key.
+    func place(_ new: NewOrder, key: String? = nil) async throws -> Order {
         guard (1...20).contains(new.quantity) else {
             throw ShopError.invalid("quantity: from 1 to 20")
         }
+        if let key, let placed = try await order(placedWith: key) {
+            if placed.drink == new.drink, placed.quantity == new.quantity { return placed }
+            throw ShopError.conflict("another order has this idempotency key")
+        }
         let order = Order(
             id: UUID().uuidString.lowercased(), user: try await user().name, drink: new.drink,
-            quantity: new.quantity,
-            total: new.drink.price * new.quantity, placedAt: clock.now, status: .placed
+            quantity: new.quantity, total: new.drink.price * new.quantity, placedAt: clock.now,
+            status: .placed, idempotencyKey: key
         )
         let entry = JournalEntry(order: order.id, event: .placed, at: order.placedAt, by: info.id)
         work.add { db in
+            if let key, try Order.find(key, of: order.user, in: db) != nil {
+                throw ShopError.conflict("this order is being placed; try again")
+            }
             try order.insert(db)
             try entry.insert(db)
             try User.add(order.total, toSpentOf: order.user, in: db)
@@ -71,6 +77,14 @@ extension RequestScope {
         return order
     }
 
+    private func order(placedWith key: String) async throws -> Order? {
+        guard (1...100).contains(key.utf8.count) else {
+            throw ShopError.invalid("idempotency key: from 1 to 100 characters")
+        }
+        let name = try await user().name
+        return try await database().read { try Order.find(key, of: name, in: $0) }
+    }
+
     private func history(of id: String) async throws -> [JournalEntry] {
         try await database().read { db in
             try JournalEntry.filter(JournalEntry.Columns.order == id).order(JournalEntry.Columns.at)
@@ -96,6 +110,13 @@ extension RequestScope {
 }
 
 extension Order {
+    /// The order that a user placed with a key.
+    fileprivate static func find(
+        _ key: String, of user: String, in db: Database
+    ) throws -> Order? {
+        try filter(Columns.user == user && Columns.idempotencyKey == key).fetchOne(db)
+    }
+
     /// Changes the status of a placed order. Returns false if another request or the barista was
     /// faster.
     func change(

@@ -36,6 +36,20 @@ package struct User: Codable, Equatable, Sendable, FetchableRecord, PersistableR
 /// The body of a request that creates a user.
 struct NewUser: Codable, Sendable {
     let name: String
+
+    /// Throws if the name would be empty, change a line of a terminal or a log, or change the order
+    /// in which the text around it is read.
+    func validate() throws {
+        let isVisible = name.contains { !$0.isWhitespace }
+        let isPlain = name.unicodeScalars.allSatisfy { scalar in
+            let isBreak: [Unicode.GeneralCategory] = [.control, .lineSeparator, .paragraphSeparator]
+            let properties = scalar.properties
+            return !isBreak.contains(properties.generalCategory) && !properties.isBidiControl
+        }
+        guard isVisible, isPlain, name.count <= 40 else {
+            throw ShopError.invalid("name: from 1 to 40 characters, and no control characters")
+        }
+    }
 }
 
 /// A new user's name and token. This is the only answer that has the token.

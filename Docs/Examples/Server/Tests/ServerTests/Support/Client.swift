@@ -14,9 +14,12 @@ struct Client: Sendable {
         let head: String
         let body: Data
 
-        var retryAfter: String? {
-            head.split(separator: "\r\n").first { $0.lowercased().hasPrefix("retry-after:") }
-                .map { $0.dropFirst(12).trimmingCharacters(in: .whitespaces) }
+        var retryAfter: String? { header("retry-after") }
+
+        /// The value of a header. The name is in lower case.
+        func header(_ name: String) -> String? {
+            head.split(separator: "\r\n").first { $0.lowercased().hasPrefix("\(name):") }
+                .map { $0.dropFirst(name.count + 1).trimmingCharacters(in: .whitespaces) }
         }
 
         var text: String { String(decoding: body, as: UTF8.self) }
@@ -35,6 +38,8 @@ struct Client: Sendable {
     let port: Int
     var token = "adas-token"
     var scheme = "Bearer"
+    /// Names the orders that this client places.
+    var idempotencyKey: String?
 
     func get(_ path: String) async throws -> Reply { try await send("GET", path) }
 
@@ -87,12 +92,16 @@ struct Client: Sendable {
             .get()
     }
 
-    func text(_ method: String, _ path: String, _ body: String = "", length: Int? = nil) -> String {
+    func text(
+        _ method: String, _ path: String, _ body: String = "", length: Int? = nil,
+        keepsAlive: Bool = false
+    ) -> String {
         """
         \(method) /\(path) HTTP/1.1\r
         Host: localhost\r
-        Connection: close\r
+        Connection: \(keepsAlive ? "keep-alive" : "close")\r
         \(token.isEmpty ? "" : "Authorization: \(scheme) \(token)\r\n")\
+        \(idempotencyKey.map { "Idempotency-Key: \($0)\r\n" } ?? "")\
         Content-Length: \(length ?? body.utf8.count)\r
         \r
         \(body)
@@ -101,7 +110,7 @@ struct Client: Sendable {
 }
 
 extension Client.Reply {
-    fileprivate init(_ text: String) throws {
+    init(_ text: String) throws {
         guard let end = text.range(of: "\r\n\r\n"), let status = Int(text.dropFirst(9).prefix(3))
         else {
             throw Client.ConnectionClosed()

@@ -19,8 +19,7 @@ struct FakeTokens: TokenVerifier {
 let ada = User(name: "Ada", tokenHash: TokenHash(of: "adas-token"))
 
 extension CoffeeServer.Configuration {
-    /// Free ports, no barista, no limit of requests, and no limit of time that a slow machine could
-    /// reach.
+    /// Free ports, no limit of requests, and no limit of time that a slow machine could reach.
     static func forTests(database: String = "") -> Self {
         var configuration = Self()
         configuration.port = 0
@@ -32,7 +31,6 @@ extension CoffeeServer.Configuration {
         configuration.idleTimeout = .seconds(3600)
         configuration.refusalTimeout = .seconds(3600)
         configuration.lockTimeout = .seconds(3600)
-        configuration.baristaInterval = .seconds(3600)
         return configuration
     }
 }

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+
+/// Mistakes with the ends of components.
+extension Report {
+    static func late(_ use: LateUse) -> Report {
+        let (name, provider) = (name(use.component), use.provider)
+        let end = use.isClosed ? "closed" : "released"
+        var report = Report(
+            headline: "",
+            place: use.asker?.sourcePlace ?? provider.sourcePlace,
+            path: (use.asker.map { [$0.line()] } ?? []) + [provider.line()],
+            facts: use.closedAt.map { ["closed at   \($0.text)"] } ?? [],
+            advice: lateCures(for: name, hasTasks: use.hasTasks)
+        )
+        switch use.kind {
+        case .used:
+            report.headline = "\(provider.name) was used after \(name) was \(end)."
+            report.why = "The call got the instance. If the instance has a teardown, it has run."
+        case .made:
+            report.headline = "made a new \(provider.name) after \(name) was \(end)."
+            report.why = "The call got the instance. Its teardown runs at the next end of \(name), or at its release."
+        case .tornDown:
+            report.headline = "\(provider.name) was used after its teardown, while \(name) ends."
+            report.why = "Instances are torn down in reverse order of construction."
+            report.advice = [
+                "ask for it in the closure that makes the instance whose teardown needs it: then it is made before that "
+                    + "instance, and torn down after it"
+            ]
+        }
+        return report
+    }
+
+    private static func lateCures(for component: String, hasTasks: Bool) -> [String] {
+        [
+            hasTasks
+                ? "start the work with the tasks of a component that lives as long as the work: tasks.start { … }"
+                : "start the work with the tasks of a component that lives as long as the work: a MainActorComponent, and "
+                    + "a component that is Sendable, has `tasks`",
+            "end \(component) later, when the work is over",
+        ]
+    }
+
+    static func notStarted(at place: SourcePlace, of component: Any.Type?) -> Report {
+        Report(
+            headline: "a task was not started, because \(name(component)) had ended.",
+            place: place, role: "started at",
+            why: "A component starts no task from the beginning of its end on.",
+            advice: [
+                "start the work before the end, which waits for it: shutdown()",
+                "start the work with the tasks of a component that lives longer",
+            ]
+        )
+    }
+
+    static func hangingShutdown(of provider: Site) -> Report {
+        Report(
+            headline: "the `shutdown:` closure of \(provider.name) has run for \(Waiting.patience) seconds.",
+            place: provider.sourcePlace,
+            path: [provider.line()],
+            why: "The shutdown goes on when the closure ends.",
+            advice: ["give what the closure awaits a limit of its own"]
+        )
+    }
+
+    static func asyncTeardown(of provider: Site, in component: String, isClosed: Bool, place: SourcePlace) -> Report {
+        Report(
+            headline: "\(component) was \(isClosed ? "closed" : "released") with a `shutdown:` to run.",
+            place: place, role: isClosed ? "closed at" : "built at",
+            path: [provider.line()],
+            why: "Only shutdown() can await `shutdown:` closures, and throw what they throw.",
+            advice: [
+                "call try await shutdown() before the component goes",
+                "use the asynchronous withComponent(…) { … }, which awaits shutdown()",
+            ]
+        )
+    }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+
+internal import CDrip
+
+/// An end is a loop: the components below end, the newest first, then one teardown runs, until nothing is left.
+extension Storage {
+    /// Whether an end runs here.
+    var isEnding: Bool { withLock { $0.wiring?.ends.isRunning ?? false } }
+
+    /// Ends the components below and this one. If a teardown is asynchronous and this is a component's first end, stops
+    /// the process before any teardown runs.
+    func close(at place: SourcePlace) {
+        guard !isEnding, !isIn(Mode.released), !runsLater(.close(self, place)) else { return }
+        let ending = unendedBelow + [self]
+        checkTeardowns(of: ending, at: place)
+        for storage in ending { storage.cancelTasks() }
+        EndRun.run { end(at: place) }
+    }
+
+    /// Lets an end run after those that run below, if a teardown of the same run asks for it.
+    func runsLater(_ end: EndRun.Later) -> Bool {
+        guard let run = EndRun.current, below.contains(where: \.isEnding) else { return false }
+        return run.add(end)
+    }
+
+    /// Begins an end. From now on, every call takes the slow path, which tells of late use.
+    ///
+    /// - Returns: false if an end runs already. That end takes what is pending.
+    func beginEnd(at place: SourcePlace) -> Bool {
+        withLock { state in
+            guard state.madeWiring.ends.begin() else { return false }
+            state.wiring?.ends.close(at: place)
+            markOver(&state, Mode.closed)
+            return true
+        }
+    }
+
+    /// Notes that the component has ended. The lock is held.
+    func markOver(_ state: inout State, _ mode: UInt32) {
+        if !isIn(Mode.over) {
+            addReasons(1)
+            state.cache.hide()
+        }
+        setMode(mode)
+    }
+
+    private func end(at place: SourcePlace) {
+        guard beginEnd(at: place) else { return }
+        var (seen, hasTold): (Int?, Bool) = (nil, false)
+        repeat { endBelow(at: place, seen: &seen) } while runNextTeardown(&hasTold)
+    }
+
+    /// Ends the components below, also those that their teardowns build.
+    ///
+    /// - Parameter seen: `LateWork.count` when this end looked last.
+    private func endBelow(at place: SourcePlace, seen: inout Int?) {
+        while let count = LateWork.news(since: seen) {
+            seen = count
+            let ending = unendedBelow
+            checkTeardowns(of: ending, at: place)
+            for storage in ending {
+                storage.awaitOtherEnd()
+                storage.end(at: place)
+            }
+        }
+    }
+
+    /// The components below that are open or have something pending, children before parents, the newest child first.
+    private var unendedBelow: [Storage] { below.filter(\.isUnended) }
+
+    /// The components below, children before parents, the newest child first.
+    var below: [Storage] {
+        guard withLock({ _ in family.hasChildren }) else { return [] }
+        return Storage.childrenFirst(below: [self])
+    }
+
+    /// Whether the component is open, has something pending, or ends now.
+    var isUnended: Bool {
+        withLock { !isIn(Mode.over) || $0.wiring?.ends.isRunning == true || $0.wiring?.ends.hasPending == true }
+    }
+
+    /// Waits for the end that another thread runs. The wait has a limit, since a teardown may wait for this thread.
+    private func awaitOtherEnd() {
+        let limit = ContinuousClock.now + .seconds(Waiting.patience)
+        while isEnding, .now < limit { usleep(200) }
+    }
+
+    private func checkTeardowns(of ending: [Storage], at place: SourcePlace) {
+        for storage in ending {
+            Call.Pointer.linkAndShow(for: storage)
+            guard !storage.isClosed, let site = storage.withLock({ $0.wiring?.ends.firstAsync }) else { continue }
+            Report.asyncTeardown(of: site, in: storage.componentName, isClosed: true, place: place).stop()
+        }
+    }
+}

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+
+/// An end that awaits: tasks and creations first, then the components below, then `shutdown:` closures.
+extension Storage {
+    /// Ends the components below and this one, in a task of its own, which is not cancelled if the caller's task is.
+    ///
+    /// - Returns: All errors, in the order in which they came.
+    func shutdown(
+        _ isolation: isolated (any Actor)?,
+        within limit: Duration,
+        at place: SourcePlace
+    ) async -> [any Error] {
+        if isEnding || isIn(Mode.released) || endsAtOnce(at: place) { return [] }
+        if runsLater(.shutdown(self, limit, place)) { return [] }
+        return await uncancelled {
+            await EndRun.run { await self.end(within: limit, until: ContinuousClock.now + limit, at: place) }
+        }
+    }
+
+    // What does not wait is out of line, since the compiler repeats it in several parts of an asynchronous function.
+
+    /// Ends a component that has nothing to end: no component below it, no task, no creation that runs or waits to be
+    /// linked, and no teardown.
+    ///
+    /// Most components of requests are such components. A task for their end would cost more than all the rest of
+    /// their lives.
+    ///
+    /// - Returns: false if there may be something to end.
+    @inline(never)
+    private func endsAtOnce(at place: SourcePlace) -> Bool {
+        withLock { state in
+            guard !family.hasChildren, state.running.isEmpty, state.wiring?.ends.hasPending != true,
+                state.wiring?.tasks?.isIdle != false
+            else { return false }
+            state.wiring?.tasks?.end()
+            state.madeWiring.ends.close(at: place)
+            markOver(&state, Mode.closed)
+            return true
+        }
+    }
+
+    /// Runs an operation in a task that is not cancelled, in the caller's isolation.
+    private func uncancelled(
+        _ isolation: isolated (any Actor)? = #isolation,
+        _ operation: nonisolated(nonsending) @escaping () async -> [any Error]
+    ) async -> [any Error] {
+        // Safe by: this function awaits the task, which runs in the same isolation.
+        nonisolated(unsafe) let operation = operation
+        return await Task {
+            _ = isolation  // A closure that does not capture it runs off the actor.
+            return await operation()
+        }.value
+    }
+
+    private nonisolated(nonsending) func end(
+        within limit: Duration,
+        until deadline: ContinuousClock.Instant,
+        at place: SourcePlace
+    ) async -> [any Error] {
+        Call.Pointer.linkAndShow(for: self)
+        guard beginEnd(at: place) else { return [] }
+        var errors = await finishWork(until: deadline)
+        var seen: Int?
+        repeat {
+            while let count = LateWork.news(since: seen) {
+                seen = count
+                for child in children { errors += await endChild(child, within: limit, until: deadline, at: place) }
+            }
+        } while await runNextTeardown(&errors)
+        return errors
+    }
+
+    /// Cancels the component's own tasks. Awaits them and the asynchronous creations that run here.
+    ///
+    /// - Returns: An error for each of them that is not over at the deadline.
+    private nonisolated(nonsending) func finishWork(until deadline: ContinuousClock.Instant) async -> [any Error] {
+        cancelTasks()
+        let unfinished = await wait(for: UnfinishedWork(of: self), until: deadline)
+        return unfinished.giveUp()
+    }
+
+    private nonisolated(nonsending) func endChild(
+        _ child: Storage,
+        within limit: Duration,
+        until deadline: ContinuousClock.Instant,
+        at place: SourcePlace
+    ) async -> [any Error] {
+        // A component may stand below through many ways.
+        guard child.isUnended || child.below.contains(where: \.isUnended) else { return [] }
+        // Another call may run the child's end.
+        if child.isEnding { _ = await wait(for: UnfinishedWork(end: child), until: ContinuousClock.now + limit) }
+        return await child.end(within: limit, until: deadline, at: place)
+    }
+
+    /// Waits until work is over.
+    ///
+    /// - Returns: The work that is not over at the deadline.
+    private nonisolated(nonsending) func wait(
+        for work: UnfinishedWork,
+        until deadline: ContinuousClock.Instant
+    ) async -> UnfinishedWork {
+        var work = work
+        var pause = Duration.milliseconds(1)
+        // A waiter would count as a caller, so a creation would go on even if all other callers were cancelled.
+        while work.goesOn(), .now < deadline {
+            try? await Task.sleep(for: pause)
+            pause = min(pause * 2, .milliseconds(50))
+        }
+        return work
+    }
+
+    // MARK: Teardowns
+
+    /// Runs the newest pending teardown.
+    ///
+    /// - Returns: false if there was none. Then the end is over.
+    private nonisolated(nonsending) func runNextTeardown(_ errors: inout [any Error]) async -> Bool {
+        guard let next = takeTeardown() else { return false }
+        // A closure may have cancelled the task.
+        errors += Task.isCancelled ? await uncancelled { await self.run(next) } : await run(next)
+        return true
+    }
+
+    private nonisolated(nonsending) func run(_ pending: Ends.Pending) async -> [any Error] {
+        let tellEnd = begin(pending, isTask: true)
+        let watched = Patience.begin(pending)
+        defer { if let watched { Patience.end(watched) } }
+        do {
+            try await pending.teardown.run(pending.instance)
+            tellEnd?(nil)
+            return []
+        } catch {
+            tellEnd?(error)
+            return [error]
+        }
+    }
+
+    /// Runs the teardowns of a creation that an end has left running, unless a running end takes them.
+    nonisolated(nonsending) func runLeftTeardowns() async {
+        guard withLock({ $0.wiring?.ends.hasPending == true && $0.wiring?.ends.begin() == true }) else { return }
+        _ = await EndRun.run {
+            var errors: [any Error] = []
+            while await self.runNextTeardown(&errors) {}
+            return errors
+        }
+    }
+}
+
+/// What an end awaits before it goes on.
+private struct UnfinishedWork {
+    private var creations: [AsyncWork] = []
+    private var tasks: [RunningTask] = []
+    private var end: Storage?
+
+    /// The work of a component, except what the calling task is part of: nothing waits for itself.
+    @inline(never)
+    init(of storage: Storage) {
+        let own = AsyncWork.ofThisTask
+        creations = storage.runningWorks.filter { $0 !== own }
+        tasks = storage.runningTasks
+    }
+
+    /// The end that another call runs.
+    init(end: Storage) { self.end = end }
+
+    /// Whether some of it goes on. Forgets what is over.
+    @inline(never)
+    mutating func goesOn() -> Bool {
+        creations.removeAll(where: \.isOver)
+        tasks.removeAll(where: \.isOver)
+        if end?.isEnding == false { end = nil }
+        return !(creations.isEmpty && tasks.isEmpty && end == nil)
+    }
+
+    /// Cancels the creations that go on.
+    @inline(never)
+    func giveUp() -> [any Error] {
+        for creation in creations { creation.cancel() }
+        return creations.map { UnfinishedCreation($0.creation.site) } + tasks.map { UnfinishedTask($0.place) }
+    }
+}

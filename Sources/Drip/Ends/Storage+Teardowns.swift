@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+
+/// One teardown at a time.
+extension Storage {
+    /// Runs `teardown:` of the newest instance that has one. Tells of a `shutdown:` closure, which nothing awaits.
+    ///
+    /// - Parameter hasTold: Whether the end has told of another one.
+    /// - Returns: false if no teardown was pending. Then the end is over.
+    func runNextTeardown(_ hasTold: inout Bool) -> Bool {
+        guard let next = takeTeardown() else { return false }
+        runNow(next, &hasTold)
+        return true
+    }
+
+    /// Takes the newest pending teardown. Without one, the end is over, and leaves creations running.
+    @inline(never)
+    func takeTeardown() -> Ends.Pending? {
+        withLock { state in
+            if let next = state.wiring?.ends.next() { return next }
+            for work in works(in: state) { work.isLeftRunning = true }
+            return nil
+        }
+    }
+
+    private func runNow(_ pending: Ends.Pending, _ hasTold: inout Bool) {
+        if pending.teardown.isAsync, !hasTold {
+            hasTold = true
+            Report.asyncTeardown(of: pending.site, in: componentName, isClosed: isClosed, place: builtAt)
+                .tellOrPrint()
+        }
+        let tellEnd = begin(pending)
+        pending.teardown.runNow(pending.instance)
+        tellEnd?(nil)
+    }
+
+    /// Notes an instance with a teardown that may have become complete after an end. After the release, runs its teardown,
+    /// because no later end does.
+    func noteLateTeardown(_ instance: AnyObject) {
+        guard isIn(Mode.over) else { return }
+        LateWork.note()
+        guard isIn(Mode.gone), let late = withLock({ $0.wiring?.ends.take(instance) }) else { return }
+        var hasTold = false
+        runNow(late, &hasTold)
+    }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+
+/// A test's watch over an override of one key: whether that key was asked for, or only other keys of the provider.
+///
+/// The component does not keep the replacement that was made when the override was set, because a hit would hide the
+/// first use. So this keeps it for the first call that uses the override.
+final class WatchedKey {
+    private let listener: ReportListener
+    private let report: Report
+    private let lock = Lock()
+    /// Gives the replacement that was made when the override was set, or nil if it is out of date. Nil after its use.
+    private var first: (() -> AnyObject?)?
+    private var isUsed = false
+
+    init(_ listener: ReportListener, _ report: Report, first: @escaping () -> AnyObject?) {
+        (self.listener, self.report, self.first) = (listener, report, first)
+    }
+
+    /// The replacement that was made when the override was set; nil if a call has taken it, or if it is out of date.
+    func takeFirst() -> AnyObject? { lock.withLock { first.take() }?() }
+
+    /// A call uses the override. The component's lock is held.
+    func noteUse(of number: UInt32) {
+        isUsed = true
+        listener.noteUse(of: number)
+    }
+
+    /// A call asks for another key, which no override replaces. The component's lock is held.
+    func noteOtherKey(_ number: UInt32) {
+        guard !isUsed else { return }
+        listener.noteUse(of: number)
+        listener.awaitUse(of: number, or: report)
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import Drip
+
+struct WatchedKeyTests {
+    private let heard = Notes<String>()
+
+    @Test func tellsOfAnotherKeyOnce() {
+        let (listener, watch) = watched()
+
+        watch.noteOtherKey(1)
+        watch.noteOtherKey(1)
+        listener.end()
+
+        #expect(heard.all == ["unused"])
+    }
+
+    @Test func aUseBeforeOrAfterAnotherKeyTellsNothing() {
+        for isUsedFirst in [true, false] {
+            let (listener, watch) = watched()
+
+            if isUsedFirst { watch.noteUse(of: 1) }
+            watch.noteOtherKey(1)
+            if !isUsedFirst { watch.noteUse(of: 1) }
+            listener.end()
+
+            #expect(heard.all.isEmpty)
+        }
+    }
+
+    @Test func givesTheFirstReplacementOnce() {
+        let watch = watched().1
+
+        #expect(watch.takeFirst() === heard)
+        #expect(watch.takeFirst() == nil)
+    }
+
+    private func watched() -> (ReportListener, WatchedKey) {
+        let listener = ReportListener { [heard] in heard.add($0.headline) }
+        return (listener, WatchedKey(listener, Report(headline: "unused")) { [heard] in heard })
+    }
+}

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: MIT
+
+import Drip
+
+final class ShopComponent: Component {}
+
+struct EquipmentModule: Module<ShopComponent> {}

@@ -43,15 +43,54 @@ extension Graph {
         }
         return graph
     }
+
+    /// An app whose components need their parents, and are made by a provider of their parents.
+    static func app(components count: Int, modules: Int, providers: Int) -> Graph {
+        let id = { (c: Int, m: Int, p: Int) in "C\(c)M\(m).p\(p)" }
+        var graph = Graph()
+        for c in 0..<count {
+            let parent = c == 0 ? nil : (c - 1) / 4
+            graph.components.append(
+                ComponentNode(
+                    id: "C\(c)", name: "Component\(c)", target: "T", place: place("C\(c)"),
+                    parents: parent.map { [.init(name: "parent", type: "Component\($0)", target: "C\($0)")] } ?? []))
+            for m in 0..<modules {
+                graph.modules.append(
+                    ModuleNode(
+                        id: "C\(c)M\(m)", name: "Module\(c)x\(m)", target: "T", place: place("M"), component: "C\(c)"))
+                for p in 0..<providers {
+                    graph.providers.append(numbered(id(c, m, p), line: p + 1))
+                    if p > 0, (p + c) % 3 > 0 { graph.need(id(c, m, p), id(c, m, p - 1)) }
+                    if m > 0, (p + m + c) % 3 == 0 { graph.need(id(c, m, p), id(c, m - 1, p)) }
+                    if let parent, (p + m) % 3 == 0 { graph.need(id(c, m, p), id(parent, p % modules, p)) }
+                }
+            }
+            if let parent { graph.make(component: c, in: parent, needing: id(c, 0, 0)) }
+        }
+        return graph
+    }
+
+    private mutating func need(_ from: String, _ to: String) {
+        dependencies.append(Dependency(from: from, to: to, kind: .creation))
+    }
+
+    /// Adds a provider of a component, which uses one of the component's providers.
+    private mutating func make(component: Int, in parent: Int, needing need: String) {
+        let id = "C\(parent)M0.make\(component)"
+        providers.append(numbered(id, .transient, type: "Component\(component)", line: 99))
+        self.need(id, need)
+    }
 }
 
 private func place(_ file: String, _ line: Int = 1) -> Place {
     Place(path: "Sources/\(file).swift", line: line, column: 1)
 }
 
-private func numbered(_ id: String, _ strategy: Strategy = .single, line: Int) -> ProviderNode {
+private func numbered(
+    _ id: String, _ strategy: Strategy = .single, type: String = "Int", line: Int
+) -> ProviderNode {
     let parts = id.split(separator: ".")
     return ProviderNode(
         id: id, name: "\(parts[1])()", module: String(parts[0]), target: "T",
-        provision: .init(strategy, type: "Int"), place: place(String(parts[0]), line))
+        provision: .init(strategy, type: type), place: place(String(parts[0]), line))
 }

@@ -14,6 +14,9 @@ package enum Browser {
     /// Claims about the frame of that page's cycle.
     package static let graphCycleClaims =
         text(PackageResources.graph_steps_js) + text(PackageResources.graph_cycle_claims_js)
+    /// Claims about the first view, the levels and the arrows of a graph of any size.
+    package static let graphSizeClaims =
+        text(PackageResources.graph_steps_js) + text(PackageResources.graph_size_claims_js)
     /// Claims about that page on a screen of 390 pixels.
     package static let graphNarrowClaims =
         text(PackageResources.graph_steps_js) + text(PackageResources.graph_narrow_claims_js)

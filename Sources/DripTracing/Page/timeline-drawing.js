@@ -53,17 +53,32 @@ const colorNames = {
   single: "single", asyncSingle: "async", weakSingle: "weak", graphSingle: "graph", transient: "transient",
 };
 
-/** The color of an item; null for waits and teardowns. */
-const colorOf = ({ slice, wait, provider }) =>
-  wait || slice.kind === "teardown" ? null : colorNames[provider.strategy] ?? "transient";
+/** The files of modules with singles. In most traces nearly all creations are singles, so each file has a hue. */
+const singleFiles = [...new Set(trace.providers.filter(provider => provider.strategy === "single" && provider.file)
+  .map(provider => provider.file))];
+/** Hues away from each other, and from the red of failures. The first is the blue of a single. */
+const hueOf = file => 40 + (177 + 107 * singleFiles.indexOf(file)) % 290;
+const moduleOf = file => file.replace(/^.*\//, "").replace(/\.swift$/, "");
+
+/** The name of an item's color; null for waits and teardowns. */
+const colorOf = ({ slice, wait, provider }) => wait || slice.kind === "teardown" ? null
+  : provider.strategy === "single" && provider.file ? provider.file : colorNames[provider.strategy] ?? "transient";
+
+/** The color of an area or, with `-line`, of its border. */
+function paintOf(name, color, line = "") {
+  if (!singleFiles.includes(name)) return color(name + line);
+  const isDark = color("back") !== "#ffffff";
+  if (line) return `hsl(${hueOf(name)} ${isDark ? "90% 74%" : "70% 40%"})`;
+  return `hsl(${hueOf(name)} ${isDark ? "45% 22%" : "85% 92%"})`;
+}
 
 function drawPart({ items: some, left, right }, top, color, standOut) {
   const [item] = some, { wait } = item, first = colorOf(item);
   const name = some.every(other => colorOf(other) === first) ? first : null;
   context.globalAlpha = standOut && !some.some(other => standOut.has(other.index)) ? 0.25 : 1;
   const begin = Math.max(left, -5), end = Math.min(right, width + 5), wide = Math.max(1, end - begin - 1);
-  context.fillStyle = name ? color(name) : color(wait ? "rule" : "card");
-  context.strokeStyle = name ? color(name + "-line") : color("line");
+  context.fillStyle = name ? paintOf(name, color) : color(wait ? "rule" : "card");
+  context.strokeStyle = name ? paintOf(name, color, "-line") : color("line");
   context.fillRect(begin, top, wide, rowHeight - 3);
   context.setLineDash(wait ? [3, 3] : []);
   context.strokeRect(begin + 0.5, top + 0.5, Math.max(0, wide - 1), rowHeight - 4);
@@ -86,12 +101,20 @@ function drawClusterMark(left, wide, top, style) {
 function drawLabel(some, begin, end, top, color) {
   const room = end - begin - 9;
   if (room < 20) return;
-  const [item] = some;
-  const letters = Math.floor(room / 7);
-  let label = some.length > 1 ? clusterTitle(some) : titleOf(item) + "  " + format(lengthOf(item));
-  if (some.length > 1 && letters < label.length) label = withCommas(some.length) + "×";
   context.fillStyle = color("text");
-  context.fillText(letters < label.length ? label.slice(0, letters - 1) + "…" : label, begin + 5, top + 14);
+  context.fillText(labelOf(some, room), begin + 5, top + 14);
+}
+
+/** The longest label that fits. The time gives way to the key. */
+function labelOf(some, room) {
+  const [item] = some, fits = label => context.measureText(label).width <= room;
+  const labels = some.length > 1 ? [clusterTitle(some), withCommas(some.length) + "×"]
+    : [titleOf(item) + "  " + format(lengthOf(item)), titleOf(item)];
+  const whole = labels.find(fits);
+  if (whole !== undefined) return whole;
+  let short = labels[1].slice(0, Math.ceil(room / 3));
+  while (short && !fits(short + "…")) short = short.slice(0, -1);
+  return short + "…";
 }
 
 function drawLines(color) {

@@ -1,7 +1,9 @@
 "use strict";
 
 const trace = JSON.parse(element("trace").textContent);
-const duration = Math.max(trace.duration, 1);
+/** When the first event began. The page counts time from it. */
+const origin = [...trace.slices, ...trace.waits].reduce((least, { begin }) => Math.min(least, begin), Infinity);
+const begun = event => event.begin - origin, ended = event => (event.end ?? Math.max(trace.duration, 1)) - origin;
 
 /** Formats a time. With a step, times that are one step apart have different texts. */
 function format(ns, step) {
@@ -17,7 +19,7 @@ const items = trace.slices.map((slice, index) => {
   const provider = trace.providers[slice.provider], component = trace.components[slice.component];
   const name = (slice.kind === "teardown" ? "teardown of " : "") + provider.name;
   return {
-    index, slice, provider, component, name, lane: slice.thread, begin: slice.begin, end: slice.end ?? duration,
+    index, slice, provider, component, name, lane: slice.thread, begin: begun(slice), end: ended(slice),
     asked: [], waits: [],
     text: [name, provider.type, component.name, slice.key, slice.error].join(" ").toLowerCase(),
   };
@@ -27,7 +29,7 @@ for (const wait of trace.waits) {
   const wanted = items[wait.slice], requester = wait.requester === null ? null : items[wait.requester];
   const item = {
     index: items.length, wait, wanted, requester, name: "waits for " + wanted.name, lane: wait.thread,
-    begin: wait.begin, end: wait.end ?? duration, text: wanted.text, asked: [], waits: [],
+    begin: begun(wait), end: ended(wait), text: wanted.text, asked: [], waits: [],
   };
   items.push(item);
   requester?.waits.push(item);
@@ -38,11 +40,9 @@ const titleOf = item => item.name + (item.slice && item.slice.key !== null ? " f
 
 /** The time in which something happened, with a margin. */
 const whole = (() => {
-  if (!items.length) return { begin: 0, end: duration };
-  const begin = items.reduce((least, item) => Math.min(least, item.begin), Infinity);
-  const end = items.reduce((most, item) => Math.max(most, item.end), 0);
-  const margin = Math.max(1, (end - begin) * 0.02);
-  return { begin: begin - margin, end: end + margin };
+  if (!items.length) return { begin: 0, end: Math.max(trace.duration, 1) };
+  const end = items.reduce((most, item) => Math.max(most, item.end), 0), margin = Math.max(1, end * 0.02);
+  return { begin: -margin, end: end + margin };
 })();
 
 // One row per depth. The items of a row do not overlap.

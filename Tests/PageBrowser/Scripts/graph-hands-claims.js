@@ -139,7 +139,11 @@ check(fresh({
   "the drawing is described in words": async () => {
     await click(element("tab-text"));
     const words = panelText();
-    return /Bar 2 providers; needs Equipment \(2\)/.test(words) && words.indexOf("Shop") < words.indexOf("Order")
+    await openAll();
+    const far = panelText();
+    await click(element("show-modules"));
+    return /shot\(\) transient · Int; needs boiler\(\) in Equipment, grinder\(\) in Equipment/.test(far)
+      && /Bar 2 providers; needs Equipment \(2\)/.test(words) && words.indexOf("Order") < words.indexOf("Shop")
       && /Counter 2 providers, 1 finding; needs Equipment \(2\)/.test(words);
   },
   "an arrowhead has the color of its line": async () => {
@@ -178,11 +182,11 @@ check(fresh({
     return larger > 1 && scale === 3 && element("area").scrollTop > 0;
   },
   "the mouse moves the picture without choosing anything": async () => {
+    await openAll();
     zoomTo(3);
-    const from = middleOf(made("Counter").querySelector("rect")), area = element("area");
-    area.scrollBy(-20, -20);
-    const { scrollLeft, scrollTop } = area;
-    await drag({ x: from.x + 20, y: from.y + 20 }, { x: from.x - 20, y: from.y - 30 });
-    return area.scrollLeft === scrollLeft + 40 && area.scrollTop === scrollTop + 50 && state.chosen === null;
+    const area = element("area"), { left, top } = area.getBoundingClientRect();
+    area.scrollTo(100, 300);
+    await drag({ x: left + 520, y: top + 420 }, { x: left + 480, y: top + 370 });
+    return area.scrollLeft === 140 && area.scrollTop === 350 && state.chosen === null;
   },
 }));

@@ -38,6 +38,16 @@ check(fresh({
     await tap(made("Bar.shot").querySelector("rect"));
     return state.chosen === "Bar.shot" && /^shot\(\)/.test(panelText());
   },
+  "a tap on a path shows its fields, and then the picture of the path": async () => {
+    const isSeen = part => part.getBoundingClientRect().top >= 0 && part.getBoundingClientRect().bottom <= innerHeight;
+    choose("Bar");
+    await tap(panelButton("Path from here…"));
+    const isAsked = isSeen(field("from")) && isSeen(field("to"));
+    update({ to: "Loose" });
+    await tap(panelButton("Only these paths"));
+    const { top } = element("area").getBoundingClientRect();
+    return isAsked && Math.abs(top) < 1 && providersDrawn() === "Bar.shot Equipment.boiler Loose.clock";
+  },
   "a tap on a finding draws its path": async () => {
     await tap(element("tab-findings"));
     await tap(panelButton("boiler() in Equipment needs itself"));

@@ -1,6 +1,8 @@
 "use strict";
 
-// The page shows the coffee shop of PageTests.swift.
+// The page shows the coffee shop of PageTests.swift. The claims begin with its modules.
+const firstShow = usual.show;
+usual.show = "modules";
 const reset = () => {
   update({ ...usual, toggled: new Set(), toggledInPart: new Set() });
   zoomTo(1);

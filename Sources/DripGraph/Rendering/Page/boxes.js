@@ -65,7 +65,7 @@ function closedBox(group, inside) {
   const count = countNow(inside), detail = count ? counted(count, "provider") : "no providers";
   const marks = changeMarks(inside);
   const width = Math.max(widthOf(title, "name") + 44, widthOf(detail + "  " + marks, "detail") + 44, 104);
-  return { id: group.id, group, title, detail, marks, width, height: 42, providers: inside };
+  return { id: group.id, group, title, detail, count, marks, width, height: 42, providers: inside };
 }
 
 function providerBox(provider) {
@@ -108,9 +108,9 @@ function boxOfProvider(boxes) {
   return found;
 }
 
-/** One link for each pair of boxes with dependencies between them. */
-function makeLinks(boxOf) {
-  const links = [], byEnds = new Map();
+/** A link for each pair of boxes with dependencies, and one from a provider to the component that it makes. */
+function makeLinks(boxes) {
+  const boxOf = boxOfProvider(boxes), links = linksToComponents(boxOf, boxes), byEnds = new Map();
   for (const d of dependencies) {
     const from = boxOf.get(d.from), to = boxOf.get(d.to);
     if (from === undefined || to === undefined || from === to) continue;
@@ -127,9 +127,22 @@ function makeLinks(boxOf) {
   return links;
 }
 
-/** Pairs of a parent component and its child. Protocol parents of several components may contradict each other. */
+/**
+ * Pairs of a child and its parent. A child needs its parent, so it stands above it, and all arrows run one way. Protocol
+ * parents of several components may contradict each other.
+ */
 function parentPairs() {
-  return [...groups.values()].flatMap(group => group.parents.map(parent => [parent, group.id]));
+  return [...groups.values()].flatMap(group => group.parents.map(parent => [group.id, parent]));
+}
+
+/** Links from the providers whose type is a component to the component's box. They stand for no dependencies. */
+function linksToComponents(boxOf, boxes) {
+  const called = grouped(boxes.filter(({ group }) => group?.kind === "component"), ({ group }) => group.name);
+  return graph.providers.flatMap(provider => {
+    const from = boxOf.get(provider.id), [made, other] = called.get(provider.type) ?? [];
+    if (!from || !made || other || from === made.id) return [];
+    return [{ from, to: made.id, dependencies: [], isGroup: true }];
+  });
 }
 
 const changeOf = d => changes.dependencies.get(dependencyID(d));
@@ -139,26 +152,40 @@ function allDependencies(links) {
   return links.length === 1 ? links[0].dependencies : links.flatMap(link => link.dependencies);
 }
 
+const isMaking = link => !link.dependencies.length;
+
+/** Whether a link leads from a component to one below it. A child's needs and its parent's access are no cycle. */
+function leadsToChild({ from, to }) {
+  const upper = outermost(from), seen = new Set([outermost(to)]);
+  for (const id of seen) for (const parent of groups.get(id)?.parents ?? []) seen.add(parent);
+  return upper !== outermost(to) && seen.has(upper);
+}
+
+const outermost = id => groupsAround(id)[0]?.id ?? id;
+
 const isCreation = link => link.dependencies.some(d => d.kind === "creation");
 
 /** The change of some links, with a space before it, if all their dependencies have the same. */
 function commonChange(links) {
   if (!changes.dependencies.size) return "";
-  const all = allDependencies(links), change = changeOf(all[0]);
+  const all = allDependencies(links), change = all.length && changeOf(all[0]);
   return change && all.every(d => changeOf(d) === change) ? " " + change : "";
 }
 
 const layoutOptions = {
-  /** `creation` or `later`, and the change if all dependencies have the same. */
-  look: links => (links.some(isCreation) ? "creation" : "later") + commonChange(links),
+  /** `creation`, `makes` or `later`, and the change if all dependencies have the same. */
+  look: links =>
+    (links.some(isCreation) ? "creation" : links.every(isMaking) ? "makes" : "later") + commonChange(links),
   /** A dashed line joins a solid one, but lines of different colors stay apart. */
-  lane: commonChange,
+  lane: links => (links.every(isMaking) ? " makes" : "") + commonChange(links),
   label: links => {
     if (!links.some(link => link.isGroup)) return "";
     const all = allDependencies(links), marks = changedLabel(all);
-    return withCommas(all.length) + (marks && " " + marks);
+    const count = all.length ? withCommas(all.length) + (marks && " " + marks) : "";
+    return [links.some(isMaking) ? "makes" : "", count].filter(text => text).join(", ");
   },
-  isCycle: links => links.some(isCreation),
+  isCycle: links => links.some(link =>
+    isCreation(link) && (!leadsToChild(link) || link.dependencies.some(isOnCycle))),
   isOnCycle: links => links.some(link => link.dependencies.some(isOnCycle)),
   cycleFrame,
 };

@@ -84,8 +84,12 @@ function makeActions(id, panel) {
     update({ only: isOnly ? "" : "chosen" });
     bringIntoView(id);
   }, isOnly);
-  button("Path from here…", "from", () => update({ from: id, tab: "path", finding: null }));
-  button("Path to here…", "to", () => update({ to: id, tab: "path", finding: null }));
+  for (const end of ["from", "to"]) {
+    button(`Path ${end} here…`, end, () => {
+      update({ [end]: id, tab: "path", finding: null });
+      showOnPhone("tabs");
+    });
+  }
 }
 
 /** The neighbors of a provider, then everything farther away, by distance. */

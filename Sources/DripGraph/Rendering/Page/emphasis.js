@@ -76,19 +76,22 @@ const boxClasses = ["start", "needs", "needed", "path", "finding"];
 
 function paintBox(box, made, emphasis) {
   const found = new Set();
-  let isHit = false;
+  let hitCount = 0;
   const some = hollow.has(box.id) ? startsOf(box.id) : box.providers?.map(provider => provider.id) ?? [];
   for (const id of some) {
     if (emphasis.boxes.has(id)) found.add(emphasis.boxes.get(id));
-    isHit ||= hits?.has(id) ?? false;
+    if (hits?.has(id)) hitCount++;
   }
   const name = boxClasses.find(name => found.has(name)), isChosen = box.id === state.chosen && state.finding === null;
-  const look = [name, isChosen, isHit].join();
+  const look = [name, isChosen, hitCount].join();
   if (picture.looks.get(box.id) === look) return;
   picture.looks.set(box.id, look);
   for (const other of boxClasses) made.classList.toggle(other, other === name);
   made.classList.toggle("chosen", isChosen);
-  made.classList.toggle("hit", isHit);
+  made.classList.toggle("hit", hitCount > 0);
+  const detail = made.querySelector(".detail");
+  if (!box.group || !detail) return;
+  detail.firstChild.data = hitCount ? counted(hitCount, "hit") + " of " + box.count : box.detail;
   made.setAttribute("aria-selected", isChosen);
 }
 

@@ -1,5 +1,12 @@
 "use strict";
 
+const isNarrow = () => matchMedia("(max-width: 900px)").matches;
+
+/** On a phone, the panel is below the picture: scrolls the page to what the reader has asked for. */
+function showOnPhone(id) {
+  if (isNarrow()) element(id).scrollIntoView({ block: "start" });
+}
+
 /** Scrolls until a node's box is in view, or the closed box around it. A box in view stays where it is. */
 function bringIntoView(id) {
   const around = [id, ...groupsAround(id).map(group => group.id).reverse()];
@@ -109,7 +116,7 @@ function useDrawingKeys(event) {
     Escape: () => update({ chosen: null, finding: null }),
     Home: () => focusBox(picture.boxes[0].box.id),
     End: () => focusBox(picture.boxes[picture.boxes.length - 1].box.id),
-    "+": () => zoomTo(scale * 1.25), "-": () => zoomTo(scale / 1.25), "0": () => zoomTo(fitScale(0)),
+    "+": () => zoomTo(scale * 1.25), "-": () => zoomTo(scale / 1.25), "0": fit,
   };
   const isVertical = event.key === "ArrowUp" || event.key === "ArrowDown";
   if (event.shiftKey && isVertical) stepThroughFrame(event.key === "ArrowUp");

@@ -30,7 +30,7 @@ function newFrame(cycle, children, frames) {
 }
 
 /**
- * The number of the cycle of each box that is in one. A frame must not make a parent stand below its child, so a cycle
+ * The number of the cycle of each box that is in one. A frame must not make a child stand below its parent, so a cycle
  * around a component between them gets no frame.
  */
 function cyclesToEnclose(level, options) {

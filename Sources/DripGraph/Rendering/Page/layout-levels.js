@@ -39,7 +39,7 @@ function splitOf(from, to) {
 function addLink(levels, link, from, to) {
   const { owner, split, ends } = splitOf(from, to);
   if (!ends) return;
-  const outer = edgeBetween(levels.get(owner), ...ends, link);
+  const outer = edgeBetween(levels.get(owner), ...ends, link, link.isGroup ? link.to : "");
   let edge = outer;
   for (let n = split + 1; n < from.length; n++) edge = edgeBetween(levels.get(from[n - 1]), from[n], edge.out, link);
   edge = outer;
@@ -49,16 +49,20 @@ function addLink(levels, link, from, to) {
 /** Short names for the ends of all edges. An edge has the same id in the next drawing, so that levels can be reused. */
 const edgeIDs = new Map();
 
-/** The edge between two boxes or ports of a level. `out` and `in` are the ids of its ports in open boxes. */
-function edgeBetween(level, from, to, link) {
+/**
+ * The edge between two boxes or ports of a level. `out` and `in` are the ids of its ports in open boxes. Links to
+ * different boxes in one frame have an edge each if they name a `target`.
+ */
+function edgeBetween(level, from, to, link, target = "") {
   let byEnd = level.edgesByEnds.get(from);
   if (!byEnd) level.edgesByEnds.set(from, byEnd = new Map());
-  let edge = byEnd.get(to);
+  const end = to + "\n" + target;
+  let edge = byEnd.get(end);
   if (!edge) {
-    const key = [level.owner?.id, from, to].join("\n"), id = edgeIDs.get(key) ?? "edge " + edgeIDs.size;
+    const key = [level.owner?.id, from, end].join("\n"), id = edgeIDs.get(key) ?? "edge " + edgeIDs.size;
     edgeIDs.set(key, id);
-    edge = { id, from, to, in: "in " + id, out: "out " + id, links: [] };
-    byEnd.set(to, edge);
+    edge = { id, from, to, target: target || to, in: "in " + id, out: "out " + id, links: [] };
+    byEnd.set(end, edge);
     level.edges.push(edge);
   }
   edge.links.push(link);

@@ -16,7 +16,7 @@ function routeEdges(level, left, top) {
     const from = top + lowerEnd(upper, level), to = top + upperEnd(lower, level);
     const route = { edge, pieces: pieces(edge, level, xs, top, from, to), head: "", label: null };
     const target = edge.isUp ? upper : lower;
-    if (target.node.box && !target.node.box.children) {
+    if (target.node.box && (!target.node.box.children || endsAt(edge, target.node.box))) {
       route.head = edge.isUp ? arrowhead(xs[0], from, -1) : arrowhead(xs[xs.length - 1], to, 1);
     }
     const label = edge.cells.find(cell => cell.edge);

@@ -82,11 +82,14 @@ function sideOf(ports, side) {
   return some.map(port => ({ id: port.id, port, width: 6, height: 0 }));
 }
 
-/** One port for each edge that touches an open box. */
+/** Whether an edge ends at the border of a box, open or closed, rather than in it. */
+const endsAt = (edge, box) => edge.links[0].to === box.id;
+
+/** One port for each edge that passes the border of an open box. An edge to the box itself ends at the border. */
 function portsOf(box, level) {
   const ports = [];
   for (const edge of level.edges) {
-    if (edge.from !== box.id && edge.to !== box.id) continue;
+    if ((edge.from !== box.id && edge.to !== box.id) || endsAt(edge, box)) continue;
     const { cells } = edge, isUpper = cells[0].id === box.id;
     ports.push({
       id: edge.from === box.id ? edge.out : edge.in, edge, side: isUpper ? "below" : "above",

@@ -37,7 +37,9 @@ function showText(panel) {
       makeLink(box.title, item, () => choose(box.id, { tab: "text" })).dataset.key = box.id;
       item.append(" " + box.detail + remarksOf(box));
       const links = needs.get(box.id) ?? [];
-      if (links.length) item.append("; needs " + links.map(textOfLink).join(", "));
+      for (const [verb, some] of grouped(links, link => isMaking(link) ? "makes" : "needs")) {
+        item.append(`; ${verb} ` + some.map(textOfLink).join(", "));
+      }
       if (box.children) write(make("ul", "", undefined, item), box.id);
     }
   };
@@ -50,7 +52,7 @@ function showText(panel) {
 
 function textOfLink(link) {
   const count = link.dependencies.length;
-  return nameOf(link.to) + (link.isGroup ? " (" + count + ")" : "");
+  return longNameOf(link.to) + (link.isGroup && count ? " (" + count + ")" : "");
 }
 
 /** Lists what the difference to the old graph is. */

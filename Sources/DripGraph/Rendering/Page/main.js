@@ -15,6 +15,7 @@ function findingsTitle() {
 
 const chooseTab = makeTabs(element("tabs"), element("panel"), Object.keys(panels), tab => {
   update({ tab, ...tab === "findings" ? {} : { finding: null } });
+  showOnPhone("tabs");
 });
 
 function showPanel() {
@@ -59,14 +60,17 @@ function useControls() {
   for (const name of ["by", "only", "target", "strategy"]) {
     element(name).onchange = () => update({ [name]: element(name).value });
   }
-  element("by").onchange = () => update({ by: element("by").value, toggled: new Set(), toggledInPart: new Set() });
+  element("by").onchange = () => {
+    update({ by: element("by").value, toggled: new Set(), toggledInPart: new Set() });
+    fit();
+  };
   element("depth").onchange = () => update({ depth: Number(element("depth").value) || null });
   for (const name of ["groups", "modules", "providers"]) {
     element("show-" + name).onclick = () => showLevel(name);
   }
   element("zoom-in").onclick = () => zoomTo(scale * 1.25);
   element("zoom-out").onclick = () => zoomTo(scale / 1.25);
-  element("zoom-fit").onclick = () => zoomTo(fitScale(0));
+  element("zoom-fit").onclick = fit;
 }
 
 /** The options of the filters, and the depth that the command line asked for. */
@@ -80,7 +84,7 @@ function fillControls() {
   if (notes.depth !== null && !depths.includes(String(notes.depth))) options("depth", [notes.depth]);
   const kinds = ["component", "module", "provider"];
   element("summary").textContent = kinds.map(kind => counted(countNow(graph[kind + "s"]), kind)).join(", ");
-  element("view").open = !matchMedia("(max-width: 900px)").matches;
+  element("view").open = !isNarrow();
 }
 
 function makeLegend() {
@@ -97,6 +101,8 @@ function makeLegend() {
   const line = look => `<path class="line ${look}" d="M0,7H19"/><path class="head ${look}" d="M25,7L18,3V11Z"/>`;
   entry(line("creation"), "needs to be created");
   if (dependencies.some(d => d.kind !== "creation")) entry(line("later"), "uses later");
+  const names = new Set(graph.components.map(component => component.name));
+  if (graph.providers.some(provider => names.has(provider.type))) entry(line("makes"), "makes a component");
   const frame = '<g class="frame cycle"><rect x="1" y="1" width="24" height="12" rx="3"/></g>';
   entry(frame, "a cycle").id = "legend-cycle";
   if (oldGraph) for (const change of ["added", "removed", "changed"]) entry(line("creation " + change), change);
@@ -105,16 +111,20 @@ function makeLegend() {
   keys.id = "keys";
 }
 
-/** The first level that has few enough boxes to be seen at once. */
+/** The coarsest level that has more than one box. Targets stand for components that are too many to read. */
 function firstLevel() {
-  const most = 60;
-  if (graph.modules.length === 1 && graph.providers.length <= 4 * most) return { show: "providers" };
-  if (graph.modules.length <= most) return { show: "modules" };
-  return { show: "groups", by: graph.components.length <= most || !graph.modules.length ? "component" : "target" };
+  const by = graph.components.length <= 60 || !graph.modules.length ? "component" : "target";
+  buildGroups(by);
+  const show = roots.length > 1 ? "groups" : graph.modules.length > 1 ? "modules" : "providers";
+  return { by, show };
 }
 
+/** In a larger graph, all that a provider needs, step by step, is often half of the graph. */
+const mostForAllSteps = 200;
+const firstDepth = notes.depth ?? (graph.providers.length > mostForAllSteps ? 1 : null);
+
 Object.assign(state, firstLevel(), {
-  chosen: notes.chosen, depth: notes.depth, tab: oldGraph ? "changes" : "chosen",
+  chosen: notes.chosen, depth: firstDepth, tab: oldGraph ? "changes" : "chosen",
 });
 const usual = { ...state };
 fillControls();
@@ -122,6 +132,7 @@ makeLegend();
 useControls();
 useDrawing();
 useRegions();
+useMinimap();
 
 function start() {
   Object.assign(state, readAddress());
@@ -135,11 +146,11 @@ function start() {
   const closed = new Set(ids.flatMap(groupsAround).filter(group => !isOpen(group)));
   Object.assign(state, closed.size ? toggling([...closed]) : {});
   redraw();
-  scale = fitScale(0.7);
+  scale = fitScale(ids.length ? 0.7 : 0);
   resize();
   update({});
   const hasPlace = showPlace(new URLSearchParams(location.hash.slice(1)).get("place"));
-  if (!hasPlace && ids.length) bringIntoView(ids[0]); else if (!hasPlace) scrollToHighest(picture.boxes);
+  if (!hasPlace && ids.length) bringIntoView(ids[0]);
   if (!location.hash) opening ??= viewNow();
   if (state.finding !== null) scrollToFinding();
 }

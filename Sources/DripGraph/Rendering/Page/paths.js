@@ -12,7 +12,10 @@ function showPaths(panel) {
   const only = make("button", "", "Only these paths", row);
   only.dataset.key = "only";
   only.setAttribute("aria-pressed", state.only === "path");
-  only.onclick = () => update({ only: state.only === "path" ? "" : "path" });
+  only.onclick = () => {
+    update({ only: state.only === "path" ? "" : "path" });
+    showOnPhone("area");
+  };
   if (state.from && state.to) answer(panel);
 }
 

@@ -13,7 +13,7 @@ let focused = null;
 /** Lays out the graph and draws it. The box `anchor` stays where it is on the screen. */
 function redraw(anchor) {
   const before = anchor ? placeOnScreen(anchor) : null;
-  const boxes = makeBoxes(roots), links = makeLinks(boxOfProvider(boxes));
+  const boxes = makeBoxes(roots), links = makeLinks(boxes);
   const width = Math.max(300, (element("area").clientWidth || 960) - 40);
   picture = layOut(boxes, links, parentPairs(), {
     ...layoutOptions, width, known: shown ? knownLevels.part : knownLevels.whole,
@@ -29,6 +29,7 @@ function redraw(anchor) {
   const after = anchor ? placeOnScreen(anchor) : null;
   if (before && after) element("area").scrollBy(after.x - before.x, after.y - before.y);
   drawRegion();
+  drawMinimap();
   paint();
 }
 
@@ -64,7 +65,8 @@ function labelText({ edge, label }) {
   if (!label) return "";
   const { x, y, width, height, text } = label;
   if (!isInRegion({ x: x - width / 2, y: y - height / 2, width, height })) return "";
-  const title = `${nameOf(edge.from)} needs ${nameOf(edge.to)}: ${text}`;
+  const verb = edge.links.every(isMaking) ? "makes" : "needs";
+  const title = `${nameOf(edge.from)} ${verb} ${nameOf(edge.target)}: ${text}`;
   return `<g class="label"><title>${escaped(title)}</title>`
     + `<rect x="${round(x - width / 2)}" y="${round(y - height / 2)}" width="${width}" height="${height}" rx="8"/>`
     + `<text x="${round(x)}" y="${round(y + 4)}">${escaped(text)}</text></g>`;
@@ -176,6 +178,9 @@ function zoomTo(wanted, x, y) {
   followView();
   planAddress();
 }
+
+/** Shows the whole picture. */
+const fit = () => zoomTo(fitScale(0));
 
 /** The scale at which everything is seen, but not less than `least` and not more than 1. */
 function fitScale(least) {

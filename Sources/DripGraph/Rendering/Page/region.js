@@ -70,6 +70,7 @@ function findHollow() {
 
 /** Draws again if the reader has left the part that is drawn. */
 function followView() {
+  markView();
   if (drawnRegion === everything) return;
   const { scrollLeft, scrollTop, clientWidth, clientHeight } = element("area");
   const isIn = scrollLeft / scale >= drawnRegion.left && scrollTop / scale >= drawnRegion.top

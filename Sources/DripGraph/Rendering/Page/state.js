@@ -48,13 +48,10 @@ function toggle(group) {
   showInside(group.id);
 }
 
-/** Opens or closes everything, and keeps what the reader looks at. */
+/** Opens or closes everything, and shows all of it. */
 function showLevel(show) {
-  const highest = picture.boxes.filter(isInView).sort((a, b) => a.y - b.y || a.x - b.x)[0];
-  const seen = picture.byID.has(state.chosen) ? state.chosen : highest?.box.id;
-  update({ show, toggled: new Set(), only: "" }, seen);
-  if (groups.has(seen)) showInside(seen);
-  else if (!picture.boxes.some(drawn => !drawn.box.children && isWholeInView(drawn))) scrollToHighest(picture.boxes);
+  update({ show, toggled: new Set(), only: "" });
+  fit();
 }
 
 /** Chooses a node, and opens the groups around it. */

@@ -70,3 +70,8 @@ extension ComponentType where Self: MainActorComponent {
         ComponentTasks(registry.storage.tasks(of: self, isOfMainActor: true))
     }
 }
+
+extension ComponentType {
+    /// Where the component's running tasks were started.
+    package var placesOfRunningTasks: [String] { storage.runningTasks.map(\.place.text) }
+}

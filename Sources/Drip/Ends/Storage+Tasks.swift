@@ -24,10 +24,5 @@ extension Storage {
     var hasTasks: Bool { isIn(Mode.ofRegistry) || componentType is any HasTasks.Type }
 }
 
-extension ComponentType {
-    /// Where the component's running tasks were started.
-    package var placesOfRunningTasks: [String] { storage.runningTasks.map(\.place.text) }
-}
-
 /// Marks the base classes whose components have `tasks`. Whether a class is `Sendable` is not known at run time.
 protocol HasTasks {}

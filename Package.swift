@@ -56,9 +56,13 @@ let package = Package(
         // The drip tool: reads the compiler's index, verifies and draws the graph of providers.
         .target(name: "CIndexStore"),
         .target(name: "DripIndex", dependencies: ["CIndexStore"]),
+        .target(name: "DripTree", dependencies: ["CIndexStore", "DripIndex"]),
         .target(
-            name: "DripGraph", dependencies: ["DripIndex", "DripText"], resources: [.embedInCode("Rendering/Page")]),
-        .executableTarget(name: "DripCommand", dependencies: ["DripGraph", "DripIndex"]),
+            name: "DripGraph",
+            dependencies: ["DripIndex", "DripText", "DripTree"],
+            resources: [.embedInCode("Rendering/Page")]
+        ),
+        .executableTarget(name: "DripCommand", dependencies: ["DripGraph", "DripIndex", "DripTree"]),
         .plugin(
             name: "DripPlugin",
             capability: .command(

@@ -14,6 +14,7 @@ package enum DripCommand {
                 isTerminal: isatty(STDOUT_FILENO) == 1, ProcessInfo.processInfo.environment)
             let report = try run(options)
             guard write(report.text, to: STDOUT_FILENO) else { throw UnwritableStandardOutput(code: errno) }
+            _ = write(report.note, to: STDERR_FILENO)
             exit(report.status.rawValue)
         } catch {
             _ = write("drip: error: \(error)\n", to: STDERR_FILENO)

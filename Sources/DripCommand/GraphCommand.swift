@@ -10,7 +10,7 @@ struct GraphCommand {
     /// Reports the drawing. The report is empty if the drawing was written to a file, or if `--check` found no
     /// difference.
     func run() throws -> Report {
-        let analysis = try Input(options: options).analysis()
+        let analysis = try Input(options: options).analysis(withTrees: options.format(of: options.output) == .html)
         let targets = options.targets.isEmpty ? nil : options.targets
         var graph = analysis.graph.selecting(targets: targets, includingNeeding: options.focus != nil)
         if let focus = options.focus {

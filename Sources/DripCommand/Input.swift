@@ -2,6 +2,7 @@
 
 import DripGraph
 import DripIndex
+import DripTree
 
 /// Reads the index that the options select.
 struct Input {
@@ -10,7 +11,7 @@ struct Input {
     /// Joins the facts of the index.
     ///
     /// - Throws: `IndexFailure` if there is no usable index.
-    func analysis() throws -> Analysis {
+    func analysis(withTrees: Bool) throws -> Analysis {
         let root = try root()
         let library = try IndexLibrary(path: options.indexLibrary ?? IndexLibrary.find())
         let reader = try IndexReader(storePath: storePath(root: root), library: library)
@@ -20,8 +21,17 @@ struct Input {
             progress.show("Reading the index: file \(number + 1) of \(count)")
         }
         try checkTargets(facts)
+        let trees = withTrees ? trees(facts, reader, progress) : nil
         progress.show("Putting the graph together")
-        return try Analysis(facts, root: root)
+        return try Analysis(facts, trees: trees, root: root)
+    }
+
+    private func trees(_ facts: IndexFacts, _ reader: IndexReader, _ progress: Progress) -> TreeReader.Trees? {
+        guard let runs = reader.runs(of: facts), let scratch = reader.scratch else { return nil }
+        let wanted = options.targets.isEmpty ? runs : runs.connected(to: options.targets)
+        return TreeReader(runs: wanted, scratch: scratch).read { count in
+            progress.show("Asking the compiler about \(count) files")
+        }
     }
 
     /// Rejects unknown targets, because a misspelled target would pass all checks.

@@ -9,7 +9,7 @@ struct VerifyCommand {
     /// Reports all findings and a summary. Fails on errors; with `--strict`, also on warnings and on an empty graph.
     func run() throws -> Report {
         let input = Input(options: options)
-        let analysis = try input.analysis()
+        let analysis = try input.analysis(withTrees: true)
         let all = try findings(analysis)
         let compared = try options.baseline.map { try Baseline(file: $0).compare(all) }
         let findings = compared?.new ?? all
@@ -18,17 +18,36 @@ struct VerifyCommand {
         let isEmpty =
             graph.providers.isEmpty && (targets == nil || graph.components.isEmpty && graph.modules.isEmpty)
         let failures = findings.filter { $0.severity == .error || options.isStrict }
-        let status: Report.Status = failures.isEmpty && !(isEmpty && options.isStrict) ? .success : .found
+        let unseen = unseen(analysis)
+        let isIncomplete = isEmpty || !unseen.isEmpty
+        let status: Report.Status = failures.isEmpty && !(isIncomplete && options.isStrict) ? .success : .found
         let prefix = try PathPrefix.prefix(of: input.root(), options)
         let shown = findings.map { $0.relocated(by: prefix) }
+        let remarks = remarks(analysis, isEmpty: isEmpty, fixed: compared?.fixed ?? 0)
+        let last = summary(graph, FindingRenderer(isColored: options.isColored).summary(shown)) + unseen + "\n"
+        let note = unseen.isEmpty ? "" : last
         switch options.findingFormat {
-        case .json: return Report(text: FindingsJSON().render(shown), status: status)
-        case .sarif: return Report(text: SARIFRenderer(version: version).render(shown), status: status)
-        case .github: return Report(text: AnnotationRenderer().render(shown), status: status)
-        case .text:
-            let remarks = self.remarks(analysis, isEmpty: isEmpty, fixed: compared?.fixed ?? 0)
-            return Report(text: text(shown, remarks, graph), status: status)
+        case .json: return Report(text: FindingsJSON().render(shown), status: status).noting(note)
+        case .sarif:
+            return Report(text: SARIFRenderer(version: version).render(shown), status: status).noting(note)
+        case .github: return Report(text: AnnotationRenderer().render(shown), status: status).noting(note)
+        case .text: return Report(text: text(shown, remarks, last), status: status)
         }
+    }
+
+    /// The end of the last line: what was not looked at.
+    private func unseen(_ analysis: Analysis) -> String {
+        var parts =
+            analysis.unseenTests.isEmpty
+            ? [] : ["the tests of \(analysis.unseenTests.joined(separator: ", ")) (run `swift build --build-tests`)"]
+        let rules = Finding.Rule.onTrees.map(\.rawValue).joined(separator: ", ")
+        switch analysis.unseenTrees {
+        case nil: parts.append("\(rules), because this build has no typed trees")
+        case let targets? where !targets.isEmpty:
+            parts.append("\(rules) in \(targets.joined(separator: ", ")), for which the compiler gave no typed trees")
+        default: break
+        }
+        return parts.isEmpty ? "" : "; not looked at: " + parts.joined(separator: "; ")
     }
 
     /// Each finding once, even if its file belongs to two targets.
@@ -39,10 +58,10 @@ struct VerifyCommand {
             .filter { seen.insert(FindingRenderer().render([$0])).inserted }
     }
 
-    private func text(_ findings: [Finding], _ remarks: [String], _ graph: Graph) -> String {
+    private func text(_ findings: [Finding], _ remarks: [String], _ last: String) -> String {
         let renderer = FindingRenderer(isColored: options.isColored)
         let parts = (findings.isEmpty ? [] : [renderer.render(findings)]) + remarks.map { $0 + "\n" }
-        return (parts + [summary(graph, renderer.summary(findings)) + "\n"]).joined(separator: "\n")
+        return (parts + [last]).joined(separator: "\n")
     }
 
     /// What the tool could not verify, and what the baseline no longer needs.

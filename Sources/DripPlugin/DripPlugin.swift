@@ -52,11 +52,11 @@ struct DripPlugin: CommandPlugin {
         The first of these commands builds the tool in release, once. After that, `--help` lists all options.
         """
 
-    /// Builds the package in debug, the configuration that writes an index, and returns the build folder.
+    /// Builds the package and its tests in debug, the configuration that writes an index, and returns the build folder.
     private func folderOfFreshBuild(_ context: PluginContext) throws -> URL {
         var parameters = PackageManager.BuildParameters()
         parameters.configuration = .debug
-        let result = try packageManager.build(.all(includingTests: false), parameters: parameters)
+        let result = try packageManager.build(.all(includingTests: true), parameters: parameters)
         guard result.succeeded else { throw Failure("the package does not build:\n\(result.logText)") }
         return Self.scratchFolder(context.pluginWorkDirectoryURL)
     }

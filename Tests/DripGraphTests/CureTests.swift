@@ -53,6 +53,7 @@ struct CureTests {
 
 /// The first remedies of the findings in `Structural.swift`.
 private let remedies = [
+    "before-strategy": "ask number() inside the closure, with its `await`: `single { … number() … }`;",
     "close-pending": "use the asynchronous form: `try await withComponent(…) { … }`.",
     "comment": "remove the name from the comment.",
     "deferred-escape": "return the component as well, or keep it in a property;",
@@ -64,7 +65,8 @@ private let remedies = [
     "outside-module": "move it into a method or computed property of the module, and call that here.",
     "overridden-function": "name the provider that more() calls;",
     "parent-cycle": "let one of them get what it needs in another way, such as a protocol or a closure.",
-    "retained-component": "hold it in a `weak` or `unowned` property;",
+    "retained-component":
+        "hold the component weakly: `[weak component]` in a closure, a `weak` or `unowned` property in an object;",
     "shadowed-member": "declare `title` as a requirement of the protocol;",
     "stored-strategy": "make it a computed property or a method: `var name: Type { single { … } }`.",
     "unreached": "remove it;",
@@ -145,13 +147,38 @@ private struct Cured {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try source.write(to: folder.appendingPathComponent("Cured.swift"), atomically: true, encoding: .utf8)
         let products = try products()
+        let arguments = [
+            "-swift-version", "6", "-parse-as-library", "-suppress-warnings", "-I", products + "/Modules",
+            "-Xcc", "-fmodule-map-file=\(products)/CDrip.build/module.modulemap",
+        ]
+        try FileManager.default.createDirectory(
+            atPath: path(".build/x/debug/index"), withIntermediateDirectories: true)
+        try writePlan(arguments, imports: products + "/Modules/Drip.swiftmodule")
         _ = try Self.output(
             of: [
-                "swiftc", "-swift-version", "6", "-module-name", "Cured", "-parse-as-library", "-suppress-warnings",
-                "-c", path("Cured.swift"),
-                "-o", path("Cured.o"), "-index-store-path", path("store"), "-I", products + "/Modules",
-                "-Xcc", "-fmodule-map-file=\(products)/CDrip.build/module.modulemap",
-            ])
+                "swiftc", "-module-name", "Cured", "-c", path("Cured.swift"), "-o", path("Cured.o"),
+                "-index-store-path", path(".build/x/debug/index/store"),
+            ] + arguments)
+        // A build of SwiftPM writes it last.
+        try "".write(toFile: path(".build/build.db"), atomically: true, encoding: .utf8)
+    }
+
+    /// What SwiftPM leaves beside an index, so that the compiler can be asked for the typed tree.
+    private func writePlan(_ arguments: [String], imports: String) throws {
+        let compiler = try Self.output(of: ["which", "swiftc"]).trimmingCharacters(in: .newlines)
+        let inputs = [path("Cured.swift"), imports].map { ["kind": "file", "name": $0] }
+        let command: [String: Any] = [
+            "moduleName": "Cured", "executable": compiler, "sources": [path("Cured.swift")],
+            "objects": [path("Cured.o")], "otherArguments": arguments, "inputs": inputs,
+        ]
+        try JSONSerialization.data(withJSONObject: ["swiftCommands": ["C.Cured.module": command]])
+            .write(to: URL(fileURLWithPath: path(".build/x/debug/description.json")))
+        let manifest = """
+              "main": ["<Cured.module>"]
+              "PackageStructure":
+                inputs: ["\(folder.path)/","\(folder.path)/Package.swift"]
+            """
+        try manifest.write(toFile: path(".build/debug.yaml"), atomically: true, encoding: .utf8)
     }
 
     func remove() { try? FileManager.default.removeItem(at: folder) }
@@ -159,7 +186,8 @@ private struct Cured {
     func findings() throws -> [Found] {
         let report = try DripCommand.run(
             Options([
-                "verify", "--format", "json", "--package-path", folder.path, "--index-store", path("store"),
+                "verify", "--format", "json", "--package-path", folder.path, "--index-store",
+                path(".build/x/debug/index/store"),
             ]))
         let root = try JSONSerialization.jsonObject(with: Data(report.text.utf8)) as? [String: Any]
         return (root?["findings"] as? [[String: Any]] ?? []).map { finding in

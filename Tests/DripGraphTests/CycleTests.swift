@@ -98,11 +98,10 @@ private let wrong = #"""
 
     Sources/Cycle/Wrong.swift:137:29: warning: the instance of gauge() in GaugeModule retains its own component [retained-component]
 
-            gauge()            single     Sources/Cycle/Wrong.swift:137
-            └ GaugeComponent   retained   Sources/Cycle/Wrong.swift:137
+            gauge()   single   Sources/Cycle/Wrong.swift:137
 
         GaugeComponent keeps the single, and the instance keeps GaugeComponent, so neither is ever released.
-          • hold it in a `weak` or `unowned` property;
+          • hold the component weakly: `[weak component]` in a closure, a `weak` or `unowned` property in an object;
           • pass what the instance needs, or a `Provider` of it, in place of the component.
         To keep it as it is: // drip:ignore retained-component
 

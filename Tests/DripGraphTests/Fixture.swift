@@ -25,9 +25,10 @@ enum Fixture {
         return tests.appendingPathComponent("Fixtures/\(name)").path
     }
 
-    private static let built = Result { try build() }
+    private static let built = Result { try build(package) }
 
-    private static func build() throws -> String {
+    /// Builds a package and its tests, and returns the folder of the index.
+    static func build(_ package: String) throws -> String {
         let name = "drip-fixtures" + package.replacing("/", with: "-")
         let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
         // A build plan from an earlier run does not contain files that were added later.

@@ -77,7 +77,7 @@ private let wrong = #"""
     Sources/KeptChild/Wrong.swift:18:9: warning: visit() in WrongModule keeps VisitComponent, a child of its own component [kept-child]
 
             visit()            single   Sources/KeptChild/Wrong.swift:18
-            └ VisitComponent   child    Sources/KeptChild/Wrong.swift:20
+            └ VisitComponent   child    Sources/KeptChild/Wrong.swift:19
 
         The child retains its parent, and the parent retains the single, so neither is ever released.
           • make visit() a `transient` or a `weakSingle`, so that only its users keep it.
@@ -128,8 +128,8 @@ private let wrong = #"""
 
             window()                 single      Sources/KeptChild/Wrong.swift:38
             └ opened()               transient   Sources/KeptChild/Wrong.swift:39
-              └ makeSession(in:)     function    Sources/KeptChild/Wrong.swift:68
-                └ SessionComponent   child       Sources/KeptChild/Wrong.swift:69
+              └ makeSession(in:)     function    Sources/KeptChild/Wrong.swift:69
+                └ SessionComponent   child       Sources/KeptChild/Wrong.swift:70
 
         The child retains its parent, and the parent retains the single, so neither is ever released.
           • make window() a `transient` or a `weakSingle`, so that only its users keep it;
@@ -140,8 +140,8 @@ private let wrong = #"""
 
             desk()                   single      Sources/KeptChild/Wrong.swift:44
             └ opened()               transient   Sources/KeptChild/Wrong.swift:39
-              └ makeSession(in:)     function    Sources/KeptChild/Wrong.swift:68
-                └ SessionComponent   child       Sources/KeptChild/Wrong.swift:69
+              └ makeSession(in:)     function    Sources/KeptChild/Wrong.swift:69
+                └ SessionComponent   child       Sources/KeptChild/Wrong.swift:70
 
         The child retains its parent, and the parent retains the single, so neither is ever released.
           • make desk() a `transient` or a `weakSingle`, so that only its users keep it;
@@ -167,55 +167,55 @@ private let wrong = #"""
           • make tornDown() a `transient` or a `weakSingle`, so that only its users keep it.
         To keep it as it is: // drip:ignore kept-child
 
-    Sources/KeptChild/Wrong.swift:73:40: warning: screen() in WrongSessionModule keeps ScreenComponent, a child of its own component [kept-child]
+    Sources/KeptChild/Wrong.swift:74:40: warning: screen() in WrongSessionModule keeps ScreenComponent, a child of its own component [kept-child]
 
-            screen()            single   Sources/KeptChild/Wrong.swift:73
-            └ ScreenComponent   child    Sources/KeptChild/Wrong.swift:73
+            screen()            single   Sources/KeptChild/Wrong.swift:74
+            └ ScreenComponent   child    Sources/KeptChild/Wrong.swift:74
 
         The child retains its parent, and the parent retains the single, so neither is ever released.
           • make screen() a `transient` or a `weakSingle`, so that only its users keep it.
         To keep it as it is: // drip:ignore kept-child
 
-    Sources/KeptChild/Wrong.swift:86:44: warning: bracketed() in WrongModule keeps SessionComponent, a child of its own component [kept-child]
+    Sources/KeptChild/Wrong.swift:87:44: warning: bracketed() in WrongModule keeps SessionComponent, a child of its own component [kept-child]
 
-            bracketed()          single   Sources/KeptChild/Wrong.swift:86
-            └ SessionComponent   child    Sources/KeptChild/Wrong.swift:86
+            bracketed()          single   Sources/KeptChild/Wrong.swift:87
+            └ SessionComponent   child    Sources/KeptChild/Wrong.swift:87
 
         The child retains its parent, and the parent retains the single, so neither is ever released.
           • make bracketed() a `transient` or a `weakSingle`, so that only its users keep it.
         To keep it as it is: // drip:ignore kept-child
 
-    Sources/KeptChild/Wrong.swift:93:38: warning: mapped() in WrongModule keeps JobComponent, a child of its own component [kept-child]
+    Sources/KeptChild/Wrong.swift:94:38: warning: mapped() in WrongModule keeps JobComponent, a child of its own component [kept-child]
 
-            mapped()         single   Sources/KeptChild/Wrong.swift:93
-            └ JobComponent   child    Sources/KeptChild/Wrong.swift:93
+            mapped()         single   Sources/KeptChild/Wrong.swift:94
+            └ JobComponent   child    Sources/KeptChild/Wrong.swift:94
 
         The child retains its parent, and the parent retains the single, so neither is ever released.
           • make mapped() a `transient` or a `weakSingle`, so that only its users keep it;
           • hand it a Provider or a Factory of the child, and let the caller keep the child.
         To keep it as it is: // drip:ignore kept-child
 
-    Sources/KeptChild/Wrong.swift:94:37: warning: jobs() in WrongModule keeps JobComponent, a child of its own component [kept-child]
+    Sources/KeptChild/Wrong.swift:95:37: warning: jobs() in WrongModule keeps JobComponent, a child of its own component [kept-child]
 
-            jobs()           single   Sources/KeptChild/Wrong.swift:94
-            └ JobComponent   child    Sources/KeptChild/Wrong.swift:94
+            jobs()           single   Sources/KeptChild/Wrong.swift:95
+            └ JobComponent   child    Sources/KeptChild/Wrong.swift:95
 
         The child retains its parent, and the parent retains the single, so neither is ever released.
           • make jobs() a `transient` or a `weakSingle`, so that only its users keep it;
           • hand it a Provider or a Factory of the child, and let the caller keep the child.
         To keep it as it is: // drip:ignore kept-child
 
-    Sources/KeptChild/Wrong.swift:95:44: warning: optional() in WrongModule keeps SessionComponent, a child of its own component [kept-child]
+    Sources/KeptChild/Wrong.swift:96:44: warning: optional() in WrongModule keeps SessionComponent, a child of its own component [kept-child]
 
-            optional()           single   Sources/KeptChild/Wrong.swift:95
-            └ SessionComponent   child    Sources/KeptChild/Wrong.swift:95
+            optional()           single   Sources/KeptChild/Wrong.swift:96
+            └ SessionComponent   child    Sources/KeptChild/Wrong.swift:96
 
         The child retains its parent, and the parent retains the single, so neither is ever released.
           • make optional() a `transient` or a `weakSingle`, so that only its users keep it;
           • hand it a Provider or a Factory of the child, and let the caller keep the child.
         To keep it as it is: // drip:ignore kept-child
 
-    Sources/KeptChild/Wrong.swift:112:17: warning: scopes in Users keeps UserComponent, a child of AppComponent [kept-child]
+    Sources/KeptChild/Wrong.swift:113:17: warning: scopes in Users keeps UserComponent, a child of AppComponent [kept-child]
         The child retains its parent, and users() in WrongModule keeps an object whose property retains the child, so neither is released while the property holds the child.
           • keep the child outside its parent, where its lifetime is decided: in the object that keeps the parent;
           • make the property `weak`, and let the child's users keep it.

@@ -20,7 +20,7 @@ private let wrong = #"""
 
     Sources/MissingKey/Wrong.swift:16:39: error: borrowed(size:) in CupModule takes arguments, but its weakSingle has no key [missing-key]
         The first call creates the instance. Every later call gets the same instance, whatever its arguments are.
-          • give all arguments as the key: `single(for: size) { … }`;
+          • give all arguments as the key: `weakSingle(for: size) { … }`;
           • use `transient` if each call should create an instance.
         To keep it as it is: // drip:ignore missing-key
 
@@ -32,7 +32,7 @@ private let wrong = #"""
 
     Sources/MissingKey/Wrong.swift:20:35: error: subscript(_:) in CupModule takes arguments, but its graphSingle has no key [missing-key]
         The first call creates the instance. Every later call gets the same instance, whatever its arguments are.
-          • give all arguments as the key: `single(for: size) { … }`;
+          • give all arguments as the key: `graphSingle(for: size) { … }`;
           • use `transient` if each call should create an instance.
         To keep it as it is: // drip:ignore missing-key
 

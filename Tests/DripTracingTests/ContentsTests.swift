@@ -25,8 +25,8 @@ struct ContentsTests {
                   count()            single, set aside       Count     Shop.swift:101
                   grinder()          override                Grinder   Shop.swift:95
                   grinder() is overridden
-                  Order   built at Shop.swift:138
-                    ticket()   single, set aside   Ticket   Shop.swift:146
+                  Order   built at Shop.swift:145
+                    ticket()   single, set aside   Ticket   Shop.swift:153
                 """)
         withExtendedLifetime((radio, order)) {}
     }
@@ -41,10 +41,10 @@ struct ContentsTests {
                   "schema": "drip-contents",
                   "version": 1,
                   "component": "Order",
-                  "builtAt": "Shop.swift:138",
+                  "builtAt": "Shop.swift:145",
                   "entries": [
                     {"provider": "ticket()", "strategy": "single", "type": "Ticket", "key": null, "place": \
-                "Shop.swift:146", "isReplaced": false, "isCurrent": true, "age": null}
+                "Shop.swift:153", "isReplaced": false, "isCurrent": true, "age": null}
                   ],
                   "overrides": [],
                   "children": []

@@ -171,18 +171,24 @@ final class OverrideDraft: Draft {
         override.watch = watch
         // A replacement that asked for the provider that it replaces would ask for itself when it is made again.
         if passed.contains(where: { override.stands(for: $0.site, $0.key) }) { return report.tellOrStop() }
-        if storage.set(override, in: Override.scopes, keeping: watch == nil ? checked(for: target.site) : nil) {
-            Report.tellOfLateness(.lateOverride(of: target.site, in: storage.componentName, place))
-        }
+        let checked = checked(for: target.site)
+        let isLate = storage.set(override, in: Override.scopes, keeping: watch == nil ? checked : nil)
+        if let checked, !(isLate && checked.hasAsked) { watch?.keep(first(checked, isLate: isLate)) }
+        if isLate { Report.tellOfLateness(.lateOverride(of: target.site, in: storage.componentName, place)) }
     }
 
     /// Watches whether the accessor's key is used, if a test wants to hear of that.
     private func watch(_ target: Reached) -> WatchedKey? {
         guard let key = target.key, let listener = ReportListener.current else { return nil }
         let report = Report.unusedKey(key, of: target.site, in: storage.componentName, place)
-        return WatchedKey(listener, report) { [unowned storage, checked = checked(for: target.site)] in
-            guard let checked, storage.withLock({ $0.changeCount }) == checked.changeCount else { return nil }
-            return checked.instance
+        return WatchedKey(listener, report)
+    }
+
+    /// The replacement, for the first call that asks for its key: nil after a layer has begun or ended.
+    private func first(_ checked: Storage.Checked, isLate: Bool) -> () -> AnyObject? {
+        { [unowned storage] in
+            let changes = storage.withLock { $0.changeCount } &- checked.changeCount
+            return changes == (isLate ? 1 : 0) ? checked.instance : nil
         }
     }
 

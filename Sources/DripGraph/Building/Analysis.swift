@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import DripIndex
+import DripTree
 
 /// The joined facts of an index, from which all checks and drawings start.
 package final class Analysis: Sendable {
@@ -27,13 +28,19 @@ package final class Analysis: Sendable {
     /// checked.
     let testCalls: [(IndexFacts.Reference, DripSymbol)]
 
+    /// What the typed trees show.
+    let trees: TreeFacts
+    /// The Swift modules without typed trees; `nil` if no module has any.
+    let missingTrees: Set<String>?
+
     /// Joins the facts.
     ///
     /// - Parameters:
     ///   - facts: The contents of the index.
+    ///   - trees: The typed trees of the package's files; `nil` if the build left no plan.
     ///   - root: The package folder, without a trailing slash.
     /// - Throws: `IndexFailure.unreadableFile` if a file that calls Drip cannot be read.
-    package init(_ facts: IndexFacts, root: String) throws(IndexFailure) {
+    package init(_ facts: IndexFacts, trees: TreeReader.Trees? = nil, root: String) throws(IndexFailure) {
         let declarations = Declarations(facts)
         let sources = SourceFiles(facts)
         let all = facts.references.compactMap { reference in
@@ -66,6 +73,13 @@ package final class Analysis: Sendable {
             Dictionary(grouping: providerCalls.providers.keys, by: names.qualified).values.filter { $0.count > 1 }
                 .joined()
         )
+        let named = strategies.calls.compactMap { call, symbol -> (String, String)? in
+            guard case .strategy(let kind, _, isOwn: true) = symbol else { return nil }
+            return (facts[call.symbol].usr, kind.rawValue)
+        }
+        missingTrees = trees.map(\.missing)
+        self.trees = TreeFacts(
+            trees ?? .init(), facts, declarations, ownStrategies: Dictionary(named) { first, _ in first })
         graph = GraphBuilder(facts, declarations, providerCalls, calls, names, dripCalls).build()
     }
 }

@@ -16,16 +16,3 @@ extension Analysis {
         }
     )
 }
-
-extension Analysis {
-    /// Whether a member gives what a deferred access provides. The result does not contain the access.
-    func isUse(ofDeferred member: SymbolID) -> Bool {
-        guard facts.definitions[member] == nil, let path = declarations.demangled(member)?.path else { return false }
-        let parts = path.split(separator: ".")
-        return parts.count == 3 && parts[0] == "Drip" && Self.deferred.contains(parts[1])
-    }
-
-    private static let deferred: Set<Substring> = [
-        "Provider", "SendableProvider", "Factory", "SendableFactory", "Lazy",
-    ]
-}

@@ -1,101 +1,34 @@
 // SPDX-License-Identifier: MIT
 
 import DripIndex
+import DripTree
 
-/// Singles that keep an instance of a shorter lifetime.
+/// Singles that keep an instance of a shorter lifetime: of a weak or graph single, or of a component below.
 struct CaptiveCheck: Check {
     let analysis: Analysis
 
     func findings() throws(IndexFailure) -> [Finding] {
-        let uses = try KeptUses(analysis)
-        let leading = try leadingToShortLived(uses)
-        if leading.isEmpty { return [] }
-        let flow = ValueFlow(analysis)
         var findings: [Finding] = []
-        for (provider, calls) in analysis.providerCalls.providers where leading.contains(provider) {
-            guard let call = calls.first(where: { Self.keeping.contains($0.strategy) }), analysis.canHold(provider)
+        for found in analysis.trees.findings.captive {
+            guard let provider = analysis.trees.symbol(found.provider), let kept = analysis.trees.symbol(found.kept),
+                let call = analysis.keepingCall(of: provider), isShortLived(kept)
             else { continue }
-            for path in try captives(of: provider, leading, uses, flow) {
-                findings.append(try finding(path, call))
-            }
+            findings.append(try finding(analysis.path(from: provider, to: kept), call))
         }
-        return findings
-    }
-
-    /// The symbols that lead to a short-lived provider. The search skips all others.
-    private func leadingToShortLived(
-        _ uses: KeptUses
-    ) throws(IndexFailure) -> Set<SymbolID> {
-        var stack = analysis.providerCalls.providers.keys.filter { isShortLived($0) }
-        if stack.isEmpty { return [] }
-        var callers: [SymbolID: [SymbolID]] = [:]
-        for (source, edges) in analysis.calls.edges {
-            for edge in edges where try uses.isKept(edge.need, at: edge.position, analysis.sources) {
-                callers[edge.target, default: []].append(source)
-            }
+        for found in analysis.trees.findings.handedUp {
+            guard let keeper = analysis.trees.symbol(found.provider), let kept = analysis.trees.symbol(found.kept),
+                let position = try analysis.position(found.site)
+            else { continue }
+            findings.append(try handedUp(keeper, kept, position))
         }
-        var leading = Set(stack)
-        while let symbol = stack.popLast() {
-            for caller in callers[symbol] ?? [] where leading.insert(caller).inserted && passesOn(caller) {
-                stack.append(caller)
-            }
-        }
-        return leading
-    }
-
-    /// The paths from a provider to short-lived providers, through functions and transients, which keep nothing
-    /// themselves.
-    private func captives(
-        of provider: SymbolID,
-        _ leading: Set<SymbolID>,
-        _ uses: KeptUses,
-        _ flow: ValueFlow
-    ) throws(IndexFailure) -> [[SymbolID]] {
-        var captives: [SymbolID] = []
-        var cameFrom: [SymbolID: SymbolID] = [:]
-        var queue = [provider]
-        var head = 0
-        while head < queue.count {
-            let symbol = queue[head]
-            head += 1
-            for edge in analysis.calls.declarations(usedBy: symbol) {
-                let target = edge.target
-                guard leading.contains(target), target != provider, cameFrom[target] == nil,
-                    try uses.isKept(edge.need, at: edge.position, analysis.sources),
-                    try !isLetGo(edge, by: symbol, flow)
-                else { continue }
-                cameFrom[target] = symbol
-                if isShortLived(target) { captives.append(target) }
-                if passesOn(target) { queue.append(target) }
-            }
-        }
-        return captives.map { captive in
-            var path = [captive]
-            while let previous = cameFrom[path.last!] { path.append(previous) }
-            return path.reversed()
-        }
-    }
-
-    /// Whether a function drops what a call in it returns.
-    private func isLetGo(
-        _ call: CallGraph.Edge, by function: SymbolID, _ flow: ValueFlow
-    ) throws(IndexFailure) -> Bool {
-        guard let body = try analysis.body(of: function), body.file == call.position.file,
-            let offset = try analysis.sources.offset(of: call.position), body.range.contains(offset)
-        else { return false }
-        let value = HeldValue(resultOf: call.target, analysis.declarations)
-        return try flow.end(ofCallAt: offset, value, in: body) == .dropped
+        return findings.uniqued()
     }
 
     private func isShortLived(_ symbol: SymbolID) -> Bool {
         analysis.strategies(of: symbol).contains(where: Self.shortLived.contains)
     }
 
-    private func passesOn(_ symbol: SymbolID) -> Bool {
-        let strategies = analysis.strategies(of: symbol)
-        guard strategies.isEmpty || strategies.contains(.transient) else { return false }
-        return analysis.facts[symbol].kind == .initializer || analysis.canHold(symbol)
-    }
+    private static let shortLived: Set<Strategy> = [.weakSingle, .graphSingle]
 
     private func finding(_ path: [SymbolID], _ call: ProviderCalls.Call) throws(IndexFailure) -> Finding {
         let (provider, captive) = (path[0], path.last!)
@@ -120,6 +53,30 @@ struct CaptiveCheck: Check {
         .along(path.map(analysis.step))
     }
 
-    private static let keeping: Set<Strategy> = [.single, .asyncSingle]
-    private static let shortLived: Set<Strategy> = [.weakSingle, .graphSingle]
+    private func handedUp(
+        _ keeper: SymbolID, _ kept: SymbolID, _ position: IndexFacts.Position
+    ) throws(IndexFailure) -> Finding {
+        let (owner, below) = (component(of: keeper), component(of: kept))
+        return Finding(
+            rule: .captive,
+            place: analysis.names.place(position),
+            headline:
+                "\(analysis.label(keeper, inModule: true)) keeps \(analysis.label(kept)) of \(below), a component "
+                + "below",
+            why: "\(owner) lives longer than \(below). So the instance outlives its component, and the next \(below) "
+                + "finds it there.",
+            remedies: [
+                "hold it weakly in the instance of \(analysis.label(keeper)), or take it out again in `teardown:` of "
+                    + "\(analysis.label(kept));",
+                "move \(analysis.label(kept)) to \(owner), if it may live as long.",
+            ],
+            silencedAt: [position, analysis.site(of: keeper), analysis.site(of: kept)]
+        )
+        .along([analysis.step(keeper), analysis.step(kept)])
+    }
+
+    private func component(of provider: SymbolID) -> String {
+        let owner = analysis.declarations.enclosingType(of: provider).flatMap(analysis.declarations.owner)
+        return owner.map(analysis.names.typeName) ?? "its component"
+    }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import DripIndex
+import DripTree
 
 /// Components that are closed although an instance in them waits for its `shutdown:` closure.
 struct ClosePendingCheck: Check {
@@ -9,10 +10,10 @@ struct ClosePendingCheck: Check {
     func findings() throws(IndexFailure) -> [Finding] {
         let awaiting = try providersWithShutdown()
         if awaiting.isEmpty { return [] }
-        let (fresh, family) = (FreshComponents(analysis), try ComponentFamily(analysis))
+        let (types, family) = (try closed(), try ComponentFamily(analysis))
         var findings: [Finding] = []
         for (call, symbol) in analysis.dripCalls where symbol == .closing || symbol == .close {
-            let type = try closed(by: call, isClose: symbol == .close, fresh)
+            let type = types[call.position]
             let own = awaiting.filter { !isAbove($0, type, family) }
             let used = symbol == .closing ? try withComponent(call, own) : try close(call, own)
             if let used { findings.append(finding(used, call, isClose: symbol == .close)) }
@@ -20,23 +21,14 @@ struct ClosePendingCheck: Check {
         return findings
     }
 
-    /// The class of the component that a call closes, if the function makes it.
-    private func closed(
-        by call: IndexFacts.Reference, isClose: Bool, _ fresh: FreshComponents
-    ) throws(IndexFailure) -> SymbolID? {
-        let file = call.position.file
-        let text = try analysis.sources.text(file)
-        if !isClose {
-            let made = try analysis.sources.arguments(ofCallAt: call.position).first { $0.label == nil }
-            return try made.flatMap { made throws(IndexFailure) in try fresh.component(madeBy: made.range, in: file) }
+    /// The classes of the components that calls close, if the trees show them.
+    private func closed() throws(IndexFailure) -> [IndexFacts.Position: SymbolID] {
+        var result: [IndexFacts.Position: SymbolID] = [:]
+        for (site, type) in analysis.trees.findings.closed {
+            guard let position = try analysis.position(site) else { continue }
+            result[position] = analysis.declarations.type(named: type)
         }
-        guard let offset = try analysis.sources.offset(of: call.position),
-            let name = text.receiver(ofNameAt: offset).map(text.text),
-            let body = try analysis.body(of: analysis.declarations.canonical(call.container)),
-            let value = text.initialValue(of: name, before: offset, from: body.start)
-        else { return nil }
-        return try fresh.component(
-            madeBy: value.lowerBound..<text.endOfStatement(from: value.lowerBound), in: file)
+        return result
     }
 
     /// Whether a provider belongs to a component above the closed one, which stays open.

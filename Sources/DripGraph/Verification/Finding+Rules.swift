@@ -30,6 +30,7 @@ extension Finding {
         case storedModule = "stored-module"
         case moduleState = "module-state"
         case shadowedMember = "shadowed-member"
+        case beforeStrategy = "before-strategy"
         case comment
     }
 }
@@ -41,8 +42,14 @@ extension Finding.Rule {
     /// What is wrong, in one sentence.
     package var summary: String { Self.table[self]!.summary }
 
-    /// The section of the guide that explains the rule.
-    package var guide: String { "Sources/Drip/Documentation.docc/Guides/VerifyingRules.md#\(rawValue)" }
+    /// The table of the guide that explains the rule.
+    package var guide: String { "Sources/Drip/Documentation.docc/Guides/Verifying.md#what-is-checked" }
+
+    /// The rules that follow values through the typed trees.
+    package static let onTrees: [Self] = [
+        .beforeStrategy, .captive, .deferredEscape, .droppedComponent, .keptChild, .missingKey, .noStrategy,
+        .overriddenFunction, .overrideAccessor, .partialKey, .retainedComponent,
+    ]
 
     private static let table: [Self: (severity: Finding.Severity, summary: String)] = [
         .cycle: (.error, "A provider needs itself while its instance is made."),
@@ -61,7 +68,7 @@ extension Finding.Rule {
         .wrongParent: (.error, "A component gets a parent of another type than it looks for."),
         .unregisteredContribution: (.warning, "A module that a list should contain is never registered."),
         .overriddenFunction: (.error, "An override names a function or property that is not a provider."),
-        .deferredEscape: (.error, "A deferred access outlives its component."),
+        .deferredEscape: (.warning, "Something of a component is used after its end."),
         .noStrategy: (.warning, "A module makes an object without a strategy."),
         .retainedComponent: (.warning, "A single keeps an instance that retains the component."),
         .registryWithoutParent: (.warning, "A component stores another one, but its registry has no parent."),
@@ -72,6 +79,7 @@ extension Finding.Rule {
         .storedModule: (.warning, "A component or a module stores a module."),
         .moduleState: (.warning, "A module that is made at each access has state."),
         .shadowedMember: (.warning, "A component declares a member again that an extension already gives."),
+        .beforeStrategy: (.warning, "A provider asks another provider before its own strategy."),
         .comment: (.warning, "A comment silences no finding."),
     ]
 }

@@ -1,31 +1,75 @@
 // SPDX-License-Identifier: MIT
 
 import DripIndex
+import DripTree
 
 /// Providers that keep a child of their own component. The child retains its parent, so neither is ever released.
 struct KeptChildCheck: Check {
     let analysis: Analysis
 
     func findings() throws(IndexFailure) -> [Finding] {
-        let parentGifts = try analysis.shared.parentGifts(analysis)
-        let providers = analysis.providerCalls.providers.filter { provider, _ in
-            parentGifts.isReached(from: provider) && analysis.canHold(provider)
-        }
-        if providers.isEmpty { return [] }
-        let search = try ChildSearch(analysis, parentGifts)
         var findings: [Finding] = []
-        for (provider, calls) in providers {
-            let calls = calls.filter { Strategy.keeping.contains($0.strategy) }
-            guard let call = calls.first else { continue }
-            for child in try search.children(of: provider, keptBy: calls) {
-                findings.append(finding(child, call))
-            }
+        for found in analysis.trees.findings.children {
+            guard let provider = analysis.trees.symbol(found.provider),
+                let call = analysis.keepingCall(of: provider),
+                let position = try analysis.position(found.site)
+            else { continue }
+            let type = analysis.declarations.type(named: found.kept)
+            findings.append(
+                finding(Child(path: path(from: provider, to: position), type: type, position: position), call))
+        }
+        for found in analysis.trees.findings.properties {
+            guard let property = analysis.trees.symbol(found.property),
+                let position = analysis.facts.definitions[property]?.position
+            else { continue }
+            findings.append(kept(property, found, position))
         }
         return findings
     }
 
+    /// A child that a provider keeps.
+    private struct Child {
+        /// The functions from the provider to the one that makes the child.
+        let path: [SymbolID]
+        let type: SymbolID?
+        let position: IndexFacts.Position
+    }
+
+    /// The calls from a provider to the function around a position.
+    private func path(from provider: SymbolID, to position: IndexFacts.Position) -> [SymbolID] {
+        let maker = analysis.facts.references.first {
+            $0.position == position || $0.position.file == position.file && $0.position.line == position.line
+        }
+        guard let maker = maker.map({ analysis.declarations.canonical($0.container) }), maker != provider else {
+            return [provider]
+        }
+        return analysis.path(from: provider, to: maker)
+    }
+
+    /// A property of the parent, or of an object that a single of the parent keeps, that holds a child.
+    private func kept(
+        _ property: SymbolID, _ found: TreeFindings.Property, _ position: IndexFacts.Position
+    ) -> Finding {
+        let provider = analysis.trees.symbol(found.provider)
+        let keeper = provider.map { "\(analysis.label($0, inModule: true)) keeps an object whose" } ?? "a"
+        return Finding(
+            rule: .keptChild,
+            place: analysis.names.place(position),
+            headline: "\(analysis.label(property, inModule: true)) keeps \(analysis.typeName(found.child)), a child of "
+                + analysis.typeName(found.parent),
+            why:
+                "The child retains its parent, and \(keeper) property retains the child, so neither is released while the "
+                + "property holds the child.",
+            remedies: [
+                "keep the child outside its parent, where its lifetime is decided: in the object that keeps the parent;",
+                "make the property `weak`, and let the child's users keep it.",
+            ],
+            silencedAt: [position]
+        )
+    }
+
     private func finding(
-        _ child: ChildSearch.Child, _ call: ProviderCalls.Call
+        _ child: Child, _ call: ProviderCalls.Call
     ) -> Finding {
         let name = child.type.map(analysis.names.typeName) ?? "a component"
         let step = Finding.Step(name: name, kind: "child", place: analysis.names.place(child.position))
@@ -43,7 +87,7 @@ struct KeptChildCheck: Check {
     }
 
     private func remedies(
-        _ child: ChildSearch.Child, _ call: ProviderCalls.Call
+        _ child: Child, _ call: ProviderCalls.Call
     ) -> [String] {
         let label = analysis.label(child.path[0])
         let shorter =
@@ -57,7 +101,7 @@ struct KeptChildCheck: Check {
     }
 
     /// Whether the child is the provider's result itself, not a part of it.
-    private func isItself(_ child: ChildSearch.Child) -> Bool {
+    private func isItself(_ child: Child) -> Bool {
         let declarations = analysis.declarations
         let result = analysis.names.demangled(child.path[0])?.exactResult.flatMap { declarations.type(named: $0) }
         guard let result, let type = child.type else { return false }

@@ -44,7 +44,8 @@ struct KeyCure {
         if analysis.facts[known].kind == .protocol { return (nil, nil) }
         let isHashable = analysis.declarations.ancestors(of: known).contains { analysis.facts[$0].name == "Hashable" }
         if isHashable { return (name, nil) }
-        if analysis.facts[known].usr.hasSuffix("C") { return ("ObjectIdentifier(\(name))", nil) }
+        // The address of a released object may be that of the next one, and a key is kept.
+        if analysis.facts[known].usr.hasSuffix("C") { return (nil, nil) }
         // An enumeration without associated values is `Hashable` by itself.
         if analysis.facts[known].usr.hasSuffix("O") { return (name, nil) }
         return (name, analysis.names.typeName(known))

@@ -229,3 +229,11 @@ extension SourceText {
         return text(close + 1..<close + 2) == "("
     }
 }
+
+extension SourceText {
+    /// Whether a member follows a bracket, as in `[app].map`.
+    fileprivate func hasMember(afterBracketAt open: Int) -> Bool {
+        guard let close = closingBracket(of: open), close + 1 < end else { return false }
+        return text(close + 1..<close + 2) == "."
+    }
+}

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 import DripIndex
+import DripTree
 
 /// Providers that cache one instance for all arguments.
 struct MissingKeyCheck: Check {
     let analysis: Analysis
 
     func findings() throws(IndexFailure) -> [Finding] {
+        let uses = Dictionary(grouping: analysis.trees.findings.keys) { analysis.trees.symbol($0.provider) }
         let state = try ModuleState(analysis)
         var findings: [Finding] = []
         for (provider, calls) in analysis.providerCalls.providers {
@@ -14,9 +16,9 @@ struct MissingKeyCheck: Check {
             for call in calls where call.strategy != .transient {
                 if needsKey {
                     if call.isKeyed { continue }
-                    guard try dependsOnArguments(provider, call) else { continue }
+                    guard try dependsOnArguments(provider, call, uses[provider] ?? []) else { continue }
                     findings.append(try finding(provider, call))
-                } else if let property = try state.property(frozenBy: call, of: provider) {
+                } else if let property = try state.property(in: uses[provider] ?? [], frozenBy: call, of: provider) {
                     findings.append(finding(provider, call, property))
                 }
             }
@@ -43,13 +45,14 @@ struct MissingKeyCheck: Check {
 
     /// Whether the closures of a call use an argument of the provider, or no code uses it. An argument that only other
     /// code of the provider uses may differ from call to call.
-    private func dependsOnArguments(_ provider: SymbolID, _ call: ProviderCalls.Call) throws(IndexFailure) -> Bool {
-        guard !call.isOwn, let arguments = try ProviderArguments(of: provider, call, analysis) else { return true }
-        let making = try Regions.arguments(of: call, analysis.sources)
-            .filter { !($0.label.map(Regions.endings.contains) ?? false) }
-        guard !making.isEmpty, let used = arguments.used(in: making.map(\.range)) else { return true }
-        let unused = Set(arguments.parameters.map(\.name)).subtracting(arguments.usedAnywhere() + ["_"])
-        return !used.isEmpty || !unused.isEmpty || arguments.mayBePassedOn
+    private func dependsOnArguments(
+        _ provider: SymbolID, _ call: ProviderCalls.Call, _ uses: [TreeFindings.KeyUse]
+    ) throws(IndexFailure) -> Bool {
+        if call.isOwn { return true }
+        for use in uses where try analysis.call(of: use, provider)?.position == call.position {
+            return !use.made.isEmpty || !use.unused.subtracting(["_"]).isEmpty
+        }
+        return false
     }
 
     private func finding(_ provider: SymbolID, _ call: ProviderCalls.Call) throws(IndexFailure) -> Finding {
@@ -61,7 +64,7 @@ struct MissingKeyCheck: Check {
             why: "The first call creates the instance. Every later call gets the same instance, whatever its "
                 + "arguments are.",
             remedies: try KeyCure(for: provider, analysis).remedies(
-                Self.keyed.contains(call.strategy) ? strategy : "single")
+                strategy)
                 + [Self.eachTime(call.strategy)],
             silencedAt: [call.position]
         )
@@ -74,12 +77,10 @@ struct MissingKeyCheck: Check {
             place: analysis.names.place(call.position),
             headline: "\(analysis.label(provider, inModule: true)) keeps an instance that depends on \(name)",
             why: "The first value of \(name) decides. Later values do not reach the instance.",
-            remedies: Self.keyed.contains(call.strategy)
-                ? [
-                    "make it a part of the key: `\(call.strategy.rawValue)(for: \(name)) { … }`;",
-                    Self.eachTime(call.strategy),
-                ]
-                : ["let the instance ask for \(name) when it needs it."],
+            remedies: [
+                "make it a part of the key: `\(call.strategy.rawValue)(for: \(name)) { … }`;",
+                Self.eachTime(call.strategy),
+            ],
             silencedAt: [call.position]
         )
         .graded(.warning)
@@ -91,6 +92,4 @@ struct MissingKeyCheck: Check {
             ? "use no strategy, and a name that begins with `make`, if each call should create an instance."
             : "use `transient` if each call should create an instance."
     }
-
-    private static let keyed: Set<Strategy> = [.single, .asyncSingle]
 }

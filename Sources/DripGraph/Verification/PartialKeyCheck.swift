@@ -9,27 +9,14 @@ struct PartialKeyCheck: Check {
 
     func findings() throws(IndexFailure) -> [Finding] {
         var findings: [Finding] = []
-        for (provider, calls) in analysis.providerCalls.providers where !analysis.facts[provider].labels.isEmpty {
-            for call in calls where call.isKeyed && !call.isOwn {
-                let missing = try missingArguments(of: provider, call)
-                if !missing.isEmpty { findings.append(try finding(provider, call, missing)) }
-            }
+        for use in analysis.trees.findings.keys {
+            guard let provider = analysis.trees.symbol(use.provider), let call = try analysis.call(of: use, provider),
+                call.isKeyed, !call.isOwn
+            else { continue }
+            let missing = use.made.filter { !use.named.contains($0) && !use.unkeyed.contains($0) }
+            if !missing.isEmpty { findings.append(try finding(provider, call, missing)) }
         }
         return findings
-    }
-
-    /// The parameters that the instance gets and the key does not name.
-    private func missingArguments(
-        of provider: SymbolID, _ call: ProviderCalls.Call
-    ) throws(IndexFailure) -> [String] {
-        guard let arguments = try ProviderArguments(of: provider, call, analysis),
-            let key = try StrategyKey(of: call, analysis), let named = arguments.used(in: key.ranges)
-        else { return [] }
-        let made = arguments.used(in: key.making) ?? arguments.usedAnywhere()
-        return arguments.parameters.filter { name, type in
-            !type.contains("->") && !type.hasSuffix(".Type") && !named.contains(name) && made.contains(name)
-        }
-        .map(\.name)
     }
 
     private func finding(

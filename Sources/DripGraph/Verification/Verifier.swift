@@ -8,12 +8,13 @@ package struct Verifier {
 
     private static let checks: [any Check.Type] = [
         CycleCheck.self, MissingParentCheck.self, MissingKeyCheck.self, UnreachedCheck.self, CaptiveCheck.self,
-        KeptChildCheck.self, KeptInPropertiesCheck.self, DuplicateContributionCheck.self, MisplacedCheck.self,
+        KeptChildCheck.self, DuplicateContributionCheck.self, MisplacedCheck.self,
         OverrideAccessorCheck.self, PartialKeyCheck.self,
         SharedSingleCheck.self, DroppedComponentCheck.self, LazyVarCheck.self, WrongParentCheck.self,
         ContributionCheck.self, OverriddenFunctionCheck.self, DeferredEscapeCheck.self, NoStrategyCheck.self,
         RetainedComponentCheck.self, RegistryCheck.self, ParentCycleCheck.self, OverrideOfParentCheck.self,
-        ClosePendingCheck.self, StoredModuleCheck.self, ModuleStateCheck.self, ShadowedMemberCheck.self,
+        ClosePendingCheck.self, StoredModuleCheck.self, ModuleStateCheck.self, BeforeStrategyCheck.self,
+        ShadowedMemberCheck.self,
         CommentCheck.self,
     ]
 

@@ -22,6 +22,8 @@ struct BuildPlan: Sendable {
     let ownModules: Set<String>
     /// The folder of build products. Files in it are not sources of the package.
     let scratch: String
+    /// The compiler's runs for the Swift modules that use Drip, with those of test targets.
+    let runs: [CompilerRun]
 
     /// The files of the package's own targets to which only symbolic links of the package lead.
     private let linked: Set<String>
@@ -60,7 +62,8 @@ struct BuildPlan: Sendable {
         self.scratch = scratch.path
         self.sources = Set(sources.joined())
         paths = Set(self.sources.map(\.path))
-        builtModules = Self.importedModules(from: built, among: commands)
+        let builtModules = Self.importedModules(from: built, among: commands)
+        self.builtModules = builtModules
         let drip = commands.first { $0.paths.contains { $0.hasSuffix(Self.fileOfDrip) } }?.swiftModule ?? "Drip"
         let own = built.filter { Self.importedModules(from: [$0], among: commands).contains(drip) }
         ownModules = Set(own.map(\.swiftModule))
@@ -75,12 +78,26 @@ struct BuildPlan: Sendable {
             folders.contains { path.hasPrefix($0) } && !path.hasPrefix(scratch.path + "/")
         }
         failed = Set(built.flatMap(\.withoutObject))
+        let usesDrip = { (command: Command) in
+            Self.importedModules(from: [command], among: commands).contains(drip) && command.swiftModule != drip
+        }
+        runs = commands.filter(usesDrip).compactMap { command in
+            var run = command.run
+            run?.isTest = !builtModules.contains(command.swiftModule)
+            return run
+        }
         builtFolders = folders.filter { folder in builtPaths.contains { $0.hasPrefix(folder) } }
         lastBuild = FileTimes(ofFile: scratch.path + "/build.db")?.modified
     }
 
     /// Whether a file belongs to a target of the package at `root` by a symbolic link.
     func isLinked(_ path: String, package root: String) -> Bool { package == root && linked.contains(path) }
+
+    /// Whether a file stands in the folder of a target of the package.
+    func isOwn(_ path: String) -> Bool {
+        let path = String(realPathOf: path) ?? path
+        return folders.contains { path.hasPrefix($0) } && !path.hasPrefix(scratch + "/")
+    }
 
     /// The manifest and the Swift files of the package that were changed, added or removed after the last build.
     ///
@@ -131,6 +148,8 @@ struct BuildPlan: Sendable {
         let imports: [String]
         /// The sources without an object.
         let withoutObject: [Source]
+        /// `nil` if the build does not say how it runs the compiler.
+        let run: CompilerRun?
     }
 
     private static func compilerCommands(_ description: URL) -> [Command]? {
@@ -148,17 +167,19 @@ struct BuildPlan: Sendable {
                 String(realPathOf: file).map { Source(path: $0, swiftModule: swiftModule) }
             }
             let objects = command["objects"] as? [String] ?? []
+            let imports = files.map { URL(fileURLWithPath: $0) }.filter { $0.pathExtension == "swiftmodule" }
+                .map { $0.deletingPathExtension().lastPathComponent }
             let isMissing = { (object: String) in !FileManager.default.fileExists(atPath: object) }
             return Command(
                 name: String(key.dropFirst(key.hasPrefix("C.") ? 2 : 0)),
                 swiftModule: swiftModule,
                 sources: swiftFiles.compactMap(source),
                 paths: swiftFiles.map(Self.resolved),
-                imports: files.map { URL(fileURLWithPath: $0) }.filter { $0.pathExtension == "swiftmodule" }
-                    .map { $0.deletingPathExtension().lastPathComponent },
+                imports: imports,
                 // A single object for all files cannot be assigned to one file.
                 withoutObject: objects.count == swiftFiles.count
-                    ? zip(swiftFiles, objects).filter { isMissing($1) }.compactMap { source($0.0) } : []
+                    ? zip(swiftFiles, objects).filter { isMissing($1) }.compactMap { source($0.0) } : [],
+                run: CompilerRun(command, imports: imports)
             )
         }
     }

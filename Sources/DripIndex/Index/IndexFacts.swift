@@ -17,6 +17,8 @@ package struct IndexFacts: Equatable {
         package internal(set) var importsTesting = false
         /// Whether it changed after it was compiled, so that positions in it may be wrong.
         package let isStale: Bool
+        /// When the compiler wrote its index, in nanoseconds since 1970.
+        let written: Int64
     }
 
     /// A place in a file; line and column count from 1, the column in UTF-8 bytes.
@@ -87,6 +89,9 @@ package struct IndexFacts: Equatable {
     package internal(set) var builtModules: Set<String> = []
     /// The package's own targets that use Drip and were never compiled, if known.
     package internal(set) var missingModules: Set<String> = []
+
+    /// The package's own test targets that use Drip, and whose sources the last build of tests did not see.
+    package internal(set) var unseenTests: Set<String> = []
 
     /// The name of the Drip library in this build, which `moduleAliases` may change.
     package internal(set) var dripModule = "Drip"

@@ -21,6 +21,19 @@ package struct IndexReader: Sendable {
         plan = BuildPlan(storePath: storePath)
     }
 
+    /// How the last build ran the compiler for the modules that use Drip; `nil` if it left no plan.
+    package func runs(of facts: IndexFacts) -> [CompilerRun]? {
+        let files = Dictionary(grouping: facts.files, by: \.swiftModule)
+        return plan?.runs.map { run in
+            var run = run
+            run.written = Dictionary((files[run.swiftModule] ?? []).map { ($0.path, $0.written) }) { max($0, $1) }
+            return run
+        }
+    }
+
+    /// The folder of build products; `nil` if the last build left no plan.
+    package var scratch: String? { plan?.scratch }
+
     /// The facts of the store about the Swift files of the last build.
     ///
     /// A store keeps the units of all builds. The reader skips units of removed files. With a plan of SwiftPM, it also
@@ -52,7 +65,18 @@ package struct IndexReader: Sendable {
         try refuseStaleFiles(facts, missing: missingFiles(units, among: allUnits), root: root)
         try refuseUnfinishedFiles(units, root: root)
         facts.missingModules = plan?.ownModules.subtracting(units.map(\.swiftModule)) ?? []
+        let changed = facts.testFiles.filter { facts.files[$0].isStale }.map { facts.files[$0].swiftModule }
+        facts.unseenTests = Set(changed).union(unseenTests(facts))
         return facts
+    }
+
+    /// The package's own test targets with a source that was never compiled, or was changed since.
+    private func unseenTests(_ facts: IndexFacts) -> [String] {
+        (runs(of: facts) ?? []).filter { run in
+            run.isTest && run.sources.contains { plan?.isOwn($0) ?? false }
+                && run.sources.indices.contains { run.version(ofSource: $0) == nil }
+        }
+        .map(\.swiftModule)
     }
 
     private func isLinked(_ path: String, _ root: String) -> Bool {
@@ -86,7 +110,7 @@ package struct IndexReader: Sendable {
             collector.beginFile(
                 .init(
                     path: unit.path, swiftModule: unit.swiftModule, isLinked: isLinked(unit.path, root),
-                    isStale: isStale))
+                    isStale: isStale, written: unit.written))
             for record in unit.records {
                 try store.forEachOccurrence(inRecord: record) { collector.collect($0) }
             }

@@ -124,7 +124,7 @@ enum Asker: CaseIterable {
 
 /// How a scope ends while its component lives.
 enum Scope: CaseIterable {
-    case close, shutdown, withComponent, asyncWithComponent
+    case close, shutdown, body, asyncBody
 
     fileprivate nonisolated(nonsending) func leave(
         _ session: Session,
@@ -139,8 +139,8 @@ enum Scope: CaseIterable {
         case .shutdown:
             ask = asker.asking(session)
             try await session.shutdown()
-        case .withComponent: closing(session) { ask = asker.asking($0) }
-        case .asyncWithComponent: _ = try await withComponent(session) { ask = asker.asking($0) }
+        case .body: closing(session) { ask = asker.asking($0) }
+        case .asyncBody: _ = try await withComponent(session) { ask = asker.asking($0) }
         }
         let answers = await work.run(ask)
         withExtendedLifetime(session) {}

@@ -40,6 +40,12 @@ final class DeskModule: Module<ShopComponent> {
     func unused() -> Int { single { 2 } }
     // cure unreached:
     func more() -> Int { number() + 1 }
+    func early() -> [Int] {
+        let number = number()
+        // cure before-strategy:
+        return single { [number] }
+        // cure before-strategy: single { [number()] }
+    }
     func screen() -> Screen { single { Screen(component) } }
     /* drip:ignore missing-key */ func noted() -> Int { single { 3 } }
     // cure comment: func noted() -> Int { single { 3 } }
@@ -157,6 +163,7 @@ enum Cures {
         // cure overridden-function: shop.override({ $0.desk.number() }, with: { 4 })
         try await swim()
         _ = (readTitle(shop), shop.number, shop.menu(), shop.desk.lamp, shop.desk.noted(), knob(shop.desk))
+        _ = shop.desk.early()
         _ = (shop.desk.screen().shop, shop.counts.next(), openTab(shop).shop, build(OtherComponent(), shop).shop)
         _ = (readSeat(shop), makeLater(shop), shop.desk.more())
         let (left, right) = (LeftComponent(), RightComponent())

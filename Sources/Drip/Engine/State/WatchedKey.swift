@@ -12,9 +12,10 @@ final class WatchedKey {
     private var first: (() -> AnyObject?)?
     private var isUsed = false
 
-    init(_ listener: ReportListener, _ report: Report, first: @escaping () -> AnyObject?) {
-        (self.listener, self.report, self.first) = (listener, report, first)
-    }
+    init(_ listener: ReportListener, _ report: Report) { (self.listener, self.report) = (listener, report) }
+
+    /// Keeps the replacement that was made when the override was set.
+    func keep(_ first: @escaping () -> AnyObject?) { lock.withLock { self.first = first } }
 
     /// The replacement that was made when the override was set; nil if a call has taken it, or if it is out of date.
     func takeFirst() -> AnyObject? { lock.withLock { first.take() }?() }

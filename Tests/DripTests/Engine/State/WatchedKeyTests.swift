@@ -39,6 +39,8 @@ struct WatchedKeyTests {
 
     private func watched() -> (ReportListener, WatchedKey) {
         let listener = ReportListener { [heard] in heard.add($0.headline) }
-        return (listener, WatchedKey(listener, Report(headline: "unused")) { [heard] in heard })
+        let watch = WatchedKey(listener, Report(headline: "unused"))
+        watch.keep { [heard] in heard }
+        return (listener, watch)
     }
 }

@@ -32,12 +32,6 @@ struct TipModule: ModuleType {
 
 func readWithFake() -> Int { OrderComponent().module { BarModule($0) }.bar.barista() }
 
-func readLast() -> Int {
-    let orders = [OrderComponent(), OrderComponent()]
-    _ = orders[1].bar.barista()
-    return orders[0].bar.barista()
-}
-
 final class Timer {
     private let work: () -> Void
     init(_ work: @escaping () -> Void) { self.work = work }

@@ -20,7 +20,7 @@ final class CorrectedModule: Module<AppComponent> {
         single {
             let session = SessionComponent(parent: component)
             defer { session.close() }
-            return Window(session.corrected)  // drip:ignore dropped-component
+            return Window(session.corrected)
         }
     }
     func closedLater() -> Window {

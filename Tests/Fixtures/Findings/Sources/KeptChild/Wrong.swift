@@ -58,7 +58,8 @@ extension WrongModule {
 }
 
 final class Desk {
-    init(_ session: Lazy<SessionComponent>) {}
+    let session: Lazy<SessionComponent>
+    init(_ session: Lazy<SessionComponent>) { self.session = session }
 }
 
 extension SessionComponent {

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+
+/// A declaration, and the type or extension around it.
+struct Declaration {
+    let node: Node
+    let owner: Node?
+    /// The type around it, or its own name if it is a type.
+    var typeName = ""
+
+    /// The base name; for an accessor, the property's.
+    var name: String { node.text(.name) ?? node.text(.for) ?? "" }
+    var symbol: String { node.text(.usr) ?? "" }
+    var parameters: [Node] { node.child(.params)?.children(.params) ?? [] }
+    /// The getter that somebody wrote.
+    var getter: Node? { accessor(.get) }
+    /// The setter that somebody wrote.
+    var setter: Node? { accessor(.set) }
+    /// Whether a property or variable does not retain its value.
+    var isWeak: Bool { node.has(.weak) }
+
+    private func accessor(_ key: TreeKey) -> Node? {
+        guard node.text(.readImpl) != "stored" || key == .set else { return nil }
+        return node.children(.accessors).first { $0.has(key) && $0.child(.body) != nil }
+    }
+}
+
+/// A call in a tree.
+struct Call {
+    /// An argument with its label.
+    struct Argument {
+        let label: String
+        let value: Node
+    }
+
+    let node: Node
+    /// The called expression, without conversions.
+    let function: Node
+    /// The reference to the called declaration.
+    let reference: Node
+    let receiver: Node?
+    let arguments: [Argument]
+
+    private static let wrappers: Set<String> = [
+        "function_conversion_expr", "paren_expr", "force_value_expr", "load_expr",
+        "covariant_return_conversion_expr", "covariant_function_conversion_expr",
+    ]
+
+    init?(_ node: Node) {
+        guard var function = node.child(.fn) else { return nil }
+        while Self.wrappers.contains(function.kind), let inner = function.child(.subExpression) { function = inner }
+        self.node = node
+        self.function = function
+        arguments = Self.arguments(of: node)
+        let isMember = ["dot_syntax_call_expr", "constructor_ref_call_expr"].contains(function.kind)
+        var reference = isMember ? function.child(.fn) ?? function : function
+        while let inner = reference.child(.subExpression) { reference = inner }
+        self.reference = reference
+        receiver = isMember ? Self.arguments(of: function).first?.value : nil
+    }
+
+    /// The symbol of the called declaration; an empty text for a local function or a closure.
+    var symbol: String { reference.text(.declUSR) ?? "" }
+    /// The base name of the called declaration.
+    var member: String { reference.text(.declName) ?? "" }
+    var isConstruction: Bool { function.kind == "constructor_ref_call_expr" }
+
+    static func arguments(of node: Node) -> [Argument] {
+        (node.child(.args)?.children(.args) ?? []).compactMap { argument in
+            argument.child(.expr).map { Argument(label: argument.text(.label) ?? "", value: $0) }
+        }
+    }
+}

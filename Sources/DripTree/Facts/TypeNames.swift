@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+
+import CIndexStore
+import Foundation
+
+/// Readable names of the types in trees, such as `Shop.Cup?`.
+final class TypeNames {
+    private var names: [String: String] = [:]
+    private let library: String
+
+    /// - Parameter library: The name of the Drip library in this build. The names call it Drip.
+    init(library: String) {
+        self.library = library
+    }
+
+    /// The name of a mangled type; an empty text for no type.
+    func name(_ mangled: String?) -> String {
+        guard let mangled, !mangled.isEmpty else { return "" }
+        if let known = names[mangled] { return known }
+        let name = demangled(mangled)
+        names[mangled] = name
+        return name
+    }
+
+    private func demangled(_ mangled: String) -> String {
+        guard let text = swift_demangle(mangled, mangled.utf8.count, nil, nil, 0) else { return mangled }
+        defer { free(text) }
+        let name = String(cString: text)
+        return library == "Drip" ? name : name.replacing("\(library).", with: "Drip.")
+    }
+
+    /// The type without optionality, ownership and `inout`.
+    static func bare(_ name: String) -> String {
+        var result = name[...]
+        while let prefix = ["weak ", "unowned ", "inout ", "@lvalue ", "__owned ", "__shared ", "any "]
+            .first(where: result.hasPrefix)
+        {
+            result = result.dropFirst(prefix.count)
+        }
+        while let last = result.last, last == "?" || last == "!" { result = result.dropLast() }
+        for suffix in [".Type", ".Protocol"] where result.hasSuffix(suffix) { result = result.dropLast(suffix.count) }
+        return String(result)
+    }
+
+    /// The name of a generic type without its arguments.
+    static func withoutArguments(_ name: String) -> String { String(name.prefix { $0 != "<" }) }
+
+    /// The argument of a generic type of Drip, such as `Shop.App` of `Drip.Module<Shop.App>`.
+    static func argument(of name: String, suffix: String) -> String? {
+        guard name.hasPrefix("Drip."), name.hasSuffix(">"), let open = name.firstIndex(of: "<"),
+            name[..<open].hasSuffix(suffix)
+        else { return nil }
+        return bare(String(name[name.index(after: open)...].dropLast()))
+    }
+}

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+
+/// The declarations in the trees of a program, by name.
+final class TypedTree {
+    let files: [TreeFile]
+    let names: TypeNames
+    /// The prefix of the symbols of the Drip library.
+    let library: String
+    /// Functions, accessors, initializers and properties, by symbol.
+    private(set) var declarations: [String: Declaration] = [:]
+    /// The functions, accessors and initializers with a body, in source order.
+    private(set) var bodies: [Declaration] = []
+    /// The initial values of properties and the statements outside functions.
+    private(set) var loose: [Declaration] = []
+    private(set) var types: [String: Declaration] = [:]
+    private var adopters: [String: [String]] = [:]
+    private var members: [String: [Declaration]] = [:]
+    private(set) var parents: [String: Set<String>] = [:]
+
+    init(files: [TreeFile], libraryModule: String) {
+        self.files = files
+        names = TypeNames(library: libraryModule)
+        library = "s:\(libraryModule.utf8.count)\(libraryModule)"
+        for file in files { collect(file.node, owner: nil) }
+        for declaration in bodies { readParents(declaration) }
+    }
+
+    private static let typeKinds: Set<String> = [
+        "class_decl", "struct_decl", "enum_decl", "actor_decl", "protocol", "extension_decl",
+    ]
+    private static let bodyKinds: Set<String> = ["func_decl", "accessor_decl", "constructor_decl"]
+
+    private func collect(_ node: Node, owner: Declaration?) {
+        let kind = node.kind
+        var declaration = Declaration(node: node, owner: owner?.node)
+        if Self.typeKinds.contains(kind) {
+            declaration.typeName = typeName(of: node)
+            add(type: declaration)
+            for member in node.children(.members) { collect(member, owner: declaration) }
+            return
+        }
+        declaration.typeName = owner?.typeName ?? ""
+        if Self.bodyKinds.contains(kind) || kind == "var_decl" {
+            if let symbol = node.text(.usr) { declarations[symbol] = declaration }
+            members["\(declaration.typeName).\(declaration.name)", default: []].append(declaration)
+        }
+        if Self.bodyKinds.contains(kind), node.child(.body) != nil { bodies.append(declaration) }
+        if kind == "pattern_binding_decl" || kind == "top_level_code_decl" { loose.append(declaration) }
+        if kind == "func_decl" || kind == "accessor_decl" || kind == "constructor_decl" { return }
+        let inner = node.children(.items) + node.children(.accessors) + node.children(.elements)
+        for child in inner { collect(child, owner: owner) }
+    }
+
+    private func typeName(of node: Node) -> String {
+        let mangled = node.text(.extendedType) ?? node.text(.interfaceType)
+        return TypeNames.withoutArguments(TypeNames.bare(names.name(mangled)))
+    }
+
+    private func add(type: Declaration) {
+        if type.node.kind != "extension_decl" { types[type.typeName] = type }
+        for symbol in type.node.texts(.conforms) { adopters[symbol, default: []].append(type.typeName) }
+        if let parent = superclass(of: type).flatMap({ TypeNames.argument(of: $0, suffix: "ChildComponent") }) {
+            parents[type.typeName, default: []].insert(parent)
+        }
+    }
+
+    // MARK: - Types
+
+    /// The type of an expression.
+    func type(of node: Node) -> String { names.name(node.text(.type)) }
+
+    /// The type of a parameter or property.
+    func interfaceType(of node: Node) -> String { names.name(node.text(.interfaceType)) }
+
+    /// The declaration of a type, if the trees have it.
+    func declaration(of type: String) -> Declaration? { types[TypeNames.withoutArguments(TypeNames.bare(type))] }
+
+    private func superclass(of type: Declaration) -> String? {
+        type.node.text(.superclass).map { TypeNames.bare(names.name($0)) }
+    }
+
+    /// The type and its superclasses, the type first.
+    func lineage(of type: String) -> [String] {
+        var result = [TypeNames.bare(type)]
+        while let next = result.last.flatMap(declaration(of:)).flatMap(superclass(of:)), result.count < 20 {
+            result.append(next)
+        }
+        return result
+    }
+
+    /// Whether a type conforms to a protocol that a symbol names.
+    func conforms(_ type: String, to symbol: String) -> Bool {
+        lineage(of: type).contains { name in
+            adopters[symbol]?.contains(TypeNames.withoutArguments(name)) ?? false
+                || declaration(of: name)?.node.text(.usr) == symbol
+        }
+    }
+
+    func isComponent(_ type: String) -> Bool {
+        lineage(of: type).contains { $0.hasPrefix("Drip.") && TypeNames.withoutArguments($0).hasSuffix("Component") }
+            || conforms(type, to: library + "13ComponentTypeP") || TypeNames.bare(type) == "Drip.ComponentType"
+    }
+
+    func isModule(_ type: String) -> Bool {
+        lineage(of: type).contains { $0.hasPrefix("Drip.") && TypeNames.withoutArguments($0).hasSuffix("Module") }
+            || conforms(type, to: library + "13AnyModuleTypeP")
+    }
+
+    func isStruct(_ type: String) -> Bool { declaration(of: type)?.node.kind == "struct_decl" }
+
+    /// The component of a module type; an empty text if it fits several.
+    func component(ofModule type: String) -> String {
+        for name in lineage(of: type) {
+            if let argument = TypeNames.argument(of: name, suffix: "Module") { return argument }
+            let property = members["\(TypeNames.withoutArguments(name)).component"]?.first
+            if let property { return TypeNames.bare(interfaceType(of: property.node)) }
+        }
+        return ""
+    }
+
+    /// Whether a component is below another one: a child, or a child of a child.
+    ///
+    /// `false` for a component that is its own parent: the two cannot be told apart.
+    func isComponent(_ type: String, below top: String) -> Bool {
+        if lineage(of: type).contains(top) || lineage(of: top).contains(TypeNames.bare(type)) { return false }
+        var seen: Set<String> = []
+        var open = [TypeNames.bare(type)]
+        while let next = open.popLast() {
+            for name in lineage(of: next) {
+                for parent in parents[TypeNames.withoutArguments(name)] ?? [] where seen.insert(parent).inserted {
+                    if parent == top || isProtocol(parent, of: top) { return true }
+                    open.append(parent)
+                }
+            }
+        }
+        return false
+    }
+
+    private func isProtocol(_ name: String, of type: String) -> Bool {
+        guard let symbol = declaration(of: name)?.node.text(.usr), types[name]?.node.kind == "protocol" else {
+            return false
+        }
+        return conforms(type, to: symbol)
+    }
+
+    // MARK: - Members
+
+    /// The implementations of a protocol's requirement.
+    func implementations(of requirement: Declaration) -> [Declaration] {
+        guard let owner = requirement.owner, owner.kind == "protocol", let symbol = owner.text(.usr) else { return [] }
+        return (adopters[symbol] ?? []).flatMap { members["\($0).\(requirement.name)"] ?? [] }
+    }
+
+    /// The stored properties of a type.
+    func storedProperties(of type: String) -> [Declaration] {
+        guard let declaration = declaration(of: type) else { return [] }
+        return declaration.node.children(.members).filter { $0.kind == "var_decl" && $0.text(.readImpl) == "stored" }
+            .map { Declaration(node: $0, owner: declaration.node, typeName: declaration.typeName) }
+    }
+
+    // MARK: - Parents
+
+    /// Notes what a component's initializer or accessor, or a registration, says about its parents.
+    private func readParents(_ declaration: Declaration) {
+        visit(declaration.node) { node in
+            guard node.kind == "call_expr", let call = Call(node), call.symbol.hasPrefix(library) else { return }
+            switch call.member {
+            case "init" where call.arguments.first?.label == "parent" && type(of: node) == "Drip.Registry":
+                note(parent: call.arguments[0].value, of: declaration.typeName)
+            case "parent":
+                guard let receiver = call.receiver else { return }
+                let child = TypeNames.bare(type(of: receiver))
+                if call.arguments.contains(where: { $0.label.isEmpty && $0.value.kind != "default_argument_expr" }) {
+                    note(parent: call.arguments[0].value, of: child)
+                } else {
+                    parents[declaration.typeName, default: []].insert(TypeNames.bare(type(of: node)))
+                }
+            default: return
+            }
+        }
+    }
+
+    private func note(parent: Node, of child: String) {
+        var type = TypeNames.bare(type(of: parent))
+        if let arrow = type.range(of: "-> ") { type = TypeNames.bare(String(type[arrow.upperBound...])) }
+        if !child.isEmpty, !type.isEmpty { parents[TypeNames.withoutArguments(child), default: []].insert(type) }
+    }
+
+    /// Visits a node and everything below it.
+    func visit(_ node: Node, _ action: (Node) -> Void) {
+        action(node)
+        for child in node.children { visit(child, action) }
+    }
+}

@@ -1,0 +1,310 @@
+// SPDX-License-Identifier: MIT
+
+/// Reads the compiler's JSON into records. Nearly all of the JSON is skipped without a copy.
+struct TreeParser {
+    private let bytes: [UInt8]
+    private var position = 0
+    private var words: [UInt32] = []
+    private var texts: [String] = []
+    private var numbers: [UInt64: UInt32] = [:]
+    private var pendingTexts: [(UInt32, UInt32)] = []
+    private var pendingChildren: [(UInt32, UInt32)] = []
+
+    private static let keys = Dictionary(
+        uniqueKeysWithValues: TreeKey.allCases.map { (hash(Array($0.rawValue.utf8)), $0) })
+    private static let skipped = Set(TreeKey.skipped.map { hash(Array($0.utf8)) })
+    private static let special = Dictionary(
+        uniqueKeysWithValues: Special.allCases.map { (hash(Array($0.rawValue.utf8)), $0) })
+
+    /// The declarations that the compiler also makes itself.
+    private static let generated: Set<String> = ["accessor_decl", "constructor_decl", "destructor_decl"]
+
+    /// Members that the parser folds into the record of their owner.
+    private enum Special: String, CaseIterable {
+        case kind = "_kind"
+        case range, name, `for`, decl, inherits, attrs, element
+        case originalInit = "original_init"
+    }
+
+    private init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// The tree of a source file; `nil` if the text is not what the compiler writes for one.
+    static func file(_ bytes: [UInt8], path: String) -> TreeFile? {
+        var parser = TreeParser(bytes)
+        parser.skipBlanks()
+        guard parser.byte == UInt8(ascii: "{"), let root = parser.object() else { return nil }
+        let file = TreeFile(path: path, words: parser.words, texts: parser.texts, root: Int(root))
+        return file.node.kind == "source_file" ? file : nil
+    }
+
+    // MARK: - Records
+
+    /// What a record collects while its members are read.
+    private struct Record {
+        var kind: UInt32 = 0
+        var isDeclaration = false
+        var isImplicit = false
+        var start: UInt32 = 0
+        var end: UInt32 = 0
+        /// Where the value before type checking stands, if there is no other.
+        var originalInit: Int?
+        var hasInit = false
+    }
+
+    private mutating func object() -> UInt32? {
+        var record = Record()
+        let firstText = pendingTexts.count
+        let firstChild = pendingChildren.count
+        members { parser, key in parser.member(key, &record) }
+        if let original = record.originalInit, !record.hasInit {
+            let end = position
+            position = original
+            value(TreeKey.processedInit, &record)
+            position = end
+        }
+        let offset = UInt32(words.count)
+        words += [record.kind, record.start, record.end]
+        words += [UInt32(pendingTexts.count - firstText), UInt32(pendingChildren.count - firstChild)]
+        for (key, text) in pendingTexts[firstText...] { words += [key, text] }
+        for (key, child) in pendingChildren[firstChild...] { words += [key, child] }
+        pendingTexts.removeSubrange(firstText...)
+        pendingChildren.removeSubrange(firstChild...)
+        return offset
+    }
+
+    private mutating func member(_ key: UInt64, _ record: inout Record) {
+        if let special = Self.special[key] { return fold(special, &record) }
+        guard !Self.skipped.contains(key) else { return skipValue() }
+        let name = Self.keys[key] ?? .other
+        if name == .implicit { record.isImplicit = true }
+        // The compiler's own accessors and initializers hold nothing that a rule needs.
+        if name == .body, record.isDeclaration, record.isImplicit { return skipValue() }
+        if name == .processedInit { record.hasInit = true }
+        value(name, &record)
+    }
+
+    private mutating func fold(_ special: Special, _ record: inout Record) {
+        switch special {
+        case .kind:
+            record.kind = string()
+            record.isDeclaration = Self.generated.contains(texts[Int(record.kind)])
+        case .range: range(&record)
+        case .name, .element: baseName(.name)
+        case .for: baseName(.for)
+        case .decl: reference()
+        case .inherits: inheritance()
+        case .attrs: attributes()
+        case .originalInit:
+            record.originalInit = position
+            skipValue()
+        }
+    }
+
+    private mutating func value(_ key: TreeKey, _ record: inout Record) {
+        switch byte {
+        case UInt8(ascii: "{"): if let child = object() { pendingChildren.append((key.number, child)) }
+        case UInt8(ascii: "["): elements { parser in parser.value(key, &record) }
+        case UInt8(ascii: "\"") where key != .other: pendingTexts.append((key.number, string()))
+        case UInt8(ascii: "t") where key != .other:
+            skipValue()
+            pendingTexts.append((key.number, intern("")))
+        default: skipValue()
+        }
+    }
+
+    // MARK: - Folded members
+
+    private mutating func range(_ record: inout Record) {
+        var bounds: [UInt32] = []
+        members { parser, _ in bounds.append(parser.number()) }
+        guard bounds.count == 2 else { return }
+        record.start = bounds[0]
+        record.end = bounds[1]
+    }
+
+    /// `{"_kind": "decl_name", "base_name": {"_kind": "base_name", "name": "shop"}}`.
+    private mutating func baseName(_ key: TreeKey) {
+        guard byte == UInt8(ascii: "{") else {
+            if byte == UInt8(ascii: "\"") { pendingTexts.append((key.number, string())) } else { skipValue() }
+            return
+        }
+        members { parser, member in
+            if Self.baseNames.contains(member) { parser.baseName(key) } else { parser.skipValue() }
+        }
+    }
+
+    private static let baseNames = Set(["base_name", "name", "special"].map { hash(Array($0.utf8)) })
+
+    private mutating func reference() {
+        guard byte == UInt8(ascii: "{") else { return skipValue() }
+        members { parser, member in
+            switch member {
+            case Self.declName: parser.pendingTexts.append((TreeKey.declName.number, parser.string()))
+            case Self.declUSR: parser.pendingTexts.append((TreeKey.declUSR.number, parser.string()))
+            default: parser.skipValue()
+            }
+        }
+    }
+
+    private static let declName = hash(Array("base_name".utf8))
+    private static let declUSR = hash(Array("decl_usr".utf8))
+    private static let superclass = hash(Array("superclass_type".utf8))
+    private static let conformances = hash(Array("conformances".utf8))
+    private static let protocolName = hash(Array("protocol".utf8))
+    private static let kindName = hash(Array("_kind".utf8))
+
+    private mutating func inheritance() {
+        guard byte == UInt8(ascii: "{") else { return skipValue() }
+        members { parser, member in
+            switch member {
+            case Self.superclass: parser.pendingTexts.append((TreeKey.superclass.number, parser.string()))
+            case Self.conformances: parser.elements { $0.conformance() }
+            default: parser.skipValue()
+            }
+        }
+    }
+
+    private mutating func conformance() {
+        guard byte == UInt8(ascii: "{") else { return skipValue() }
+        members { parser, member in
+            if member == Self.protocolName, parser.byte == UInt8(ascii: "\"") {
+                parser.pendingTexts.append((TreeKey.conforms.number, parser.string()))
+            } else {
+                parser.skipValue()
+            }
+        }
+    }
+
+    private mutating func attributes() {
+        guard byte == UInt8(ascii: "[") else { return skipValue() }
+        elements { parser in
+            guard parser.byte == UInt8(ascii: "{") else { return parser.skipValue() }
+            parser.members { parser, member in
+                guard member == Self.kindName else { return parser.skipValue() }
+                let kind = parser.string()
+                guard parser.texts[Int(kind)] == "reference_ownership_attr" else { return }
+                parser.pendingTexts.append((TreeKey.weak.number, parser.intern("")))
+            }
+        }
+    }
+
+    // MARK: - JSON
+
+    private var byte: UInt8 { position < bytes.count ? bytes[position] : 0 }
+
+    private mutating func skipBlanks() {
+        while position < bytes.count, bytes[position] <= 32 { position += 1 }
+    }
+
+    private mutating func members(_ visit: (inout Self, UInt64) -> Void) {
+        position += 1
+        skipBlanks()
+        while position < bytes.count, byte != UInt8(ascii: "}") {
+            let key = hashOfString()
+            skipBlanks()
+            position += 1
+            skipBlanks()
+            visit(&self, key)
+            separator()
+        }
+        position += 1
+    }
+
+    private mutating func elements(_ visit: (inout Self) -> Void) {
+        position += 1
+        skipBlanks()
+        while position < bytes.count, byte != UInt8(ascii: "]") {
+            visit(&self)
+            separator()
+        }
+        position += 1
+    }
+
+    private mutating func separator() {
+        skipBlanks()
+        if byte == UInt8(ascii: ",") { position += 1 }
+        skipBlanks()
+    }
+
+    private mutating func number() -> UInt32 {
+        var result: UInt32 = 0
+        while case UInt8(ascii: "0")...UInt8(ascii: "9") = byte {
+            result = result &* 10 &+ UInt32(byte - UInt8(ascii: "0"))
+            position += 1
+        }
+        return result
+    }
+
+    private mutating func skipValue() {
+        var depth = 0
+        repeat {
+            switch byte {
+            case UInt8(ascii: "\""): skipString()
+            case UInt8(ascii: "{"), UInt8(ascii: "["):
+                depth += 1
+                position += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                depth -= 1
+                position += 1
+            case UInt8(ascii: ","), UInt8(ascii: ":"), 0...32: position += 1
+            default: skipWord()
+            }
+        } while depth > 0 && position < bytes.count
+    }
+
+    private mutating func skipWord() {
+        while position < bytes.count {
+            switch bytes[position] {
+            case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"), 0...32: return
+            default: position += 1
+            }
+        }
+    }
+
+    private mutating func skipString() {
+        position += 1
+        while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
+            position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        position += 1
+    }
+
+    private mutating func hashOfString() -> UInt64 {
+        let start = position + 1
+        skipString()
+        return Self.hash(bytes[min(start, bytes.count)..<max(start, min(position - 1, bytes.count))])
+    }
+
+    /// The number of the string that begins here. Escaped characters stay as they are: names have none.
+    private mutating func string() -> UInt32 {
+        guard byte == UInt8(ascii: "\"") else {
+            skipValue()
+            return intern("")
+        }
+        let start = position + 1
+        let hash = hashOfString()
+        if let known = numbers[hash] { return known }
+        let text = String(decoding: bytes[start..<max(start, min(position - 1, bytes.count))], as: UTF8.self)
+        return add(text, hash)
+    }
+
+    private mutating func intern(_ text: String) -> UInt32 {
+        let hash = Self.hash(Array(text.utf8))
+        return numbers[hash] ?? add(text, hash)
+    }
+
+    private mutating func add(_ text: String, _ hash: UInt64) -> UInt32 {
+        let number = UInt32(texts.count)
+        texts.append(text)
+        numbers[hash] = number
+        return number
+    }
+
+    private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+        var result: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in bytes { result = (result ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+        return result
+    }
+}

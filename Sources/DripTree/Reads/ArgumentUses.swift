@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+
+/// The parameters on which the expressions of a function depend, directly or through its variables and local functions.
+struct ArgumentUses {
+    let parameters: Set<String>
+    private var variables: [String: Set<String>] = [:]
+
+    init(_ function: Declaration) {
+        parameters = Set(function.parameters.compactMap { $0.text(.name) })
+        guard !parameters.isEmpty, let body = function.node.child(.body) else { return }
+        // The second time, for a variable that a loop or a later statement changes.
+        for _ in 0..<2 { collect(body) }
+    }
+
+    /// The parameters that a node uses.
+    func used(in node: Node) -> Set<String> {
+        var result: Set<String> = []
+        if node.kind == "declref_expr", (node.text(.declUSR) ?? "").isEmpty, let name = node.text(.declName) {
+            result = variables[name] ?? []
+            if parameters.contains(name) { result.insert(name) }
+        }
+        for child in node.children { result.formUnion(used(in: child)) }
+        return result
+    }
+
+    private mutating func collect(_ node: Node) {
+        switch node.kind {
+        case "pattern_binding_decl":
+            for entry in node.children(.patternEntries) { bind(entry.child(.pattern), to: entry.child(.processedInit)) }
+        case "pattern": bind(node.child(.pattern), to: node.child(.initializer))
+        case "for_each_stmt": bind(node.child(.pattern), to: node.child(.parsedSequence))
+        case "switch_stmt":
+            for item in node.children(.cases) {
+                for label in item.children(.caseLabelItems) { bind(label.child(.pattern), to: node.child(.subject)) }
+                for variable in item.children(.caseBodyVariables) { add(variable.text(.name), node.child(.subject)) }
+            }
+        case "func_decl": add(node.text(.name), node.child(.body))
+        case "assign_expr": add(node.child(.dest).flatMap(Self.root), node.child(.src))
+        case "call_expr", "binary_expr": collectChanges(node)
+        default: break
+        }
+        for child in node.children { collect(child) }
+    }
+
+    /// A call may put each argument into the variables that it changes, and into its receiver.
+    private mutating func collectChanges(_ node: Node) {
+        let arguments = Call.arguments(of: node).map(\.value)
+        let receiver = Call(node)?.receiver
+        for target in arguments + [receiver].compactMap({ $0 }) where target.kind == "inout_expr" {
+            for argument in arguments { add(Self.root(of: target), argument) }
+        }
+    }
+
+    private mutating func bind(_ pattern: Node?, to value: Node?) {
+        guard let pattern else { return }
+        if pattern.kind == "pattern_named" { return add(pattern.text(.name), value) }
+        for child in pattern.children { bind(child, to: value) }
+    }
+
+    private mutating func add(_ name: String?, _ value: Node?) {
+        guard let name, let value else { return }
+        variables[name, default: []].formUnion(used(in: value))
+    }
+
+    private static func root(of node: Node) -> String? {
+        if node.kind == "declref_expr" { return node.text(.declName) }
+        return (node.child(.base) ?? node.child(.subExpression)).flatMap(root)
+    }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+
+/// The findings in the typed trees of a program.
+package struct TreeAnalysis {
+    /// Evaluates the trees.
+    ///
+    /// - Parameters:
+    ///   - testFiles: The trees of test targets, in which only overrides count.
+    ///   - libraryModule: The name of the Drip library in this build.
+    ///   - ownStrategies: The strategies that the program declares itself, by symbol.
+    package static func findings(
+        in files: [TreeFile], testFiles: [TreeFile], libraryModule: String, ownStrategies: [String: String]
+    ) -> TreeFindings {
+        onLargeStack {
+            let tree = TypedTree(files: files, libraryModule: libraryModule)
+            var findings = Evaluator(tree, ownStrategies: ownStrategies).run()
+            StrategyReader(tree).read(into: &findings)
+            let all = testFiles.isEmpty ? tree : TypedTree(files: files + testFiles, libraryModule: libraryModule)
+            AccessorReader(all).read(into: &findings)
+            return findings
+        }
+    }
+}

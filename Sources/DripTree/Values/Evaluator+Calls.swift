@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: MIT
+
+extension Evaluator {
+    /// The value of a call.
+    func call(_ node: Node, in scope: Scope) -> Value {
+        guard let call = Call(node) else { return children(of: node, in: scope) }
+        if call.symbol.hasPrefix(tree.library), let value = libraryCall(call, in: scope) { return value }
+        if let strategy = ownStrategies[call.symbol] { return self.strategy(strategy, call, in: scope) }
+        if call.isConstruction || call.reference.kind == "other_constructor_ref_expr" {
+            return construct(call, in: scope)
+        }
+        let arguments = call.arguments.map { value(of: $0.value, in: scope) }
+        let receiver = value(of: call.receiver, in: scope)
+        let result =
+            userCall(call, on: receiver, arguments, in: scope)
+            ?? converted(unknownCall(call, on: receiver, arguments, in: scope), by: call, in: scope)
+        if let base = call.receiver { noteModule(result, of: receiver, base, node, in: scope) }
+        return result
+    }
+
+    /// The value of a call to a function that the trees have.
+    private func userCall(_ call: Call, on receiver: Value, _ arguments: [Value], in scope: Scope) -> Value? {
+        if call.symbol.isEmpty, let local = scope.function(call.member) {
+            return self.call(local: local, arguments, in: scope)
+        }
+        guard let function = tree.declarations[call.symbol] else { return nil }
+        if function.owner?.kind == "protocol" {
+            let implementations = tree.implementations(of: function)
+            guard !implementations.isEmpty else { return nil }
+            return implementations.reduce(into: []) {
+                $0.formUnion(self.call($1, on: receiver, arguments, from: scope).returned)
+            }
+        }
+        guard function.node.kind == "func_decl", function.node.child(.body) != nil else { return nil }
+        let outcome = self.call(function, on: receiver, arguments, from: scope)
+        if let receiver = call.receiver { store(outcome.stored, in: receiver, at: call.node, scope) }
+        if function.owner != nil, !function.node.has(.isStatic) {
+            scope.activation.foreign.formUnion(outcome.returned)
+        }
+        return withoutTemporaries(call, arguments, outcome.returned)
+    }
+
+    /// Reports accesses to a component that only an argument of the call has kept.
+    private func withoutTemporaries(_ call: Call, _ arguments: [Value], _ result: Value) -> Value {
+        var result = result
+        for (argument, value) in zip(call.arguments, arguments) where argument.value.isTemporary {
+            for case .component(let key) in value {
+                guard case .made = key, !result.contains(.component(key)) else { continue }
+                for atom in result where atom.key == key {
+                    lose(atom)
+                    result.remove(atom)
+                }
+            }
+        }
+        return result
+    }
+
+    /// The value of a call to a library, to a closure or to a requirement without implementations: what goes in may
+    /// come out. A closure that runs at once gives its result.
+    private func unknownCall(_ call: Call, on receiver: Value, _ arguments: [Value], in scope: Scope) -> Value {
+        var result: Value = []
+        var converted: Value = []
+        var passed: Value = []
+        if call.symbol.isEmpty, call.receiver == nil { result.formUnion(value(of: call.function, in: scope)) }
+        for (argument, value) in zip(call.arguments, arguments) {
+            if argument.value.isClosureThatRunsAtOnce {
+                let elements = receiver.union(arguments.first ?? [])
+                let outcome = self.result(
+                    ofClosure: argument.value, [elements, elements, elements], in: scope)
+                converted.formUnion(outcome.returned)
+            } else {
+                result.formUnion(value)
+                passed.formUnion(value)
+            }
+        }
+        // `map` gives what its closure gives; `filter` gives elements of the receiver.
+        result.formUnion(converted.isEmpty ? receiver : converted)
+        guard !passed.isEmpty else { return result }
+        if let receiver = call.receiver {
+            store(passed, in: receiver, at: call.node, scope)
+        } else if call.arguments.contains(where: { $0.value.kind == "inout_expr" }) {
+            for argument in call.arguments where argument.value.kind == "inout_expr" {
+                store(passed, in: argument.value, at: call.node, scope)
+            }
+        }
+        scope.activation.kept.formUnion(call.node.kind == "call_expr" ? passed.components : [])
+        return result
+    }
+
+    /// `[component].map(Child.init)` gives children, and not the provider's own component.
+    private func converted(_ value: Value, by call: Call, in scope: Scope) -> Value {
+        guard value.contains(.component(.own)), let function = scope.activation.function else { return value }
+        let own = tree.component(ofModule: function.typeName)
+        let words = tree.type(of: call.node).split { !($0.isLetter || $0.isNumber || $0 == "." || $0 == "_") }
+        guard
+            let child = words.map(String.init).first(where: { tree.isComponent($0) && tree.isComponent($0, below: own) }
+            )
+        else { return value }
+        let site = Site(path: call.node.file.path, offset: call.node.start)
+        notes.types[site] = child
+        return value.subtracting([.component(.own)]).union([.component(.made(site, isBelowOwn: true))])
+    }
+
+    // MARK: - Construction
+
+    private func construct(_ call: Call, in scope: Scope) -> Value {
+        let arguments = call.arguments.map { argument in
+            argument.value.kind == "default_argument_expr"
+                ? defaultValue(of: argument, call, in: scope) : value(of: argument.value, in: scope)
+        }
+        let type = tree.type(of: call.node)
+        let all = arguments.reduce(into: Value()) { $0.formUnion($1) }
+        let site = Site(path: call.node.file.path, offset: call.node.start)
+        if tree.isComponent(type), call.isConstruction {
+            notes.types[site] = TypeNames.bare(type)
+            // A component retains the component that is its parent.
+            var result = all.filter { if case .component(.made) = $0 { true } else { false } }
+            result.insert(.component(.made(site, isBelowOwn: all.isBelowOwn)))
+            return result
+        }
+        if tree.isModule(type) {
+            return tree.isStruct(type) ? all : Value(all.keys.map(Atom.module))
+        }
+        noteHolder(type, all, in: scope)
+        let stored = self.stored(by: call, arguments, type, in: scope)
+        if !call.isConstruction { scope.activation.stored.formUnion(stored) }
+        let isClass =
+            tree.declaration(of: type)?.node.kind == "class_decl" || call.node.text(.type)?.hasSuffix("CD") ?? false
+        guard isClass, call.isConstruction else { return stored }
+        notes.types[site] = TypeNames.bare(type)
+        return stored.union([.object(site)])
+    }
+
+    /// What an initializer keeps of its arguments.
+    private func stored(by call: Call, _ arguments: [Value], _ type: String, in scope: Scope) -> Value {
+        guard let initializer = tree.declarations[call.symbol] else {
+            return arguments.reduce(into: []) { $0.formUnion($1) }
+        }
+        if initializer.node.child(.body) != nil {
+            let outcome = self.call(initializer, on: [], arguments, from: scope)
+            return withoutTemporaries(call, arguments, outcome.stored)
+        }
+        // The memberwise initializer.
+        let weak = Set(tree.storedProperties(of: initializer.typeName).filter(\.isWeak).map(\.name))
+        return zip(call.arguments, arguments).reduce(into: []) { result, argument in
+            if !weak.contains(argument.0.label) { result.formUnion(argument.1) }
+        }
+    }
+
+    /// What an initializer gets for an argument that its call leaves out.
+    private func defaultValue(of argument: Call.Argument, _ call: Call, in scope: Scope) -> Value {
+        guard let function = tree.declarations[call.symbol], let number = argument.value.text(.param).flatMap(Int.init),
+            number < function.parameters.count
+        else { return [] }
+        return value(of: function.parameters[number].child(.expression), in: scope)
+    }
+
+    /// Notes that the objects of a class get accesses to a component.
+    private func noteHolder(_ type: String, _ values: Value, in scope: Scope) {
+        guard values.contains(.deferred(.own)), let function = scope.activation.function else { return }
+        let component = tree.component(ofModule: function.typeName)
+        notes.holders[TypeNames.withoutArguments(TypeNames.bare(type)), default: []].insert(component)
+    }
+
+    // MARK: - Accesses to components
+
+    /// Notes where a module of a component is read, and reports a component that ends at once.
+    func noteModule(_ value: Value, of receiver: Value, _ base: Node, _ node: Node, in scope: Scope) {
+        guard value.contains(where: { if case .module = $0 { true } else { false } }),
+            tree.isComponent(tree.type(of: base))
+        else { return }
+        let site = Site(path: node.file.path, offset: Call(node)?.reference.start ?? node.end)
+        let type = TypeNames.bare(tree.type(of: node))
+        for atom in receiver {
+            guard case .component(let key) = atom, let made = key.site, value.contains(.module(key)) else { continue }
+            notes.accesses[key] = (site, type)
+            guard case .made = key, base.isTemporary, !scope.activation.kept.contains(atom) else { continue }
+            results.dropped.insert(
+                .init(
+                    site: site, way: .temporary, component: notes.types[made] ?? "", access: type,
+                    isGuess: notes.guesses.contains(made)))
+        }
+    }
+}
+
+extension Value {
+    /// Whether the arguments of a component's initializer have the provider's own component, or a component below it.
+    fileprivate var isBelowOwn: Bool {
+        contains { atom in
+            switch atom {
+            case .component(.own), .component(.below), .component(.made(_, isBelowOwn: true)): true
+            default: false
+            }
+        }
+    }
+}
+
+extension Node {
+    /// Whether the node is a closure that its call runs before it returns.
+    fileprivate var isClosureThatRunsAtOnce: Bool {
+        var node = self
+        while ["function_conversion_expr", "capture_list"].contains(node.kind),
+            let inner = node.child(.subExpression) ?? node.child(.closureBody)
+        {
+            node = inner
+        }
+        return node.kind == "autoclosure_expr" || node.kind == "closure_expr" && !node.has(.escaping)
+    }
+
+    /// Whether nothing holds the result of the expression: it comes from a call, not from a variable or property.
+    fileprivate var isTemporary: Bool {
+        switch kind {
+        case "declref_expr": return false
+        case "call_expr", "ternary_expr", "binary_expr", "single_value_stmt_expr", "array_expr", "tuple_expr",
+            "default_argument_expr":
+            return true
+        default: return (child(.base) ?? child(.subExpression))?.isTemporary ?? false
+        }
+    }
+}

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+
+extension Evaluator {
+    /// The value of an expression. A statement has none.
+    func value(of node: Node?, in scope: Scope) -> Value {
+        guard let node else { return [] }
+        let kind = node.kind
+        let value = uncheckedValue(of: node, kind, in: scope)
+        guard !value.isEmpty, kind.hasSuffix("_expr"), node.has(.type) else { return value }
+        return isPlain(tree.type(of: node)) ? [] : value
+    }
+
+    private func uncheckedValue(of node: Node, _ kind: String, in scope: Scope) -> Value {
+        switch kind {
+        case "default_argument_expr", "type_expr", "class_decl", "struct_decl", "enum_decl", "param": return []
+        case "declref_expr": return reference(node, in: scope)
+        case "member_ref_expr": return member(node, in: scope)
+        case "subscript_expr", "keypath_application_expr": return element(node, in: scope)
+        case "call_expr", "binary_expr", "prefix_unary_expr", "postfix_unary_expr": return call(node, in: scope)
+        case "dot_syntax_call_expr": return methodReference(node, in: scope)
+        case "closure_expr": return closure(node, in: scope)
+        case "autoclosure_expr": return self.value(of: node.child(.singleExpressionBody), in: scope)
+        case "capture_list":
+            let inner = Scope(in: scope)
+            bindCaptures(of: node, from: scope, in: inner)
+            return self.value(of: node.child(.closureBody), in: inner)
+        case "assign_expr":
+            assign(node, in: scope)
+            return []
+        case "ternary_expr":
+            _ = self.value(of: node.child(.condition), in: scope)
+            return self.value(of: node.child(.thenExpression), in: scope)
+                .union(self.value(of: node.child(.elseExpression), in: scope))
+        case "open_existential_expr":
+            scope.variables["opaque"] = .init(value: self.value(of: node.child(.existentialValue), in: scope))
+            return self.value(of: node.child(.subExpression), in: scope)
+        case "opaque_value_expr": return scope.variable("opaque")?.value ?? []
+        case "single_value_stmt_expr": return branches(of: node, in: scope)
+        default: return statement(node, kind, in: scope)
+        }
+    }
+
+    /// The values of everything below a node.
+    func children(of node: Node, in scope: Scope) -> Value {
+        var result: Value = []
+        for child in node.children { result.formUnion(value(of: child, in: scope)) }
+        return result
+    }
+
+    // MARK: - Names
+
+    private func reference(_ node: Node, in scope: Scope) -> Value {
+        guard let name = node.text(.declName) else { return [] }
+        if let variable = scope.variable(name), !(node.text(.declUSR) ?? "").hasPrefix(tree.library) {
+            return variable.value
+        }
+        if name == "self" { return scope.activation.receiver }
+        guard (node.text(.declUSR) ?? "").isEmpty, let function = scope.function(name) else { return [] }
+        return captured(by: function.node, in: scope)
+    }
+
+    /// What a closure or local function retains.
+    func captured(by node: Node, in scope: Scope) -> Value {
+        var result: Value = []
+        for capture in node.children(.captures) {
+            guard let name = capture.text(.declName) else { continue }
+            if let variable = scope.variable(name) {
+                if !variable.isWeak { result.formUnion(variable.value) }
+            } else if name == "self" {
+                result.formUnion(scope.activation.receiver)
+            } else if let function = scope.function(name), function.node.id != node.id {
+                result.formUnion(captured(by: function.node, in: scope))
+            }
+        }
+        return result
+    }
+
+    // MARK: - Closures
+
+    private func closure(_ node: Node, in scope: Scope) -> Value {
+        let type = tree.type(of: node)
+        if node.has(.escaping) || !node.hasNoEscapeType {
+            // For what the closure assigns when it runs.
+            let inner = Scope(in: scope)
+            bind(node.child(.params)?.children(.params) ?? [], to: [], in: inner)
+            _ = value(of: node.child(.body), in: inner)
+        }
+        return isPlain(type) ? [] : captured(by: node, in: scope)
+    }
+
+    /// What a closure returns, if it is called with some arguments, and what it does to the first of them.
+    func result(ofClosure node: Node, _ arguments: [Value], in scope: Scope, closing: Site? = nil) -> Evaluator.Outcome
+    {
+        var node = node
+        var scope = scope
+        while let inner = node.child(.subExpression) ?? node.child(.closureBody), node.kind != "closure_expr" {
+            if node.kind == "capture_list" {
+                let captures = Scope(in: scope)
+                bindCaptures(of: node, from: scope, in: captures)
+                scope = captures
+            }
+            node = inner
+        }
+        if node.kind == "autoclosure_expr" {
+            guard let body = node.child(.singleExpressionBody) else { return Outcome() }
+            return result(ofClosure: body, arguments, in: scope, closing: closing)
+        }
+        guard node.kind == "closure_expr" else { return Outcome(returned: value(of: node, in: scope)) }
+        let inner = Scope(in: scope)
+        inner.closing = closing
+        let parameters = node.child(.params)?.children(.params) ?? []
+        bind(parameters, to: arguments, in: inner)
+        _ = value(of: node.child(.body), in: inner)
+        let first = parameters.first?.text(.name).flatMap { inner.variables[$0]?.value } ?? []
+        return Outcome(returned: inner.returned, stored: first)
+    }
+
+    /// Binds the names of a capture list. The tree does not say whether a capture is weak, but the source does.
+    private func bindCaptures(of node: Node, from scope: Scope, in inner: Scope) {
+        var start = node.start
+        for capture in node.children(.captures) {
+            let end = capture.start
+            let isWeak = node.file.hasWeakMark(in: start..<max(start, end))
+            for entry in capture.children(.patternEntries) {
+                guard let pattern = entry.child(.pattern) else { continue }
+                bind(pattern, to: value(of: entry.child(.processedInit), in: scope), in: inner, isWeak: isWeak)
+            }
+            start = max(start, end)
+        }
+    }
+
+    // MARK: - Members
+
+    private func member(_ node: Node, in scope: Scope) -> Value {
+        guard let base = node.child(.base) else { return [] }
+        let receiver = value(of: base, in: scope)
+        let type = tree.type(of: node)
+        let baseType = tree.type(of: base)
+        if tree.isModule(baseType), node.text(.declName) == "component" {
+            return Value(receiver.owners.map(Atom.component))
+        }
+        if node.text(.declName) == "value" || node.text(.declName) == "result", baseType.hasPrefix("Swift.Task<") {
+            awaitTask(base, in: scope)
+            return []
+        }
+        if tree.isComponent(baseType), node.text(.declName) == "parent" { return [.component(.other)] }
+        let result = property(node, of: receiver, type, in: scope)
+        noteModule(result, of: receiver, base, node, in: scope)
+        return result
+    }
+
+    private func property(_ node: Node, of receiver: Value, _ type: String, in scope: Scope) -> Value {
+        guard let declaration = tree.declarations[node.text(.declUSR) ?? ""] else { return receiver }
+        if declaration.owner?.kind == "protocol" {
+            var result: Value = []
+            for implementation in tree.implementations(of: declaration) {
+                result.formUnion(property(implementation, of: receiver, type, in: scope))
+            }
+            return result.isEmpty && !tree.isComponent(declaration.typeName) ? receiver : result
+        }
+        return property(declaration, of: receiver, type, in: scope)
+    }
+
+    private func property(_ declaration: Declaration, of receiver: Value, _ type: String, in scope: Scope) -> Value {
+        if let getter = declaration.getter {
+            let function = Declaration(node: getter, owner: declaration.owner, typeName: declaration.typeName)
+            return call(function, on: receiver, [], from: scope).returned
+        }
+        guard tree.isComponent(declaration.typeName) else { return receiver }
+        return tree.isComponent(type) ? [.component(.other)] : []
+    }
+
+    private func element(_ node: Node, in scope: Scope) -> Value {
+        let base = value(of: node.child(.base), in: scope)
+        let index = value(of: node.child(.args), in: scope)
+        guard let node = node.child(.base) else { return base }
+        return tree.isComponent(tree.type(of: node)) ? [] : base.union(index)
+    }
+
+    /// `room.shine` without a call retains the receiver.
+    private func methodReference(_ node: Node, in scope: Scope) -> Value {
+        var result: Value = []
+        for argument in Call.arguments(of: node) { result.formUnion(value(of: argument.value, in: scope)) }
+        return result
+    }
+}
+
+extension Node {
+    /// Whether the closure's type is that of a closure that runs before its call returns.
+    fileprivate var hasNoEscapeType: Bool { text(.type)?.contains("XE") ?? false }
+}
+
+extension TreeFile {
+    /// Whether `weak` or `unowned` stands right before the end of a range.
+    fileprivate func hasWeakMark(in range: Range<Int>) -> Bool {
+        let range = range.clamped(to: source.indices)
+        let text = String(decoding: source[range], as: UTF8.self)
+        let words = text.split { !($0.isLetter || $0 == "_") }.suffix(3)
+        guard let last = text.lastIndex(where: { $0 == "[" || $0 == "," }) else {
+            return !words.isDisjoint(Self.weakMarks)
+        }
+        return !text[last...].split { !($0.isLetter || $0 == "_") }.isDisjoint(Self.weakMarks)
+    }
+
+    private static let weakMarks: Set<Substring> = ["weak", "unowned"]
+}
+
+extension Sequence<Substring> {
+    fileprivate func isDisjoint(_ other: Set<Substring>) -> Bool { other.isDisjoint(with: Set(self)) }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+
+extension Evaluator {
+    /// Evaluates an assignment.
+    func assign(_ node: Node, in scope: Scope) {
+        let assigned = value(of: node.child(.src), in: scope)
+        guard let target = node.child(.dest) else { return }
+        guard target.kind != "member_ref_expr" || !isPlain(tree.type(of: target)) else { return }
+        store(converted(assigned, for: target, in: scope), in: target, at: node, scope)
+        guard target.kind == "declref_expr", let name = target.text(.declName), name != "self" else { return }
+        escape(assigned, into: name, at: node, in: scope)
+    }
+
+    /// What a computed property stores of an assigned value.
+    private func converted(_ value: Value, for target: Node, in scope: Scope) -> Value {
+        guard target.kind == "member_ref_expr", let declaration = tree.declarations[target.text(.declUSR) ?? ""],
+            declaration.node.text(.readImpl) != "stored", let setter = declaration.setter
+        else { return value }
+        let receiver = self.value(of: target.child(.base), in: scope)
+        let function = Declaration(node: setter, owner: declaration.owner, typeName: declaration.typeName)
+        return call(function, on: receiver, [value], from: scope).stored
+    }
+
+    /// Puts a value into the object or variable that an expression names.
+    func store(_ value: Value, in target: Node, at node: Node, _ scope: Scope) {
+        guard !value.isEmpty else { return }
+        if target.kind == "member_ref_expr", let property = tree.declarations[target.text(.declUSR) ?? ""],
+            property.isWeak
+        {
+            return
+        }
+        noteReceivers(of: value, in: target, at: node, scope)
+        var root = target
+        while let inner = root.child(.base) ?? root.child(.subExpression), Self.paths.contains(root.kind) {
+            root = inner
+        }
+        guard root.kind == "declref_expr", let name = root.text(.declName) else { return }
+        if let owner = scope.owner(of: name) {
+            owner.variables[name]?.value.formUnion(value)
+            escape(value, into: name, at: node, in: scope)
+        } else if name == "self" {
+            scope.activation.stored.formUnion(value)
+        } else {
+            scope.activation.kept.formUnion(value.components)
+        }
+    }
+
+    private static let paths: Set<String> = [
+        "member_ref_expr", "subscript_expr", "inout_expr", "load_expr", "bind_optional_expr", "force_value_expr",
+        "derived_to_base_expr", "optional_evaluation_expr", "open_existential_expr", "paren_expr", "erasure_expr",
+    ]
+
+    /// Reports the component of a `withComponent` that a variable outside of it gets.
+    private func escape(_ value: Value, into name: String, at node: Node, in scope: Scope) {
+        for atom in value {
+            guard let key = atom.key, case .scoped(let site) = key, !scope.isInside(site, name) else { continue }
+            reportScoped(atom, at: node)
+        }
+    }
+
+    /// Reports an access that leaves the closure of `withComponent`.
+    func reportScoped(_ atom: Atom, at node: Node) {
+        guard let key = atom.key, let site = key.site else { return }
+        let access = notes.accesses[key]
+        var place = Site(path: node.file.path, offset: node.start)
+        let escape: TreeFindings.Escape
+        if case .component = atom {
+            escape = .init(site: place, way: .closure, component: notes.types[site] ?? "", access: accessType(atom))
+            results.escapes.insert(escape)
+            return
+        }
+        place = access?.site ?? place
+        escape = .init(site: place, way: .closure, component: notes.types[site] ?? "", access: access?.type ?? "")
+        if case .module = atom { results.dropped.insert(escape) } else { results.escapes.insert(escape) }
+    }
+
+    /// Reports an instance of a component below that a single of a component above gets.
+    private func noteReceivers(of value: Value, in target: Node, at node: Node, _ scope: Scope) {
+        let holder = ["member_ref_expr", "subscript_expr"].contains(target.kind) ? target.child(.base) : target
+        let site = Site(path: node.file.path, offset: node.start)
+        for case .instance(let component, let provider) in self.value(of: holder, in: scope) {
+            for atom in value {
+                switch atom {
+                case .instance(let below, let kept) where tree.isComponent(below, below: component):
+                    results.handedUp.insert(.init(provider: provider, kept: kept, site: site))
+                case .object(let made):
+                    notes.handed[made, default: []].append(
+                        .init(component: component, provider: provider, site: site))
+                default: break
+                }
+            }
+        }
+    }
+}

@@ -50,10 +50,12 @@ extension Graph {
         var graph = Graph()
         for c in 0..<count {
             let parent = c == 0 ? nil : (c - 1) / 4
+            let parents = [parent].compactMap { $0 }.map {
+                ComponentNode.Accessor(name: "parent", type: "Component\($0)", target: "C\($0)")
+            }
             graph.components.append(
                 ComponentNode(
-                    id: "C\(c)", name: "Component\(c)", target: "T", place: place("C\(c)"),
-                    parents: parent.map { [.init(name: "parent", type: "Component\($0)", target: "C\($0)")] } ?? []))
+                    id: "C\(c)", name: "Component\(c)", target: "T", place: place("C\(c)"), parents: parents))
             for m in 0..<modules {
                 graph.modules.append(
                     ModuleNode(

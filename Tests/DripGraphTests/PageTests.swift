@@ -62,7 +62,11 @@ struct PageTests {
     }
 
     /// About 18, 45, 480 and 5,120 providers.
-    @Test(arguments: [(2, 2, 4), (3, 3, 5), (12, 5, 8), (40, 8, 16)], [1280, 390])
+    @Test(
+        arguments: [
+            (components: 2, modules: 2, providers: 4), (components: 3, modules: 3, providers: 5),
+            (components: 12, modules: 5, providers: 8), (components: 40, modules: 8, providers: 16),
+        ], [1280, 390])
     func anySizeOpensAsAnArchitecture(size: (components: Int, modules: Int, providers: Int), width: Int) throws {
         let app = Graph.app(components: size.components, modules: size.modules, providers: size.providers)
         let page = HTMLRenderer().render(app, title: "App")

@@ -89,10 +89,10 @@ function paintBox(box, made, emphasis) {
   for (const other of boxClasses) made.classList.toggle(other, other === name);
   made.classList.toggle("chosen", isChosen);
   made.classList.toggle("hit", hitCount > 0);
+  made.setAttribute("aria-selected", isChosen);
   const detail = made.querySelector(".detail");
   if (!box.group || !detail) return;
   detail.firstChild.data = hitCount ? counted(hitCount, "hit") + " of " + box.count : box.detail;
-  made.setAttribute("aria-selected", isChosen);
 }
 
 /** The lines with an emphasized dependency, above all others. A line may stand for several kinds. */

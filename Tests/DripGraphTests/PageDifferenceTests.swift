@@ -72,6 +72,7 @@ struct PageDifferenceTests {
         var notes = HTMLRenderer.Notes()
         notes.old = JSONRenderer().render(old)
         let script = """
+            update({ show: "modules" });
             const count = selector => document.querySelectorAll(selector).length;
             report({
               components: parseInt(element("summary").textContent), addedFrames: count(".frame.added"),

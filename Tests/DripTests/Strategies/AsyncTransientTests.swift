@@ -216,7 +216,7 @@ private struct Stand: SendableModuleType {
     let component: Kiosk
 
     func water() async throws -> Water {
-        try await asyncSingle {
+        await asyncSingle {
             await Task.yield()
             component.opened.add()
             return Water()

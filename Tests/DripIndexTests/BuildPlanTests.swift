@@ -118,6 +118,21 @@ struct BuildPlanTests {
         #expect(try build.missingModules() == [])
     }
 
+    /// The package that has Drip has other targets that use it, too.
+    @Test func runsTheCompilerForTheOwnTargetsWithTheirTestsAndForWhatTheyImport() throws {
+        let others = ["../drip/Sources/Drip/Drip.swift", "../drip/Tracing.swift", "../bakery/Bakery.swift"]
+        let build = try SmallBuild(files.merging(others.map { ($0, "let other = 1") }) { $1 })
+        try build.compile("Shop", ["Sources/Shop/Shop.swift"])
+        try build.plan(
+            [
+                "Drip": [others[0]], "DripTracing": [others[1]], "Bakery": [others[2]],
+                "Shop": ["Sources/Shop/Shop.swift"], "ShopTests": ["Sources/ShopTests/Tests.swift"],
+            ],
+            notBuilt: ["Drip", "DripTracing", "Bakery", "ShopTests"],
+            imports: ["DripTracing": ["Drip"], "Bakery": ["Drip"], "Shop": ["Bakery"], "ShopTests": ["Drip"]])
+        #expect(try build.runs() == ["Bakery", "Shop", "ShopTests"])
+    }
+
     @Test func looksOnceIntoFoldersThatLinkToThemselves() throws {
         let build = try built()
         for name in ["here", "there"] { try build.link("Sources/Shop/\(name)", to: ".") }

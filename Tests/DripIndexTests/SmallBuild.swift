@@ -69,6 +69,7 @@ final class SmallBuild {
                 let imported = (imports[name] ?? []).map { ["kind": "file", "name": "/Modules/\($0).swiftmodule"] }
                 let command: [String: Any] = [
                     "moduleName": name, "inputs": sources + imported, "objects": files.map { object(name, $0) },
+                    "executable": "/usr/bin/swiftc", "sources": files.map { "\(root)/\($0)" }, "otherArguments": [String](),
                 ]
                 return ("C.\(name)-debug.module", command)
             }
@@ -117,6 +118,12 @@ final class SmallBuild {
 
     /// The modules that use Drip but were never built.
     func missingModules() throws -> Set<String> { try facts().missingModules }
+
+    /// The modules whose compiler runs the plan has.
+    func runs() throws -> [String] {
+        try IndexReader(storePath: store, library: IndexLibrary(path: IndexLibrary.find())).runs(of: facts())?
+            .map(\.swiftModule) ?? []
+    }
 
     /// The facts of the index, read in several parts at once.
     func facts(root: String? = nil, parts: Int = 2) throws -> IndexFacts {

@@ -6,46 +6,67 @@ import DripIndex
 struct CycleCheck: Check {
     let analysis: Analysis
 
+    private typealias Node = ModuleInstances.Node
+
     func findings() throws(IndexFailure) -> [Finding] {
-        var next = try SeparateInstances(analysis).edges().mapValues {
-            $0.filter { $0.need == .creation }.map(\.target)
-        }
-        for (collector, made) in try MadeContributions(analysis).targets { next[collector, default: []] += made }
-        // Remove silenced nodes before the search. A silenced cycle would hide other cycles that share an edge with it.
-        let parts = stronglyConnected(Array(next.keys), next: { next[$0] ?? [] })
-        for part in parts {
-            for node in part where part.count > 1 || next[node]?.contains(node) == true {
-                if try isSilenced(node) { next[node] = nil }
-            }
-        }
-        let isAlias = try aliases(among: parts.filter { $0.count > 1 }.flatMap(\.self)).contains
+        var next = try edges()
+        let isAlias = try aliases(among: Set(next.keys.map(\.symbol))).contains
         // Implicit initializers share a position.
-        let starts = next.keys.filter { analysis.isCreation($0) || isAlias($0) }.sorted {
-            (isAlias($0) ? 1 : 0, analysis.site(of: $0), $0.index)
-                < (isAlias($1) ? 1 : 0, analysis.site(of: $1), $1.index)
+        let starts = next.keys.filter { analysis.isCreation($0.symbol) || isAlias($0.symbol) }.sorted {
+            (isAlias($0.symbol) ? 1 : 0, analysis.site(of: $0.symbol), $0.symbol.index, $0.module ?? -1)
+                < (isAlias($1.symbol) ? 1 : 0, analysis.site(of: $1.symbol), $1.symbol.index, $1.module ?? -1)
         }
         var cycles = cycles(through: starts, next)
         while try removeLaterCalls(of: cycles, from: &next) { cycles = self.cycles(through: starts, next) }
-        return try cycles.map(finding)
+        return try cycles.map { $0.map(\.symbol) }.map(finding)
     }
 
-    private func cycles(through starts: [SymbolID], _ next: [SymbolID: [SymbolID]]) -> [[SymbolID]] {
-        var cycles: [[SymbolID]] = []
-        for graph in ModuleClasses(analysis).graphs(next) {
-            cycles += separateCycles(through: starts, next: graph, isShared: analysis.calls.isDispatch)
+    /// The calls during creation between functions that lead to each other.
+    private func edges() throws(IndexFailure) -> [Node: [Node]] {
+        var calls = analysis.calls.edges.mapValues { $0.filter { $0.need == .creation } }
+        for (provider, strategies) in analysis.providerCalls.providers where try isKeyedByModule(strategies) {
+            calls[provider] = nil
         }
-        return distinct(cycles).filter(isCycle)
+        for (collector, made) in try MadeContributions(analysis).targets {
+            let place = analysis.site(of: collector)
+            calls[collector, default: []] += made.map { .init(target: $0, need: .creation, position: place) }
+        }
+        var instances = try ModuleInstances(analysis)
+        var edges: [Node: [Node]] = [:]
+        let parts = stronglyConnected(Array(calls.keys)) { (calls[$0] ?? []).map(\.target) }
+        for part in parts where part.count > 1 || calls[part[0]]?.contains(where: { $0.target == part[0] }) == true {
+            // Remove silenced nodes before the search. A silenced cycle would hide others that share an edge with it.
+            for node in part where try isSilenced(node) { calls[node] = nil }
+            edges.merge(try instances.edges(of: part, calls)) { first, _ in first }
+        }
+        return edges
+    }
+
+    /// Whether the key is the module's class. Then each module that inherits the provider has its own instance.
+    private func isKeyedByModule(_ calls: [ProviderCalls.Call]) throws(IndexFailure) -> Bool {
+        for call in calls where call.isKeyed {
+            let text = try analysis.sources.text(call.position.file)
+            let arguments = try Regions.arguments(of: call, analysis.sources)
+            if arguments.contains(where: { $0.label == "for" && text.names(theModuleIn: $0.range) }) { return true }
+        }
+        return false
+    }
+
+    private func cycles(through starts: [Node], _ next: [Node: [Node]]) -> [[Node]] {
+        let cycles = separateCycles(through: starts, next: next, isShared: { analysis.calls.isDispatch($0.symbol) })
+        return distinct(cycles).filter { isCycle($0.map(\.symbol)) }
     }
 
     /// Removes the calls that stand in a stored closure. Only cycles are examined, because this reads the source.
     private func removeLaterCalls(
-        of cycles: [[SymbolID]], from next: inout [SymbolID: [SymbolID]]
+        of cycles: [[Node]], from next: inout [Node: [Node]]
     ) throws(IndexFailure) -> Bool {
         let later = LaterClosures(analysis)
         var isChanged = false
         for cycle in cycles {
             for (source, target) in zip(cycle, cycle.dropFirst() + [cycle[0]]) {
-                guard !analysis.calls.isDispatch(source), try isLater(source, target, later) else { continue }
+                guard !analysis.calls.isDispatch(source.symbol), try isLater(source.symbol, target.symbol, later)
+                else { continue }
                 next[source]?.removeAll { $0 == target }
                 isChanged = true
             }
@@ -62,14 +83,14 @@ struct CycleCheck: Check {
         return true
     }
 
-    /// A choice of module classes may repeat a cycle of another choice.
-    private func distinct(_ cycles: [[SymbolID]]) -> [[SymbolID]] {
+    /// Several modules may have one cycle.
+    private func distinct(_ cycles: [[Node]]) -> [[Node]] {
         var seen: Set<Set<SymbolID>> = []
-        return cycles.filter { seen.insert(Set($0)).inserted }
+        return cycles.filter { seen.insert(Set($0.map(\.symbol))).inserted }
     }
 
     /// The members of modules that may be aliases: they take no arguments and give an object.
-    private func aliases(among symbols: [SymbolID]) throws(IndexFailure) -> Set<SymbolID> {
+    private func aliases(among symbols: Set<SymbolID>) throws(IndexFailure) -> Set<SymbolID> {
         var found: Set<SymbolID> = []
         for symbol in symbols where !analysis.calls.isDispatch(symbol) && !analysis.isCreation(symbol) {
             guard [.function, .property].contains(analysis.facts[symbol].kind),

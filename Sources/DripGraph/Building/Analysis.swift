@@ -20,8 +20,6 @@ package final class Analysis: Sendable {
     let dripCalls: [(IndexFacts.Reference, DripSymbol)]
     /// The comments that silence a finding, as far as checks have asked.
     let usedComments = UsedComments()
-    /// Searches that several checks start from.
-    let shared = SharedSearches()
     /// The users' own strategies.
     let ownStrategies: Set<SymbolID>
     /// The calls to Drip in test targets, except in files that changed after the build. Only their overrides are
@@ -80,6 +78,7 @@ package final class Analysis: Sendable {
         missingTrees = trees.map(\.missing)
         self.trees = TreeFacts(
             trees ?? .init(), facts, declarations, ownStrategies: Dictionary(named) { first, _ in first })
-        graph = GraphBuilder(facts, declarations, providerCalls, calls, names, dripCalls).build()
+        graph = GraphBuilder(facts, declarations, providerCalls, calls, names, dripCalls)
+            .build(registered: try RegisteredParents(declarations, sources, symbols, calls: dripCalls).types)
     }
 }

@@ -34,10 +34,12 @@ struct GraphBuilder {
     }
 
     /// The graph, sorted by name.
-    func build() -> Graph {
+    ///
+    /// - Parameter registered: The types of the parents that the initializers of components register.
+    func build(registered: [SymbolID: [String]]) -> Graph {
         let ids = providerIDs()
         let types = facts.definitions.keys.filter { facts[$0].kind == .type && !isTest($0) }
-        let components = types.filter(declarations.isComponent).map(component).sorted { $0.id < $1.id }
+        let components = types.filter(declarations.isComponent).map { component($0, registered[$0] ?? []) }.sorted { $0.id < $1.id }
         let users = components.reduce(into: [String: [String]]()) { users, component in
             for module in Set(component.modules.compactMap(\.target)) {
                 users[module, default: []].append(component.id)
@@ -63,14 +65,18 @@ struct GraphBuilder {
 
     // MARK: - Components and modules
 
-    private func component(_ type: SymbolID) -> ComponentNode {
-        ComponentNode(
+    private func component(_ type: SymbolID, _ registered: [String]) -> ComponentNode {
+        let known = accessors(type, .parentAccessor) + suppliedParent(type)
+        let others = registered.map { accessor("parent", type: $0) }.filter { parent in
+            parent.target != nil && !known.contains { $0.target == parent.target }
+        }
+        return ComponentNode(
             id: names.qualified(type),
             name: names.typeName(type),
             target: names.target(of: type),
             place: names.place(of: type),
             modules: accessors(type, .moduleAccessor),
-            parents: accessors(type, .parentAccessor) + suppliedParent(type)
+            parents: known + others
         )
     }
 

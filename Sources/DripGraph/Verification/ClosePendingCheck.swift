@@ -10,7 +10,7 @@ struct ClosePendingCheck: Check {
     func findings() throws(IndexFailure) -> [Finding] {
         let awaiting = try providersWithShutdown()
         if awaiting.isEmpty { return [] }
-        let (types, family) = (try closed(), try ComponentFamily(analysis))
+        let (types, family) = (try closed(), ComponentFamily(analysis))
         var findings: [Finding] = []
         for (call, symbol) in analysis.dripCalls where symbol == .closing || symbol == .close {
             let type = types[call.position]

@@ -7,26 +7,16 @@ struct ComponentFamily {
     private let declarations: Declarations
     private let parents: [SymbolID: [SymbolID]]
 
-    init(_ analysis: Analysis) throws(IndexFailure) {
+    init(_ analysis: Analysis) {
         let declarations = analysis.declarations
         let types = analysis.facts.definitions.keys.filter {
             analysis.facts[$0].kind == .type && declarations.isComponent($0)
         }
         let named = Dictionary(types.map { (analysis.names.qualified($0), $0) }) { $1 }
-        var parents: [SymbolID: [SymbolID]] = analysis.graph.components.reduce(into: [:]) { parents, component in
+        parents = analysis.graph.components.reduce(into: [:]) { parents, component in
             guard let type = named[component.id] else { return }
             parents[type] = component.parents.compactMap { $0.target.flatMap { named[$0] } }
         }
-        // The parents that a component's own initializer registers.
-        let given = GivenParents(analysis)
-        for (function, gifts) in try analysis.shared.parentGifts(analysis).byFunction
-        where analysis.facts[function].kind == .initializer {
-            guard let type = declarations.enclosingType(of: function), declarations.isComponent(type) else { continue }
-            for gift in gifts where gift.child == nil || gift.child == type {
-                if let parent = try given.type(of: gift, in: function) { parents[type, default: []].append(parent) }
-            }
-        }
-        self.parents = parents
         self.declarations = declarations
     }
 

@@ -42,13 +42,12 @@ struct ParentCycleCheck: Check {
 
     /// The parents that calls give to components.
     private func given() throws(IndexFailure) -> [[SymbolID]: IndexFacts.Position] {
-        let types = GivenParents(analysis)
         var edges: [[SymbolID]: IndexFacts.Position] = [:]
-        for (function, gifts) in try analysis.shared.parentGifts(analysis).byFunction {
-            for gift in gifts {
-                guard let child = gift.child, let parent = try types.type(of: gift, in: function) else { continue }
-                edges[[child, parent]] = gift.position
-            }
+        for gift in analysis.trees.findings.gifts.sorted(by: { $0.site < $1.site }) {
+            guard let child = analysis.declarations.type(named: gift.child),
+                let parent = analysis.declarations.type(named: gift.parent), analysis.declarations.isComponent(parent)
+            else { continue }
+            edges[[child, parent]] = try analysis.position(gift.site)
         }
         return edges
     }

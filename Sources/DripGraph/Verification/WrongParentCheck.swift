@@ -1,49 +1,58 @@
 // SPDX-License-Identifier: MIT
 
 import DripIndex
+import DripTree
 
 /// Registered parents that do not have the type that `parent()` looks for, and have no such ancestor.
 struct WrongParentCheck: Check {
     let analysis: Analysis
 
     func findings() throws(IndexFailure) -> [Finding] {
-        let wanted = wantedParents()
+        let wanted = analysis.wantedParents
         if wanted.isEmpty { return [] }
-        let gifts = try analysis.shared.parentGifts(analysis)
         let lines = ParentLines(analysis)
-        let parentTypes = GivenParents(analysis)
+        let gifts = Dictionary(grouping: analysis.trees.findings.gifts, by: Child.init)
         var findings: [Finding] = []
-        for (function, all) in gifts.byFunction {
-            for (type, given) in Dictionary(grouping: all, by: \.child) {
-                guard let type, let asked = wanted[type] else { continue }
-                var parents: [(type: SymbolID, isExact: Bool)] = []
-                for gift in given {
-                    guard let parent = try parentTypes.type(of: gift, in: function) else { continue }
-                    parents.append((parent, try parentTypes.isMadeHere(gift)))
-                }
-                guard parents.count == given.count else { continue }
-                for (accessor, parent) in asked
-                where !parents.contains(where: { lines.mayAnswer($0.type, parent, isExact: $0.isExact) }) {
-                    findings.append(finding(type, accessor, parents[0].type, given[0].position))
-                }
+        for (child, given) in gifts {
+            guard let type = analysis.declarations.type(named: child.type) else { continue }
+            // A function that gets the component may be one of several that give it a parent.
+            let others = gifts.filter { other, _ in
+                (child.component == nil || other.component == nil) && other != child && isRelated(other, type)
+            }
+            let parents = (given + others.values.joined()).map { gift in
+                (type: analysis.declarations.type(named: gift.parent), isExact: gift.isExact)
+            }
+            let known = parents.compactMap { parent in parent.type.map { ($0, parent.isExact) } }
+            guard known.count == parents.count, known.allSatisfy({ analysis.declarations.isComponent($0.0) }),
+                let first = given.min(by: { $0.site < $1.site }), let position = try analysis.position(first.site),
+                let parent = analysis.declarations.type(named: first.parent)
+            else { continue }
+            for accessor in analysis.declarations.ancestors(of: type).flatMap({ wanted[$0] ?? [] }) {
+                guard let asked = analysis.names.demangled(accessor)?.exactResult.flatMap(analysis.declarations.type),
+                    !known.contains(where: { lines.mayAnswer($0.0, asked, isExact: $0.1) })
+                else { continue }
+                findings.append(finding(type, accessor, parent, position))
             }
         }
-        return findings
+        return findings.uniqued()
     }
 
-    /// The `parent()` accessors of each component and the types that they look for. The fixed parent of a
-    /// `ChildComponent` needs no check.
-    private func wantedParents() -> [SymbolID: [(accessor: SymbolID, parent: SymbolID)]] {
-        var wanted: [SymbolID: [(accessor: SymbolID, parent: SymbolID)]] = [:]
-        for (call, symbol) in analysis.dripCalls where symbol == .parentAccessor {
-            let accessor = analysis.declarations.canonical(call.container)
-            guard let type = analysis.declarations.enclosingType(of: accessor),
-                let parent = analysis.names.demangled(accessor)?.exactResult
-                    .flatMap({ analysis.declarations.type(named: $0) })
-            else { continue }
-            wanted[type, default: []].append((accessor, parent))
+    /// A component that gets parents: one that an expression makes, or one that a function gets.
+    private struct Child: Hashable {
+        let type: String
+        let component: Site?
+        let function: String
+
+        init(_ gift: TreeFindings.Gift) {
+            type = gift.child
+            component = gift.component
+            function = gift.component == nil ? gift.function : ""
         }
-        return wanted
+    }
+
+    private func isRelated(_ child: Child, _ type: SymbolID) -> Bool {
+        guard let other = analysis.declarations.type(named: child.type) else { return false }
+        return analysis.declarations.descends(type, from: other) || analysis.declarations.descends(other, from: type)
     }
 
     private func finding(

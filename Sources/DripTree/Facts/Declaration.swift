@@ -24,6 +24,14 @@ struct Declaration {
     }
 }
 
+extension Node {
+    /// The sequence of a `for` loop, with types.
+    var sequence: Node? {
+        let iterator = children.first { $0.kind == "pattern_binding_decl" }
+        return iterator?.child(.patternEntries)?.child(.processedInit) ?? child(.parsedSequence)
+    }
+}
+
 /// A call in a tree.
 struct Call {
     /// An argument with its label.
@@ -62,7 +70,10 @@ struct Call {
     var symbol: String { reference.text(.declUSR) ?? "" }
     /// The base name of the called declaration.
     var member: String { reference.text(.declName) ?? "" }
-    var isConstruction: Bool { function.kind == "constructor_ref_call_expr" }
+    /// Whether it makes an object, also through a reference such as `Screen.init`.
+    var isConstruction: Bool {
+        function.kind == "constructor_ref_call_expr" || function.kind == "dot_syntax_call_expr" && member == "init"
+    }
 
     static func arguments(of node: Node) -> [Argument] {
         (node.child(.args)?.children(.args) ?? []).compactMap { argument in

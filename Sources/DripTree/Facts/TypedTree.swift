@@ -69,6 +69,13 @@ final class TypedTree {
     /// The type of an expression.
     func type(of node: Node) -> String { names.name(node.text(.type)) }
 
+    /// The type of an expression; for a function, that of its result.
+    func resultType(of node: Node) -> String {
+        let type = TypeNames.bare(type(of: node))
+        guard let arrow = type.range(of: "-> ") else { return type }
+        return TypeNames.bare(String(type[arrow.upperBound...]))
+    }
+
     /// The type of a parameter or property.
     func interfaceType(of node: Node) -> String { names.name(node.text(.interfaceType)) }
 
@@ -151,6 +158,9 @@ final class TypedTree {
         return (adopters[symbol] ?? []).flatMap { members["\($0).\(requirement.name)"] ?? [] }
     }
 
+    /// The symbol of a property or global.
+    func symbol(of name: String, in type: String) -> String? { members["\(type).\(name)"]?.first?.symbol }
+
     /// The stored properties of a type.
     func storedProperties(of type: String) -> [Declaration] {
         guard let declaration = declaration(of: type) else { return [] }
@@ -181,8 +191,7 @@ final class TypedTree {
     }
 
     private func note(parent: Node, of child: String) {
-        var type = TypeNames.bare(type(of: parent))
-        if let arrow = type.range(of: "-> ") { type = TypeNames.bare(String(type[arrow.upperBound...])) }
+        let type = resultType(of: parent)
         if !child.isEmpty, !type.isEmpty { parents[TypeNames.withoutArguments(child), default: []].insert(type) }
     }
 

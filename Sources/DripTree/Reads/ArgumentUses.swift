@@ -28,7 +28,7 @@ struct ArgumentUses {
         case "pattern_binding_decl":
             for entry in node.children(.patternEntries) { bind(entry.child(.pattern), to: entry.child(.processedInit)) }
         case "pattern": bind(node.child(.pattern), to: node.child(.initializer))
-        case "for_each_stmt": bind(node.child(.pattern), to: node.child(.parsedSequence))
+        case "for_each_stmt": bind(node.child(.pattern), to: node.sequence)
         case "switch_stmt":
             for item in node.children(.cases) {
                 for label in item.children(.caseLabelItems) { bind(label.child(.pattern), to: node.child(.subject)) }

@@ -108,11 +108,12 @@ extension Evaluator {
             argument.value.kind == "default_argument_expr"
                 ? defaultValue(of: argument, call, in: scope) : value(of: argument.value, in: scope)
         }
-        let type = tree.type(of: call.node)
+        let type = tree.resultType(of: call.node)
         let all = arguments.reduce(into: Value()) { $0.formUnion($1) }
         let site = Site(path: call.node.file.path, offset: call.node.start)
         if tree.isComponent(type), call.isConstruction {
             notes.types[site] = TypeNames.bare(type)
+            noteBuild(call, arguments, site, in: scope)
             // A component retains the component that is its parent.
             var result = all.filter { if case .component(.made) = $0 { true } else { false } }
             result.insert(.component(.made(site, isBelowOwn: all.isBelowOwn)))
@@ -204,7 +205,9 @@ extension Node {
         {
             node = inner
         }
+        let isReference = ["declref_expr", "dot_syntax_call_expr"].contains(node.kind)
         return node.kind == "autoclosure_expr" || node.kind == "closure_expr" && !node.has(.escaping)
+            || isReference && text(.type)?.contains("XE") ?? false
     }
 
     /// Whether nothing holds the result of the expression: it comes from a call, not from a variable or property.

@@ -55,7 +55,9 @@ extension Evaluator {
             return variable.value
         }
         if name == "self" { return scope.activation.receiver }
-        guard (node.text(.declUSR) ?? "").isEmpty, let function = scope.function(name) else { return [] }
+        guard let symbol = node.text(.declUSR), symbol.isEmpty, let function = scope.function(name) else {
+            return kept(in: tree.declarations[node.text(.declUSR) ?? ""])
+        }
         return captured(by: function.node, in: scope)
     }
 
@@ -103,9 +105,13 @@ extension Evaluator {
         }
         if node.kind == "autoclosure_expr" {
             guard let body = node.child(.singleExpressionBody) else { return Outcome() }
+            scope = Scope(in: scope)
+            bind(node.child(.params)?.children(.params) ?? [], to: arguments, in: scope)
             return result(ofClosure: body, arguments, in: scope, closing: closing)
         }
-        guard node.kind == "closure_expr" else { return Outcome(returned: value(of: node, in: scope)) }
+        guard node.kind == "closure_expr" else {
+            return result(ofReference: node, arguments, in: scope) ?? Outcome(returned: value(of: node, in: scope))
+        }
         let inner = Scope(in: scope)
         inner.closing = closing
         let parameters = node.child(.params)?.children(.params) ?? []
@@ -113,6 +119,19 @@ extension Evaluator {
         _ = value(of: node.child(.body), in: inner)
         let first = parameters.first?.text(.name).flatMap { inner.variables[$0]?.value } ?? []
         return Outcome(returned: inner.returned, stored: first)
+    }
+
+    /// What a function or method that stands in place of a closure returns.
+    private func result(ofReference node: Node, _ arguments: [Value], in scope: Scope) -> Outcome? {
+        if node.text(.declUSR) == "", let local = scope.function(node.text(.declName) ?? "") {
+            return Outcome(returned: call(local: local, arguments, in: scope))
+        }
+        let method = node.child(.fn)?.child(.singleExpressionBody)?.child(.singleExpressionBody).flatMap(Call.init)
+        guard let function = tree.declarations[method?.symbol ?? node.text(.declUSR) ?? ""],
+            function.node.kind == "func_decl"
+        else { return nil }
+        let receiver = Call.arguments(of: node).first.map { value(of: $0.value, in: scope) }
+        return call(function, on: receiver ?? [], arguments, from: scope)
     }
 
     /// Binds the names of a capture list. The tree does not say whether a capture is weak, but the source does.
@@ -166,8 +185,9 @@ extension Evaluator {
             let function = Declaration(node: getter, owner: declaration.owner, typeName: declaration.typeName)
             return call(function, on: receiver, [], from: scope).returned
         }
-        guard tree.isComponent(declaration.typeName) else { return receiver }
-        return tree.isComponent(type) ? [.component(.other)] : []
+        let kept = kept(in: declaration)
+        guard tree.isComponent(declaration.typeName) else { return receiver.union(kept) }
+        return kept.union(tree.isComponent(type) ? [.component(.other)] : [])
     }
 
     private func element(_ node: Node, in scope: Scope) -> Value {

@@ -12,6 +12,7 @@ extension Evaluator {
         case "provider", "lazy", "factory": return deferred(call, in: scope)
         case "module": return module(call, in: scope)
         case "parent": return parent(call, in: scope)
+        case "init" where tree.type(of: call.node) == "Drip.Registry": return registry(call, in: scope)
         case "modules", "contributions", "contributionsByKey": return [.component(.other)]
         case "override", "withOverrides", "removeOverrides": return value(of: call.receiver, in: scope)
         case "withComponent": return closing(call, in: scope)
@@ -121,25 +122,6 @@ extension Evaluator {
         return Value(value.owners.map { isStruct ? Atom.component($0) : Atom.module($0) })
     }
 
-    /// `parent(app)` returns the component that it is called on, which keeps its parent.
-    private func parent(_ call: Call, in scope: Scope) -> Value {
-        let isRegistration = call.arguments.contains {
-            ["", "as"].contains($0.label) && $0.value.kind != "default_argument_expr"
-                && !tree.type(of: $0.value).hasSuffix(".Type")
-        }
-        guard isRegistration else { return [.component(.other)] }
-        var result = value(of: call.receiver, in: scope)
-        for argument in call.arguments {
-            let given =
-                argument.value.kind.hasSuffix("closure_expr") || tree.type(of: argument.value).contains("->")
-                ? self.result(ofClosure: argument.value, [], in: scope).returned
-                : value(of: argument.value, in: scope)
-            scope.activation.kept.formUnion(given.components)
-            if given.contains(.component(.own)) { result = result.placedBelowOwn(&notes) }
-        }
-        return result
-    }
-
     private func callOfProvider(_ call: Call, in scope: Scope) -> Value {
         for argument in call.arguments { _ = value(of: argument.value, in: scope) }
         _ = value(of: call.receiver, in: scope)
@@ -166,11 +148,10 @@ extension Evaluator {
     private func closing(_ call: Call, in scope: Scope) -> Value {
         let site = Site(path: call.node.file.path, offset: call.node.start)
         guard let component = call.arguments.first?.value else { return [] }
-        var type = tree.type(of: component)
-        if let arrow = type.range(of: "-> ") { type = String(type[arrow.upperBound...]) }
-        notes.types[site] = TypeNames.bare(type)
-        notes.scoped.insert(TypeNames.bare(type))
-        results.closed[Site(path: site.path, offset: call.reference.start)] = TypeNames.bare(type)
+        let type = tree.resultType(of: component)
+        notes.types[site] = type
+        notes.scoped.insert(type)
+        results.closed[Site(path: site.path, offset: call.reference.start)] = type
         _ = value(of: component, in: scope)
         guard let closure = call.arguments.dropFirst().first(where: { tree.type(of: $0.value).contains("->") })
         else { return [] }
@@ -181,18 +162,5 @@ extension Evaluator {
             for atom in left.contains(.component(key)) ? [.component(key)] : left { reportScoped(atom, at: call.node) }
         }
         return result.subtracting(left)
-    }
-}
-
-extension Value {
-    /// The value, in which the components that it retains have the provider's own component as their parent.
-    fileprivate func placedBelowOwn(_ notes: inout Notes) -> Value {
-        Value(
-            map { atom in
-                guard case .component(.made(let site, _)) = atom else { return atom }
-                let key = Key.made(site, isBelowOwn: true)
-                notes.accesses[key] = notes.accesses[.made(site, isBelowOwn: false)]
-                return .component(key)
-            })
     }
 }

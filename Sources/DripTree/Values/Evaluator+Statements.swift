@@ -8,7 +8,7 @@ extension Evaluator {
         case "pattern_binding_decl": bindEntries(of: node, in: scope)
         case "pattern": bind(node.child(.pattern), to: value(of: node.child(.initializer), in: scope), in: scope)
         case "for_each_stmt":
-            bind(node.child(.pattern), to: value(of: node.child(.parsedSequence), in: scope), in: scope)
+            bind(node.child(.pattern), to: value(of: node.sequence, in: scope), in: scope)
             _ = value(of: node.child(.body), in: scope)
         case "switch_stmt": choose(node, in: scope)
         case "if_stmt", "guard_stmt", "while_stmt": branch(node, in: scope)

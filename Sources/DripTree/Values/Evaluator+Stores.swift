@@ -30,6 +30,7 @@ extension Evaluator {
             return
         }
         noteReceivers(of: value, in: target, at: node, scope)
+        noteHome(of: value, target)
         var root = target
         while let inner = root.child(.base) ?? root.child(.subExpression), Self.paths.contains(root.kind) {
             root = inner

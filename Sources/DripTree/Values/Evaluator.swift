@@ -25,7 +25,8 @@ final class Evaluator {
     /// Evaluates the whole program.
     func run() -> TreeFindings {
         for declaration in tree.bodies { evaluate(declaration) }
-        for declaration in tree.loose { evaluate(loose: declaration) }
+        evaluateLooseCode()
+        reportGifts()
         reportLateCalls()
         reportProperties()
         return results
@@ -44,17 +45,31 @@ final class Evaluator {
         finish(scope)
     }
 
-    private func evaluate(loose declaration: Declaration) {
-        open = []
-        let scope = Scope(Activation(nil, receiver: [], depth: 0))
+    /// Evaluates the initial values of properties, and the code of a file that stands outside of functions.
+    private func evaluateLooseCode() {
+        var scopes: [ObjectIdentifier: Scope] = [:]
+        for declaration in tree.loose {
+            open = []
+            let file = ObjectIdentifier(declaration.node.file)
+            let known = declaration.owner == nil ? scopes[file] : nil
+            let scope = known ?? Scope(Activation(nil, receiver: [], depth: 0))
+            if declaration.owner == nil { scopes[file] = scope }
+            evaluate(loose: declaration, in: scope)
+            finish(scope)
+        }
+    }
+
+    private func evaluate(loose declaration: Declaration, in scope: Scope) {
         guard declaration.node.kind == "pattern_binding_decl" else {
             _ = value(of: declaration.node.child(.body), in: scope)
-            return finish(scope)
+            return
         }
         for entry in declaration.node.children(.patternEntries) {
-            scope.activation.stored.formUnion(value(of: entry.child(.processedInit), in: scope))
+            let value = value(of: entry.child(.processedInit), in: scope)
+            scope.activation.stored.formUnion(value)
+            noteHome(of: value, names: entry.child(.pattern), declaration.typeName)
+            if declaration.owner == nil { bind(entry.child(.pattern), to: value, in: scope) }
         }
-        finish(scope)
     }
 
     /// A parameter of a provider may be a component below the provider's own.

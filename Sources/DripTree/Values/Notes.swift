@@ -6,6 +6,14 @@ struct Notes {
     var types: [Site: String] = [:]
     /// The last access to a component that the program makes.
     var accesses: [Key: (site: Site, type: String)] = [:]
+    /// Where the name of the type stands in the expressions that make components.
+    var builds: [Site: Site] = [:]
+    /// The components that properties and globals get, by symbol.
+    var homes: [String: Set<Site>] = [:]
+    /// The parents that the components of properties and globals get.
+    var gifts: [(property: String, gift: TreeFindings.Gift)] = []
+    /// Whether a type names a component that looks for a parent.
+    var lookingTypes: [String: Bool] = [:]
     /// The components that a `Factory` makes.
     var guesses: Set<Site> = []
     /// Objects that a single of another component got.

@@ -44,6 +44,22 @@ package struct TreeFindings: Sendable {
         package let parent: String
     }
 
+    /// A parent that a component gets.
+    package struct Gift: Hashable, Sendable {
+        package let site: Site
+        /// The classes of the two, as far as the program shows them.
+        package internal(set) var child: String
+        package internal(set) var parent: String
+        /// Whether the parent has exactly this class, and is not of a subclass.
+        package internal(set) var isExact = false
+        /// The expression that makes the child.
+        package internal(set) var component: Site?
+        /// Whether the child's own initializer or initial value gives it.
+        package internal(set) var isOwn = false
+        /// The function that gives it.
+        package let function: String
+    }
+
     /// The parameters that a strategy call uses.
     package struct KeyUse: Hashable, Sendable {
         package let provider: String
@@ -95,6 +111,9 @@ package struct TreeFindings: Sendable {
     package var keys: Set<KeyUse> = []
     /// The types of the objects that members of modules make and return, by the member's symbol.
     package var made: [String: String] = [:]
+    /// The types of components that the program makes, by the place of the expression.
+    package var builds: [Site: String] = [:]
+    package var gifts: Set<Gift> = []
     /// The types of the components that `close()` and `withComponent` end, by the place of the call's name.
     package var closed: [Site: String] = [:]
     package var marks: Set<Mark> = []

@@ -17,6 +17,8 @@ enum Atom: Hashable {
     case instance(component: String, provider: String)
     /// An object that the function under inspection has made.
     case object(Site)
+    /// What a property or global keeps, by its symbol. Only for components that look for a parent.
+    case property(String)
 
     /// The component that the atom is about.
     var key: Key? {
@@ -40,6 +42,11 @@ enum Key: Hashable {
     /// The component of a `withComponent`.
     case scoped(Site)
 
+    /// The expression that makes the component, if the program does.
+    var madeSite: Site? {
+        if case .made(let site, _) = self { site } else { nil }
+    }
+
     /// The expression that makes the component.
     var site: Site? {
         switch self {
@@ -50,15 +57,20 @@ enum Key: Hashable {
 }
 
 /// A place in a source file.
-package struct Site: Hashable, Sendable {
+package struct Site: Hashable, Comparable, Sendable {
     package let path: String
     /// The offset of the first byte.
     package let offset: Int
+
+    package static func < (left: Site, right: Site) -> Bool { (left.path, left.offset) < (right.path, right.offset) }
 }
 
 extension Value {
     /// The components that the value retains.
     var components: Value { filter { if case .component = $0 { true } else { false } } }
+
+    /// The expressions that make the components which the value retains.
+    var builds: Set<Site> { Set<Site>(components.compactMap { $0.key?.madeSite }) }
 
     /// The components that the value is about, without duplicates.
     var keys: Set<Key> { Set<Key>(compactMap(\.key)) }

@@ -8,6 +8,8 @@ struct TreeFacts: Sendable {
     let findings: TreeFindings
     private let symbols: [String: SymbolID]
     private let files: [String: Int]
+    /// The ranges of code that runs later than the function around it, by file.
+    private let later: [Int: [Range<Int>]]
 
     init(
         _ trees: TreeReader.Trees, _ facts: IndexFacts, _ declarations: Declarations, ownStrategies: [String: String]
@@ -19,30 +21,45 @@ struct TreeFacts: Sendable {
         let others =
             findings.properties.flatMap { [$0.provider, $0.property] }
             + findings.keys.flatMap { [$0.provider] + $0.state }
+        let shared = findings.shared.flatMap { found -> [String] in
+            guard case .member(let symbol) = found.reason else { return [found.provider] }
+            return [found.provider, symbol]
+        }
         let wanted = Set(findings.made.keys).union(
-            named + others + findings.overridden.flatMap { [$0.provider, $0.name] })
+            named + others + shared + findings.overridden.flatMap { [$0.provider, $0.name] })
         let ids = facts.symbols.indices.map(SymbolID.init).filter { wanted.contains(facts[$0].usr) }
         symbols = Dictionary(ids.map { (facts[$0].usr, declarations.canonical(facts.accessors[$0] ?? $0)) }) {
             first, _ in
             first
         }
         let numbers = Dictionary(facts.files.enumerated().map { ($1.path, $0) }) { first, _ in first }
-        files = Dictionary(
+        let files = Dictionary(
             (trees.files + trees.testFiles).map { ($0.path, numbers[String(realPathOf: $0.path) ?? $0.path] ?? -1) }
         ) { $1 }
+        self.files = files
+        later = Dictionary(findings.later.map { (files[$0] ?? -1, $1) }, uniquingKeysWith: +)
     }
 
     /// The declaration that a symbol of the trees names.
     func symbol(_ usr: String) -> SymbolID? { symbols[usr] }
+
+    func runsLater(_ offset: Int, in file: Int) -> Bool { later[file]?.contains { $0.contains(offset) } ?? false }
 
     /// The number of a file.
     func file(_ path: String) -> Int? { files[path].flatMap { $0 < 0 ? nil : $0 } }
 }
 
 extension Analysis {
-    /// The position of a place in a tree; `nil` for a file that the index does not have.
+    /// Whether the code at a position runs later than the function around it, because a closure is only stored.
+    func isLater(_ position: IndexFacts.Position) throws(IndexFailure) -> Bool {
+        guard let offset = try sources.offset(of: position) else { return false }
+        return trees.runsLater(offset, in: position.file)
+    }
+
+    /// The position of a place in a tree; `nil` for code that a macro has made, and for a file that the index does not
+    /// have.
     func position(_ site: Site) throws(IndexFailure) -> IndexFacts.Position? {
-        guard let file = trees.file(site.path) else { return nil }
+        guard site.offset > 0, let file = trees.file(site.path) else { return nil }
         let place = try sources.text(file).position(of: site.offset)
         return IndexFacts.Position(file: file, line: place.line, column: place.column)
     }

@@ -57,15 +57,14 @@ struct CycleCheck: Check {
         return distinct(cycles).filter { isCycle($0.map(\.symbol)) }
     }
 
-    /// Removes the calls that stand in a stored closure. Only cycles are examined, because this reads the source.
+    /// Removes the calls in closures that are only stored. Only cycles are examined, because this reads the source.
     private func removeLaterCalls(
         of cycles: [[Node]], from next: inout [Node: [Node]]
     ) throws(IndexFailure) -> Bool {
-        let later = LaterClosures(analysis)
         var isChanged = false
         for cycle in cycles {
             for (source, target) in zip(cycle, cycle.dropFirst() + [cycle[0]]) {
-                guard !analysis.calls.isDispatch(source.symbol), try isLater(source.symbol, target.symbol, later)
+                guard !analysis.calls.isDispatch(source.symbol), try isLater(source.symbol, target.symbol)
                 else { continue }
                 next[source]?.removeAll { $0 == target }
                 isChanged = true
@@ -74,12 +73,10 @@ struct CycleCheck: Check {
         return isChanged
     }
 
-    private func isLater(
-        _ source: SymbolID, _ target: SymbolID, _ later: LaterClosures
-    ) throws(IndexFailure) -> Bool {
+    private func isLater(_ source: SymbolID, _ target: SymbolID) throws(IndexFailure) -> Bool {
         let calls = (analysis.calls.edges[source] ?? []).filter { $0.target == target && $0.need == .creation }
         guard !calls.isEmpty else { return false }
-        for call in calls where try !later.contain(call.position, in: source) { return false }
+        for call in calls where try !analysis.isLater(call.position) { return false }
         return true
     }
 
@@ -142,7 +139,8 @@ struct CycleCheck: Check {
         let guess = nodes.indices.lazy.compactMap { self.guess(at: $0, in: nodes) }.first
         let cycle = turned(nodes.filter { !analysis.calls.isDispatch($0) })
         let mayEnd = cycle.contains { analysis.isCreation($0) && analysis.mayEndRecursion($0) }
-        let isCertain = !mayEnd && guess == nil
+        let isSeen = analysis.missingTrees?.contains(names.target(of: cycle[0])) == false
+        let isCertain = !mayEnd && guess == nil && isSeen
         let first = cycle[0]
         let steps = (cycle + [first]).enumerated().map { number, symbol in
             number == cycle.count

@@ -20,8 +20,12 @@ struct NoStrategyCheck: Check {
         let uses = Dictionary(
             grouping: analysis.facts.references.filter { made[analysis.declarations.canonical($0.symbol)] != nil }
         ) { analysis.declarations.canonical($0.symbol) }
+        var handedOn: Set<IndexFacts.Position> = []
+        for found in analysis.trees.findings.handedOn {
+            if let position = try analysis.position(found.site) { handedOn.insert(position) }
+        }
         var findings: [Finding] = []
-        for (member, type) in made where try !isHelper(member, uses[member] ?? []) {
+        for (member, type) in made where try !isHelper(member, uses[member] ?? [], handedOn) {
             findings.append(finding(member, type))
         }
         return findings
@@ -48,7 +52,9 @@ struct NoStrategyCheck: Check {
     }
 
     /// Whether a member is a step of its users: they return what it makes, or it is private and has only one user.
-    private func isHelper(_ member: SymbolID, _ uses: [IndexFacts.Reference]) throws(IndexFailure) -> Bool {
+    private func isHelper(
+        _ member: SymbolID, _ uses: [IndexFacts.Reference], _ handedOn: Set<IndexFacts.Position>
+    ) throws(IndexFailure) -> Bool {
         let calls = uses.filter { $0.container != member }.map(\.position).uniqued()
         if calls.isEmpty { return false }
         if calls.count == 1, let definition = analysis.facts.definitions[member],
@@ -56,16 +62,7 @@ struct NoStrategyCheck: Check {
         {
             return true
         }
-        for use in uses {
-            let user = analysis.declarations.canonical(use.container)
-            guard analysis.providerCalls.providers[user] != nil, let body = try analysis.body(of: user),
-                let offset = try analysis.sources.offset(of: use.position), body.range.contains(offset)
-            else { return false }
-            let text = try analysis.sources.text(body.file)
-            guard text.members(ofCallAt: offset).isEmpty,
-                case .closure = text.use(ofExpressionAt: text.startOfExpression(withNameAt: offset), in: body.range)
-            else { return false }
-        }
+        for use in uses where !handedOn.contains(use.position) { return false }
         return true
     }
 

@@ -42,15 +42,23 @@ struct ShadowedMemberCheck: Check {
         return found
     }
 
-    /// Whether a type may have the types that an extension names in `where Self: …`. A type of a library counts as met.
+    /// Whether a type may have the types that an extension names in `where Self: …`. A type of a library counts as met,
+    /// except a class of Drip.
     private func meetsConstraints(of extension: SymbolID, _ type: SymbolID) throws(IndexFailure) -> Bool {
         guard let position = analysis.facts.definitions[`extension`]?.position,
             let offset = try analysis.sources.offset(of: position)
         else { return true }
         let constraints = try analysis.sources.text(position.file).constraints(of: "Self", ofTypeAt: offset)
         let types = analysis.declarations.ancestors(of: type).map(analysis.names.typeName)
-        return constraints.allSatisfy { name in
-            types.contains(name) || !analysis.declarations.isDeclared(typeNamed: name)
+        return constraints.map { String($0.prefix { $0 != "<" }) }.allSatisfy { name in
+            types.contains(name) || !analysis.declarations.isDeclared(typeNamed: name) && !isClassOfDrip(name)
+        }
+    }
+
+    private func isClassOfDrip(_ name: String) -> Bool {
+        analysis.declarations.drip.contains { symbol, meaning in
+            [.componentBase, .childComponentBase].contains(meaning) && analysis.facts[symbol].name == name
+                && analysis.facts[symbol].usr.hasSuffix("C")
         }
     }
 

@@ -25,6 +25,11 @@ struct Declaration {
 }
 
 extension Node {
+    /// Whether the expression is `self`.
+    var isSelf: Bool {
+        kind == "declref_expr" ? text(.declName) == "self" : child(.subExpression)?.isSelf ?? false
+    }
+
     /// The sequence of a `for` loop, with types.
     var sequence: Node? {
         let iterator = children.first { $0.kind == "pattern_binding_decl" }

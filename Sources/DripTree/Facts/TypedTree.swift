@@ -103,6 +103,12 @@ final class TypedTree {
         }
     }
 
+    /// The names of the protocols to which some types conform.
+    func protocols(of names: [String]) -> [String] {
+        let known = types.values.filter { $0.node.kind == "protocol" }
+        return known.filter { adopters[$0.symbol]?.contains(where: names.contains) ?? false }.map(\.typeName)
+    }
+
     func isComponent(_ type: String) -> Bool {
         lineage(of: type).contains { $0.hasPrefix("Drip.") && TypeNames.withoutArguments($0).hasSuffix("Component") }
             || conforms(type, to: library + "13ComponentTypeP") || TypeNames.bare(type) == "Drip.ComponentType"
@@ -158,8 +164,8 @@ final class TypedTree {
         return (adopters[symbol] ?? []).flatMap { members["\($0).\(requirement.name)"] ?? [] }
     }
 
-    /// The symbol of a property or global.
-    func symbol(of name: String, in type: String) -> String? { members["\(type).\(name)"]?.first?.symbol }
+    /// The members of a type with a base name, without inherited ones.
+    func members(of type: String, named name: String) -> [Declaration] { members["\(type).\(name)"] ?? [] }
 
     /// The stored properties of a type.
     func storedProperties(of type: String) -> [Declaration] {

@@ -118,7 +118,10 @@ struct TreeParser {
 
     private mutating func range(_ record: inout Record) {
         var bounds: [UInt32] = []
-        members { parser, _ in bounds.append(parser.number()) }
+        // Code that a macro has made has the name of its buffer, and offsets in it.
+        members { parser, _ in
+            bounds.append(parser.byte == UInt8(ascii: "\"") ? parser.string() : parser.number())
+        }
         guard bounds.count == 2 else { return }
         record.start = bounds[0]
         record.end = bounds[1]

@@ -17,6 +17,7 @@ struct StrategyReader {
         for declaration in tree.bodies where providers.contains(declaration.symbol) {
             readKeys(declaration, &findings)
             readEarly(declaration, &findings)
+            readHandedOn(declaration, &findings)
         }
     }
 
@@ -79,13 +80,13 @@ struct StrategyReader {
     }
 
     private func state(read node: Node, _ depth: Int) -> Set<String> {
-        if node.kind == "member_ref_expr", node.child(.base).map(Self.isSelf) ?? false,
+        if node.kind == "member_ref_expr", node.child(.base)?.isSelf ?? false,
             let property = tree.declarations[node.text(.declUSR) ?? ""], tree.isModule(property.typeName)
         {
             guard let getter = property.getter else { return [property.symbol] }
             return helper(getter, depth)
         }
-        guard node.kind == "call_expr", let call = Call(node), call.receiver.map(Self.isSelf) ?? false,
+        guard node.kind == "call_expr", let call = Call(node), call.receiver?.isSelf ?? false,
             let function = tree.declarations[call.symbol], tree.isModule(function.typeName)
         else { return [] }
         return helper(function.node, depth)
@@ -96,10 +97,6 @@ struct StrategyReader {
             return []
         }
         return state(in: [body], depth: depth + 1)
-    }
-
-    private static func isSelf(_ node: Node) -> Bool {
-        node.kind == "declref_expr" ? node.text(.declName) == "self" : node.child(.subExpression).map(isSelf) ?? false
     }
 
     // MARK: - Before the strategy
@@ -116,6 +113,29 @@ struct StrategyReader {
                     .init(
                         provider: declaration.symbol, kept: asked.symbol,
                         site: Site(path: node.file.path, offset: asked.offset)))
+            }
+        }
+    }
+
+    // MARK: - Results
+
+    /// Finds the members whose result the closure of a strategy returns unchanged.
+    private func readHandedOn(_ declaration: Declaration, _ findings: inout TreeFindings) {
+        guard let call = Self.strategy(in: declaration.node.child(.body), tree) else { return }
+        for closure in call.arguments where closure.label.isEmpty && tree.type(of: closure.value).contains("->") {
+            tree.visit(closure.value) { node in
+                let isBuilt = node.kind == "call_expr" && Call(node)?.member.hasPrefix("build") ?? false
+                let built = isBuilt ? Call.arguments(of: node).first?.value : node.child(.result)
+                guard var result = built else { return }
+                while ["try_expr", "await_expr", "paren_expr"].contains(result.kind),
+                    let inner = result.child(.subExpression)
+                {
+                    result = inner
+                }
+                let call = result.kind == "call_expr" ? Call(result) : nil
+                guard let symbol = call?.symbol ?? result.text(.declUSR) else { return }
+                let site = Site(path: node.file.path, offset: call?.reference.start ?? result.end)
+                findings.handedOn.insert(.init(provider: declaration.symbol, kept: symbol, site: site))
             }
         }
     }
@@ -147,16 +167,16 @@ struct StrategyReader {
         Set(statement.children(.patternEntries).flatMap { names(in: $0.child(.pattern)) })
     }
 
-    private static func names(in pattern: Node?) -> [String] {
+    static func names(in pattern: Node?) -> [String] {
         guard let pattern else { return [] }
         return [pattern.kind == "pattern_named" ? pattern.text(.name) : nil].compactMap { $0 }
-            + pattern.children.flatMap(names)
+            + pattern.children.flatMap { names(in: $0) }
     }
 
     // MARK: - Strategies
 
     /// The first strategy that a node calls outside closures.
-    private static func strategy(in node: Node?, _ tree: TypedTree) -> Call? {
+    static func strategy(in node: Node?, _ tree: TypedTree) -> Call? {
         guard let node else { return nil }
         if let call = strategyCall(node, tree) { return call }
         for child in node.children where child.kind != "closure_expr" && child.kind != "func_decl" {

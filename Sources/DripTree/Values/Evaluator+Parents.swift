@@ -124,7 +124,7 @@ extension Evaluator {
     /// Notes the components in the initial value of a property or global.
     func noteHome(of value: Value, names pattern: Node?, _ type: String) {
         guard let pattern, !value.builds.isEmpty else { return }
-        if pattern.kind == "pattern_named", let symbol = tree.symbol(of: pattern.text(.name) ?? "", in: type) {
+        if pattern.kind == "pattern_named", let symbol = tree.members(of: type, named: pattern.text(.name) ?? "").first?.symbol {
             notes.homes[symbol, default: []].formUnion(value.builds)
         }
         for child in pattern.children { noteHome(of: value, names: child, type) }
@@ -134,13 +134,6 @@ extension Evaluator {
 extension Call {
     /// Where the called name stands.
     fileprivate var site: Site { Site(path: node.file.path, offset: reference.start) }
-}
-
-extension Node {
-    /// Whether the expression is `self`.
-    fileprivate var isSelf: Bool {
-        kind == "declref_expr" ? text(.declName) == "self" : child(.subExpression)?.isSelf ?? false
-    }
 }
 
 extension Value {

@@ -76,6 +76,25 @@ package struct TreeFindings: Sendable {
         package let unused: Set<String>
     }
 
+    /// A provider that two modules of one component share.
+    package struct Sharing: Hashable, Sendable {
+        /// Why the instance depends on the module.
+        package enum Reason: Hashable, Sendable {
+            /// The name of a type that differs.
+            case name(String)
+            /// The type of the module.
+            case ownType
+            /// The symbol of a member that differs.
+            case member(String)
+        }
+
+        package let provider: String
+        package let site: Site
+        /// The types of the modules.
+        package let modules: [String]
+        package let reason: Reason
+    }
+
     /// An accessor of an override that changes the provider's type.
     package struct Mark: Hashable, Sendable {
         package let site: Site
@@ -108,6 +127,10 @@ package struct TreeFindings: Sendable {
     package var escapes: Set<Escape> = []
     /// Where a provider is asked before a strategy.
     package var early: Set<Kept> = []
+    /// Where the closure of a provider's strategy is nothing but a call of a member.
+    package var handedOn: Set<Kept> = []
+    /// The ranges of code that runs later than the function around it, by file.
+    package var later: [String: [Range<Int>]] = [:]
     package var keys: Set<KeyUse> = []
     /// The types of the objects that members of modules make and return, by the member's symbol.
     package var made: [String: String] = [:]
@@ -116,6 +139,7 @@ package struct TreeFindings: Sendable {
     package var gifts: Set<Gift> = []
     /// The types of the components that `close()` and `withComponent` end, by the place of the call's name.
     package var closed: [Site: String] = [:]
+    package var shared: Set<Sharing> = []
     package var marks: Set<Mark> = []
     package var overridden: Set<Overridden> = []
 }

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+
+/// Finds code that runs later than the function around it: closures that somebody only stores.
+final class LaterReader {
+    private let tree: TypedTree
+    /// Whether functions only store a parameter, by the function and the parameter's number.
+    private var known: [Parameter: Bool] = [:]
+    /// Whether closures in variables are followed to their uses.
+    private var followsVariables = true
+
+    private struct Parameter: Hashable {
+        let function: NodeID
+        let number: Int
+    }
+
+    init(_ tree: TypedTree) {
+        self.tree = tree
+    }
+
+    /// Adds the ranges of the code.
+    func read(into findings: inout TreeFindings) {
+        for declaration in tree.bodies + tree.loose {
+            visit(declaration.node, isStored: false, in: declaration.node) { node, isStored in
+                guard isStored, Self.isCode(node) else { return true }
+                // The values in a capture list are made at once.
+                let first = node.child(.body)?.children(.elements).first?.start ?? node.start
+                findings.later[node.file.path, default: []].append(first..<max(first, node.end) + 1)
+                return false
+            }
+        }
+    }
+
+    private static func isCode(_ node: Node) -> Bool {
+        switch node.kind {
+        case "closure_expr", "autoclosure_expr", "keypath_expr": true
+        case "declref_expr": node.text(.declUSR)?.hasSuffix("F") ?? false
+        case "dot_syntax_call_expr": node.child(.fn)?.kind == "autoclosure_expr"
+        default: false
+        }
+    }
+
+    // MARK: - Contexts
+
+    /// Visits a node and what is below it.
+    ///
+    /// - Parameters:
+    ///   - isStored: Whether the value of the node is only stored.
+    ///   - body: The function around the node.
+    ///   - action: Gets each node, and says whether to visit what is below it.
+    private func visit(_ node: Node, isStored: Bool, in body: Node, _ action: (Node, Bool) -> Bool) {
+        guard action(node, isStored) else { return }
+        switch node.kind {
+        case "assign_expr":
+            let isKept = node.child(.dest).map { $0.kind != "discard_assignment_expr" } ?? false
+            node.child(.src).map { visit($0, isStored: isKept, in: body, action) }
+        case "call_expr":
+            node.child(.fn).map { visit($0, isStored: false, in: body, action) }
+            guard let call = Call(node) else { return }
+            for (number, argument) in call.arguments.enumerated() {
+                visit(argument.value, isStored: stores(call, number), in: body, action)
+            }
+        case "pattern_binding_decl":
+            for entry in node.children(.patternEntries) {
+                let type = entry.child(.processedInit).map { tree.type(of: $0) } ?? ""
+                let name = StrategyReader.names(in: entry.child(.pattern)).first
+                let isKept = followsVariables && type.contains("->") && name.map { onlyStores($0, body, isUnusedFine: false) } ?? false
+                entry.child(.processedInit).map { visit($0, isStored: isKept, in: body, action) }
+            }
+        default:
+            let passesOn = isStored && Self.passing.contains(node.kind)
+            for child in node.children { visit(child, isStored: passesOn, in: body, action) }
+        }
+    }
+
+    private static let passing: Set<String> = [
+        "array_expr", "dictionary_expr", "tuple_expr", "paren_expr", "inject_into_optional", "erasure_expr",
+        "function_conversion_expr", "capture_list", "load_expr", "ternary_expr", "open_existential_expr",
+    ]
+
+    /// Whether a call only stores an argument.
+    private func stores(_ call: Call, _ number: Int) -> Bool {
+        guard let function = tree.declarations[call.symbol] else {
+            // A case of an enumeration, or a collection of a library.
+            return call.symbol.hasSuffix("mF") || ["append", "insert"].contains(call.member)
+        }
+        if tree.type(of: call.arguments[number].value).contains("KeyPath<") { return call.isConstruction }
+        guard let body = function.node.child(.body) else { return function.node.kind == "constructor_decl" }
+        let key = Parameter(function: function.node.id, number: number)
+        if let known = known[key] { return known }
+        known[key] = true
+        let name = number < function.parameters.count ? function.parameters[number].text(.name) : nil
+        let type = number < function.parameters.count ? tree.interfaceType(of: function.parameters[number]) : ""
+        let result = type.contains("->") && name.map { onlyStores($0, body, isUnusedFine: true) } ?? false
+        known[key] = result
+        return result
+    }
+
+    /// Whether a function only stores a variable or parameter, and never calls it.
+    private func onlyStores(_ name: String, _ body: Node, isUnusedFine: Bool) -> Bool {
+        let follows = followsVariables
+        followsVariables = false
+        defer { followsVariables = follows }
+        var (isStoredOnly, isUsed) = (true, false)
+        visit(body, isStored: false, in: body) { node, isStored in
+            if isStored, node.kind == "closure_expr" { return false }
+            if node.kind == "declref_expr", node.text(.declName) == name, node.text(.declUSR) == "" {
+                isUsed = true
+                if !isStored { isStoredOnly = false }
+            }
+            return isStoredOnly
+        }
+        return isStoredOnly && (isUsed || isUnusedFine)
+    }
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+
+/// Finds providers that modules of one component inherit and share, although the instance depends on the module.
+struct SharingReader {
+    /// A module of a component. Specializations of a class are different modules.
+    private struct Module: Hashable {
+        let type: String
+        /// The names of its class and of the classes above it, without generic arguments.
+        let line: [String]
+    }
+
+    let tree: TypedTree
+    /// The modules of components that have several below a type, by the name of the type.
+    private var families: [String: [[Module]]] = [:]
+
+    init(_ tree: TypedTree) {
+        self.tree = tree
+        var types: [String: [String]] = [:]
+        for declaration in tree.bodies where tree.isComponent(declaration.typeName) {
+            tree.visit(declaration.node) { node in
+                guard node.kind == "call_expr", let call = Call(node), call.member == "module",
+                    call.symbol.hasPrefix(tree.library), call.receiver != nil, tree.isModule(tree.type(of: node))
+                else { return }
+                types[declaration.typeName, default: []].append(TypeNames.bare(tree.type(of: node)))
+            }
+        }
+        for component in types.keys.sorted() {
+            let inherited = tree.lineage(of: component).flatMap { types[TypeNames.withoutArguments($0)] ?? [] }
+            var modules: [String: [Module]] = [:]
+            for type in inherited.uniqued() {
+                let module = Module(type: type, line: tree.lineage(of: type).map(TypeNames.withoutArguments))
+                for base in module.line + tree.protocols(of: module.line) { modules[base, default: []].append(module) }
+            }
+            for (base, modules) in modules where modules.count > 1 { families[base, default: []].append(modules) }
+        }
+    }
+
+    /// Adds what modules share.
+    func read(into findings: inout TreeFindings) {
+        for provider in tree.bodies {
+            guard let families = families[provider.typeName],
+                let call = StrategyReader.strategy(in: provider.node.child(.body), tree), call.member != "transient",
+                !call.arguments.contains(where: { $0.label == "for" }),
+                let heirs = families.lazy.compactMap({ sharing(provider, among: $0) }).first,
+                let reason = reason(provider, call, heirs)
+            else { continue }
+            let site = Site(path: call.node.file.path, offset: call.reference.start)
+            findings.shared.insert(
+                .init(provider: provider.symbol, site: site, modules: heirs.map(\.type), reason: reason))
+        }
+    }
+
+    /// The modules of one component that inherit a provider, do not override it, and get one instance.
+    private func sharing(_ provider: Declaration, among modules: [Module]) -> [Module]? {
+        let heirs = modules.filter { module in
+            let nearest = module.line.first { !tree.members(of: $0, named: provider.name).isEmpty }
+            return nearest ?? provider.typeName == provider.typeName
+        }
+        guard heirs.count > 1 else { return nil }
+        guard Self.generic(in: tree.names.name(provider.node.text(.result))) != nil else { return heirs }
+        // Different types have different instances.
+        let bySpecialization = Dictionary(grouping: heirs) { heir in
+            tree.lineage(of: heir.type).first { TypeNames.withoutArguments($0) == provider.typeName } ?? heir.type
+        }
+        return heirs.lazy.compactMap { heir in
+            bySpecialization.values.first { $0.count > 1 && $0.contains(heir) }
+        }.first
+    }
+
+    /// The generic parameter that a type has, as the demangler names it: `A`, `A.Held`.
+    private static func generic(in type: String) -> Substring? {
+        type.split { !($0.isLetter || $0.isNumber || $0 == "." || $0 == "_") }.first { word in
+            word == "Self" || word.first?.isUppercase == true && word.dropFirst().prefix { $0 != "." }.allSatisfy(\.isNumber)
+        }
+    }
+
+    // MARK: - Reasons
+
+    /// What differs between modules in the code that makes the instance.
+    private func reason(_ provider: Declaration, _ call: Call, _ heirs: [Module]) -> TreeFindings.Sharing.Reason? {
+        let makers = call.arguments.filter { tree.type(of: $0.value).contains("->") && $0.label.isEmpty }
+        var (nodes, seen) = (makers.map(\.value), Set<String>())
+        var index = 0
+        while index < nodes.count {
+            var used: Set<String> = []
+            tree.visit(nodes[index]) { node in
+                if node.kind == "declref_expr", let name = node.text(.declName) { used.insert(name) }
+            }
+            nodes += values(of: used.filter { seen.insert($0).inserted }, in: provider)
+            index += 1
+        }
+        return nodes.lazy.compactMap { self.reason(in: $0, heirs, [provider.symbol]) }.first
+    }
+
+    /// The values of constants before the strategy.
+    private func values(of names: Set<String>, in provider: Declaration) -> [Node] {
+        let statements = provider.node.child(.body)?.children(.elements) ?? []
+        return statements.flatMap { $0.children(.patternEntries) }.filter { entry in
+            !names.isDisjoint(with: StrategyReader.names(in: entry.child(.pattern)))
+        }
+        .compactMap { $0.child(.processedInit) }
+    }
+
+    private func reason(in node: Node, _ heirs: [Module], _ visited: Set<String>) -> TreeFindings.Sharing.Reason? {
+        switch node.kind {
+        case "type_expr" where Self.generic(in: tree.type(of: node)) != nil:
+            return .name(node.file.word(at: node.start))
+        case "metatype_expr", "dynamic_type_expr" where node.children.contains(where: \.isSelf): return .ownType
+        case "dot_syntax_call_expr", "member_ref_expr":
+            let base = node.child(.base) ?? Call.arguments(of: node).first?.value
+            let symbol = node.text(.declUSR) ?? node.child(.fn)?.text(.declUSR) ?? ""
+            guard let base, let member = tree.declarations[symbol] else { break }
+            if base.kind == "type_expr" { return differs(member, heirs) ? .member(symbol) : nil }
+            if base.isSelf, let found = reason(member, heirs, visited) { return found }
+        default: break
+        }
+        return node.children.lazy.compactMap { self.reason(in: $0, heirs, visited) }.first
+    }
+
+    /// Why a member differs, itself or by what it uses.
+    private func reason(
+        _ member: Declaration, _ heirs: [Module], _ visited: Set<String>
+    ) -> TreeFindings.Sharing.Reason? {
+        if differs(member, heirs) { return .member(member.symbol) }
+        let function = member.getter ?? member.node
+        guard visited.count < 6, let body = function.child(.body), !visited.contains(member.symbol),
+            StrategyReader.strategy(in: body, tree) == nil
+        else { return nil }
+        return reason(in: body, heirs, visited.union([member.symbol]))
+    }
+
+    /// Whether a member differs between modules: it is overridden, required or stored.
+    private func differs(_ member: Declaration, _ heirs: [Module]) -> Bool {
+        if member.name == "component" { return false }
+        let isOverridden = heirs.contains { heir in
+            heir.line.prefix { $0 != member.typeName }.contains { !tree.members(of: $0, named: member.name).isEmpty }
+        }
+        return isOverridden || member.owner?.kind == "protocol"
+            || member.node.text(.readImpl) == "stored" && !member.node.has(.isStatic)
+    }
+}
+
+extension Sequence where Element: Hashable {
+    /// The elements without repetitions, in order of first occurrence.
+    fileprivate func uniqued() -> [Element] {
+        var seen: Set<Element> = []
+        return filter { seen.insert($0).inserted }
+    }
+}
+
+extension TreeFile {
+    /// The name that begins at an offset.
+    fileprivate func word(at start: Int) -> String {
+        let letters = source.dropFirst(start).prefix { byte in
+            byte == UInt8(ascii: "_") || Character(UnicodeScalar(byte)).isLetter || Character(UnicodeScalar(byte)).isNumber
+        }
+        return String(decoding: letters, as: UTF8.self)
+    }
+}

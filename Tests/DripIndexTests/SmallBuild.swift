@@ -69,7 +69,8 @@ final class SmallBuild {
                 let imported = (imports[name] ?? []).map { ["kind": "file", "name": "/Modules/\($0).swiftmodule"] }
                 let command: [String: Any] = [
                     "moduleName": name, "inputs": sources + imported, "objects": files.map { object(name, $0) },
-                    "executable": "/usr/bin/swiftc", "sources": files.map { "\(root)/\($0)" }, "otherArguments": [String](),
+                    "executable": "/usr/bin/swiftc", "sources": files.map { "\(root)/\($0)" },
+                    "otherArguments": [String](),
                 ]
                 return ("C.\(name)-debug.module", command)
             }

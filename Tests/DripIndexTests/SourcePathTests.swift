@@ -27,13 +27,6 @@ struct SourcePathTests {
         #expect(receiver("a + ↓b") == nil)
     }
 
-    @Test func findsTheCallOfAClosure() {
-        let text = SourceText("a.lazy { b } + a.lazy({ c }) + { d }")
-        #expect(text.nameOfCall(endingWithClosureAt: 7) == 2)
-        #expect(text.nameOfCall(endingWithClosureAt: 22) == 17)
-        #expect(text.nameOfCall(endingWithClosureAt: 31) == nil)
-    }
-
     @Test func namesParametersAsCallersAndBodiesDo() {
         let text = SourceText("f<T>(of app: App, _ id: [Int: T] = [:], name: String, make: () -> Int) { }")
         let parameters = text.parameters(ofDeclarationAt: 0).map { "\($0.label ?? "_") \($0.name)" }

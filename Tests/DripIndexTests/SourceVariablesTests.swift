@@ -20,15 +20,6 @@ struct SourceVariablesTests {
         #expect(variable("use(↓make())") == nil)
     }
 
-    @Test func findsCallsOnAVariableInItsBlock() {
-        let text = SourceText(
-            "single { let a = b(); defer { a.close() }; let c = d(); ab.shutdown() } rest: { c.close() }")
-        let calls = { text.calls(["close", "shutdown"], on: $0, inBlockAround: 17, from: 0) }
-        #expect(calls("a"))
-        #expect(!calls("b"))
-        #expect(!calls("c"))
-    }
-
     private func variable(_ text: String) -> String? {
         let offset = text.utf8.distance(from: text.startIndex, to: text.firstIndex(of: "↓")!)
         return SourceText(text.replacing("↓", with: "")).variable(holdingCallAt: offset)

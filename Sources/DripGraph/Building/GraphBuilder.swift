@@ -39,7 +39,9 @@ struct GraphBuilder {
     func build(registered: [SymbolID: [String]]) -> Graph {
         let ids = providerIDs()
         let types = facts.definitions.keys.filter { facts[$0].kind == .type && !isTest($0) }
-        let components = types.filter(declarations.isComponent).map { component($0, registered[$0] ?? []) }.sorted { $0.id < $1.id }
+        let components = types.filter(declarations.isComponent).map { component($0, registered[$0] ?? []) }.sorted {
+            $0.id < $1.id
+        }
         let users = components.reduce(into: [String: [String]]()) { users, component in
             for module in Set(component.modules.compactMap(\.target)) {
                 users[module, default: []].append(component.id)

@@ -149,7 +149,7 @@ extension SourceText {
             return ["value", "result", "get"].contains { hasCode($0, before: member + $0.utf8.count) }
         }
         guard let task = variable(holdingCallAt: offset) else { return false }
-        guard let block = closures(around: offset, from: 0).first, let end = closingBracket(of: block.open) else {
+        guard let block = blocks(around: offset, from: 0).first, let end = closingBracket(of: block) else {
             return false
         }
         return ["value", "result"].contains { !offsets(of: "\(task).\($0)", in: offset..<end).isEmpty }

@@ -30,7 +30,8 @@ struct RegisteredParents {
         let text = try sources.text(call.position.file)
         let arguments = try sources.arguments(ofCallAt: call.position)
         guard let parent = arguments.last, let range = text.statements(ofClosure: parent.range),
-            let last = text.path(in: range)?.last, let position = declarations.facts.definitions[call.container]?.position
+            let last = text.path(in: range)?.last,
+            let position = declarations.facts.definitions[call.container]?.position
         else { return nil }
         if let symbol = try symbols.symbol(at: last.offset, in: call.position.file) {
             return declarations.demangled(symbol)?.exactResult

@@ -73,8 +73,8 @@ struct ClosePendingCheck: Check {
             text.offsets(of: "\(path[0].name).shutdown", in: body.range).isEmpty
         else { return nil }
         // A `defer` runs after the code below it.
-        let isDeferred = text.closures(around: offset, from: body.range.lowerBound).contains { block in
-            text.hasKeyword("defer", beforeBraceAt: block.open)
+        let isDeferred = text.blocks(around: offset, from: body.range.lowerBound).contains { open in
+            text.hasKeyword("defer", beforeBraceAt: open)
         }
         let end = isDeferred ? body.range.upperBound : offset
         return try used(in: [body.range.lowerBound..<end], of: call, awaiting)

@@ -47,8 +47,9 @@ extension Finding.Rule {
 
     /// The rules that follow values through the typed trees.
     package static let onTrees: [Self] = [
-        .beforeStrategy, .captive, .deferredEscape, .droppedComponent, .keptChild, .missingKey, .noStrategy,
-        .overriddenFunction, .overrideAccessor, .partialKey, .retainedComponent,
+        .beforeStrategy, .captive, .deferredEscape, .droppedComponent, .keptChild, .missingKey, .missingParent,
+        .noStrategy, .overriddenFunction, .overrideAccessor, .parentCycle, .partialKey, .retainedComponent,
+        .sharedSingle, .wrongParent,
     ]
 
     private static let table: [Self: (severity: Finding.Severity, summary: String)] = [

@@ -36,9 +36,12 @@ struct ModuleInstances {
         keyedAccessors = Set(
             calls.filter { analysis.facts[$0.symbol].labels.contains("key") }
                 .map { declarations.canonical($0.container) })
-        let registered = try RegisteredModules(analysis).types.sorted { $0.index < $1.index }
+        let accessors = calls.map { declarations.canonical($0.container) }.uniqued()
+        // A class without an accessor may be registered, also in another package.
+        let registered = try RegisteredModules(analysis).types.union(Self.withoutAccessor(accessors, declarations))
+            .sorted { $0.index < $1.index }
         var numbers: [String: Int] = [:]
-        for accessor in calls.map({ declarations.canonical($0.container) }).uniqued() {
+        for accessor in accessors {
             guard let name = declarations.demangled(accessor)?.exactResult, let type = declarations.type(named: name)
             else { continue }
             let below = registered.filter { $0 != type && declarations.descends($0, from: type) }
@@ -50,6 +53,15 @@ struct ModuleInstances {
                 modules[accessor, default: []].append(numbers[name]!)
             }
         }
+    }
+
+    private static func withoutAccessor(_ accessors: [SymbolID], _ declarations: Declarations) -> Set<SymbolID> {
+        let placed = accessors.compactMap { declarations.demangled($0)?.exactResult.flatMap(declarations.type) }
+        let modules = declarations.facts.definitions.filter { type, definition in
+            declarations.facts[type].kind == .type && declarations.isBelow(.moduleBase, type)
+                && !declarations.testFiles.contains(definition.position.file)
+        }
+        return Set(modules.keys).subtracting(placed)
     }
 
     /// The calls between functions, for each module.

@@ -54,11 +54,3 @@ struct OverriddenFunctionCheck: Check {
         )
     }
 }
-
-extension Analysis {
-    /// Whether a type, as the demangler writes it, contains a generic parameter.
-    func isGeneric(_ type: String?) -> Bool {
-        let words = (type ?? "A").split { !($0.isLetter || $0.isNumber || $0 == "." || $0 == "_") }
-        return words.contains { $0.first!.isUppercase && $0.dropFirst().allSatisfy(\.isNumber) || $0 == "some" }
-    }
-}

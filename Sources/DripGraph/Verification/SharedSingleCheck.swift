@@ -10,7 +10,8 @@ struct SharedSingleCheck: Check {
     func findings() throws(IndexFailure) -> [Finding] {
         var findings: [Finding] = []
         for shared in analysis.trees.findings.shared {
-            guard let provider = analysis.trees.symbol(shared.provider), let position = try analysis.position(shared.site)
+            guard let provider = analysis.trees.symbol(shared.provider),
+                let position = try analysis.position(shared.site)
             else { continue }
             findings.append(finding(provider, position, shared))
         }

@@ -61,19 +61,6 @@ extension SourceText {
         return start
     }
 
-    /// Whether an offset is in the argument list of a call that begins in a range.
-    package func isInArgumentList(_ offset: Int, of range: Range<Int>) -> Bool {
-        var isCall: [Bool] = []
-        for index in range.lowerBound..<offset where kinds[index] == .code {
-            switch bytes[index] {
-            case UInt8(ascii: "("), UInt8(ascii: "["): isCall.append(index > 0 && bytes[index - 1].isIdentifier)
-            case UInt8(ascii: ")"), UInt8(ascii: "]"): _ = isCall.popLast()
-            default: break
-            }
-        }
-        return isCall.contains(true)
-    }
-
     /// The offset of the bracket that closes the bracket at `open`.
     package func closingBracket(of open: Int) -> Int? {
         var depth = 0

@@ -23,10 +23,4 @@ extension SourceText {
                 .map { $0.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? "" }
         }
     }
-
-    /// The names of the associated types that a protocol's body declares.
-    package func associatedTypes(in body: Range<Int>) -> [String] {
-        let keyword = "associatedtype "
-        return offsets(of: keyword, in: body).compactMap { word(from: $0 + keyword.utf8.count)?.text }
-    }
 }

@@ -54,17 +54,6 @@ extension SourceText {
         return nil
     }
 
-    /// The offset of the called name, if the closure at `open` is the only argument: `lazy` in `component.lazy { … }`.
-    package func nameOfCall(endingWithClosureAt open: Int) -> Int? {
-        guard var last = lastCode(before: open) else { return nil }
-        if bytes[last] == UInt8(ascii: "("), let before = lastCode(before: last) { last = before }
-        let name = startOfWord(endingAt: last)
-        return name > last ? nil : name
-    }
-
-    /// The offset of the last member in a chain after a call: `count` in `store().items.count`.
-    package func lastMember(ofCallAt offset: Int) -> Int? { members(ofCallAt: offset).last }
-
     /// The offsets of the members in a chain after a call.
     package func members(ofCallAt offset: Int) -> [Int] {
         var members: [Int] = []
@@ -75,48 +64,6 @@ extension SourceText {
             index = endOfPostfix(from: call(at: start).end)
         }
         return members
-    }
-
-    /// The offset of the called name, if `offset` is in the parentheses of a call.
-    package func nameOfCall(around offset: Int) -> Int? {
-        var depth = 0
-        for index in stride(from: offset - 1, through: 0, by: -1) where kinds[index] == .code {
-            switch bytes[index] {
-            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth += 1
-            case UInt8(ascii: "["), UInt8(ascii: "{"):
-                if depth == 0 { return nil }
-                depth -= 1
-            case UInt8(ascii: "("):
-                if depth > 0 {
-                    depth -= 1
-                    continue
-                }
-                guard let last = lastCode(before: index) else { return nil }
-                let name = startOfWord(endingAt: last)
-                return name > last ? nil : name
-            default: break
-            }
-        }
-        return nil
-    }
-
-    /// The receiver of `map`, if the name at an offset is passed to it and not called: `[app]` in
-    /// `[app].map(Child.init(_:))`.
-    package func receiver(mappedByNameAt offset: Int) -> Range<Int>? {
-        guard !isCalled(offset), let call = nameOfCall(around: offset) else { return nil }
-        return receiver(ofMapAt: call)
-    }
-
-    /// The receiver of the `map`, `flatMap` or `compactMap` at an offset; `nil` for other names.
-    package func receiver(ofMapAt name: Int) -> Range<Int>? {
-        guard let word = word(from: name), ["map", "flatMap", "compactMap"].contains(word.text) else { return nil }
-        return receiver(ofNameAt: name)
-    }
-
-    /// Whether the name at an offset has arguments, not only labels as in `init(parent:)`.
-    private func isCalled(_ offset: Int) -> Bool {
-        let arguments = call(at: offset).arguments
-        return arguments.contains { $0.label == nil || !(text($0.range).isEmpty || text($0.range).hasSuffix(":")) }
     }
 
     private static let prefixes = ["try", "await", "return"]
@@ -166,6 +113,21 @@ extension SourceText {
             case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
                 depth -= 1
                 if depth == 0 { return index }
+            default: break
+            }
+        }
+        return nil
+    }
+
+    /// The innermost bracket around an offset, not before `start`.
+    package func bracket(around offset: Int, from start: Int) -> Int? {
+        var depth = 0
+        for index in stride(from: offset - 1, through: start, by: -1) where kinds[index] == .code {
+            switch bytes[index] {
+            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth += 1
+            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
+                if depth == 0 { return index }
+                depth -= 1
             default: break
             }
         }

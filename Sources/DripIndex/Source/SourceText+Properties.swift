@@ -31,37 +31,46 @@ extension SourceText {
         return open
     }
 
-    /// The offsets at which a variable is used in a range: not as a label, not as a member of something else.
-    package func uses(of name: String, in range: Range<Int>) -> [Int] {
-        offsets(of: name, in: range).filter { start in
-            let end = start + name.utf8.count
-            if end < bytes.count, bytes[end].isIdentifier { return false }
-            if let dot = lastCode(before: start), bytes[dot] == UInt8(ascii: "."), !isRange(at: dot) { return false }
-            if let next = nextCode(from: end), bytes[next] == UInt8(ascii: ":"), !isInTernary(start) { return false }
-            return true
-        }
-    }
-
-    /// The block that a declaration is visible in: the braces around it, or `range`.
-    package func block(around offset: Int, in range: Range<Int>) -> Range<Int> {
-        var index = offset
-        while let open = bracket(around: index, from: range.lowerBound) {
-            if bytes[open] == UInt8(ascii: "{"), let close = closingBracket(of: open) { return open + 1..<close }
-            index = open
-        }
-        return range
-    }
-
     /// The name that starts at an offset.
     package func name(at offset: Int) -> String? { word(from: offset)?.text }
 
     /// The last byte before an offset that is neither space nor comment.
     package func previousCode(_ offset: Int) -> Int? { lastCode(before: offset) }
 
-    private func isRange(at dot: Int) -> Bool { dot > 0 && bytes[dot - 1] == UInt8(ascii: ".") }
+    /// The end of the statement that contains an offset.
+    package func endOfStatement(from start: Int) -> Int {
+        var depth = 0
+        for index in start..<bytes.count where kinds[index] != .comment {
+            if bytes[index] == UInt8(ascii: "\n"), depth == 0, !continues(after: index, in: start..<bytes.count) {
+                return index
+            }
+            guard kinds[index] == .code else { continue }
+            switch bytes[index] {
+            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+                depth -= 1
+                if depth < 0 { return index }
+            case UInt8(ascii: ";") where depth == 0: return index
+            default: break
+            }
+        }
+        return bytes.count
+    }
 
-    private func isInTernary(_ start: Int) -> Bool {
-        guard let last = lastCode(before: start) else { return false }
-        return bytes[last] == UInt8(ascii: "?")
+    /// Whether the code after a line end belongs to the statement before it, or there is none.
+    private func continues(after index: Int, in block: Range<Int>) -> Bool {
+        guard let next = nextCode(from: index), next < block.upperBound else { return true }
+        if ".?:&|+-*/=".utf8.contains(bytes[next]) { return true }
+        if let word = word(from: next), ["as", "else", "catch", "is"].contains(word.text) { return true }
+        // `} link: {` continues a call with a further closure.
+        if let word = word(from: next), let colon = nextCode(from: word.end), bytes[colon] == UInt8(ascii: ":"),
+            let open = nextCode(from: colon + 1), bytes[open] == UInt8(ascii: "{")
+        {
+            return true
+        }
+        guard let last = lastCode(before: index) else { return false }
+        // The question mark of `a ? b : c`, not of an optional type.
+        if bytes[last] == UInt8(ascii: "?") { return last > 0 && bytes[last - 1].isSpace }
+        return ",=([{:&|+-*/".utf8.contains(bytes[last])
     }
 }

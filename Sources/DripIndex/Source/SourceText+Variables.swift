@@ -49,11 +49,6 @@ extension SourceText {
         return nil
     }
 
-    /// The names of the variables that a range declares with `let` or `var`, one per keyword.
-    package func variables(declaredIn range: Range<Int>) -> [String] {
-        ["let ", "var "].flatMap { offsets(of: $0, in: range) }.compactMap { word(from: $0 + 4)?.text }
-    }
-
     /// The variable that holds a call's result: the variable that it initializes, or the receiver of the call.
     ///
     /// - Parameter name: The offset of the called name.
@@ -75,13 +70,5 @@ extension SourceText {
             return path[0].name
         }
         return word(from: declaration + 4)?.text
-    }
-
-    /// Whether a member of a variable is called between an offset and the end of the block around it.
-    package func calls(_ members: [String], on variable: String, inBlockAround offset: Int, from start: Int) -> Bool {
-        guard let block = closures(around: offset, from: start).first, let end = closingBracket(of: block.open) else {
-            return false
-        }
-        return members.contains { !offsets(of: "\(variable).\($0)(", in: offset..<end).isEmpty }
     }
 }

@@ -63,7 +63,9 @@ final class LaterReader {
             for entry in node.children(.patternEntries) {
                 let type = entry.child(.processedInit).map { tree.type(of: $0) } ?? ""
                 let name = StrategyReader.names(in: entry.child(.pattern)).first
-                let isKept = followsVariables && type.contains("->") && name.map { onlyStores($0, body, isUnusedFine: false) } ?? false
+                let isKept =
+                    followsVariables && type.contains("->")
+                    && name.map { onlyStores($0, body, isUnusedFine: false) } ?? false
                 entry.child(.processedInit).map { visit($0, isStored: isKept, in: body, action) }
             }
         default:

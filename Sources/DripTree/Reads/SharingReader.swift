@@ -70,7 +70,8 @@ struct SharingReader {
     /// The generic parameter that a type has, as the demangler names it: `A`, `A.Held`.
     private static func generic(in type: String) -> Substring? {
         type.split { !($0.isLetter || $0.isNumber || $0 == "." || $0 == "_") }.first { word in
-            word == "Self" || word.first?.isUppercase == true && word.dropFirst().prefix { $0 != "." }.allSatisfy(\.isNumber)
+            word == "Self"
+                || word.first?.isUppercase == true && word.dropFirst().prefix { $0 != "." }.allSatisfy(\.isNumber)
         }
     }
 
@@ -105,7 +106,9 @@ struct SharingReader {
         switch node.kind {
         case "type_expr" where Self.generic(in: tree.type(of: node)) != nil:
             return .name(node.file.word(at: node.start))
-        case "metatype_expr", "dynamic_type_expr" where node.children.contains(where: \.isSelf): return .ownType
+        case "metatype_expr",
+            "dynamic_type_expr" where node.children.contains(where: \.isSelf):
+            return .ownType
         case "dot_syntax_call_expr", "member_ref_expr":
             let base = node.child(.base) ?? Call.arguments(of: node).first?.value
             let symbol = node.text(.declUSR) ?? node.child(.fn)?.text(.declUSR) ?? ""
@@ -152,7 +155,8 @@ extension TreeFile {
     /// The name that begins at an offset.
     fileprivate func word(at start: Int) -> String {
         let letters = source.dropFirst(start).prefix { byte in
-            byte == UInt8(ascii: "_") || Character(UnicodeScalar(byte)).isLetter || Character(UnicodeScalar(byte)).isNumber
+            byte == UInt8(ascii: "_") || Character(UnicodeScalar(byte)).isLetter
+                || Character(UnicodeScalar(byte)).isNumber
         }
         return String(decoding: letters, as: UTF8.self)
     }

@@ -124,7 +124,9 @@ extension Evaluator {
     /// Notes the components in the initial value of a property or global.
     func noteHome(of value: Value, names pattern: Node?, _ type: String) {
         guard let pattern, !value.builds.isEmpty else { return }
-        if pattern.kind == "pattern_named", let symbol = tree.members(of: type, named: pattern.text(.name) ?? "").first?.symbol {
+        if pattern.kind == "pattern_named",
+            let symbol = tree.members(of: type, named: pattern.text(.name) ?? "").first?.symbol
+        {
             notes.homes[symbol, default: []].formUnion(value.builds)
         }
         for child in pattern.children { noteHome(of: value, names: child, type) }

@@ -98,7 +98,7 @@ struct OverrideFailureTests {
 
     @Test func aProviderOfTheParentIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            Corner(parent: Shop()).override({ $0.parent.bar.cup() }) { Cup() }
+            Corner(parent: Shop()).override({ $0.parent.bar.cup() }) { Cup() }  // drip:ignore parent-override
         }
 
         #expect(result?.message == foreign("cup()", "single"))
@@ -106,7 +106,7 @@ struct OverrideFailureTests {
 
     @Test func aTransientOfTheParentIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            Corner(parent: Shop()).override({ $0.parent.bar.spare() }) { Cup() }
+            Corner(parent: Shop()).override({ $0.parent.bar.spare() }) { Cup() }  // drip:ignore parent-override
         }
 
         #expect(result?.message == foreign("spare()", "transient"))
@@ -124,7 +124,7 @@ struct OverrideFailureTests {
     @Test func anAsynchronousProviderOfTheParentIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let corner = Corner(parent: Shop())
-            try await corner.override({ await $0.parent.bar.beans() }) { Beans() }
+            try await corner.override({ await $0.parent.bar.beans() }) { Beans() }  // drip:ignore parent-override
         }
 
         #expect(result?.message == foreign("beans()", "asyncSingle", of: "Beans"))
@@ -164,7 +164,7 @@ struct OverrideFailureTests {
 
     @Test func anAccessorThatConvertsIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            Shop().override({ $0.bar.guests()! }) { [:] }
+            Shop().override({ $0.bar.guests()! }) { [:] }  // drip:ignore override-accessor
         }
 
         let grinders = "[String: [any Grinder]]"

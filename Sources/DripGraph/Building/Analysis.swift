@@ -71,14 +71,18 @@ package final class Analysis: Sendable {
             Dictionary(grouping: providerCalls.providers.keys, by: names.qualified).values.filter { $0.count > 1 }
                 .joined()
         )
-        let named = strategies.calls.compactMap { call, symbol -> (String, String)? in
-            guard case .strategy(let kind, _, isOwn: true) = symbol else { return nil }
-            return (facts[call.symbol].usr, kind.rawValue)
-        }
         missingTrees = trees.map(\.missing)
         self.trees = TreeFacts(
-            trees ?? .init(), facts, declarations, ownStrategies: Dictionary(named) { first, _ in first })
+            trees ?? .init(), facts, declarations, ownStrategies: Self.kinds(of: strategies.calls, facts))
         graph = GraphBuilder(facts, declarations, providerCalls, calls, names, dripCalls)
             .build(registered: try RegisteredParents(declarations, sources, symbols, calls: dripCalls).types)
+    }
+
+    /// The strategy that each of the users' own strategies forwards to, by symbol.
+    private static func kinds(of calls: [(IndexFacts.Reference, DripSymbol)], _ facts: IndexFacts) -> [String: String] {
+        calls.reduce(into: [:]) { kinds, call in
+            guard case .strategy(let kind, _, isOwn: true) = call.1 else { return }
+            kinds[facts[call.0.symbol].usr] = kind.rawValue
+        }
     }
 }

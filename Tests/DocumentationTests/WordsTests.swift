@@ -45,7 +45,7 @@ struct WordsTests {
         }
 
         #expect(guides.count > 20)
-        #expect(words.reduce(0, +) <= 21_800)
+        #expect(words.reduce(0, +) <= 16_400)
     }
 
     /// Lines without code are not counted.

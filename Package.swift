@@ -32,14 +32,18 @@ let package = Package(
         .target(name: "Loyalty", dependencies: ["Drip"], path: "Sources/CoffeeShop/Loyalty"),
         .executableTarget(name: "CoffeeShop", dependencies: ["Drip", "DripTracing", "Loyalty"], exclude: ["Loyalty"]),
         .target(name: "CMemory", path: "Tests/CMemory"),
+        .target(name: "WaitingTests", path: "Tests/WaitingTests"),
         .target(name: "PageBrowser", path: "Tests/PageBrowser", resources: [.embedInCode("Scripts")]),
         .testTarget(name: "DripTests", dependencies: ["CMemory", "Drip"]),
         .testTarget(name: "DripTestingTests", dependencies: ["Drip", "DripTesting"]),
-        .testTarget(name: "DripTracingTests", dependencies: ["CMemory", "Drip", "DripTracing", "PageBrowser"]),
-        .testTarget(name: "SeedTests", dependencies: ["Drip"]),
-        .testTarget(name: "DocumentationTests", dependencies: ["Drip", "DripTesting", "DripTracing"]),
         .testTarget(
-            name: "CoffeeShopTests", dependencies: ["CoffeeShop", "Drip", "DripTesting", "DripTracing", "Loyalty"]),
+            name: "DripTracingTests", dependencies: ["CMemory", "Drip", "DripTracing", "PageBrowser", "WaitingTests"]),
+        .testTarget(name: "SeedTests", dependencies: ["Drip"]),
+        .testTarget(
+            name: "DocumentationTests", dependencies: ["Drip", "DripTesting", "DripTracing", "WaitingTests"]),
+        .testTarget(
+            name: "CoffeeShopTests",
+            dependencies: ["CoffeeShop", "Drip", "DripTesting", "DripTracing", "Loyalty", "WaitingTests"]),
 
         // Users' settings, and features that do not import the application.
         .testTarget(name: "Swift5ClientTests", dependencies: ["Drip"], swiftSettings: [.swiftLanguageMode(.v5)]),
@@ -71,8 +75,10 @@ let package = Package(
             ),
             path: "Sources/DripPlugin"
         ),
-        .testTarget(name: "DripIndexTests", dependencies: ["DripIndex"]),
-        .testTarget(name: "DripGraphTests", dependencies: ["DripCommand", "DripGraph", "DripIndex", "PageBrowser"]),
+        .testTarget(name: "DripIndexTests", dependencies: ["DripIndex", "WaitingTests"]),
+        .testTarget(
+            name: "DripGraphTests",
+            dependencies: ["DripCommand", "DripGraph", "DripIndex", "PageBrowser", "WaitingTests"]),
     ],
     swiftLanguageModes: [.v6]
 )

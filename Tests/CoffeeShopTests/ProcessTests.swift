@@ -3,11 +3,12 @@
 #if os(Linux)
     import Foundation
     import Testing
+    import WaitingTests
 
     @testable import CoffeeShop
 
     /// The program as its user starts it: real streams and the real exit status.
-    struct ProcessTests {
+    @Suite(.waitsForProcesses) struct ProcessTests {
         @Test func readsStandardInputAndEndsWithTheStatusOfTheShop() throws {
             let ended = try run(input: "flat white, oat milk\nwater\n")
 

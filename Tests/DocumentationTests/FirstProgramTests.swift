@@ -2,10 +2,11 @@
 
 import Foundation
 import Testing
+import WaitingTests
 
 /// The packages of README, Getting started and the tutorial run as they stand there. One folder serves all of them, so that Drip is
 /// built once.
-struct FirstProgramTests {
+@Suite(.waitsForProcesses) struct FirstProgramTests {
     @Test func theFirstPackagesRunWhenPasted() throws {
         let readme = try #require(Guide.named("README.md"))
         let start = try #require(Guide.named("Sources/Drip/Documentation.docc/Guides/GettingStarted.md"))

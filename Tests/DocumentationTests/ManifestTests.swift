@@ -2,9 +2,10 @@
 
 import Foundation
 import Testing
+import WaitingTests
 
 /// SwiftPM loads the manifests that pages show.
-struct ManifestTests {
+@Suite(.waitsForProcesses) struct ManifestTests {
     @Test func everyManifestLoadsAndFindsItsProducts() throws {
         let manifests = try Guide.pages().flatMap(\.swiftBlocks).filter(\.isManifest)
         #expect(!manifests.isEmpty)

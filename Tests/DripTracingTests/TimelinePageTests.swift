@@ -4,9 +4,10 @@ import Drip
 import DripTracing
 import PageBrowser
 import Testing
+import WaitingTests
 
 /// The timeline of a trace, in a real browser if there is one.
-@Suite(.enabled(if: Browser.path != nil), .serialized)
+@Suite(.waitsForProcesses, .enabled(if: Browser.path != nil), .serialized)
 struct TimelinePageTests {
     @Test(arguments: [false, true]) func everyControlDoesWhatItSays(isDark: Bool) throws {
         let page = morning().html(title: "Morning")

@@ -100,13 +100,9 @@ extension AnyModuleType {
         shutdown: @autoclosure () throws(LeftOut) -> nonisolated(nonsending) @Sendable (T) async throws -> Void =
             try LeftOut.closure()
     ) async throws(E) -> T {
-        let keys = Keys(key, repeat each more)
-        let site = Site(.asyncSingle, Keyed<T, Keys<Key, repeat each More>>.self, file, line, column, function)
-        let hash = keys.mixedHash
-        if let found: T = hit({ $0.find(site, keys, hash: hash) }) { return found }
-        return try await keepAsync(
-            site.live(live), keys.key(hash: hash), { Instance<T>.reference(try await make()) }, E.self,
-            Teardown(nil, try? shutdown()))
+        try await asyncSingle(
+            for: Keys(key, repeat each more), live: live, file: file, line: line, column: column, function: function,
+            make, shutdown: try shutdown())
     }
 
     @usableFromInline

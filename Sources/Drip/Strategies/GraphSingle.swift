@@ -26,11 +26,7 @@ extension AnyModuleType {
         @_implicitSelfCapture link: @autoclosure () throws(LeftOut) -> (T) -> Void = try LeftOut.closure()
     ) throws(E) -> T {
         let site = Site(.graphSingle, T.self, file, line, column, function)
-        return try keep(site.live(live), nil, { KeptClosures(link: link) }) { () throws(E) in
-            let made = try make()
-            configure(made)
-            return made
-        }
+        return try keep(site.live(live), nil, { KeptClosures(link: link) }, make, configure)
     }
 
     /// Gives one instance for each outermost call and each key.
@@ -61,11 +57,7 @@ extension AnyModuleType {
     ) throws(E) -> T {
         let site = Site(.graphSingle, Keyed<T, Key>.self, file, line, column, function)
         let (wholeKey, closures) = (AnyKey.of(key, hash: AnyKey.hash(of: key)), { KeptClosures(link: link) })
-        return try keep(site.live(live), wholeKey, closures) { () throws(E) in
-            let made = try make()
-            configure(made)
-            return made
-        }
+        return try keep(site.live(live), wholeKey, closures, make, configure)
     }
 
     /// Gives one instance for each outermost call and several keys. All else is as with one key.
@@ -78,13 +70,8 @@ extension AnyModuleType {
         configure: (T) -> Void = { _ in },
         @_implicitSelfCapture link: @autoclosure () throws(LeftOut) -> (T) -> Void = try LeftOut.closure()
     ) throws(E) -> T {
-        let keys = Keys(key, repeat each more)
-        let site = Site(.graphSingle, Keyed<T, Keys<Key, repeat each More>>.self, file, line, column, function)
-        let (wholeKey, closures) = (keys.key(hash: keys.mixedHash), { KeptClosures(link: link) })
-        return try keep(site.live(live), wholeKey, closures) { () throws(E) in
-            let made = try make()
-            configure(made)
-            return made
-        }
+        try graphSingle(
+            for: Keys(key, repeat each more), live: live, file: file, line: line, column: column, function: function,
+            make, configure: configure, link: try link())
     }
 }

@@ -10,7 +10,7 @@ enum Keyed<Value, Key>: KeyedType {
 
 /// Several keys, as one key.
 @frozen @usableFromInline
-struct Keys<First: Hashable, each Rest: Hashable>: Equatable, CustomStringConvertible {
+struct Keys<First: Hashable, each Rest: Hashable>: Hashable, CustomStringConvertible {
     @usableFromInline let first: First
     @usableFromInline let rest: (repeat each Rest)
 
@@ -29,21 +29,20 @@ struct Keys<First: Hashable, each Rest: Hashable>: Equatable, CustomStringConver
         return true
     }
 
-    /// The hash of the keys in tables.
     @_alwaysEmitIntoClient @inline(__always)
-    var mixedHash: UInt {
+    var hashValue: Int {
         var hash = AnyKey.hash(of: first)
         for value in repeat each rest { hash = Keys.combined(hash, value) }
-        return hash
+        return Int(bitPattern: hash)
     }
+
+    @inlinable
+    func hash(into hasher: inout Hasher) { hasher.combine(hashValue) }
 
     @_alwaysEmitIntoClient @inline(__always)
     static func combined<Other: Hashable>(_ hash: UInt, _ other: Other) -> UInt {
         UInt(drip_mixed(UInt64(hash &* 31 &+ AnyKey.hash(of: other))))
     }
-
-    @usableFromInline
-    func key(hash: UInt) -> AnyKey { Key(self, hash: hash) }
 
     @usableFromInline
     var description: String {
@@ -52,3 +51,5 @@ struct Keys<First: Hashable, each Rest: Hashable>: Equatable, CustomStringConver
         return texts.joined(separator: ", ")
     }
 }
+
+extension Keys: Sendable where First: Sendable, repeat each Rest: Sendable {}

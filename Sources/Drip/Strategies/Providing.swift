@@ -48,16 +48,22 @@ extension AnyModuleType {
         return component.withHandle { $0.readTable.find(site) }
     }
 
-    /// Finds or makes the instance of a graph single, or of a single with a key or with further closures.
+    /// Finds or makes the instance of a strategy with a key or with further closures.
     @_alwaysEmitIntoClient @inline(__always)
     func keep<T, E: Error>(
-        _ site: Site, _ key: AnyKey?, _ closures: () -> KeptClosures?, _ make: () throws(E) -> T
+        _ site: Site, _ key: AnyKey?, _ closures: () -> KeptClosures?, _ make: () throws(E) -> T,
+        _ configure: (T) -> Void
     ) throws(E) -> T {
+        func configured() throws(E) -> T {
+            let made = try make()
+            configure(made)
+            return made
+        }
         guard E.self == Never.self, Instance<T>.isObject, _isConcrete(T.self) else {
-            return try Requester.give(requester, site, key, closures, make)
+            return try Requester.give(requester, site, key, closures, configured)
         }
         let made = Requester.giveObject(requester, site, key, closures) {
-            do throws(E) { return Instance<T>.reference(try make()) } catch { return nil }
+            do throws(E) { return Instance<T>.reference(try configured()) } catch { return nil }
         }
         return Instance<T>.value(made)
     }

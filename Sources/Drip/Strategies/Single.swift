@@ -96,11 +96,7 @@ extension IsolatedModuleType {
         let site = Site(.single, T.self, file, line, column, function)
         if let found: T = hit({ $0.find(site) }) { return found }
         let closures = { KeptClosures(link: link, teardown: teardown, shutdown: { try? shutdown() }) }
-        return try keep(site.live(live), nil, closures) { () throws(E) in
-            let made = try make()
-            configure(made)
-            return made
-        }
+        return try keep(site.live(live), nil, closures, make, configure)
     }
 
     /// Gives the component's one instance for a key.
@@ -139,11 +135,7 @@ extension IsolatedModuleType {
         let hash = AnyKey.hash(of: key)
         if let found: T = hit({ $0.find(site, key, hash: hash) }) { return found }
         let closures = { KeptClosures(link: link, teardown: teardown, shutdown: { try? shutdown() }) }
-        return try keep(site.live(live), AnyKey.of(key, hash: hash), closures) { () throws(E) in
-            let made = try make()
-            configure(made)
-            return made
-        }
+        return try keep(site.live(live), AnyKey.of(key, hash: hash), closures, make, configure)
     }
 
     /// Gives the component's one instance for several keys. All else is as with one key.
@@ -164,15 +156,8 @@ extension IsolatedModuleType {
         shutdown: @autoclosure () throws(LeftOut) -> nonisolated(nonsending) (T) async throws -> Void =
             try LeftOut.closure()
     ) throws(E) -> T {
-        let keys = Keys(key, repeat each more)
-        let site = Site(.single, Keyed<T, Keys<Key, repeat each More>>.self, file, line, column, function)
-        let hash = keys.mixedHash
-        if let found: T = hit({ $0.find(site, keys, hash: hash) }) { return found }
-        let closures = { KeptClosures(link: link, teardown: teardown, shutdown: { try? shutdown() }) }
-        return try keep(site.live(live), keys.key(hash: hash), closures) { () throws(E) in
-            let made = try make()
-            configure(made)
-            return made
-        }
+        try single(
+            for: Keys(key, repeat each more), live: live, file: file, line: line, column: column, function: function,
+            make, configure: configure, link: try link(), teardown: try teardown(), shutdown: try shutdown())
     }
 }

@@ -30,11 +30,7 @@ extension IsolatedModuleType {
         @_implicitSelfCapture link: @autoclosure () throws(LeftOut) -> (T) -> Void = try LeftOut.closure()
     ) throws(E) -> T {
         let site = Site(.weakSingle, T.self, file, line, column, function)
-        return try provideWeakly(site, live: live, { KeptClosures(weakLink: link) }) { () throws(E) in
-            let made = try make()
-            configure(made)
-            return made
-        }
+        return try provideWeakly(site, live: live, { KeptClosures(weakLink: link) }, make, configure)
     }
 
     /// Gives the component's instance for a key, as long as something else holds it, and makes it
@@ -70,11 +66,7 @@ extension IsolatedModuleType {
     ) throws(E) -> T {
         let site = Site(.weakSingle, Keyed<T, Key>.self, file, line, column, function)
         let (wholeKey, closures) = (AnyKey.of(key, hash: AnyKey.hash(of: key)), { KeptClosures(weakLink: link) })
-        return try Requester.give(requester, site.live(live), wholeKey, closures) { () throws(E) in
-            let made = try make()
-            configure(made)
-            return made
-        }
+        return try keep(site.live(live), wholeKey, closures, make, configure)
     }
 
     /// Gives the component's instance for several keys, as long as something else holds it.
@@ -89,14 +81,9 @@ extension IsolatedModuleType {
         configure: (T) -> Void = { _ in },
         @_implicitSelfCapture link: @autoclosure () throws(LeftOut) -> (T) -> Void = try LeftOut.closure()
     ) throws(E) -> T {
-        let keys = Keys(key, repeat each more)
-        let site = Site(.weakSingle, Keyed<T, Keys<Key, repeat each More>>.self, file, line, column, function)
-        let (wholeKey, closures) = (keys.key(hash: keys.mixedHash), { KeptClosures(weakLink: link) })
-        return try Requester.give(requester, site.live(live), wholeKey, closures) { () throws(E) in
-            let made = try make()
-            configure(made)
-            return made
-        }
+        try weakSingle(
+            for: Keys(key, repeat each more), live: live, file: file, line: line, column: column, function: function,
+            make, configure: configure, link: try link())
     }
 }
 
@@ -130,11 +117,7 @@ extension SendableModuleType {
         @_implicitSelfCapture link: @autoclosure () throws(LeftOut) -> (T) -> Void = try LeftOut.closure()
     ) throws(E) -> T {
         let site = Site(.weakSingle, T.self, file, line, column, function)
-        return try provideWeakly(site, live: live, { KeptClosures(weakLink: link) }) { () throws(E) in
-            let made = try make()
-            configure(made)
-            return made
-        }
+        return try provideWeakly(site, live: live, { KeptClosures(weakLink: link) }, make, configure)
     }
 
     /// Gives the component's instance for a key, as long as something else holds it, and makes it
@@ -171,11 +154,7 @@ extension SendableModuleType {
     ) throws(E) -> T {
         let site = Site(.weakSingle, Keyed<T, Key>.self, file, line, column, function)
         let (wholeKey, closures) = (AnyKey.of(key, hash: AnyKey.hash(of: key)), { KeptClosures(weakLink: link) })
-        return try Requester.give(requester, site.live(live), wholeKey, closures) { () throws(E) in
-            let made = try make()
-            configure(made)
-            return made
-        }
+        return try keep(site.live(live), wholeKey, closures, make, configure)
     }
 
     /// Gives the component's instance for several keys, as long as something else holds it.
@@ -190,14 +169,9 @@ extension SendableModuleType {
         configure: (T) -> Void = { _ in },
         @_implicitSelfCapture link: @autoclosure () throws(LeftOut) -> (T) -> Void = try LeftOut.closure()
     ) throws(E) -> T {
-        let keys = Keys(key, repeat each more)
-        let site = Site(.weakSingle, Keyed<T, Keys<Key, repeat each More>>.self, file, line, column, function)
-        let (wholeKey, closures) = (keys.key(hash: keys.mixedHash), { KeptClosures(weakLink: link) })
-        return try Requester.give(requester, site.live(live), wholeKey, closures) { () throws(E) in
-            let made = try make()
-            configure(made)
-            return made
-        }
+        try weakSingle(
+            for: Keys(key, repeat each more), live: live, file: file, line: line, column: column, function: function,
+            make, configure: configure, link: try link())
     }
 }
 
@@ -205,11 +179,11 @@ extension SendableModuleType {
 extension AnyModuleType {
     @_alwaysEmitIntoClient @inline(__always)
     func provideWeakly<T, E: Error>(
-        _ site: Site, live: Bool, _ closures: () -> KeptClosures?, _ make: () throws(E) -> T
+        _ site: Site, live: Bool, _ closures: () -> KeptClosures?, _ make: () throws(E) -> T, _ configure: (T) -> Void
     ) throws(E) -> T {
         if let cell: WeakCell = hit({ $0.find(site) }), let object = cell.object {
             return Instance<T>.isObject ? Instance<T>.value(object) : WeaklyHeld.value(object)
         }
-        return try Requester.give(requester, site.live(live), nil, closures, make)
+        return try keep(site.live(live), nil, closures, make, configure)
     }
 }

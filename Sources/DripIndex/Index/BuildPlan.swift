@@ -22,7 +22,8 @@ struct BuildPlan: Sendable {
     let ownModules: Set<String>
     /// The folder of build products. Files in it are not sources of the package.
     let scratch: String
-    /// The compiler's runs for the Swift modules that use Drip, with those of test targets.
+    /// The compiler's runs for the Swift modules that use Drip: the package's own, with its test targets, and what
+    /// these import.
     let runs: [CompilerRun]
 
     /// The files of the package's own targets to which only symbolic links of the package lead.
@@ -81,7 +82,9 @@ struct BuildPlan: Sendable {
         let usesDrip = { (command: Command) in
             Self.importedModules(from: [command], among: commands).contains(drip) && command.swiftModule != drip
         }
-        runs = commands.filter(usesDrip).compactMap { command in
+        let inFolders = commands.filter { $0.paths.contains { path in folders.contains { path.hasPrefix($0) } } }
+        let looked = Self.importedModules(from: built + inFolders, among: commands)
+        runs = commands.filter { looked.contains($0.swiftModule) && usesDrip($0) }.compactMap { command in
             var run = command.run
             run?.isTest = !builtModules.contains(command.swiftModule)
             return run

@@ -5,7 +5,7 @@ import Testing
 
 /// Callers that are cancelled at any moment, while their creations wait for other creations.
 struct AsyncCancellationStressTests {
-    @Test(.timeLimit(.minutes(2))) func aCallerCancelledAsTheCreationBeginsBlocksNoOther() async {
+    @Test(.timeLimit(.minutes(10))) func aCallerCancelledAsTheCreationBeginsBlocksNoOther() async {
         for round in 0..<2_000 {
             let kitchen = Kitchen()
             let orders = (0..<6).map { _ in
@@ -22,7 +22,7 @@ struct AsyncCancellationStressTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(2))) func aCallerCancelledBeforeTheCreationBeginsReturns() async {
+    @Test(.timeLimit(.minutes(10))) func aCallerCancelledBeforeTheCreationBeginsReturns() async {
         for _ in 0..<2_000 {
             let kitchen = Kitchen()
             let order = Task { try await kitchen.stove.menu() }

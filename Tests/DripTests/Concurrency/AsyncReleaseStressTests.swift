@@ -6,14 +6,14 @@ import Testing
 /// Once an asynchronous single has returned, the task that created it retains nothing. So the instance ends when its
 /// caller releases it.
 struct AsyncReleaseStressTests {
-    @Test(.timeLimit(.minutes(2))) func theTaskRetainsNothingOnceItsCallerContinues() async {
+    @Test(.timeLimit(.minutes(10))) func theTaskRetainsNothingOnceItsCallerContinues() async {
         var held = 0
         for _ in 0..<5000 where await isHeldAfterwards() { held += 1 }
 
         #expect(held == 0)
     }
 
-    @Test(.timeLimit(.minutes(2))) func theTaskOfASendableComponentRetainsNothing() async {
+    @Test(.timeLimit(.minutes(10))) func theTaskOfASendableComponentRetainsNothing() async {
         var held = 0
         for _ in 0..<5000 where await isSharedOneHeldAfterwards() { held += 1 }
 

@@ -20,7 +20,7 @@ struct EndOnTwoThreadsTests {
     }
 
     /// A wait of each for the other would last.
-    @Test(.timeLimit(.minutes(1))) func teardownsThatCloseTheParentOnTwoThreadsDoNotWait() {
+    @Test(.timeLimit(.minutes(10))) func teardownsThatCloseTheParentOnTwoThreadsDoNotWait() {
         let mill = Mill()
         let rooms = [MillRoom(below: mill), MillRoom(below: mill)]
         let areClosing = DispatchGroup()

@@ -17,12 +17,9 @@ struct Overrides {
         let weakObjects: WeakObjects
     }
 
-    /// From this number of overrides on, a dictionary is faster than a linear search.
-    private static let many = 8
-
     private(set) var entries: [Entry] = []
-    /// The overrides of single providers by their place. Made when there are many, and kept until there are none.
-    private var byPlace: [UInt64: [Override]]?
+    /// The overrides of single providers by `Override.hash`.
+    private var own: [UInt: [Override]] = [:]
     private var byType: [Override] = []
     /// The overrides of one key whose use a test watches.
     private var watched: [Override] = []
@@ -37,13 +34,7 @@ struct Overrides {
     @inline(__always)
     func current(for site: Site, _ key: AnyKey?) -> Override? {
         guard !entries.isEmpty, !site.isKnownByType else { return nil }
-        let place = site.placeOfContent
-        let isOwn = { (override: Override) in
-            override.site.placeOfContent == place && override.stands(for: site, key)
-        }
-        let own =
-            byPlace.map { $0[place]?.last(where: isOwn) } ?? entries.last { isOwn($0.override) }?.override
-        if let own {
+        if let own = last(of: site, key) {
             own.watch?.noteUse(of: own.number)
             return own
         }
@@ -53,18 +44,22 @@ struct Overrides {
         return found
     }
 
-    mutating func add(_ override: Override, since: UInt32) {
-        entries.append(Entry(override: override, since: since))
-        if override.isByType { byType.append(override) }
-        if override.watch != nil { watched.append(override) }
-        if byPlace != nil || entries.count >= Overrides.many { addByPlace(override) }
+    /// The last override of a provider, of a key or of all keys.
+    private func last(of site: Site, _ key: AnyKey?) -> Override? {
+        let ofKey = own[Override.hash(site, key)]?.last { $0.stands(for: site, key) }
+        guard key != nil, let ofAll = own[Override.hash(site, nil)]?.last(where: { $0.stands(for: site, key) }) else {
+            return ofKey
+        }
+        return ofKey.map { $0.number > ofAll.number ? $0 : ofAll } ?? ofAll
     }
 
-    private mutating func addByPlace(_ override: Override) {
-        let added = byPlace == nil ? all : [override]
-        if byPlace == nil { byPlace = [:] }
-        for override in added where !override.isByType {
-            byPlace?[override.site.placeOfContent, default: []].append(override)
+    mutating func add(_ override: Override, since: UInt32) {
+        entries.append(Entry(override: override, since: since))
+        if override.watch != nil { watched.append(override) }
+        if override.isByType {
+            byType.append(override)
+        } else {
+            own[override.hash, default: []].append(override)
         }
     }
 
@@ -84,15 +79,22 @@ struct Overrides {
         let removed = first == 0 ? entries : Array(entries[first...])
         if first == 0 { entries = [] } else { entries.removeSubrange(first...) }
         for entry in removed { forget(entry.override) }
-        if entries.isEmpty { byPlace = nil }
         return removed
     }
 
     private mutating func forget(_ override: Override) {
         if override.watch != nil { watched.removeAll { $0 === override } }
         guard !override.isByType else { return byType.removeAll { $0 === override } }
-        let place = override.site.placeOfContent
-        byPlace?[place]?.removeAll { $0 === override }
-        if byPlace?[place]?.isEmpty ?? false { byPlace?[place] = nil }
+        own[override.hash]?.removeAll { $0 === override }
+        if own[override.hash]?.isEmpty ?? false { own[override.hash] = nil }
+    }
+}
+
+extension Override {
+    /// The hash by which a call finds the override. An override of all keys has the hash of its provider alone.
+    fileprivate var hash: UInt { Override.hash(site, anyKey ? nil : key) }
+
+    fileprivate static func hash(_ site: Site, _ key: AnyKey?) -> UInt {
+        UInt(truncatingIfNeeded: site.placeOfContent) &+ (key?.hash ?? 0)
     }
 }

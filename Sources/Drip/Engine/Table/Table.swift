@@ -52,6 +52,8 @@ struct Table: Equatable {
     @inline(__always)
     static var empty: Table { Table(slots: drip_empty_table()) }
     static var smallest: Int { 4 }
+    private static let hasTold = Atomic(false)
+    private static var longRun: UInt { 2_048 * stride }
     private static var stride: UInt { UInt(MemoryLayout<Slot>.stride) }
     /// The number of slots behind those that a hash can choose, unless many hashes collide. The smallest table has room for
     /// five, which most components do not need; a sixth makes only its end longer.
@@ -163,6 +165,7 @@ struct Table: Equatable {
             offset &+= Table.stride
         }
         guard offset < UInt(room - 1) * Table.stride else { return false }
+        if offset &- drip_start(hash, mask) > Table.longRun { tellOfLongRun(to: record) }
         header.pointee.left -= 1
         let site = UnsafeRawPointer(record).assumingMemoryBound(to: drip_site.self)
         let word = record.pointee.key == nil ? UInt(bitPattern: record.pointee.value) : hash
@@ -170,6 +173,13 @@ struct Table: Equatable {
         Exploration.step()
         slot(offset).pointee.site.store(site, ordering: .releasing)
         return true
+    }
+
+    /// Tells once that calls look at thousands of records one after the other. Mixed hashes fill a few slots.
+    @inline(never)
+    private func tellOfLongRun(to record: Records.Pointer) {
+        if Table.hasTold.exchange(true, ordering: .relaxed) { return }
+        Report.equalHashes(of: record.pointee.site).print()
     }
 
     /// Removes a record. Its slots are not used again, since a reader may be inside.
@@ -235,5 +245,20 @@ struct Table: Equatable {
             free(table.header)
             table = previous
         }
+    }
+}
+
+extension Report {
+    fileprivate static func equalHashes(of provider: Site) -> Report {
+        Report(
+            headline: "thousands of keys of \(provider.name) have one hash value.",
+            place: provider.sourcePlace,
+            path: [provider.line()],
+            why: "A call looks at these keys one after the other.",
+            advice: [
+                "let `hash(into:)` of the key use what distinguishes the keys",
+                "use keys that are equal to themselves, which a floating-point NaN is not",
+            ]
+        )
     }
 }

@@ -41,6 +41,22 @@ struct OverridesTests {
         #expect(!all.isOfOneInstance)
     }
 
+    @Test func ofOverridesOfOneKeyAndOfAllKeysTheLastCounts() {
+        var overrides = Overrides()
+        let (one, all, next) = (
+            Override.test(.test(1), key: .test(7)), Override.test(.test(1), key: .test(7), anyKey: true),
+            Override.test(.test(1), key: .test(8))
+        )
+        overrides.add(one, since: 0)
+        #expect(overrides.current(for: .test(1), .test(7)) === one)
+        overrides.add(all, since: 0)
+        overrides.add(next, since: 0)
+
+        #expect(overrides.current(for: .test(1), .test(7)) === all)
+        #expect(overrides.current(for: .test(1), .test(8)) === next)
+        #expect(overrides.current(for: .test(1), .test(9)) === all)
+    }
+
     @Test func anOverrideOfAllKeysStaysInItsModule() {
         let site = Site.test(1)
         let keyed = Site(site.file, site.function, site.place | Place.keyedModule, site.mark)

@@ -71,9 +71,12 @@ struct WordsTests {
     }
 
     /// In a window of 1,280 pixels, the rendered site cuts off longer lines.
-    @Test(arguments: ["README.md", "Sources/Drip/Documentation.docc/Guides/GettingStarted.md"])
+    @Test(arguments: [
+        "README", "Sources/Drip/Documentation.docc/Guides/GettingStarted",
+        "Sources/Drip/Documentation.docc/Guides/Tutorial",
+    ])
     func noLineOfTheFirstCodeIsCutOff(name: String) throws {
-        for block in try #require(Guide.named(name)).swiftBlocks {
+        for block in try #require(Guide.named(name + ".md")).swiftBlocks {
             #expect(block.code.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(block.place) is wider than 80")
         }
     }

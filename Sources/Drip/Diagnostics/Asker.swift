@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Who asked for a module or a parent: the provider or override that ran, else the accessor, whose caller nobody knows.
+/// What asked for a module or a parent: the provider or override that ran, else the accessor, whose caller nobody knows.
 struct Asker {
     let place: SourcePlace
     let isAccessor: Bool

@@ -117,8 +117,8 @@ extension Storage {
 
     private nonisolated(nonsending) func run(_ pending: Ends.Pending) async -> [any Error] {
         let tellEnd = begin(pending, isTask: true)
-        let watch = pending.teardown.isAsync ? tellIfHanging(pending.site) : nil
-        defer { watch?.cancel() }
+        let watched = Patience.begin(pending)
+        defer { if let watched { Patience.end(watched) } }
         do {
             try await pending.teardown.run(pending.instance)
             tellEnd?(nil)
@@ -126,13 +126,6 @@ extension Storage {
         } catch {
             tellEnd?(error)
             return [error]
-        }
-    }
-
-    private func tellIfHanging(_ provider: Site) -> Task<Void, any Error> {
-        Task.detached(priority: .utility) {
-            try await Task.sleep(for: .seconds(Waiting.patience))
-            Report.hangingShutdown(of: provider).print()
         }
     }
 

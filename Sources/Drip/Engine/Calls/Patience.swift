@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// Reports tasks that have waited too long. One watching task sleeps for all of them.
+/// Reports tasks that have waited too long, and `shutdown:` closures that hang. One watching task sleeps for all of them,
+/// because the system keeps the timer of a cancelled sleep until its time.
 /// Guarded by the wait graph's lock.
 enum Patience {
     private nonisolated(unsafe) static var creations: [AsyncWork] = []
+    private nonisolated(unsafe) static var closures: [Running] = []
     private nonisolated(unsafe) static var isWatching = false
     /// Counts the sleeps of the watching task, which last half the patience each.
     private nonisolated(unsafe) static var period = 0
@@ -30,17 +32,56 @@ enum Patience {
         last.index = creation.index
     }
 
+    // MARK: Closures
+
+    /// A `shutdown:` closure that runs.
+    final class Running {
+        fileprivate let site: Site
+        fileprivate let arrival: Int
+        fileprivate var index: Int
+
+        fileprivate init(_ site: Site, arrival: Int, index: Int) {
+            self.site = site
+            self.arrival = arrival
+            self.index = index
+        }
+    }
+
+    /// From now on, the watching task also watches a closure, until `end`.
+    static func begin(_ pending: Ends.Pending) -> Running? {
+        guard pending.teardown.isAsync else { return nil }
+        let (running, startsWatch) = Waiting.withLock { _ in
+            let running = Running(pending.site, arrival: now, index: closures.count)
+            closures.append(running)
+            defer { isWatching = true }
+            return (running, !isWatching)
+        }
+        if startsWatch { startWatch() }
+        return running
+    }
+
+    static func end(_ running: Running) {
+        Waiting.withLock { _ in
+            let last = closures.removeLast()
+            if last !== running { closures[running.index] = last }
+            last.index = running.index
+        }
+    }
+
     private static func watch() async {
         while true {
             try? await Task.sleep(for: .seconds(Waiting.patience) / 2)
             let (reports, isOver) = Waiting.withLock { _ in
                 period += 1
-                isWatching = !creations.isEmpty
+                isWatching = !(creations.isEmpty && closures.isEmpty)
                 // Three periods, because the first period is short: the wait began while this task slept.
                 let overdue = creations.flatMap(\.creation.waiters)
                     .compactMap { $0 as? TaskWaiter }
                     .filter { $0.arrival == period - 3 }
-                return (overdue.map(\.tellOverdue), !isWatching)
+                let hanging = closures.filter { $0.arrival == period - 3 }.map { running in
+                    { Report.hangingShutdown(of: running.site).print() }
+                }
+                return (overdue.map(\.tellOverdue) + hanging, !isWatching)
             }
             for tell in reports { tell() }
             if isOver { return }

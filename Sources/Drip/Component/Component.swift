@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import CDrip
-internal import Dispatch
 
 /// Owns instances for one lifetime: the usual base class of components.
 ///
@@ -30,7 +29,7 @@ open class Component: ComponentType {
         handle = Storage(type(of: self), builtAt: place, below: parent).retained()
     }
 
-    deinit { Storage.componentWasReleased(handle) { $0.releaseInstances() } }
+    deinit { Storage.componentWasReleased(handle) }
 }
 
 /// ``Component`` for targets whose default isolation is the main actor.
@@ -58,39 +57,23 @@ open class MainActorComponent: @MainActor ComponentType {
         handle = Storage(type(of: self), builtAt: place, below: parent).retained()
     }
 
-    deinit {
-        Storage.componentWasReleased(handle) { storage in
-            // The main actor may be reading an instance through a module.
-            if MainQueue.isCurrent { return storage.releaseInstances() }
-            Task { @MainActor in storage.releaseInstances() }
-        }
-    }
+    deinit { Storage.componentWasReleased(handle) }
 }
 
 extension Storage {
     /// Releases what a component owns.
-    ///
-    /// - Parameter releaseInstances: Called if a module is still in use, or an instance retains it.
-    fileprivate static func componentWasReleased(_ handle: Storage.Handle, _ releaseInstances: (Storage) -> Void) {
+    fileprivate static func componentWasReleased(_ handle: Storage.Handle) {
         let hadModules = handle._withUnsafeGuaranteedRef { $0.componentWasReleased() }
-        if hadModules, !drip_is_only_reference(handle.toOpaque()) { releaseInstances(handle.takeUnretainedValue()) }
+        // A module is still in use, or an instance retains it.
+        if hadModules, !drip_is_only_reference(handle.toOpaque()) {
+            handle._withUnsafeGuaranteedRef { $0.releaseInstancesInIsolation() }
+        }
         // The storage retains the parent, whose end may end the component above it, and so on.
         drip_release_last(handle.toOpaque())
     }
 }
 
 extension MainActorComponent: HasTasks {}
-
-/// The queue that runs the main actor's code. On Linux, several threads may run it, one after another.
-private enum MainQueue {
-    private static let key: DispatchSpecificKey<Bool> = {
-        let key = DispatchSpecificKey<Bool>()
-        DispatchQueue.main.setSpecific(key: key, value: true)
-        return key
-    }()
-
-    static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) ?? false }
-}
 
 extension Parent {
     /// The parent, if it is a component; else nil. Most parents are a `Component` by their static type and need no

@@ -106,7 +106,7 @@ extension Storage {
         case .late(let wanted, let asked):
             let below = asked === self ? "" : " by \(asked.componentName), which is below it,"
             Report.late(
-                "\(type)", "registered as a parent", of: componentName, asked: "\(wanted)\(below)", at: nil,
+                "\(type)", "registered as a parent", of: componentName, asked: "\(wanted)\(below)", by: nil,
                 registeredAt: place
             ).stop()
         }
@@ -132,12 +132,12 @@ extension Storage {
         let asker = Call.asker(at: place)
         if !candidates.isEmpty {
             Report.ambiguous(
-                "parent", wanted, of: own, candidates: candidates.map { type(of: $0) }, askedAt: asker,
+                "parent", wanted, of: own, candidates: candidates.map { type(of: $0) }, asker: asker,
                 toChoose: "ask for the meant parent by a type that only it has"
             ).stop()
         }
         Report.missingParent(
-            wanted, of: own, registered: parents.map { type(of: $0.component) }, builtAt: builtAt, askedAt: asker
+            wanted, of: own, registered: parents.map { type(of: $0.component) }, builtAt: builtAt, asker: asker
         ).stop()
     }
 }

@@ -41,12 +41,12 @@ extension Report {
     }
 
     /// - Parameter module: The module that was asked for its component, of which the last reference went.
-    static func gone(_ component: Any.Type?, module: Any.Type, builtAt: SourcePlace) -> Report {
+    static func ending(_ component: Any.Type?, module: Any.Type, builtAt: SourcePlace) -> Report {
         Report(
             headline: "\(module) was asked for its component while \(name(component)) ends.",
             place: builtAt,
             role: "built at",
-            why: "The last reference to the component went, so only what was made before can still be given.",
+            why: "The last reference to the component went. Its modules still answer, but it cannot be handed out.",
             advice: [
                 "ask for it before the end, in the closure's capture list: "
                     + "teardown: { [log = component.log] instance in … }"
@@ -61,6 +61,19 @@ extension Report {
             path: [provider.line()],
             why: "\(value) is a value type: each holder has a copy, so there is no object that could go.",
             advice: ["write single, which keeps the value", "make \(value) a class"]
+        )
+    }
+
+    static func equalHashes(of provider: Site) -> Report {
+        Report(
+            headline: "thousands of keys of \(provider.name) have one hash value.",
+            place: provider.sourcePlace,
+            path: [provider.line()],
+            why: "A call looks at these keys one after the other.",
+            advice: [
+                "let `hash(into:)` of the key use what distinguishes the keys",
+                "use keys that are equal to themselves, which a floating-point NaN is not",
+            ]
         )
     }
 }

@@ -4,14 +4,14 @@
 extension Report {
     /// No parent of that type was registered here or above.
     static func missingParent(
-        _ wanted: Any.Type, of child: Any.Type, registered: [Any.Type], builtAt: SourcePlace, askedAt: SourcePlace
+        _ wanted: Any.Type, of child: Any.Type, registered: [Any.Type], builtAt: SourcePlace, asker: Asker
     ) -> Report {
         let isClass = wanted is AnyObject.Type
         return Report(
             headline: "\(child) has no parent \(wanted).",
-            place: askedAt,
+            place: asker.place,
             facts: [
-                "asked for     \(askedAt.text)",
+                asker.fact(14),
                 "built         \(builtAt.text)",
                 "its parents   \(list(registered))",
             ],
@@ -55,13 +55,13 @@ extension Report {
 extension Report {
     /// - Parameter meant: How to choose one of the candidates.
     static func ambiguous(
-        _ kind: String, _ wanted: Any.Type, of component: Any.Type, candidates: [Any.Type], askedAt: SourcePlace,
+        _ kind: String, _ wanted: Any.Type, of component: Any.Type, candidates: [Any.Type], asker: Asker,
         toChoose meant: String
     ) -> Report {
         Report(
             headline: "\(component) has more than one \(kind) that is \(a(wanted)).",
-            place: askedAt,
-            facts: ["asked for    \(askedAt.text)", "candidates   \(list(candidates))"],
+            place: asker.place,
+            facts: [asker.fact(13), "candidates   \(list(candidates))"],
             why: "Each could be meant.",
             advice: ["register one of them only", meant]
         )
@@ -145,7 +145,7 @@ extension Report {
         _ how: String,
         of component: String,
         asked: String,
-        at place: SourcePlace?,
+        by asker: Asker?,
         registeredAt: SourcePlace?
     ) -> Report {
         Report(
@@ -153,7 +153,7 @@ extension Report {
             place: registeredAt,
             facts: [
                 registeredAt.map { "registered   \($0.text)" },
-                place.map { "asked for    \($0.text)" },
+                asker.map { $0.fact(13) },
             ].compactMap { $0 },
             why: "What was built before holds what was there before, so a part of the component would never see it.",
             advice: ["register before the first use of the component"]

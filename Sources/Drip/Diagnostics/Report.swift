@@ -69,7 +69,7 @@ package struct Report: Sendable {
         return lines.joined(separator: "\n")
     }
 
-    private static func padded(_ text: String, _ width: Int) -> String {
+    static func padded(_ text: String, _ width: Int) -> String {
         text + String(repeating: " ", count: max(0, width - text.count))
     }
 

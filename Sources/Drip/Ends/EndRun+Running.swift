@@ -3,11 +3,15 @@
 extension EndRun {
     /// Runs an end, and then the ends that its teardowns have asked for.
     static func run(_ end: () -> Void) {
-        if current != nil { return end() }
-        let run = EndRun(isTask: false)
+        let run = current.flatMap { $0.enter() ? $0 : nil } ?? EndRun(isTask: false)
         $inherited.withValue(run, operation: end)
         while let next = run.next() {
-            if case .close(let storage, let place) = next { storage.close(at: place) }
+            // A task that a `shutdown:` closure has started may be the last of the run. It cannot await.
+            if let limit = next.limit {
+                Task { await next.storage.shutdown(nil, within: limit, at: next.place) }
+            } else {
+                next.storage.close(at: next.place)
+            }
         }
     }
 
@@ -16,17 +20,16 @@ extension EndRun {
         _ isolation: isolated (any Actor)? = #isolation,
         _ end: nonisolated(nonsending) () async -> [any Error]
     ) async -> [any Error] {
-        if let current, current.isTask { return await end() }
-        let run = EndRun(isTask: true)
+        let run = current.flatMap { $0.isTask && $0.enter() ? $0 : nil } ?? EndRun(isTask: true)
         var errors = await $inherited.withValue(run) {
             _ = isolation  // A closure that does not capture it runs off the actor.
             return await end()
         }
         while let next = run.next() {
-            switch next {
-            case .close(let storage, let place): storage.close(at: place)
-            case .shutdown(let storage, let limit, let place):
-                errors += await storage.shutdown(isolation, within: limit, at: place)
+            if let limit = next.limit {
+                errors += await next.storage.shutdown(isolation, within: limit, at: next.place)
+            } else {
+                next.storage.close(at: next.place)
             }
         }
         return errors

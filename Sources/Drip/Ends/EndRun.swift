@@ -3,43 +3,55 @@
 /// The ends that one thread or task runs, one inside another. Their teardowns find it as a task-local value.
 ///
 /// A teardown may end a component above its own. That end has to wait for the end below, which waits for the teardown.
-/// So it runs later, after the outermost end of the run.
+/// So it runs later, as the last of the run. Tasks that a teardown starts may run ends in the run, too.
 final class EndRun: Sendable {
-    /// An end that a teardown has asked for, and that runs after the outermost end.
-    enum Later {
-        case close(Storage, SourcePlace)
-        case shutdown(Storage, Duration, SourcePlace)
+    /// An end that a teardown has asked for.
+    struct Later {
+        let storage: Storage
+        /// The limit of a shutdown; nil if the component is closed.
+        var limit: Duration?
+        let place: SourcePlace
     }
 
     @TaskLocal static var inherited: EndRun?
 
     /// The run whose teardown asks, also if it asks in a task that it has started; nil after the end of the run.
-    static var current: EndRun? { inherited.flatMap { $0.isOver ? nil : $0 } }
+    static var current: EndRun? { inherited.flatMap { $0.state.withLock(\.running) > 0 ? $0 : nil } }
 
     /// Whether a task runs the teardowns.
     let isTask: Bool
-    private let state = Guarded<(later: [Later], isOver: Bool)>(([], false))
+    private let state = Guarded<(later: [Later], running: Int)>(([], 1))
 
     init(isTask: Bool) { self.isTask = isTask }
 
-    private var isOver: Bool { state.withLock(\.isOver) }
-
-    /// Lets an end run after the outermost end of the run.
+    /// Adds an end to those that run.
     ///
-    /// - Returns: false if the run is over, or cannot await the end.
-    func add(_ end: Later) -> Bool {
-        if case .shutdown = end, !isTask { return false }
-        return state.withLock { state in
-            if !state.isOver { state.later.append(end) }
-            return !state.isOver
+    /// - Returns: false if the run is over.
+    func enter() -> Bool {
+        state.withLock { state in
+            if state.running > 0 { state.running += 1 }
+            return state.running > 0
         }
     }
 
-    /// The next end that a teardown has asked for; nil if the run is over.
+    /// Lets an end run as the last of the run.
+    ///
+    /// - Returns: false if the run is over, or cannot await the end.
+    func add(_ end: Later) -> Bool {
+        if end.limit != nil, !isTask { return false }
+        return state.withLock { state in
+            if state.running > 0 { state.later.append(end) }
+            return state.running > 0
+        }
+    }
+
+    /// What the end that is over has to run: the next end that a teardown has asked for, if no other end of the run still
+    /// runs. If there is nothing, the end has left the run.
     func next() -> Later? {
         state.withLock { state in
-            state.isOver = state.later.isEmpty
-            return state.isOver ? nil : state.later.removeFirst()
+            if state.running == 1, !state.later.isEmpty { return state.later.removeFirst() }
+            state.running -= 1
+            return nil
         }
     }
 }

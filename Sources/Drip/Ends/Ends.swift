@@ -16,6 +16,13 @@ struct Ends {
     /// In order of construction.
     private var pending: [Pending] = []
     private(set) var isRunning = false
+    /// Whether the end that began last goes on only if the main actor does.
+    private(set) var needsMainActor = false
+    /// The instance whose teardown runs.
+    private var current: AnyObject?
+    /// Whether the component was released while an end ran.
+    private var isReleased = false
+    private var hasLost = false
     /// Where the component was closed first.
     private(set) var closedAt: SourcePlace?
 
@@ -31,26 +38,52 @@ struct Ends {
         pending.insert(new, at: index)
     }
 
-    /// Whether an instance has a teardown that has not run.
-    func isPending(_ instance: AnyObject) -> Bool { pending.contains { $0.instance === instance } }
+    /// Whether an instance has a teardown that is not over.
+    func isPending(_ instance: AnyObject) -> Bool {
+        current === instance || pending.contains { $0.instance === instance }
+    }
 
     /// Notes where the component was closed.
-    mutating func close(at place: SourcePlace) { closedAt = closedAt ?? place }
+    mutating func noteClose(at place: SourcePlace) { closedAt = closedAt ?? place }
 
     /// Begins an end.
     ///
     /// - Returns: false if an end runs already. That end takes what is pending.
-    mutating func begin() -> Bool {
+    mutating func begin(needsMainActor: Bool = false) -> Bool {
         if isRunning { return false }
         isRunning = true
+        self.needsMainActor = needsMainActor
         return true
+    }
+
+    /// Notes a `shutdown:` closure that nothing awaits.
+    ///
+    /// - Returns: Whether it is the component's first one.
+    mutating func noteLost() -> Bool {
+        defer { hasLost = true }
+        return !hasLost
+    }
+
+    /// Begins the end of a component that was released.
+    ///
+    /// - Returns: false if an end runs already. It takes the release, too.
+    mutating func beginRelease() -> Bool {
+        isReleased = isRunning
+        return begin()
+    }
+
+    /// Whether the component was released while an end ran, which is over now.
+    mutating func takeRelease() -> Bool {
+        defer { if !isRunning { isReleased = false } }
+        return isReleased && !isRunning
     }
 
     /// Takes the newest pending teardown for the end that runs. Without one, that end is over.
     mutating func next() -> Pending? {
-        if let last = pending.popLast() { return last }
-        isRunning = false
-        return nil
+        let next = pending.popLast()
+        current = next?.instance
+        if next == nil { isRunning = false }
+        return next
     }
 
     /// Takes the teardown of one instance, unless a running end takes it.

@@ -35,7 +35,6 @@ final class RunningTasks: Sendable {
 
     /// Whether the component's end has begun. Then tasks that run are not told of late use.
     var isEnded: Bool { state.withLock(\.hasEnded) }
-    var isIdle: Bool { state.withLock(\.running.isEmpty) }
     /// In order of their start.
     var all: [RunningTask] { state.withLock { $0.running.values.map(\.task) }.sorted { $0.number < $1.number } }
 
@@ -44,8 +43,10 @@ final class RunningTasks: Sendable {
     /// - Returns: nil if the component's end has begun.
     func begin(at place: SourcePlace) -> RunningTask? {
         state.withLock { state in
+            // An ended component is not read, because this might release it under the lock.
+            if state.hasEnded { return nil }
             let component = state.component
-            guard !state.hasEnded, component != nil || !belongsToComponent else { return nil }
+            guard component != nil || !belongsToComponent else { return nil }
             state.count += 1
             let task = RunningTask(number: state.count, at: place)
             state.running[task.number] = Entry(task: task, component: component)
@@ -83,8 +84,13 @@ final class RunningTasks: Sendable {
         withExtendedLifetime(entry) {}
     }
 
-    /// From now on, no task begins.
-    func end() { state.withLock { $0.hasEnded = true } }
+    /// From now on, no task begins, if none runs.
+    func endIfIdle() -> Bool {
+        state.withLock { state in
+            if state.running.isEmpty { state.hasEnded = true }
+            return state.hasEnded
+        }
+    }
 
     /// Cancels the tasks, except those of which the calling task is a part. From now on, no task begins.
     func endAndCancel() {
@@ -102,9 +108,10 @@ final class RunningTasks: Sendable {
 
     /// Waits until no task runs.
     func finished() async {
-        while let entry = state.withLock({ $0.running.first?.value }) {
+        // Without the entry, which retains the component.
+        while let watcher = state.withLock({ $0.running.first.map(\.value.watcher) }) {
             // Without a watcher, the task is being started on another thread.
-            if let watcher = entry.watcher { await watcher.value } else { await Task.yield() }
+            if let watcher { await watcher.value } else { await Task.yield() }
         }
     }
 }

@@ -10,9 +10,9 @@ extension Storage {
     /// Ends the components below and this one. If a teardown is asynchronous and this is a component's first end, stops
     /// the process before any teardown runs.
     func close(at place: SourcePlace) {
-        guard !isEnding, !isIn(Mode.released), !runsLater(.close(self, place)) else { return }
+        guard !isEnding, !isIn(Mode.released), !runsLater(EndRun.Later(storage: self, place: place)) else { return }
         let ending = unendedBelow + [self]
-        checkTeardowns(of: ending, at: place)
+        for storage in ending { storage.stopIfAsync(at: place) }
         for storage in ending { storage.cancelTasks() }
         EndRun.run { end(at: place) }
     }
@@ -23,16 +23,20 @@ extension Storage {
         return run.add(end)
     }
 
-    /// Begins an end. From now on, every call takes the slow path, which tells of late use.
+    /// Begins an end. From now on, no task begins, and every call takes the slow path, which tells of late use.
     ///
+    /// - Parameter needsMainActor: Whether the end goes on only if the main actor does.
     /// - Returns: false if an end runs already. That end takes what is pending.
-    func beginEnd(at place: SourcePlace) -> Bool {
-        withLock { state in
-            guard state.madeWiring.ends.begin() else { return false }
-            state.wiring?.ends.close(at: place)
+    func beginEnd(at place: SourcePlace, needsMainActor: Bool = false) -> Bool {
+        Call.Pointer.linkAndShow(for: self)
+        let begins = withLock { state in
+            guard state.madeWiring.ends.begin(needsMainActor: needsMainActor) else { return false }
+            state.wiring?.ends.noteClose(at: place)
             markOver(&state, Mode.closed)
             return true
         }
+        if begins { cancelTasks() }
+        return begins
     }
 
     /// Notes that the component has ended. The lock is held.
@@ -46,8 +50,9 @@ extension Storage {
 
     private func end(at place: SourcePlace) {
         guard beginEnd(at: place) else { return }
-        var (seen, hasTold): (Int?, Bool) = (nil, false)
-        repeat { endBelow(at: place, seen: &seen) } while runNextTeardown(&hasTold)
+        var seen: Int?
+        repeat { endBelow(at: place, seen: &seen) } while runNextTeardown()
+        finishReleaseDuringEnd()
     }
 
     /// Ends the components below, also those that their teardowns build.
@@ -56,9 +61,7 @@ extension Storage {
     private func endBelow(at place: SourcePlace, seen: inout Int?) {
         while let count = LateWork.news(since: seen) {
             seen = count
-            let ending = unendedBelow
-            checkTeardowns(of: ending, at: place)
-            for storage in ending {
+            for storage in unendedBelow {
                 storage.awaitOtherEnd()
                 storage.end(at: place)
             }
@@ -79,17 +82,18 @@ extension Storage {
         withLock { !isIn(Mode.over) || $0.wiring?.ends.isRunning == true || $0.wiring?.ends.hasPending == true }
     }
 
-    /// Waits for the end that another thread runs. The wait has a limit, since a teardown may wait for this thread.
+    /// Waits for the end that another thread or task runs. The wait has a limit, since a teardown may wait for this
+    /// thread. An end that needs the main actor cannot go on while the main actor waits.
     private func awaitOtherEnd() {
         let limit = ContinuousClock.now + .seconds(Waiting.patience)
+        if MainQueue.isCurrent, withLock({ $0.wiring?.ends.needsMainActor ?? false }) { return }
         while isEnding, .now < limit { usleep(200) }
     }
 
-    private func checkTeardowns(of ending: [Storage], at place: SourcePlace) {
-        for storage in ending {
-            Call.Pointer.linkAndShow(for: storage)
-            guard !storage.isClosed, let site = storage.withLock({ $0.wiring?.ends.firstAsync }) else { continue }
-            Report.asyncTeardown(of: site, in: storage.componentName, isClosed: true, place: place).stop()
-        }
+    /// Stops the process if a `shutdown:` closure is pending at the first end of the component.
+    private func stopIfAsync(at place: SourcePlace) {
+        Call.Pointer.linkAndShow(for: self)
+        guard !isIn(Mode.over), let site = withLock({ $0.wiring?.ends.firstAsync }) else { return }
+        Report.asyncTeardown(of: site, in: componentName, isClosed: true, place: place).stop()
     }
 }

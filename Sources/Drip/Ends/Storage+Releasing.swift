@@ -3,34 +3,51 @@
 /// The release of a component: an end whose component cannot be handed out any more. Its modules still answer until the
 /// teardowns have run.
 extension Storage {
-    /// Releases what the component owns, except its instances and parents: the storage releases them at its own end,
-    /// which is near if nothing else retains the storage.
+    /// Runs the pending teardowns, and releases what the component owns, except its instances and parents: the storage
+    /// releases them at its own end, which is near if nothing else retains the storage.
     ///
     /// - Returns: Whether the component had modules. They retain the storage.
     func componentWasReleased() -> Bool {
-        let (hasWiring, hasPending, records) = withLock { state in
+        let (runsHere, hasPending) = withLock { state in
             markOver(&state, Mode.released)
-            let hasPending = state.wiring?.ends.hasPending ?? false
-            if hasPending { _ = state.wiring?.ends.begin() } else { setMode(Mode.gone) }
-            return (state.wiring != nil, hasPending, state.cache.records.makeIterator())
-        }
-        if hasPending {
-            EndRun.run {
-                var hasTold = false
-                while runNextTeardown(&hasTold) {}
+            guard let wiring = state.wiring else {
+                setMode(Mode.gone)
+                return (true, false)
             }
-            withLock { _ in setMode(Mode.gone) }
+            return (wiring.ends.beginRelease(), wiring.ends.hasPending)
         }
+        // An end that another thread or task runs takes what is pending, and then finishes the release.
+        if !runsHere { return false }
+        if hasPending {
+            EndRun.run { while runNextTeardown() {} }
+        } else {
+            _ = takeTeardown()
+        }
+        return finishRelease()
+    }
+
+    /// Finishes the release of a component that was released while an end ran, after that end.
+    func finishReleaseDuringEnd() {
+        if withLock({ $0.wiring?.ends.takeRelease() ?? false }), finishRelease() { releaseInstancesInIsolation() }
+    }
+
+    private func finishRelease() -> Bool {
         // Until now, an end of a parent waits for the teardowns.
         leaveParents()
-        if hasWiring { tell(.released(component: observedID)) }
-        return release(records) { $0.isOf(.module) }
+        tell(.released(component: observedID))
+        return release { $0.isOf(.module) }
+    }
+
+    /// Releases the instances. The main actor may be reading an instance of a component of the main actor.
+    func releaseInstancesInIsolation() {
+        guard componentType is any HasTasks.Type, !MainQueue.isCurrent else { return releaseInstances() }
+        Task { @MainActor in releaseInstances() }
     }
 
     /// Releases the instances of a component that was released, newest first, and its parents. An instance may retain a
     /// module of the component, which retains the storage, so the storage alone would never release them.
     func releaseInstances() {
-        _ = release(withLock { $0.cache.records.makeIterator() }) { _ in true }
+        _ = release { _ in true }
         // Released after the lock.
         let parents = withLock { _ in
             defer { (family.parent, family.further) = (nil, nil) }
@@ -42,12 +59,12 @@ extension Storage {
     /// Whether the component has kept an instance, be it released by now.
     var hasGivenInstances: Bool { withLock { $0.cache.records.contains { !$0.pointee.site.isKnownByType } } }
 
-    /// Releases the values of records.
+    /// Releases the values of the records of this moment. Later ones are not released.
     ///
-    /// - Parameter records: The records of one moment. Later ones are not released.
     /// - Returns: Whether there was such a value.
-    private func release(_ records: Records.Iterator, where isMeant: (Site) -> Bool) -> Bool {
-        var (records, hasReleased) = (records, false)
+    private func release(where isMeant: (Site) -> Bool) -> Bool {
+        var records = withLock { $0.cache.records.makeIterator() }
+        var hasReleased = false
         while let record = records.next() {
             guard record.pointee.ownsValue, isMeant(record.pointee.site) else { continue }
             // A creation that outlives the component may be reading the record.

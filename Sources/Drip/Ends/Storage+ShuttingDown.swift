@@ -11,7 +11,7 @@ extension Storage {
         at place: SourcePlace
     ) async -> [any Error] {
         if isEnding || isIn(Mode.released) || endsAtOnce(at: place) { return [] }
-        if runsLater(.shutdown(self, limit, place)) { return [] }
+        if runsLater(EndRun.Later(storage: self, limit: limit, place: place)) { return [] }
         return await uncancelled {
             await EndRun.run { await self.end(within: limit, until: ContinuousClock.now + limit, at: place) }
         }
@@ -30,10 +30,9 @@ extension Storage {
     private func endsAtOnce(at place: SourcePlace) -> Bool {
         withLock { state in
             guard !family.hasChildren, state.running.isEmpty, state.wiring?.ends.hasPending != true,
-                state.wiring?.tasks?.isIdle != false
+                state.wiring?.tasks?.endIfIdle() != false
             else { return false }
-            state.wiring?.tasks?.end()
-            state.madeWiring.ends.close(at: place)
+            state.madeWiring.ends.noteClose(at: place)
             markOver(&state, Mode.closed)
             return true
         }
@@ -57,8 +56,7 @@ extension Storage {
         until deadline: ContinuousClock.Instant,
         at place: SourcePlace
     ) async -> [any Error] {
-        Call.Pointer.linkAndShow(for: self)
-        guard beginEnd(at: place) else { return [] }
+        guard beginEnd(at: place, needsMainActor: #isolation === MainActor.shared) else { return [] }
         var errors = await finishWork(until: deadline)
         var seen: Int?
         repeat {
@@ -67,15 +65,16 @@ extension Storage {
                 for child in children { errors += await endChild(child, within: limit, until: deadline, at: place) }
             }
         } while await runNextTeardown(&errors)
+        finishReleaseDuringEnd()
         return errors
     }
 
-    /// Cancels the component's own tasks. Awaits them and the asynchronous creations that run here.
+    /// Awaits the component's own tasks, which are cancelled, and the asynchronous creations that run here.
     ///
     /// - Returns: An error for each of them that is not over at the deadline.
     private nonisolated(nonsending) func finishWork(until deadline: ContinuousClock.Instant) async -> [any Error] {
-        cancelTasks()
-        let unfinished = await wait(for: UnfinishedWork(of: self), until: deadline)
+        var unfinished = UnfinishedWork(of: self)
+        await wait(until: deadline) { unfinished.goesOn() }
         return unfinished.giveUp()
     }
 
@@ -88,25 +87,20 @@ extension Storage {
         // A component may stand below through many ways.
         guard child.isUnended || child.below.contains(where: \.isUnended) else { return [] }
         // Another call may run the child's end.
-        if child.isEnding { _ = await wait(for: UnfinishedWork(end: child), until: ContinuousClock.now + limit) }
+        await wait(until: ContinuousClock.now + limit) { child.isEnding }
         return await child.end(within: limit, until: deadline, at: place)
     }
 
-    /// Waits until work is over.
-    ///
-    /// - Returns: The work that is not over at the deadline.
     private nonisolated(nonsending) func wait(
-        for work: UnfinishedWork,
-        until deadline: ContinuousClock.Instant
-    ) async -> UnfinishedWork {
-        var work = work
+        until deadline: ContinuousClock.Instant,
+        while goesOn: () -> Bool
+    ) async {
         var pause = Duration.milliseconds(1)
         // A waiter would count as a caller, so a creation would go on even if all other callers were cancelled.
-        while work.goesOn(), .now < deadline {
+        while goesOn(), .now < deadline {
             try? await Task.sleep(for: pause)
             pause = min(pause * 2, .milliseconds(50))
         }
-        return work
     }
 
     // MARK: Teardowns
@@ -135,14 +129,10 @@ extension Storage {
         }
     }
 
-    /// Runs the teardowns of a creation that an end has left running, unless a running end takes them.
-    nonisolated(nonsending) func runLeftTeardowns() async {
-        guard withLock({ $0.wiring?.ends.hasPending == true && $0.wiring?.ends.begin() == true }) else { return }
-        _ = await EndRun.run {
-            var errors: [any Error] = []
-            while await self.runNextTeardown(&errors) {}
-            return errors
-        }
+    /// Runs the teardown of an instance whose creation an end has left running, unless a running end takes it.
+    nonisolated(nonsending) func runLeftTeardown(of instance: AnyObject) async {
+        guard let left = withLock({ $0.wiring?.ends.take(instance) }) else { return }
+        _ = await EndRun.run { await self.run(left) }
     }
 }
 
@@ -150,7 +140,6 @@ extension Storage {
 private struct UnfinishedWork {
     private var creations: [AsyncWork] = []
     private var tasks: [RunningTask] = []
-    private var end: Storage?
 
     /// The work of a component, except what the calling task is part of: nothing waits for itself.
     @inline(never)
@@ -160,16 +149,12 @@ private struct UnfinishedWork {
         tasks = storage.runningTasks
     }
 
-    /// The end that another call runs.
-    init(end: Storage) { self.end = end }
-
     /// Whether some of it goes on. Forgets what is over.
     @inline(never)
     mutating func goesOn() -> Bool {
         creations.removeAll(where: \.isOver)
         tasks.removeAll(where: \.isOver)
-        if end?.isEnding == false { end = nil }
-        return !(creations.isEmpty && tasks.isEmpty && end == nil)
+        return !(creations.isEmpty && tasks.isEmpty)
     }
 
     /// Cancels the creations that go on.

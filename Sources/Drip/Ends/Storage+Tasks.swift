@@ -6,7 +6,7 @@ extension Storage {
         withLock { state in
             if let known = state.wiring?.tasks { return known }
             let made = RunningTasks(of: component, isOfMainActor: isOfMainActor)
-            if isIn(Mode.over) { made.end() }
+            if isIn(Mode.over) { _ = made.endIfIdle() }
             state.madeWiring.tasks = made
             return made
         }

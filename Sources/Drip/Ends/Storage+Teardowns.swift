@@ -4,11 +4,10 @@
 extension Storage {
     /// Runs `teardown:` of the newest instance that has one. Tells of a `shutdown:` closure, which nothing awaits.
     ///
-    /// - Parameter hasTold: Whether the end has told of another one.
     /// - Returns: false if no teardown was pending. Then the end is over.
-    func runNextTeardown(_ hasTold: inout Bool) -> Bool {
+    func runNextTeardown() -> Bool {
         guard let next = takeTeardown() else { return false }
-        runNow(next, &hasTold)
+        runNow(next)
         return true
     }
 
@@ -18,15 +17,17 @@ extension Storage {
         withLock { state in
             if let next = state.wiring?.ends.next() { return next }
             for work in works(in: state) { work.isLeftRunning = true }
+            if isIn(Mode.released) { setMode(Mode.gone) }
             return nil
         }
     }
 
-    private func runNow(_ pending: Ends.Pending, _ hasTold: inout Bool) {
-        if pending.teardown.isAsync, !hasTold {
-            hasTold = true
-            Report.asyncTeardown(of: pending.site, in: componentName, isClosed: isClosed, place: builtAt)
-                .tellOrPrint()
+    private func runNow(_ pending: Ends.Pending) {
+        if pending.teardown.isAsync, withLock({ $0.wiring?.ends.noteLost() ?? true }) {
+            let closedAt = withLock { $0.wiring?.ends.closedAt }
+            Report.asyncTeardown(
+                of: pending.site, in: componentName, isClosed: closedAt != nil, place: closedAt ?? builtAt
+            ).tellOrPrint()
         }
         let tellEnd = begin(pending)
         pending.teardown.runNow(pending.instance)
@@ -39,7 +40,6 @@ extension Storage {
         guard isIn(Mode.over) else { return }
         LateWork.note()
         guard isIn(Mode.gone), let late = withLock({ $0.wiring?.ends.take(instance) }) else { return }
-        var hasTold = false
-        runNow(late, &hasTold)
+        runNow(late)
     }
 }

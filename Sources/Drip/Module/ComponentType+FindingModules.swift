@@ -25,7 +25,7 @@ extension ComponentType {
         // With a call, the module appears in the report of an endless recursion.
         return Call.run(site, storage.handle, under: Call.innermost) { _ in
             guard let registration = registration(of: M.self, nil, in: storage, place) else { return unregistered() }
-            storage.note(Registrations.Asked(type: M.self, key: nil, place: Call.asker(at: place)))
+            storage.note(Registrations.Asked(type: M.self, key: nil, asker: Call.asker(at: place)))
             return registration.build(self) as! M
         }
     }
@@ -52,7 +52,7 @@ extension ComponentType {
             } else {
                 module = unsafeDowncast(Instance<M>.reference(unregistered()), to: StoredModule.self)
             }
-            module.join(storage, key: key, askedAt: Call.asker(at: place), registeredAt: registeredAt)
+            module.join(storage, key: key, asker: Call.asker(at: place), registeredAt: registeredAt)
             return module
         }
         return found.unsafelyUnwrapped
@@ -71,7 +71,7 @@ extension ComponentType {
         let candidates = storage.registrations(for: module, key)
         guard candidates.count > 1 else { return candidates.first }
         Report.ambiguous(
-            "module", module, of: type(of: self), candidates: candidates.map(\.type), askedAt: Call.asker(at: place),
+            "module", module, of: type(of: self), candidates: candidates.map(\.type), asker: Call.asker(at: place),
             toChoose: "register one of them for \(module): .module(\(module).self) { \(candidates[0].type)($0) }"
         ).stop()
     }

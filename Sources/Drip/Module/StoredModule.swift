@@ -21,7 +21,7 @@ open class StoredModule: PlacedModule {
     /// Written once, when a component keeps the module, before other calls can get it.
     private final var key: AnyKey?
     /// Where the component was first asked for the module.
-    private(set) final var askedAt: SourcePlace?
+    private(set) final var asker: Asker?
 
     /// - Parameter component: Retained until a component keeps the module.
     @usableFromInline
@@ -40,13 +40,13 @@ open class StoredModule: PlacedModule {
     /// another component, or is kept for another key.
     ///
     /// - Parameter registeredAt: Where the module was registered, if it was.
-    final func join(_ storage: Storage, key: AnyKey?, askedAt place: SourcePlace, registeredAt: SourcePlace?) {
+    final func join(_ storage: Storage, key: AnyKey?, asker: Asker, registeredAt: SourcePlace?) {
         guard handle.toOpaque() == storage.handle.toOpaque(), !isKept || key == self.key else {
-            refuse(storage, registeredAt == nil ? "asked for" : "registered", registeredAt ?? place)
+            refuse(storage, registeredAt == nil ? asker.role : "registered", registeredAt ?? asker.place)
         }
         guard !isKept else { return }
         self.key = key
-        askedAt = place
+        self.asker = asker
         letGoOfComponent()
     }
 
@@ -79,7 +79,7 @@ open class StoredModule: PlacedModule {
     final func stop(_ provider: Site?) -> Never {
         let storage = handle.takeUnretainedValue()
         if !storage.isIn(Mode.gone) {
-            Report.gone(storage.componentType, module: Self.self, builtAt: storage.builtAt).stop()
+            Report.ending(storage.componentType, module: Self.self, builtAt: storage.builtAt).stop()
         }
         Report.released(
             storage.componentType, module: Self.self, provider: provider, builtAt: storage.builtAt,

@@ -39,7 +39,7 @@ extension ComponentType {
         anyKey: Bool = false, file: StaticString = #fileID, line: UInt = #line, _ accessor: (Self) throws(E) -> T,
         @ReplacementBuilder<T, E> with make: @escaping (Self) throws(E) -> T
     ) throws(E) -> Self {
-        try install(accessor, anyKey, SourcePlace(file, line), make)
+        try install(accessor, anyKey, SourcePlace(file, line)) { try make(Self.handed($0)) }
     }
 
     /// Replaces every provider of this component that declares a type, whether it has been called or not.
@@ -64,7 +64,7 @@ extension ComponentType {
     @discardableResult
     public func override<T>(
         _ type: T.Type, file: StaticString = #fileID, line: UInt = #line, with make: @escaping (Self) throws -> T
-    ) -> Self { replace(type, SourcePlace(file, line), make) }
+    ) -> Self { replace(type, SourcePlace(file, line)) { try make(Self.handed($0)) } }
 
     /// Removes every override of this component.
     ///
@@ -113,12 +113,18 @@ extension ComponentType {
         return try await operation()
     }
 
-    func replace<T>(_ type: T.Type, _ place: SourcePlace, _ make: @escaping (Self) throws -> T) -> Self {
+    /// The component for a replacement closure. During the release of a component, only its module is left.
+    static func handed(_ requester: AnyObject) -> Self {
+        if let component = requester as? Self { return component }
+        (requester as! StoredModule).stop(nil)
+    }
+
+    func replace<T>(_ type: T.Type, _ place: SourcePlace, _ make: @escaping (AnyObject) throws -> T) -> Self {
         if type is any AnyModuleType.Type {
             Report.override(ofModule: type, in: storage.componentName, place).stop()
         }
         let override = Override(Site(.override, of: type), at: place) {
-            Instance<T>.reference(try make($0 as! Self))
+            Instance<T>.reference(try make($0))
         }
         override.listener = ReportListener.current
         override.listener?.awaitUse(of: override.number, or: .unusedOverride(of: type, in: Self.self, place))
@@ -130,11 +136,9 @@ extension ComponentType {
 
     func install<T, E: Error>(
         _ accessor: (Self) throws(E) -> T, _ anyKey: Bool, _ place: SourcePlace,
-        _ make: @escaping (Self) throws -> T
+        _ make: @escaping (AnyObject) throws -> T
     ) throws(E) -> Self {
-        let replace: (AnyObject) throws -> AnyObject = {
-            Instance<T>.reference(try make($0 as! Self))
-        }
+        let replace = { (requester: AnyObject) throws in Instance<T>.reference(try make(requester)) }
         let draft = OverrideDraft(of: T.self, in: storage, place)
         defer { draft.end() }
         draft.make { try replace(self) }

@@ -15,7 +15,9 @@ extension ComponentType where Self: Sendable {
     public func override<T, E: Error>(
         anyKey: Bool = false, file: StaticString = #fileID, line: UInt = #line, _ accessor: (Self) throws(E) -> T,
         @ReplacementBuilder<T, E> with make: @escaping @Sendable (Self) throws(E) -> T
-    ) throws(E) -> Self { try install(accessor, anyKey, SourcePlace(file, line), make) }
+    ) throws(E) -> Self {
+        try install(accessor, anyKey, SourcePlace(file, line)) { try make(Self.handed($0)) }
+    }
 
     /// Replaces every provider of a declared type; see the overload for components that are not Sendable.
     @_documentation(visibility: internal) @discardableResult
@@ -28,5 +30,5 @@ extension ComponentType where Self: Sendable {
     public func override<T>(
         _ type: T.Type, file: StaticString = #fileID, line: UInt = #line,
         with make: @escaping @Sendable (Self) throws -> T
-    ) -> Self { replace(type, SourcePlace(file, line), make) }
+    ) -> Self { replace(type, SourcePlace(file, line)) { try make(Self.handed($0)) } }
 }

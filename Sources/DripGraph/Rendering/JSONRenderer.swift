@@ -2,7 +2,7 @@
 
 import DripText
 
-/// Writes a graph as JSON, for other tools. The guide "Verifying" describes the fields.
+/// Writes a graph as JSON, for other tools. `drip schema graph` describes the fields.
 ///
 /// Foundation formats JSON differently on each platform, and users compare the output. So this renderer does not use
 /// it.

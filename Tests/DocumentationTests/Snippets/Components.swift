@@ -50,13 +50,6 @@ struct ComponentsSnippets {
         #expect(TableWithValue().kitchen.meal() !== soup)
     }
 
-    @Test func eachGuestHasACakeAndAllShareTheOven() {
-        let cafe = CafeComponent()
-        let guests = [GuestComponent(parent: cafe), GuestComponent(parent: cafe)]
-        #expect(guests[0].orders.cake() !== guests[1].orders.cake())
-        #expect(guests[0].orders.cake().oven === guests[1].orders.cake().oven)
-    }
-
     @MainActor @Test func aProfileGetsItsTitleFromTheApplication() {
         weak var gone: AppComponent?
         do {
@@ -92,27 +85,6 @@ struct ComponentsSnippets {
         #expect(Factory<Detail, Int> { Detail(id: $0) }(4).id == 4)
     }
 }
-
-private final class CafeComponent: Component {
-    var kitchen: CafeKitchen { module() }
-}
-
-private class CafeKitchen: Module<CafeComponent> {
-    // One for the café.
-    func oven() -> Oven { single { Oven() } }
-}
-
-private final class GuestComponent: ChildComponent<CafeComponent> {
-    var orders: GuestOrders { module() }
-}
-
-private class GuestOrders: Module<GuestComponent> {
-    // One for each guest.
-    func cake() -> Cake { single { Cake(component.parent.kitchen.oven()) } }
-}
-
-private final class Oven {}
-private final class Cake { let oven: Oven; init(_ oven: Oven) { self.oven = oven } }
 
 private final class Waiter {
     // A property of the component itself.

@@ -23,6 +23,12 @@ struct PackagesSnippets {
         tablet.override({ $0.signUp.page(0) }) { Page(99, Network("fake")) }
         #expect(tablet.signUp.flow().page(3).number == 99)
     }
+
+    @MainActor @Test func aGenericFeatureLivesOnTheMainActor() {
+        let phone = PhoneComponent()
+
+        #expect(phone.welcome.page().text == "phone")
+    }
 }
 
 // Package Core, which every feature imports.
@@ -69,6 +75,26 @@ private class SignUpModule<C: SignUpDependencies>: Module<C> {
 private final class TabletComponent: Component, SignUpDependencies {
     var signUp: SignUpModule<TabletComponent> { module() }
     let network = Network("tablet")
+}
+
+// The protocol inherits from MainActorComponent, and the module from MainActorModule.
+@MainActor private protocol WelcomeDependencies: MainActorComponent {
+    var welcome: WelcomeModule<Self> { get }
+    var text: String { get }
+}
+
+private class WelcomeModule<C: WelcomeDependencies>: MainActorModule<C> {
+    func page() -> WelcomePage { single { WelcomePage(component.text) } }
+}
+
+private final class PhoneComponent: MainActorComponent, WelcomeDependencies {
+    var welcome: WelcomeModule<PhoneComponent> { module() }
+    var text: String { "phone" }
+}
+
+@MainActor private final class WelcomePage {
+    let text: String
+    init(_ text: String) { self.text = text }
 }
 
 private final class FakeSignUp: SignUpModule<TabletComponent> {

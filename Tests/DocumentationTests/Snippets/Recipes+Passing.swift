@@ -7,16 +7,8 @@ import Testing
 /// The code of Guides/Arguments.md about functions, of Guides/Components.md about registrations, and of Guides/Recipes.md
 /// about components in the middle.
 struct RecipesPassingSnippets {
-    @Test func modulesAreRegisteredInThreeForms() {
-        let one = CafeComponent().module(FakeKitchen.self)
-
-        // Not on the main actor.
-        let two = CafeComponent().module(FakeKitchen.init)
-
-        // Takes further arguments, too.
-        let three = CafeComponent().module { FakeKitchen($0) }
-
-        #expect([one, two, three].map { $0.kitchen is FakeKitchen } == [true, true, true])
+    @Test func aModuleThatNeedsOnlyItsComponentIsRegisteredByItsType() {
+        #expect(CafeComponent().module(FakeKitchen.self).kitchen is FakeKitchen)
     }
 
     @Test func functionsReplaceProviders() {

@@ -66,10 +66,41 @@ struct EndsTests {
         #expect(!ends.isPending(cups[1]))
     }
 
+    @Test func aReleaseDuringAnEndIsTakenOnceThatEndIsOver() {
+        var ends = pending(cups)
+        _ = ends.begin()
+        let begins = ends.beginRelease()
+        let early = ends.takeRelease()
+        while ends.next() != nil {}
+
+        let taken = (0..<2).map { _ in ends.takeRelease() }
+        #expect(!begins && !early && taken == [true, false])
+    }
+
+    @Test func aReleaseAfterAnEndRunsWhatIsPending() {
+        var ends = pending(cups)
+
+        let begins = ends.beginRelease()
+        while ends.next() != nil {}
+
+        let taken = ends.takeRelease()
+        #expect(begins && !taken)
+    }
+
+    @Test func anInstanceIsPendingUntilItsTeardownIsOver() {
+        var ends = pending([cups[0]])
+        _ = ends.begin()
+        _ = ends.next()
+        let duringIt = ends.isPending(cups[0])
+        _ = ends.next()
+
+        #expect(duringIt && !ends.isPending(cups[0]))
+    }
+
     @Test func remembersWhereTheComponentWasClosedFirst() {
         var ends = Ends()
-        ends.close(at: SourcePlace("Shop.swift", 1))
-        ends.close(at: SourcePlace("Shop.swift", 2))
+        ends.noteClose(at: SourcePlace("Shop.swift", 1))
+        ends.noteClose(at: SourcePlace("Shop.swift", 2))
 
         #expect(ends.closedAt?.line == 1)
     }

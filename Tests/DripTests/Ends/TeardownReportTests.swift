@@ -16,7 +16,7 @@ struct TeardownReportTests {
 
                   built at   TeardownReportTests.swift
 
-                The last reference to the component went, so only what was made before can still be given.
+                The last reference to the component went. Its modules still answer, but it cannot be handed out.
 
                 Do this:
                   • ask for it before the end, in the closure's capture list: teardown: { [log = component.log] instance in … }.

@@ -15,7 +15,7 @@ struct WiringFailureTests {
             stopText(result) == """
                 Drip: Order has no parent Shop.
 
-                  asked for     WiringFailureTests.swift:\(shopLine)
+                  accessor      WiringFailureTests.swift:\(shopLine)
                   built         WiringFailureTests.swift:7
                   its parents   Till
 
@@ -98,7 +98,7 @@ struct WiringFailureTests {
             stopText(result) == """
                 Drip: Order has no parent HasMenu.
 
-                  asked for     WiringFailureTests.swift:\(shopLine + 1)
+                  accessor      WiringFailureTests.swift:\(shopLine + 1)
                   built         WiringFailureTests.swift:7
                   its parents   none
 
@@ -121,7 +121,7 @@ struct WiringFailureTests {
             stopText(result) == """
                 Drip: Order has more than one parent that is a Shop.
 
-                  asked for    WiringFailureTests.swift:\(shopLine)
+                  accessor     WiringFailureTests.swift:\(shopLine)
                   candidates   CornerShop, StationShop
 
                 Each could be meant.
@@ -143,7 +143,7 @@ struct WiringFailureTests {
             stopText(result) == """
                 Drip: Shop has more than one module that is a BarModule.
 
-                  asked for    WiringFailureTests.swift:\(barLine)
+                  accessor     WiringFailureTests.swift:\(barLine)
                   candidates   HotBarModule, ColdBarModule
 
                 Each could be meant.

@@ -70,7 +70,7 @@ struct LaterRegistrationTests {
                 Drip: FakeMailModule was registered in App after MailModule was asked for.
 
                   registered   LaterRegistrationTests.swift
-                  asked for    LaterRegistrationTests.swift
+                  accessor     LaterRegistrationTests.swift
 
                 What was built before holds what was there before, so a part of the component would never see it.
 

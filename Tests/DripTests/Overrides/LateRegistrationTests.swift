@@ -19,7 +19,7 @@ struct LateRegistrationTests {
                 Drip: FakeBar was registered in Shop after BarModule was asked for.
 
                   registered   LateRegistrationTests.swift
-                  asked for    LateRegistrationTests.swift
+                  accessor     LateRegistrationTests.swift
 
                 What was built before holds what was there before, so a part of the component would never see it.
 

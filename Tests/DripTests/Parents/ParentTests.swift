@@ -55,7 +55,7 @@ struct ParentTests {
             result?.message == """
                 Drip: Order has more than one parent that is a Shop.
 
-                  asked for    ParentTests.swift
+                  accessor     ParentTests.swift
                   candidates   Shop, FakeShop
 
                 Each could be meant.

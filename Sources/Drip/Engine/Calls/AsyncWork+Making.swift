@@ -21,8 +21,12 @@ extension AsyncWork {
     nonisolated(nonsending) private func makeAndKeep() async {
         guard let storage = order?.storage else { return }
         await make()
+        guard storage.isLeftRunning(self) else { return dissolve() }
+        // The teardown must not find the component released.
+        let (component, made) = (order?.component, outcome)
         dissolve()
-        if storage.isLeftRunning(self) { await storage.runLeftTeardowns() }
+        if case .success(let instance) = made { await storage.runLeftTeardown(of: instance) }
+        withExtendedLifetime(component) {}
     }
 
     /// A function of its own, so that nothing in the task holds the instance when the callers go on.

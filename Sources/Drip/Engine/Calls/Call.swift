@@ -42,16 +42,15 @@ struct Call {
         return AsyncContext.current?.call
     }
 
-    /// The place of the provider or override that runs here: it asks for what is asked for here. Else the place of the
-    /// accessor.
-    static func asker(at accessor: SourcePlace) -> SourcePlace {
+    /// The provider or override that runs here: it asks for what is asked for here. Else the accessor.
+    static func asker(at accessor: SourcePlace) -> Asker {
         var next = Call.innermost
         while let call = next {
-            if let draft = call.pointee.draft { return draft._withUnsafeGuaranteedRef { $0.place } }
-            if let place = call.pointee.site.sourcePlace { return place }
+            if let draft = call.pointee.draft { return Asker(draft._withUnsafeGuaranteedRef { $0.place }) }
+            if let place = call.pointee.site.sourcePlace { return Asker(place) }
             next = call.pointee.outer
         }
-        return accessor
+        return Asker(accessor, isAccessor: true)
     }
 
     /// The creation that the call itself runs.

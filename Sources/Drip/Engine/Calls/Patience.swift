@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// Reports tasks that have waited too long, and `shutdown:` closures that hang. One watching task sleeps for all of them.
+/// Reports tasks that have waited too long, and `shutdown:` closures that hang. One watching task sleeps for all of them,
+/// because the system keeps the timer of a cancelled sleep until its time.
 /// Guarded by the wait graph's lock.
 enum Patience {
     private nonisolated(unsafe) static var creations: [AsyncWork] = []

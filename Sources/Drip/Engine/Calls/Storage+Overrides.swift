@@ -19,22 +19,20 @@ extension Storage {
     ///   - checked: The replacement, if the component keeps it.
     /// - Returns: Whether the override is late: it began a layer.
     func set(_ override: Override, in scopes: [UInt32], keeping checked: Checked? = nil) -> Bool {
-        var reach = State.Reach.here
-        withLock { state in
+        let isLate = withLock { state in
             let openScopes = state.madeWiring.overrides.openScopes
             override.scope = scopes.last(where: openScopes.contains)
             let changeCount = state.changeCount
-            reach = state.set(override)
-            let isLate = reach == .below
+            let isLate = state.set(override)
             if let checked, checked.changeCount == changeCount, !(isLate && checked.hasAsked) {
                 state.keep(checked.instance, of: override)
             }
             tell(of: override, isSet: true, state)
             addReasons(1)
+            return isLate
         }
-        guard case .below = reach else { return false }
-        forgetBelow()
-        return true
+        if isLate { forgetBelow() }
+        return isLate
     }
 
     /// Removes overrides, and tells the observers.

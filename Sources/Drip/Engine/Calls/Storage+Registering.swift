@@ -10,25 +10,25 @@ extension Storage {
         if !listings.isEmpty {
             let module = registration.build(component)
             if let listing = listings.first(where: { $0.lists(module) }) {
-                late(registration, asked: listing.type, at: listing.place).stop()
+                late(registration, asked: listing.type, by: listing.asker).stop()
             }
         }
         // The previous registrations, which are released after the lock.
         var replaced: [Registration] = []
-        var asked: (type: Any.Type, place: SourcePlace?)?
+        var asked: (type: Any.Type, asker: Asker?)?
         withLock { state in
             asked = state.asked(for: registration)
             guard asked == nil else { return }
             replaced = state.madeWiring.registrations.add(registration)
             self.setMode(registration.needsNoLookup ? Mode.registered : Mode.registered | Mode.valueModules)
         }
-        if let asked { late(registration, asked: asked.type, at: asked.place).stop() }
+        if let asked { late(registration, asked: asked.type, by: asked.asker).stop() }
         withExtendedLifetime(replaced) {}
     }
 
-    private func late(_ registration: Registration, asked: Any.Type, at place: SourcePlace?) -> Report {
+    private func late(_ registration: Registration, asked: Any.Type, by asker: Asker?) -> Report {
         .late(
-            "\(registration.type)", "registered", of: componentName, asked: "\(asked)", at: place,
+            "\(registration.type)", "registered", of: componentName, asked: "\(asked)", by: asker,
             registeredAt: registration.place)
     }
 
@@ -52,12 +52,12 @@ extension Storage {
 
 extension State {
     /// What was asked for before, if a registration would have answered it.
-    fileprivate func asked(for registration: Registration) -> (type: Any.Type, place: SourcePlace?)? {
+    fileprivate func asked(for registration: Registration) -> (type: Any.Type, asker: Asker?)? {
         func isMeant(_ site: Site, _ key: AnyKey?) -> Bool {
             site.isOf(.module) && registration.hasKey(key) && registration.answers(site.metatype)
         }
         for record in cache.records where isMeant(record.pointee.site, record.pointee.ownKey) {
-            return (record.pointee.site.metatype, (record.pointee.reference as? any PlacedModule)?.askedAt)
+            return (record.pointee.site.metatype, (record.pointee.reference as? any PlacedModule)?.asker)
         }
         if let running = running.all.first(where: { isMeant($0.facts.site, $0.facts.key) }) {
             return (running.facts.site.metatype, nil)
@@ -65,11 +65,11 @@ extension State {
         let asked = wiring?.registrations.asked.first {
             registration.hasKey($0.key) && registration.answers($0.type)
         }
-        return asked.map { ($0.type, $0.place) }
+        return asked.map { ($0.type, $0.asker) }
     }
 }
 
 /// A module that knows where it was asked for first.
 protocol PlacedModule: AnyObject {
-    var askedAt: SourcePlace? { get }
+    var asker: Asker? { get }
 }

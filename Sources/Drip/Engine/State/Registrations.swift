@@ -28,13 +28,13 @@ struct Registrations {
     struct Asked {
         let type: Any.Type
         let key: AnyKey?
-        let place: SourcePlace?
+        let asker: Asker?
     }
 
     /// A request for all modules of a protocol.
     struct Listing {
         let type: Any.Type
-        let place: SourcePlace
+        let asker: Asker
         /// Whether the request would have listed a module.
         let lists: (Any) -> Bool
     }

@@ -3,18 +3,17 @@
 /// Layers: an override that is set late sets aside all instances that the component has cached, and its removal brings
 /// them back. Modules stay the same objects.
 extension State {
-    /// Whether instances have to be forgotten in the components below.
-    enum Reach { case here, below }
-
     /// Sets an override. If it would change an instance that is current or being made, it begins a layer.
-    mutating func set(_ override: Override) -> Reach {
+    ///
+    /// - Returns: Whether it has begun one. Then the components below have to forget their instances.
+    mutating func set(_ override: Override) -> Bool {
         let wiring = madeWiring
         wiring.overrides.add(override, since: cache.records.count)
-        guard hasMade(whatIsReplacedBy: override) else { return .here }
+        guard hasMade(whatIsReplacedBy: override) else { return false }
         wiring.overrides.noteLayer(current)
         override.listener?.noteUse(of: override.number)
         forget(isSetAside: true)
-        return .below
+        return true
     }
 
     /// Removes overrides. What was cached before the first of them was set comes back. What was made since is

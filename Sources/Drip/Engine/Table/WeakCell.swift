@@ -12,7 +12,7 @@ final class WeakCell: Holder {
     var object: AnyObject? { lock.withLock { weakObject } }
 
     /// Whether the object lives. This retains it for a moment: the release may be the last one.
-    var isAlive: Bool { lock.withLock { weakObject != nil } }
+    var isAlive: Bool { object != nil }
 
     func replace(by object: AnyObject) { lock.withLock { weakObject = object } }
 

@@ -46,11 +46,12 @@ struct RegistrationsTests {
     @Test func aRequestIsNotedOnce() {
         var registrations = Registrations()
         for key in [nil, nil, AnyKey.test(1), AnyKey.test(1)] {
-            registrations.note(Registrations.Asked(type: Mail.self, key: key, place: nil))
+            registrations.note(Registrations.Asked(type: Mail.self, key: key, asker: nil))
         }
         for _ in 0..<2 {
             registrations.note(
-                Registrations.Listing(type: Mail.self, place: SourcePlace(#fileID, #line), lists: { $0 is Mail }))
+                Registrations.Listing(
+                    type: Mail.self, asker: Drip.Asker(SourcePlace(#fileID, #line)), lists: { $0 is Mail }))
         }
 
         #expect(registrations.asked.count == 2 && registrations.listings.count == 1)

@@ -9,7 +9,7 @@ struct StateLayersTests {
         var state = State()
         let cup = state.make(.test(1))
 
-        #expect(state.set(.test(.test(2))) == .here)
+        #expect(state.set(.test(.test(2))) == false)
 
         #expect(state.found(.test(1)) === cup && state.changeCount == 0)
         try state.checkInvariants()
@@ -22,7 +22,7 @@ struct StateLayersTests {
         state.make(.test(2))
         let module = state.make(Site(.module, of: TestCup.self))
 
-        #expect(state.set(.test(.test(1))) == .below)
+        #expect(state.set(.test(.test(1))) == true)
 
         #expect(state.found(.test(1)) == nil && state.found(.test(2)) == nil)
         #expect(state.found(Site(.module, of: TestCup.self)) === module, "modules stay")
@@ -66,7 +66,7 @@ struct StateLayersTests {
         state.make(.test(2))
         let (first, second) = (Override.test(.test(2)), Override.test(.test(1)))
         _ = state.set(first)
-        #expect(state.set(second) == .here, "nothing that it replaces is current any more")
+        #expect(state.set(second) == false, "nothing that it replaces is current any more")
 
         _ = state.removeOverrides { $0 === first }
 
@@ -98,7 +98,7 @@ struct StateLayersTests {
         let creation = Creation.test(.test(1), root: 1)
         _ = state.ask(creation)
 
-        #expect(state.set(.test(.test(1))) == .below)
+        #expect(state.set(.test(.test(1))) == true)
         #expect(state.isOvertaken(creation))
         let next = Creation.test(.test(1), root: 2)
         #expect(state.ask(next).isCreate && next.isReplaced, "another call does not wait for it")
@@ -137,11 +137,11 @@ struct StateLayersTests {
             let cups = [state.make(.test(1, .weakSingle)), state.make(.test(2, .weakSingle), key)]
             withExtendedLifetime(cups) {}
         }
-        #expect(state.set(.test(.test(1, .weakSingle))) == .here)
-        #expect(state.set(.test(.test(2, .weakSingle), key: key)) == .here)
+        #expect(state.set(.test(.test(1, .weakSingle))) == false)
+        #expect(state.set(.test(.test(2, .weakSingle), key: key)) == false)
 
         let living = state.make(.test(3, .weakSingle), key)
-        #expect(state.set(.test(.test(3, .weakSingle), key: key)) == .below)
+        #expect(state.set(.test(.test(3, .weakSingle), key: key)) == true)
         withExtendedLifetime(living) {}
         state.end()
     }
@@ -166,8 +166,8 @@ struct StateLayersTests {
         var state = State()
         state.make(.test(1))
 
-        #expect(state.set(.test(Site(.override, of: TestCup.self))) == .below)
-        #expect(state.set(.test(Site(.override, of: TestCup.self))) == .here)
+        #expect(state.set(.test(Site(.override, of: TestCup.self))) == true)
+        #expect(state.set(.test(Site(.override, of: TestCup.self))) == false)
         state.end()
     }
 

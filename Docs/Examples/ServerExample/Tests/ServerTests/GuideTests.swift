@@ -18,7 +18,7 @@ struct GuideTests {
         }
         #expect(blocks.count > 5)
         for block in blocks where !code.contains(squeezed(String(block))) {
-            Issue.record("Servers.md: this is not in Docs/Examples/Server:\n\(block)")
+            Issue.record("Servers.md: this is not in Docs/Examples/ServerExample:\n\(block)")
         }
     }
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import Testing
+import WaitingTests
 
 /// The target `Across`, and the package Kitchen outside the folder of the package.
-struct AcrossPackagesTests {
+@Suite(.waitsForProcesses) struct AcrossPackagesTests {
     @Test(arguments: [[], ["--target", "Across"]])
     func beginsACycleThroughAnotherPackageAtAProviderOfThisPackage(options: [String]) throws {
         let report = try Fixture.drip(["verify"] + options)

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import Testing
+import WaitingTests
 
-struct CaptiveTests {
+@Suite(.waitsForProcesses) struct CaptiveTests {
     /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
     @Test func reportsSinglesThatKeepShorterLivedInstances() throws {
         let report = try Fixture.drip("verify", "--target", "Captive")

@@ -3,9 +3,10 @@
 import DripCommand
 import Foundation
 import Testing
+import WaitingTests
 
 /// The programs of `Fixtures/Cases`: each says which finding it must have, and `none` that it must have none.
-struct CasesTests {
+@Suite(.waitsForProcesses) struct CasesTests {
     @Test func eachProgramHasTheFindingThatItNames() throws {
         let package = Fixture.folder("Cases")
         let report = try DripCommand.run(

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import Testing
+import WaitingTests
 
-struct ClosePendingTests {
+@Suite(.waitsForProcesses) struct ClosePendingTests {
     /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
     @Test func reportsComponentsClosedWithoutTheirShutdown() throws {
         let report = try Fixture.drip("verify", "--target", "ClosePending")

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import Testing
+import WaitingTests
 
-struct CommentTests {
+@Suite(.waitsForProcesses) struct CommentTests {
     @Test func reportsSilencingCommentsThatNameNoFinding() throws {
         let report = try Fixture.drip("verify", "--target", "Comment")
         #expect(report.text.contains(first))

@@ -4,9 +4,10 @@ import DripCommand
 import DripGraph
 import Foundation
 import Testing
+import WaitingTests
 
 /// Changes each line of `Fixtures/Cures` as its finding says, and compiles, verifies and runs the result.
-struct CureTests {
+@Suite(.waitsForProcesses) struct CureTests {
     @Test func theCuresOfFindingsCompileAndRunClean() throws {
         let wrong = try Cured(fixture: "Wrong.swift")
         defer { wrong.remove() }

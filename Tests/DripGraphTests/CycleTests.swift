@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import Testing
+import WaitingTests
 
-struct CycleTests {
+@Suite(.waitsForProcesses) struct CycleTests {
     /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
     @Test func reportsEveryCycleWithItsWholePath() throws {
         let report = try Fixture.drip("verify", "--target", "Cycle")

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import Testing
+import WaitingTests
 
-struct DeferredEscapeTests {
+@Suite(.waitsForProcesses) struct DeferredEscapeTests {
     /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
     @Test func reportsDeferredAccessesThatOutliveTheirComponent() throws {
         let report = try Fixture.drip("verify", "--target", "DeferredEscape")

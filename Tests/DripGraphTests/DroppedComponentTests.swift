@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import Testing
+import WaitingTests
 
-struct DroppedComponentTests {
+@Suite(.waitsForProcesses) struct DroppedComponentTests {
     /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
     @Test func reportsModulesWhoseComponentIsNotRetained() throws {
         let report = try Fixture.drip("verify", "--target", "DroppedComponent")

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import Testing
+import WaitingTests
 
-struct DuplicateContributionTests {
+@Suite(.waitsForProcesses) struct DuplicateContributionTests {
     /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
     @Test func reportsEqualKeysOfOneMap() throws {
         let report = try Fixture.drip("verify", "--target", "DuplicateContribution")

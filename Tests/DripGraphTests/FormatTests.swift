@@ -4,9 +4,10 @@ import DripCommand
 import DripIndex
 import Foundation
 import Testing
+import WaitingTests
 
 /// The formats of `drip verify`, for the target `LazyVar`.
-struct FormatTests {
+@Suite(.waitsForProcesses) struct FormatTests {
     @Test func writesJSON() throws {
         #expect(try verify("--format", "json").text == json)
     }

@@ -3,8 +3,9 @@
 import DripCommand
 import Foundation
 import Testing
+import WaitingTests
 
-struct GraphFileTests {
+@Suite(.waitsForProcesses) struct GraphFileTests {
     @Test func anUnchangedFilePassesTheCheck() throws {
         let file = try TemporaryFile("graph.json", "")
         #expect(try menu("--output", file.path) == Report(text: "", status: .success))

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import Testing
+import WaitingTests
 
 /// The targets `Shop` and `Menu`. They have helper functions, requirements, overrides, overloads by type, computed
 /// properties, and modules that are structs, generic or extended elsewhere. They also use another package.
-struct GraphTests {
+@Suite(.waitsForProcesses) struct GraphTests {
     @Test func drawsMermaid() throws {
         #expect(try graph() == mermaid)
     }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import Testing
+import WaitingTests
 
-struct KeptChildTests {
+@Suite(.waitsForProcesses) struct KeptChildTests {
     /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
     @Test func reportsSinglesThatKeepChildrenOfTheirComponent() throws {
         let report = try Fixture.drip("verify", "--target", "KeptChild")

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import Testing
+import WaitingTests
 
-struct LazyVarTests {
+@Suite(.waitsForProcesses) struct LazyVarTests {
     /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
     @Test func reportsLazyVariablesOfModulesAndProviders() throws {
         let report = try Fixture.drip("verify", "--target", "LazyVar")

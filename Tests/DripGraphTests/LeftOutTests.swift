@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import Testing
+import WaitingTests
 
-struct LeftOutTests {
+@Suite(.waitsForProcesses) struct LeftOutTests {
     @Test func saysThatATargetWithComponentsCountsAsATestTarget() throws {
         let report = try Fixture.drip("verify", "--target", "LeftOut")
         #expect(report.text == leftOut)

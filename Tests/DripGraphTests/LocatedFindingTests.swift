@@ -3,9 +3,10 @@
 import DripCommand
 import Foundation
 import Testing
+import WaitingTests
 
 /// The nodes that the page marks for findings.
-struct LocatedFindingTests {
+@Suite(.waitsForProcesses) struct LocatedFindingTests {
     @Test func aFindingMarksTheProviderThatItIsAbout() throws {
         #expect(
             try nodes("--target", "Unreached") == [

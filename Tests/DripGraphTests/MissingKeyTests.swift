@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import Testing
+import WaitingTests
 
-struct MissingKeyTests {
+@Suite(.waitsForProcesses) struct MissingKeyTests {
     /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
     @Test func reportsArgumentsOfStrategiesWithoutAKey() throws {
         let report = try Fixture.drip("verify", "--target", "MissingKey")

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import Testing
+import WaitingTests
 
-struct MissingParentTests {
+@Suite(.waitsForProcesses) struct MissingParentTests {
     /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
     @Test func reportsComponentsBuiltWithoutAParent() throws {
         let report = try Fixture.drip("verify", "--target", "MissingParent")

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import Testing
+import WaitingTests
 
-struct ModuleStateTests {
+@Suite(.waitsForProcesses) struct ModuleStateTests {
     /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
     @Test func reportsStateOfModulesThatAreMadeAtEachAccess() throws {
         let report = try Fixture.drip("verify", "--target", "ModuleState")

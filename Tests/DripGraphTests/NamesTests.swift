@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import Testing
+import WaitingTests
 
 /// The targets `Names` and `OtherNames`: types that share a name, and types in extensions and in generic types.
-struct NamesTests {
+@Suite(.waitsForProcesses) struct NamesTests {
     @Test func typesWithTheSameNameKeepTheirOwnMembersAndNumbers() throws {
         #expect(try names("--by", "provider") == providers)
         #expect(try names("--by", "component") == components)

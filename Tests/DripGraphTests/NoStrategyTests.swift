@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import Testing
+import WaitingTests
 
-struct NoStrategyTests {
+@Suite(.waitsForProcesses) struct NoStrategyTests {
     /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
     @Test func reportsObjectsThatModulesMakeWithoutAStrategy() throws {
         let report = try Fixture.drip("verify", "--target", "NoStrategy")

@@ -5,8 +5,9 @@ import DripGraph
 import DripIndex
 import Foundation
 import Testing
+import WaitingTests
 
-struct OptionsTests {
+@Suite(.waitsForProcesses) struct OptionsTests {
     @Test func helpIsShownWithoutArgumentsAndOnRequest() throws {
         for arguments in [[], ["help"], ["--help"], ["verify", "-h"]] {
             let report = try DripCommand.run(Options(arguments))

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import Testing
+import WaitingTests
 
-struct OutsideModuleTests {
+@Suite(.waitsForProcesses) struct OutsideModuleTests {
     /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
     @Test func reportsStrategiesOutsideModules() throws {
         let report = try Fixture.drip("verify", "--target", "OutsideModule")

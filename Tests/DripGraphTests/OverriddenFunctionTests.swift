@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import Testing
+import WaitingTests
 
-struct OverriddenFunctionTests {
+@Suite(.waitsForProcesses) struct OverriddenFunctionTests {
     /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
     @Test func reportsOverridesOfPlainFunctions() throws {
         let report = try Fixture.drip("verify", "--target", "OverriddenFunction")

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import Testing
+import WaitingTests
 
-struct OverrideAccessorTests {
+@Suite(.waitsForProcesses) struct OverrideAccessorTests {
     /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
     @Test func reportsAccessorsThatChangeTheType() throws {
         let report = try Fixture.drip("verify", "--target", "OverrideAccessor")

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import Testing
+import WaitingTests
 
 /// The target `OwnStrategies`: a function that forwards its caller's place to a strategy is a strategy, too.
-struct OwnStrategiesTests {
+@Suite(.waitsForProcesses) struct OwnStrategiesTests {
     @Test func theirCallersAreProviders() throws {
         #expect(try Fixture.drip("graph", "--target", "OwnStrategies").text == graph)
     }

@@ -3,9 +3,10 @@
 import DripGraph
 import PageBrowser
 import Testing
+import WaitingTests
 
 /// What the page of a graph shows of an earlier graph, in a real browser if there is one.
-@Suite(.enabled(if: Browser.path != nil), .serialized)
+@Suite(.waitsForProcesses, .enabled(if: Browser.path != nil), .serialized)
 struct PageDifferenceTests {
     @Test func differencesAreMarkedAndCounted() throws {
         var notes = PageShop.notes

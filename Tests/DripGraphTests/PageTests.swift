@@ -3,9 +3,10 @@
 import DripGraph
 import PageBrowser
 import Testing
+import WaitingTests
 
 /// The page of a graph, in a real browser if there is one.
-@Suite(.enabled(if: Browser.path != nil), .serialized)
+@Suite(.waitsForProcesses, .enabled(if: Browser.path != nil), .serialized)
 struct PageTests {
     @Test func theLayoutKeepsItsPromises() throws {
         let page = HTMLRenderer().render(PageShop.now, title: "Shop")

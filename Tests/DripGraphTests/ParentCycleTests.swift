@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import Testing
+import WaitingTests
 
-struct ParentCycleTests {
+@Suite(.waitsForProcesses) struct ParentCycleTests {
     /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
     @Test func reportsComponentsThatAreParentsOfEachOther() throws {
         let report = try Fixture.drip("verify", "--target", "ParentCycle")

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import Testing
+import WaitingTests
 
-struct ParentOverrideTests {
+@Suite(.waitsForProcesses) struct ParentOverrideTests {
     /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
     @Test func reportsOverridesOfAParentsProvider() throws {
         let report = try Fixture.drip("verify", "--target", "ParentOverride")

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import Testing
+import WaitingTests
 
-struct PartialKeyTests {
+@Suite(.waitsForProcesses) struct PartialKeyTests {
     /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
     @Test func reportsKeysThatLeaveOutAnArgument() throws {
         let report = try Fixture.drip("verify", "--target", "PartialKey")

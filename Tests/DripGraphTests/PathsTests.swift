@@ -2,9 +2,10 @@
 
 import Foundation
 import Testing
+import WaitingTests
 
 /// The paths by which one provider can reach another, in the target `Paths`.
-struct PathsTests {
+@Suite(.waitsForProcesses) struct PathsTests {
     @Test func findsEveryPathAndWhenItIsTaken() throws {
         let lines = try Fixture.drip("graph", "--target", "Paths").text.split(separator: "\n")
         let arrows = lines.filter { $0.contains("->") }.map { line in

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import Testing
+import WaitingTests
 
-struct RegistryWithoutParentTests {
+@Suite(.waitsForProcesses) struct RegistryWithoutParentTests {
     /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
     @Test func reportsRegistriesWithoutTheStoredParent() throws {
         let report = try Fixture.drip("verify", "--target", "RegistryWithoutParent")

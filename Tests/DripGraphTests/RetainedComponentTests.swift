@@ -2,8 +2,9 @@
 
 import Foundation
 import Testing
+import WaitingTests
 
-struct RetainedComponentTests {
+@Suite(.waitsForProcesses) struct RetainedComponentTests {
     /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
     @Test func reportsSinglesThatRetainTheirComponent() throws {
         let report = try Fixture.drip("verify", "--target", "RetainedComponent")

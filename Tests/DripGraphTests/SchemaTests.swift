@@ -3,9 +3,10 @@
 import DripCommand
 import Foundation
 import Testing
+import WaitingTests
 
 /// Checks all findings and the whole graph of the fixtures against their schemas.
-struct SchemaTests {
+@Suite(.waitsForProcesses) struct SchemaTests {
     @Test func findingsConformToTheirSchema() throws {
         let schema = try JSONSchema(DripCommand.run(Options(["schema", "findings"])).text)
         let document = try Fixture.drip("verify", "--format", "json").text

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import Testing
+import WaitingTests
 
-struct ShadowedMemberTests {
+@Suite(.waitsForProcesses) struct ShadowedMemberTests {
     /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
     @Test func reportsMembersThatHideThoseOfAnExtension() throws {
         let report = try Fixture.drip("verify", "--target", "ShadowedMember")

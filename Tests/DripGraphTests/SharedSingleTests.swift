@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import Testing
+import WaitingTests
 
-struct SharedSingleTests {
+@Suite(.waitsForProcesses) struct SharedSingleTests {
     /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
     @Test func reportsSinglesSharedByModulesThatDiffer() throws {
         let report = try Fixture.drip("verify", "--target", "SharedSingle")

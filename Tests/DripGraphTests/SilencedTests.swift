@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import Testing
+import WaitingTests
 
-struct SilencedTests {
+@Suite(.waitsForProcesses) struct SilencedTests {
     @Test func commentsSilenceEveryKindOfFinding() throws {
         let report = try Fixture.drip("verify", "--target", "Silenced", "--strict")
         #expect(report.text == "14 providers in 2 modules of 1 component: 0 errors, 0 warnings\n")

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import Testing
+import WaitingTests
 
-struct StoredModuleTests {
+@Suite(.waitsForProcesses) struct StoredModuleTests {
     /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
     @Test func reportsModulesInStoredProperties() throws {
         let report = try Fixture.drip("verify", "--target", "StoredModule")

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import Testing
+import WaitingTests
 
-struct StoredStrategyTests {
+@Suite(.waitsForProcesses) struct StoredStrategyTests {
     /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
     @Test func reportsStrategiesInStoredProperties() throws {
         let report = try Fixture.drip("verify", "--target", "StoredStrategy")

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import Testing
+import WaitingTests
 
-struct UnreachedTests {
+@Suite(.waitsForProcesses) struct UnreachedTests {
     /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
     @Test func reportsProvidersThatNothingUses() throws {
         let report = try Fixture.drip("verify", "--target", "Unreached")

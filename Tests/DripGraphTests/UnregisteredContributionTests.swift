@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import Testing
+import WaitingTests
 
-struct UnregisteredContributionTests {
+@Suite(.waitsForProcesses) struct UnregisteredContributionTests {
     /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
     @Test func reportsContributionsOfUnregisteredModules() throws {
         let report = try Fixture.drip("verify", "--target", "UnregisteredContribution")

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import Testing
+import WaitingTests
 
-struct WrongParentTests {
+@Suite(.waitsForProcesses) struct WrongParentTests {
     /// `Corrected.swift` of the same target has the corrected forms and gives no findings.
     @Test func reportsParentsThatDoNotLeadToTheRequestedType() throws {
         let report = try Fixture.drip("verify", "--target", "WrongParent")

@@ -3,9 +3,10 @@
 import DripIndex
 import Foundation
 import Testing
+import WaitingTests
 
 /// Which records count in a store that several builds wrote to. `Tests/Fixtures/Client` checks this with real builds.
-struct BuildPlanTests {
+@Suite(.waitsForProcesses) struct BuildPlanTests {
     @Test func leavesOutFilesThatTheLastBuildDidNotCompile() throws {
         let build = try SmallBuild(files)
         try build.compile("Shop", ["Sources/Shop/Shop.swift", "Sources/Shop/Old.swift"])

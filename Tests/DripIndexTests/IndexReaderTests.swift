@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import Testing
+import WaitingTests
 
-struct IndexReaderTests {
+@Suite(.waitsForProcesses) struct IndexReaderTests {
     /// Symbols keep their numbers, so that the output does not depend on the number of processors.
     @Test(arguments: [2, 3, 8]) func findsTheSameFactsInSeveralPartsAsInOne(parts: Int) throws {
         let build = try SmallBuild([

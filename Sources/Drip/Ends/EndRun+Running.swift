@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: MIT
 
 extension EndRun {
+    /// The run around an end that begins. A task's end needs the run of a task.
+    private static func begin(isTask: Bool) -> EndRun {
+        if let current, current.isTask || !isTask, current.enter() { return current }
+        return EndRun(isTask: isTask)
+    }
+
     /// Runs an end, and then the ends that its teardowns have asked for.
     static func run(_ end: () -> Void) {
-        let run = current.flatMap { $0.enter() ? $0 : nil } ?? EndRun(isTask: false)
+        let run = begin(isTask: false)
         $inherited.withValue(run, operation: end)
         while let next = run.next() {
             // A task that a `shutdown:` closure has started may be the last of the run. It cannot await.
@@ -20,7 +26,7 @@ extension EndRun {
         _ isolation: isolated (any Actor)? = #isolation,
         _ end: nonisolated(nonsending) () async -> [any Error]
     ) async -> [any Error] {
-        let run = current.flatMap { $0.isTask && $0.enter() ? $0 : nil } ?? EndRun(isTask: true)
+        let run = begin(isTask: true)
         var errors = await $inherited.withValue(run) {
             _ = isolation  // A closure that does not capture it runs off the actor.
             return await end()

@@ -68,8 +68,9 @@ struct Ends {
     ///
     /// - Returns: false if an end runs already. It takes the release, too.
     mutating func beginRelease() -> Bool {
-        isReleased = isRunning
-        return begin()
+        let begins = begin()
+        if !begins { isReleased = true }
+        return begins
     }
 
     /// Whether the component was released while an end ran, which is over now.

@@ -108,8 +108,10 @@ final class RunningTasks: Sendable {
 
     /// Waits until no task runs.
     func finished() async {
-        // Without the entry, which retains the component.
-        while let watcher = state.withLock({ $0.running.first.map(\.value.watcher) }) {
+        while true {
+            // Without the entry, which retains the component.
+            let (isIdle, watcher) = state.withLock { ($0.running.isEmpty, $0.running.first?.value.watcher) }
+            if isIdle { return }
             // Without a watcher, the task is being started on another thread.
             if let watcher { await watcher.value } else { await Task.yield() }
         }

@@ -56,7 +56,7 @@ extension Storage {
         until deadline: ContinuousClock.Instant,
         at place: SourcePlace
     ) async -> [any Error] {
-        guard beginEnd(at: place, needsMainActor: #isolation === MainActor.shared) else { return [] }
+        guard beginEnd(at: place, needsMainActor: Storage.isMain(#isolation)) else { return [] }
         var errors = await finishWork(until: deadline)
         var seen: Int?
         repeat {
@@ -68,6 +68,10 @@ extension Storage {
         finishReleaseDuringEnd()
         return errors
     }
+
+    /// Out of line: inside an asynchronous function, Swift 6.3.1 makes code of this that its own check refuses.
+    @inline(never)
+    private static func isMain(_ isolation: (any Actor)?) -> Bool { isolation === MainActor.shared }
 
     /// Awaits the component's own tasks, which are cancelled, and the asynchronous creations that run here.
     ///

@@ -63,10 +63,10 @@ open class MainActorComponent: @MainActor ComponentType {
 extension Storage {
     /// Releases what a component owns.
     fileprivate static func componentWasReleased(_ handle: Storage.Handle) {
-        let hadModules = handle._withUnsafeGuaranteedRef { $0.componentWasReleased() }
-        // A module is still in use, or an instance retains it.
-        if hadModules, !drip_is_only_reference(handle.toOpaque()) {
-            handle._withUnsafeGuaranteedRef { $0.releaseInstancesInIsolation() }
+        handle._withUnsafeGuaranteedRef { storage in
+            let hadModules = storage.componentWasReleased()
+            // A module is still in use, or an instance retains it.
+            if hadModules, !drip_is_only_reference(handle.toOpaque()) { storage.releaseInstancesInIsolation() }
         }
         // The storage retains the parent, whose end may end the component above it, and so on.
         drip_release_last(handle.toOpaque())

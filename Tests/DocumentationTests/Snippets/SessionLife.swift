@@ -122,6 +122,7 @@ private final class Account {
     init(phone: PhoneComponent) { self.phone = phone }
 
     func login(as user: String) {
+        guard session == nil else { return }
         let session = phone.system.session(of: user)
         session.tasks.start { try await session.mail.sync().run() }
         self.session = session

@@ -3,7 +3,7 @@
 import Foundation
 package import Testing
 
-/// Runs tests on two threads of their own, because they wait for processes. Swift's tasks have one thread for each core,
+/// Runs tests on four threads of their own, because they wait for processes. Swift's tasks have one thread for each core,
 /// and a test that waits on one of them keeps the tasks of other tests from running.
 package struct WaitsForProcesses: SuiteTrait, TestTrait, TestScoping {
     package let isRecursive = true
@@ -26,7 +26,7 @@ private final class OwnThreads: TaskExecutor {
 
     private let queue = OperationQueue()
 
-    private init() { queue.maxConcurrentOperationCount = 2 }
+    private init() { queue.maxConcurrentOperationCount = 4 }
 
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)

@@ -82,11 +82,3 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
-
-// The runs of the sanitizers, which need no tool, build half as much.
-if Context.environment["DRIP_WITHOUT_TOOL"] != nil {
-    let tool = ["CIndexStore", "DripIndex", "DripTree", "DripGraph", "DripCommand", "DripPlugin", "drip"]
-    let tests = ["DripIndexTests", "DripGraphTests"]
-    package.targets.removeAll { (tool + tests).contains($0.name) }
-    package.products.removeAll { tool.contains($0.name) }
-}

@@ -12,9 +12,10 @@ extension ComponentType {
     func find<M: AnyModuleType>(_ site: Site, _ key: AnyKey?, _ place: SourcePlace) -> M {
         if M.isStored { return Instance<M>.value(findStored(M.self, site, key, knownHandle, place)) }
         guard key == nil else {
+            let asker = Call.asker(at: place)
             Report(
                 headline: "\(M.self) was asked for with a key, but is not stored.",
-                place: place, role: "asked for",
+                place: asker.place, role: asker.role,
                 why: "Modules with keys have singles of their own, which only stored modules can have.",
                 advice: [
                     "make \(M.self) a subclass of Module", "cache by key in its providers: single(for: key) { … }",

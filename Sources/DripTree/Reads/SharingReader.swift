@@ -90,7 +90,7 @@ struct SharingReader {
             nodes += values(of: used.filter { seen.insert($0).inserted }, in: provider)
             index += 1
         }
-        return nodes.lazy.compactMap { self.reason(in: $0, heirs, [provider.symbol]) }.first
+        return nodes.firstResult { self.reason(in: $0, heirs, [provider.symbol]) }
     }
 
     /// The values of constants before the strategy.
@@ -117,7 +117,7 @@ struct SharingReader {
             if base.isSelf, let found = reason(member, heirs, visited) { return found }
         default: break
         }
-        return node.children.lazy.compactMap { self.reason(in: $0, heirs, visited) }.first
+        return node.children.firstResult { self.reason(in: $0, heirs, visited) }
     }
 
     /// Why a member differs, itself or by what it uses.
@@ -140,6 +140,17 @@ struct SharingReader {
         }
         return isOverridden || member.owner?.kind == "protocol"
             || member.node.text(.readImpl) == "stored" && !member.node.has(.isStatic)
+    }
+}
+
+extension Sequence {
+    /// The first result of a function. A lazy sequence would call the function twice for its first element, and a
+    /// recursion twice as often at each level.
+    fileprivate func firstResult<Result>(_ function: (Element) -> Result?) -> Result? {
+        for element in self {
+            if let result = function(element) { return result }
+        }
+        return nil
     }
 }
 

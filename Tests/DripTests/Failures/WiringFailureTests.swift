@@ -44,7 +44,7 @@ struct WiringFailureTests {
             shop.module { RackModule($0) }
         }
 
-        #expect(stopText(result).contains("  asked for    WiringFailureTests.swift:\(barLine + 11)\n"))
+        #expect(stopText(result).contains("  asked for    WiringFailureTests.swift:\(barLine + 10)\n"))
     }
 
     @Test func theOverrideWhoseAccessorAskedForALateModuleIsNamed() async {
@@ -155,27 +155,6 @@ struct WiringFailureTests {
         )
     }
 
-    @Test func aModuleOfAnotherComponentIsReported() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let other = Shop()
-            let shop = Shop().module { _ in BarModule(other) }
-            _ = shop.bar
-        }
-
-        #expect(
-            stopText(result) == """
-                Drip: Shop was handed a BarModule of another component.
-
-                  registered   WiringFailureTests.swift:\(#line - 6)
-
-                A module provides for the component that it was built with, permanently.
-
-                Do this:
-                  • build it with the component that .module hands to its closure: .module { BarModule($0) }.
-                """
-        )
-    }
-
     @Test func aModuleUsedAfterItsComponentIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = barAlone().cup()
@@ -185,9 +164,9 @@ struct WiringFailureTests {
             stopText(result) == """
                 Drip: Shop was released while BarModule was in use.
 
-                  cup()   single   WiringFailureTests.swift:\(barLine + 9)
+                  cup()   single   WiringFailureTests.swift:\(barLine + 8)
 
-                  built at   WiringFailureTests.swift:\(barLine + 15)
+                  built at   WiringFailureTests.swift:\(barLine + 14)
 
                 Modules do not retain their component.
 
@@ -209,7 +188,7 @@ struct WiringFailureTests {
             stopText(result) == """
                 Drip: price() cannot hold its Int weakly.
 
-                  price()   weakSingle   WiringFailureTests.swift:\(barLine + 10)
+                  price()   weakSingle   WiringFailureTests.swift:\(barLine + 9)
 
                 Int is a value type: each holder has a copy, so there is no object that could go.
 
@@ -229,53 +208,13 @@ struct WiringFailureTests {
             stopText(result) == """
                 Drip: ShelfModule was asked for with a key, but is not stored.
 
-                  asked for   WiringFailureTests.swift:\(barLine + 1)
+                  accessor   WiringFailureTests.swift:\(barLine + 1)
 
                 Modules with keys have singles of their own, which only stored modules can have.
 
                 Do one of these:
                   • make ShelfModule a subclass of Module;
                   • cache by key in its providers: single(for: key) { … }.
-                """
-        )
-    }
-
-    @Test func aStructModuleOfAnotherComponentIsReported() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let other = Shop()
-            Shop().module { _ in ShelfModule(component: other) }
-        }
-
-        #expect(
-            stopText(result) == """
-                Drip: Shop was handed a ShelfModule of another component.
-
-                  registered   WiringFailureTests.swift:\(#line - 5)
-
-                A module provides for the component that it was built with, permanently.
-
-                Do this:
-                  • build it with the component that .module hands to its closure: .module { ShelfModule(component: $0) }.
-                """
-        )
-    }
-
-    @Test func aLargerStructModuleOfAnotherComponentIsReported() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let other = Shop()
-            _ = Shop().module { _ in CellarModule(component: other, depth: 3) }.cellar
-        }
-
-        #expect(
-            result?.message == """
-                Drip: Shop was handed a CellarModule of another component.
-
-                  registered   WiringFailureTests.swift
-
-                A module provides for the component that it was built with, permanently.
-
-                Do this:
-                  • build it with the component that .module hands to its closure: .module { CellarModule(component: $0) }.
                 """
         )
     }
@@ -286,11 +225,10 @@ private protocol HasMenu: AnyObject {}
 extension Shop {
     fileprivate var bar: BarModule { module() }
     fileprivate func shelf(_ name: String) -> ShelfModule { module(key: name) }
-    fileprivate var cellar: CellarModule { module() }
     fileprivate var rack: RackModule { module() }
 }
 
-private let barLine: UInt = #line - 6
+private let barLine: UInt = #line - 5
 
 private class BarModule: Module<Shop> {
     func cup() -> AnyObject { single { Cup() } }
@@ -303,14 +241,6 @@ private func barAlone() -> BarModule { Shop().bar }
 private final class HotBarModule: BarModule {}
 private final class ColdBarModule: BarModule {}
 private struct ShelfModule: ModuleType { let component: Shop }
-private struct CellarModule: ModuleType {
-    let component: Shop
-    let depth: Int
-
-    init(component: Shop, depth: Int) { (self.component, self.depth) = (component, depth) }
-    init(component: Shop) { self.init(component: component, depth: 1) }
-}
-
 private final class CornerShop: Shop {}
 private final class StationShop: Shop {}
 private final class Till: Component {}

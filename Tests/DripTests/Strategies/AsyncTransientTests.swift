@@ -117,54 +117,6 @@ struct AsyncTransientTests {
 
         #expect(try await kiosk.stand.drink().name == "drink")
     }
-
-    // MARK: Cycles
-
-    @Test func aCycleThroughAnAsynchronousSingleEndsInAReport() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = try await Kiosk().circle.machine()
-        }
-
-        #expect(
-            stopText(result) == """
-                Drip: machine() needs itself.
-
-                  machine()       asyncSingle   AsyncTransientTests.swift:\(circleLine)
-                  └ mill()        transient     AsyncTransientTests.swift:\(circleLine + 1)
-                    └ machine()   already being built
-
-                Each waits for the one below it, so none can be finished.
-
-                Do one of these:
-                  • let the instance of mill() ask for machine() when it is used, not while it is made;
-                  • use `Task.detached` for work that mill() need not wait for;
-                  • move what both need into a third provider.
-                """
-        )
-    }
-
-    @Test func anEndlessRecursionEndsInAReport() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = await Kiosk().circle.hen()
-        }
-
-        #expect(
-            stopText(result) == """
-                Drip: hen() needs itself.
-
-                  hen()       transient   AsyncTransientTests.swift:\(circleLine + 2)
-                  └ egg()     transient   AsyncTransientTests.swift:\(circleLine + 3)
-                    └ hen()   again
-
-                10000 calls deep, and none has returned: each calls the one below it.
-
-                Do one of these:
-                  • let the instance of egg() ask for hen() when it is used, not while it is made;
-                  • use `Task.detached` for work that egg() need not wait for;
-                  • move what both need into a third provider.
-                """
-        )
-    }
 }
 
 private struct Dry: Error, Equatable {}
@@ -209,7 +161,6 @@ private final class Kiosk: ComponentType, Sendable {
     let registry = Registry()
     let opened = Tally()
     var stand: Stand { module() }
-    var circle: Circle { module() }
 }
 
 private struct Stand: SendableModuleType {
@@ -267,17 +218,6 @@ private struct Stand: SendableModuleType {
             return await [one, other]
         }
     }
-}
-
-private let circleLine: UInt = #line + 5
-
-private struct Circle: SendableModuleType {
-    let component: Kiosk
-
-    func machine() async throws -> Water { try await asyncSingle { try await mill().water } }
-    func mill() async throws -> Drink { try await transient { Drink(try await machine()) } }
-    func hen() async -> Water { await transient { await egg() } }
-    func egg() async -> Water { await transient { await hen() } }
 }
 
 // MARK: Components of one actor

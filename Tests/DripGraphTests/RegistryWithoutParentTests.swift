@@ -9,6 +9,18 @@ import WaitingTests
         let report = try Fixture.drip("verify", "--target", "RegistryWithoutParent")
         #expect(report.text == wrong)
     }
+
+    @Test(arguments: ["CorrectedJobComponent", "CorrectedRequestComponent"])
+    func aRegisteredParentIsDrawnAsOne(child: String) throws {
+        let drawing = try Fixture.drip("graph", "--by", "component", "--target", "RegistryWithoutParent").text
+        let (own, parent) = ("RegistryWithoutParent_\(child)", "RegistryWithoutParent_AppComponent")
+        #expect(drawing.contains("\(own) -.->|\"parent\"| \(parent)\n"))
+    }
+
+    @Test func aStoredComponentThatIsNotRegisteredIsNotDrawnAsAParent() throws {
+        let drawing = try Fixture.drip("graph", "--by", "component", "--target", "RegistryWithoutParent").text
+        #expect(!drawing.contains("RegistryWithoutParent_JobComponent -.->"))
+    }
 }
 
 private let wrong = #"""

@@ -200,6 +200,39 @@ struct OverrideIssuesTests {
         )
     }
 
+    @Test(.overrideIssues) func aTestMayRefineTheOverridesOfItsFixture() {
+        let issues = recordedIssues {
+            shop.override({ $0.bar.cup() }) { Cup("fixture") }
+            shop.override({ $0.bar.seat(0) }) { Cup("seat") }
+            shop.override({ $0.bar.cup() }) { Cup("refined") }
+        }
+
+        #expect(issues.isEmpty)
+        #expect(shop.bar.cup().label == "refined")
+    }
+
+    @Test(.overrideIssues) func aSecondOverrideIsLateOnceSomethingElseWasBuilt() {
+        let issues = recordedIssues {
+            shop.override({ $0.bar.cup() }) { Cup("fixture") }
+            _ = shop.bar.seat(0)
+            shop.override({ $0.bar.cup() }) { Cup("refined") }
+        }
+
+        #expect(issues.count == 1)
+        #expect(issues.first?.text.hasPrefix("Drip: the override of cup() in Shop is late.") == true)
+    }
+
+    @Test(.overrideIssues) func aSecondOverrideIsLateBesideAChild() {
+        let issues = recordedIssues {
+            shop.override({ $0.bar.cup() }) { Cup("fixture") }
+            let child = Stall(parent: shop)
+            shop.override({ $0.bar.cup() }) { Cup("refined") }
+            withExtendedLifetime(child) {}
+        }
+
+        #expect(issues.count == 1)
+    }
+
     @Test(.hermetic) func anOverrideOfAHermeticTestMayReplaceNothing() {
         Shop().override((any Grinder).self) { FakeGrinder() }
     }
@@ -211,6 +244,7 @@ struct OverrideIssuesTests {
     }
 }
 
+private final class Stall: ChildComponent<Shop> {}
 private protocol Grinder {}
 private class RealGrinder: Grinder {}
 private class FakeGrinder: Grinder {}

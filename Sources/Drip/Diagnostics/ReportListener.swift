@@ -11,7 +11,7 @@ package final class ReportListener: Sendable {
 
     fileprivate let hear: @Sendable (Report) -> Void
     /// Whether an override that begins a layer is a mistake.
-    fileprivate let hearsOfLateOverrides: Bool
+    let hearsOfLateOverrides: Bool
     /// The name of the test, for the message of a stop.
     package let test: String?
 
@@ -47,13 +47,6 @@ extension Report {
     func tellOrStop() {
         guard let listener = ReportListener.current else { stop() }
         listener.hear(self)
-    }
-
-    /// Tells the listener of an override that was set late, if a test wants to hear of that. Only then the report is made:
-    /// that takes longer than the override.
-    static func tellOfLateness(_ report: @autoclosure () -> Report) {
-        guard let listener = ReportListener.current, listener.hearsOfLateOverrides else { return }
-        listener.hear(report())
     }
 
     /// Prints the report to standard error.

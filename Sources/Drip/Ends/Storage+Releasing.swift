@@ -8,20 +8,19 @@ extension Storage {
     ///
     /// - Returns: Whether the component had modules. They retain the storage.
     func componentWasReleased() -> Bool {
-        let (runsHere, hasPending) = withLock { state in
+        var runsHere = true
+        let first = withLock { state -> Ends.Pending? in
             markOver(&state, Mode.released)
-            guard let wiring = state.wiring else {
-                setMode(Mode.gone)
-                return (true, false)
-            }
-            return (wiring.ends.beginRelease(), wiring.ends.hasPending)
+            if let wiring = state.wiring { runsHere = wiring.ends.beginRelease() }
+            return runsHere ? nextTeardown(in: state) : nil
         }
         // An end that another thread or task runs takes what is pending, and then finishes the release.
         if !runsHere { return false }
-        if hasPending {
-            EndRun.run { while runNextTeardown() {} }
-        } else {
-            _ = takeTeardown()
+        if let first {
+            EndRun.run {
+                runNow(first)
+                while runNextTeardown() {}
+            }
         }
         return finishRelease()
     }

@@ -13,16 +13,17 @@ extension Storage {
 
     /// Takes the newest pending teardown. Without one, the end is over, and leaves creations running.
     @inline(never)
-    func takeTeardown() -> Ends.Pending? {
-        withLock { state in
-            if let next = state.wiring?.ends.next() { return next }
-            for work in works(in: state) { work.isLeftRunning = true }
-            if isIn(Mode.released) { setMode(Mode.gone) }
-            return nil
-        }
+    func takeTeardown() -> Ends.Pending? { withLock { nextTeardown(in: $0) } }
+
+    /// Takes the newest pending teardown; see `takeTeardown()`. The lock is held.
+    func nextTeardown(in state: State) -> Ends.Pending? {
+        if let next = state.wiring?.ends.next() { return next }
+        for work in works(in: state) { work.isLeftRunning = true }
+        if isIn(Mode.released) { setMode(Mode.gone) }
+        return nil
     }
 
-    private func runNow(_ pending: Ends.Pending) {
+    func runNow(_ pending: Ends.Pending) {
         if pending.teardown.isAsync, withLock({ $0.wiring?.ends.noteLost() ?? true }) {
             let closedAt = withLock { $0.wiring?.ends.closedAt }
             Report.asyncTeardown(

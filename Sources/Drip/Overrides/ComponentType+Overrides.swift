@@ -128,8 +128,9 @@ extension ComponentType {
         }
         override.listener = ReportListener.current
         override.listener?.awaitUse(of: override.number, or: .unusedOverride(of: type, in: Self.self, place))
-        if storage.set(override, in: Override.scopes) {
-            Report.tellOfLateness(.lateOverride(of: override.site, in: storage.componentName, place))
+        let mayBeHeld = storage.mayHoldWhatIsReplaced
+        if storage.set(override, in: Override.scopes), mayBeHeld {
+            Report.lateOverride(of: override.site, in: storage.componentName, place).tellOrPrint()
         }
         return self
     }

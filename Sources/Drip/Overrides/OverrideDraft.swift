@@ -172,9 +172,10 @@ final class OverrideDraft: Draft {
         // A replacement that asked for the provider that it replaces would ask for itself when it is made again.
         if passed.contains(where: { override.stands(for: $0.site, $0.key) }) { return report.tellOrStop() }
         let checked = checked(for: target.site)
+        let mayBeHeld = storage.mayHoldWhatIsReplaced
         let isLate = storage.set(override, in: Override.scopes, keeping: watch == nil ? checked : nil)
         if let checked, !(isLate && checked.hasAsked) { watch?.keep(first(checked, isLate: isLate)) }
-        if isLate { Report.tellOfLateness(.lateOverride(of: target.site, in: storage.componentName, place)) }
+        if isLate, mayBeHeld { Report.lateOverride(of: target.site, in: storage.componentName, place).tellOrPrint() }
     }
 
     /// Watches whether the accessor's key is used, if a test wants to hear of that.

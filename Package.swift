@@ -32,9 +32,12 @@ let package = Package(
         .target(name: "Loyalty", dependencies: ["Drip"], path: "Sources/CoffeeShop/Loyalty"),
         .executableTarget(name: "CoffeeShop", dependencies: ["Drip", "DripTracing", "Loyalty"], exclude: ["Loyalty"]),
         .target(name: "CMemory", path: "Tests/CMemory"),
+        .target(name: "DripTestSupport", dependencies: ["Drip"], path: "Tests/DripTestSupport"),
         .target(name: "WaitingTests", path: "Tests/WaitingTests"),
         .target(name: "PageBrowser", path: "Tests/PageBrowser", resources: [.embedInCode("Scripts")]),
-        .testTarget(name: "DripTests", dependencies: ["CMemory", "Drip"]),
+        // The library's own tests: two targets, so that two processes compile them.
+        .testTarget(name: "DripTests", dependencies: ["CMemory", "Drip", "DripTestSupport"]),
+        .testTarget(name: "DripComponentTests", dependencies: ["CMemory", "Drip", "DripTestSupport"]),
         .testTarget(name: "DripTestingTests", dependencies: ["Drip", "DripTesting"]),
         .testTarget(
             name: "DripTracingTests", dependencies: ["CMemory", "Drip", "DripTracing", "PageBrowser", "WaitingTests"]),

@@ -12,7 +12,7 @@ struct TroubleshootingTests {
     }
 
     @Test func quotedStopMessagesAreReal() throws {
-        let tests = try Guide.all(in: "Tests/DripTests", ".swift")
+        let tests = try ["Tests/DripTests", "Tests/DripComponentTests"].flatMap { try Guide.all(in: $0, ".swift") }
 
         try expectQuotes(under: "The process stopped", in: tests.flatMap(\.lines))
     }

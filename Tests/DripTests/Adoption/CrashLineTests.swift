@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Drip
+import DripTestSupport
 import Testing
 
 /// A report begins with `File.swift:line: Fatal error:`, and this line is in the user's code.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Drip
+import DripTestSupport
 import Testing
 
 /// `configure:` is a part of the construction, so a cycle through it stops the process, whoever is asked first. Links

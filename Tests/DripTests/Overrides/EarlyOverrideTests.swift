@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Drip
+import DripTestSupport
 import Testing
 
 /// An override that is set before anything was made that it would change changes nothing else.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Drip
+import DripTestSupport
 import Testing
 
 /// A provider that is inlined into several Swift modules has its name at several addresses. Calls with any of these

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Drip
+import DripTestSupport
 import Testing
 
 /// An override that ends while an instance is being created.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Drip
+import DripTestSupport
 import Testing
 
 /// A provider may set an override on its own component or on another. The surrounding creation and resolution continue

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Drip
+import DripTestSupport
 import Testing
 
 /// If a shared instance is overridden during a resolution, the resolution continues with the old instance.

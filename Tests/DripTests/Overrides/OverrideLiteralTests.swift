@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Drip
+import DripTestSupport
 import Testing
 
 /// A replacement that is a literal, or otherwise needs a context, takes the type that the provider declares.

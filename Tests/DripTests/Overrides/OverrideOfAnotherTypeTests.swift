@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Drip
+import DripTestSupport
 import Testing
 
 /// Replacements whose type the compiler cannot refuse. The process stops, and the message names both types.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Drip
+import DripTestSupport
 import Testing
 
 /// The removal of an override brings back what was cached before it was set, and forgets what was made since.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Drip
+import DripTestSupport
 import Testing
 
 /// An override does not watch a parent that its accessor registers. Therefore the end of the accessor must not change

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Drip
+import DripTestSupport
 import Testing
 
 /// A caller that waits for an `asyncSingle` raises the priority of its creation, as awaiting a task does.

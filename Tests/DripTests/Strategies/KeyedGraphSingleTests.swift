@@ -2,6 +2,7 @@
 
 import CMemory
 import Drip
+import DripTestSupport
 import Testing
 
 /// One instance for each key and each outermost call.

@@ -2,6 +2,7 @@
 
 import CMemory
 import Drip
+import DripTestSupport
 import Testing
 
 /// One instance for each key while something holds it.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Drip
+import DripTestSupport
 import Testing
 
 /// Two instances of any strategies that refer to each other, with a link at both ends or at one end.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Drip
+import DripTestSupport
 import Testing
 
 /// An instance that is built from an unlinked graph single stays hidden from other threads until the graph single is

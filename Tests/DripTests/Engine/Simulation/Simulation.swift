@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import DripTestSupport
+
 @testable import Drip
 
 /// Runs a program on the values of the engine alone, without a thread: each step is what the shell does while it holds a

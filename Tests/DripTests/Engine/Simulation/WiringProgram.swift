@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import DripTestSupport
+
 /// A small application and what its threads ask for. Providers are numbers.
 struct WiringProgram: CustomStringConvertible {
     /// What the closure of each provider asks for.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import DripTestSupport
 import Testing
 
 @testable import Drip

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import DripTestSupport
+
 @testable import Drip
 
 /// A state with the code around it, which makes instances, and sets and removes overrides, in any order.

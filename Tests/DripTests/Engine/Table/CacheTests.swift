@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CDrip
+import DripTestSupport
 import Testing
 
 @testable import Drip

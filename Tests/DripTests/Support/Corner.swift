@@ -1,6 +1,0 @@
-// SPDX-License-Identifier: MIT
-
-import Drip
-
-/// A child of a shop. Each file adds its own modules in an extension.
-class Corner: ChildComponent<Shop> {}

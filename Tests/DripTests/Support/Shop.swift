@@ -1,6 +1,0 @@
-// SPDX-License-Identifier: MIT
-
-import Drip
-
-/// The component of most tests. Each file adds its own modules in an extension.
-class Shop: Component {}

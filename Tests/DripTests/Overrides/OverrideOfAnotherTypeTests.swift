@@ -14,6 +14,22 @@ struct OverrideOfAnotherTypeTests {
         #expect(text(of: result).contains("Expected Vessel; mug() gives Mug."))
     }
 
+    @Test func aFakeOfASuperclassIsReported() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Shop().override({ $0.bar.mug() }) { Vessel() }
+        }
+
+        #expect(text(of: result).contains("Expected Vessel; mug() gives Mug."))
+    }
+
+    @Test func aFakeOfASuperclassIsReportedAlsoWhereTasksShareTheComponent() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            SharedShop().override({ $0.bar.pot() }) { Kettle() }
+        }
+
+        #expect(text(of: result).contains("Expected Kettle; pot() gives SteamKettle."))
+    }
+
     @Test func aReplacementThatGivesNothingIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             Shop().override({ _ = $0.bar.mug() }) { print("a side effect") }
@@ -43,4 +59,17 @@ extension Shop { fileprivate var bar: BarModule { module() } }
 
 private class BarModule: Module<Shop> {
     func mug() -> Mug { single { Mug() } }
+}
+
+private class Kettle: @unchecked Sendable {}
+private final class SteamKettle: Kettle, @unchecked Sendable {}
+
+private final class SharedShop: ComponentType, Sendable {
+    let registry = Registry()
+    var bar: SharedBarModule { module() }
+}
+
+private struct SharedBarModule: SendableModuleType {
+    let component: SharedShop
+    func pot() -> SteamKettle { single { SteamKettle() } }
 }

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+// The name of this file puts it before the other overrides: the compiler tries overloads in that order. In the other order
+// it says of a fake of a superclass that the component is not Sendable.
+
 /// Overrides of components that tasks share. The override keeps the replacement closure, so the closure has to be
 /// `Sendable` too.
 extension ComponentType where Self: Sendable {

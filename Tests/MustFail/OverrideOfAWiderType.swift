@@ -17,8 +17,6 @@ class EquipmentModule: Module<ShopComponent> {
 }
 
 func fake(_ shop: ShopComponent, _ measured: Int?, _ value: Any) throws {
-    shop.override({ $0.equipment.boiler() }) { Boiler() }
-    shop.override({ $0.equipment.boiler() }) { shop in Boiler() }
     shop.override({ $0.equipment.temperature() }) { measured }
     shop.override({ $0.equipment.temperature() }) { value }
     shop.override({ $0.equipment.temperature() }) { nil }

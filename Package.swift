@@ -34,7 +34,7 @@ let package = Package(
         .target(name: "CMemory", path: "Tests/CMemory"),
         .target(name: "DripTestSupport", dependencies: ["Drip"], path: "Tests/DripTestSupport"),
         .target(name: "WaitingTests", path: "Tests/WaitingTests"),
-        .target(name: "PageBrowser", path: "Tests/PageBrowser", resources: [.embedInCode("Scripts")]),
+        .target(name: "PageBrowser", path: "Tests/PageBrowser", exclude: ["Scripts"]),
         // The library's own tests: two targets, so that two processes compile them.
         .testTarget(name: "DripTests", dependencies: ["CMemory", "Drip", "DripTestSupport"]),
         .testTarget(name: "DripComponentTests", dependencies: ["CMemory", "Drip", "DripTestSupport"]),
@@ -64,10 +64,11 @@ let package = Package(
         .target(name: "CIndexStore"),
         .target(name: "DripIndex", dependencies: ["CIndexStore"]),
         .target(name: "DripTree", dependencies: ["CIndexStore", "DripIndex"]),
+        .target(name: "CGraphPage"),
         .target(
             name: "DripGraph",
-            dependencies: ["DripIndex", "DripText", "DripTree"],
-            resources: [.embedInCode("Rendering/Page")]
+            dependencies: ["CGraphPage", "DripIndex", "DripText", "DripTree"],
+            exclude: ["Rendering/Page"]
         ),
         .executableTarget(name: "DripCommand", dependencies: ["DripGraph", "DripIndex", "DripTree"]),
         .plugin(

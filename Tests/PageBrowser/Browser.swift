@@ -5,29 +5,29 @@ import Foundation
 /// Headless Chromium.
 package enum Browser {
     /// Claims about the layout of the graph page, for `figures(of:after:)`. Each claim that holds reports 1.
-    package static let layoutClaims = text(PackageResources.layout_claims_js)
+    package static let layoutClaims = text("layout-claims")
     /// Claims about what the graph page of the test's coffee shop answers.
-    package static let graphClaims = text(PackageResources.graph_steps_js) + text(PackageResources.graph_claims_js)
+    package static let graphClaims = text("graph-steps") + text("graph-claims")
     /// Claims about the keyboard, the mouse, the address and the words of that page.
     package static let graphHandsClaims =
-        text(PackageResources.graph_steps_js) + text(PackageResources.graph_hands_claims_js)
+        text("graph-steps") + text("graph-hands-claims")
     /// Claims about the frame of that page's cycle.
     package static let graphCycleClaims =
-        text(PackageResources.graph_steps_js) + text(PackageResources.graph_cycle_claims_js)
+        text("graph-steps") + text("graph-cycle-claims")
     /// Claims about the first view, the levels and the arrows of a graph of any size.
     package static let graphSizeClaims =
-        text(PackageResources.graph_steps_js) + text(PackageResources.graph_size_claims_js)
+        text("graph-steps") + text("graph-size-claims")
     /// Claims about that page on a screen of 390 pixels.
     package static let graphNarrowClaims =
-        text(PackageResources.graph_steps_js) + text(PackageResources.graph_narrow_claims_js)
+        text("graph-steps") + text("graph-narrow-claims")
     /// Claims about the colors of that page.
     package static let graphColorsClaims =
-        text(PackageResources.contrast_js) + text(PackageResources.graph_steps_js)
-        + text(PackageResources.graph_colors_claims_js)
+        text("contrast") + text("graph-steps")
+        + text("graph-colors-claims")
     /// Measures clicks in a graph of thousands of providers.
-    package static let graphWork = text(PackageResources.graph_steps_js) + text(PackageResources.graph_work_js)
+    package static let graphWork = text("graph-steps") + text("graph-work")
     /// Claims about the controls of the timeline of the test's coffee shop.
-    package static let timelineClaims = text(PackageResources.contrast_js) + text(PackageResources.timeline_claims_js)
+    package static let timelineClaims = text("contrast") + text("timeline-claims")
 
     package static let path = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].first {
         FileManager.default.isExecutableFile(atPath: $0)
@@ -58,9 +58,7 @@ package enum Browser {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appendingPathComponent("page.html")
-        let scripts = [
-            PackageResources.driver_js, PackageResources.report_js, PackageResources.counting_js,
-        ]
+        let scripts = ["driver", "report", "counting"]
         let reporting = "<script>\n" + scripts.map(text).joined() + script + "\n</script>"
         try page.replacing("</body>", with: "\(reporting)</body>").write(to: file, atomically: true, encoding: .utf8)
 
@@ -116,5 +114,9 @@ package enum Browser {
         }
     }
 
-    private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+    /// A file of the folder `Scripts`, which is read where the sources are.
+    private static func text(_ script: String) -> String {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Scripts")
+        return try! String(contentsOf: folder.appendingPathComponent(script + ".js"), encoding: .utf8)
+    }
 }

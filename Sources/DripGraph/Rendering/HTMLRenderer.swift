@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import CGraphPage
 import DripText
 
 /// Writes a graph as one HTML page to look at and to ask. The page loads nothing from the network.
@@ -42,21 +43,11 @@ package struct HTMLRenderer {
     private static let page = HTMLPage(
         HTMLPage.Parts(
             subject: "graph of providers", search: "Find a provider, type or module",
-            controls: PackageResources.graph_controls_html, area: PackageResources.graph_area_html),
-        styles: [PackageResources.graph_css],
-        scripts: [
-            PackageResources.layout_ranks_js, PackageResources.layout_shorten_js, PackageResources.layout_layers_js,
-            PackageResources.layout_order_js, PackageResources.layout_settle_js, PackageResources.layout_place_js,
-            PackageResources.layout_route_js, PackageResources.layout_levels_js, PackageResources.layout_cycles_js,
-            PackageResources.layout_js, PackageResources.model_js, PackageResources.groups_js,
-            PackageResources.relations_js, PackageResources.state_js, PackageResources.filter_js,
-            PackageResources.boxes_js, PackageResources.picture_js, PackageResources.region_js,
-            PackageResources.minimap_js, PackageResources.emphasis_js, PackageResources.details_js,
-            PackageResources.cycles_js,
-            PackageResources.findings_js, PackageResources.paths_js, PackageResources.lists_js,
-            PackageResources.hands_js, PackageResources.place_js, PackageResources.address_js,
-            PackageResources.main_js,
-        ])
+            controls: bytes(drip_graph_controls()), area: bytes(drip_graph_area())),
+        styles: [bytes(drip_graph_style())],
+        scripts: [bytes(drip_graph_scripts())])
+
+    private static func bytes(_ text: UnsafePointer<CChar>) -> [UInt8] { Array(String(cString: text).utf8) }
 
     private static func json(_ notes: Notes) -> JSON {
         .object([

@@ -80,6 +80,7 @@ let package = Package(
             path: "Sources/DripPlugin"
         ),
         .testTarget(name: "DripIndexTests", dependencies: ["DripIndex", "WaitingTests"]),
+        .testTarget(name: "DripTreeTests", dependencies: ["DripTree"]),
         .testTarget(
             name: "DripGraphTests",
             dependencies: ["DripCommand", "DripGraph", "DripIndex", "PageBrowser", "WaitingTests"]),

@@ -2,7 +2,7 @@
 
 #include "CGraphPage.h"
 
-// Clang has it for all standards since version 19.
+// Clang supports #embed in all standards since version 19.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char controls[] = {
@@ -78,7 +78,7 @@ static const unsigned char scripts[] = {
     ,
     0};
 
-const char *drip_graph_controls(void) { return (const char *)controls; }
-const char *drip_graph_area(void) { return (const char *)area; }
-const char *drip_graph_style(void) { return (const char *)style; }
-const char *drip_graph_scripts(void) { return (const char *)scripts; }
+const char *_Nonnull drip_graph_controls(void) { return (const char *)controls; }
+const char *_Nonnull drip_graph_area(void) { return (const char *)area; }
+const char *_Nonnull drip_graph_style(void) { return (const char *)style; }
+const char *_Nonnull drip_graph_scripts(void) { return (const char *)scripts; }

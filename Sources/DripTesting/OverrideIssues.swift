@@ -35,7 +35,8 @@ extension Trait where Self == OverrideIssuesTrait {
     ///
     /// Without this trait, such an override stops the process. `.hermetic` records these issues, too. Only this trait
     /// also records an issue, when the test ends, for an override by type that has replaced nothing, and for an override
-    /// of one key that has replaced nothing although the test asked for other keys of its provider.
+    /// of one key that has replaced nothing although the test asked for other keys of its provider. It records an issue at
+    /// an override that is late, too: one whose provider was asked for before.
     public static var overrideIssues: Self { OverrideIssuesTrait() }
 }
 

@@ -211,10 +211,23 @@ struct OverrideIssuesTests {
         #expect(shop.bar.cup().label == "refined")
     }
 
-    @Test(.overrideIssues) func aSecondOverrideIsLateOnceSomethingElseWasBuilt() {
+    @Test(.overrideIssues) func aTestMayRefineItsFixtureBesideAChildAndOtherInstances() {
+        let child = Stall(parent: shop)
+        _ = shop.bar.seat(1)
         let issues = recordedIssues {
             shop.override({ $0.bar.cup() }) { Cup("fixture") }
-            _ = shop.bar.seat(0)
+            shop.override({ $0.bar.cup() }) { Cup("refined") }
+        }
+
+        #expect(issues.isEmpty)
+        #expect(shop.bar.cup().label == "refined")
+        withExtendedLifetime(child) {}
+    }
+
+    @Test(.overrideIssues) func aRefinementIsLateIfTheFakeOfTheFixtureWasUsed() {
+        let issues = recordedIssues {
+            shop.override({ $0.bar.cup() }) { Cup("fixture") }
+            #expect(shop.bar.cup().label == "fixture")
             shop.override({ $0.bar.cup() }) { Cup("refined") }
         }
 
@@ -222,15 +235,24 @@ struct OverrideIssuesTests {
         #expect(issues.first?.text.hasPrefix("Drip: the override of cup() in Shop is late.") == true)
     }
 
-    @Test(.overrideIssues) func aSecondOverrideIsLateBesideAChild() {
-        let issues = recordedIssues {
-            shop.override({ $0.bar.cup() }) { Cup("fixture") }
-            let child = Stall(parent: shop)
-            shop.override({ $0.bar.cup() }) { Cup("refined") }
-            withExtendedLifetime(child) {}
+    @Test(.overrideIssues) func theFakeThatWasMadeWhenItsOverrideWasSetIsTheInstance() {
+        var made = 0
+        shop.override({ $0.bar.cup() }) {
+            made += 1
+            return Cup("fixture")
         }
 
-        #expect(issues.count == 1)
+        #expect(made == 1)
+        #expect(shop.bar.cup() === shop.bar.cup())
+        #expect(made == 1)
+    }
+
+    @Test(.overrideIssues) func aTestMayRefineAnAsynchronousFakeOfItsFixture() async throws {
+        let shared = SharedShop()
+        try await shared.override({ await $0.bar.room(0) }) { 7 }
+        try await shared.override({ await $0.bar.room(0) }) { 8 }
+
+        #expect(await shared.bar.room(0) == 8)
     }
 
     @Test(.hermetic) func anOverrideOfAHermeticTestMayReplaceNothing() {

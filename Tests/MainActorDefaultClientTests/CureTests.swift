@@ -15,7 +15,7 @@ struct CureTests {
         #expect(receipt.database === database)
     }
 
-    /// `type 'ShopComponent' does not conform to the 'Sendable' protocol`.
+    /// `Expected …; … gives ….`
     @Test func aFakeInheritsFromTheTypeOfTheProvider() {
         let shop = ShopComponent()
 

@@ -49,6 +49,13 @@ extension Report {
         listener.hear(self)
     }
 
+    /// Tells the listener of an override that was set late, if a test wants to hear of that. Only then the report is made:
+    /// that takes longer than the override.
+    static func tellOfLateness(_ report: @autoclosure () -> Report) {
+        guard let listener = ReportListener.current, listener.hearsOfLateOverrides else { return }
+        listener.hear(report())
+    }
+
     /// Prints the report to standard error.
     func print() { drip_write(placedText + "\n") }
 

@@ -1,5 +1,41 @@
 // SPDX-License-Identifier: MIT
 
+// The forms for components that tasks share stand first, because Swift 6.3 tries overloads in their order. If they stood
+// last, it would say of a fake of a superclass that the component is not Sendable.
+
+/// Overrides of components that tasks share. The override keeps the replacement closure, so the closure has to be
+/// `Sendable` too.
+extension ComponentType where Self: Sendable {
+    /// Replaces one provider in this component; see the overload for components that are not Sendable.
+    @_documentation(visibility: internal) @discardableResult
+    public func override<T, E: Error>(
+        anyKey: Bool = false, file: StaticString = #fileID, line: UInt = #line, _ accessor: (Self) throws(E) -> T,
+        @ReplacementBuilder<T, E> with make: @escaping @Sendable () throws(E) -> T
+    ) throws(E) -> Self { try install(accessor, anyKey, SourcePlace(file, line)) { _ in try make() } }
+
+    /// Sets an override whose replacement closure receives the component.
+    @_documentation(visibility: internal) @discardableResult
+    public func override<T, E: Error>(
+        anyKey: Bool = false, file: StaticString = #fileID, line: UInt = #line, _ accessor: (Self) throws(E) -> T,
+        @ReplacementBuilder<T, E> with make: @escaping @Sendable (Self) throws(E) -> T
+    ) throws(E) -> Self {
+        try install(accessor, anyKey, SourcePlace(file, line)) { try make(Self.handed($0)) }
+    }
+
+    /// Replaces every provider of a declared type; see the overload for components that are not Sendable.
+    @_documentation(visibility: internal) @discardableResult
+    public func override<T>(
+        _ type: T.Type, file: StaticString = #fileID, line: UInt = #line, with make: @escaping @Sendable () throws -> T
+    ) -> Self { replace(type, SourcePlace(file, line)) { _ in try make() } }
+
+    /// Sets an override whose replacement closure receives the component.
+    @_documentation(visibility: internal) @discardableResult
+    public func override<T>(
+        _ type: T.Type, file: StaticString = #fileID, line: UInt = #line,
+        with make: @escaping @Sendable (Self) throws -> T
+    ) -> Self { replace(type, SourcePlace(file, line)) { try make(Self.handed($0)) } }
+}
+
 extension ComponentType {
     /// Replaces one provider in this component, for a test or a preview.
     ///
@@ -128,9 +164,8 @@ extension ComponentType {
         }
         override.listener = ReportListener.current
         override.listener?.awaitUse(of: override.number, or: .unusedOverride(of: type, in: Self.self, place))
-        let mayBeHeld = storage.mayHoldWhatIsReplaced
-        if storage.set(override, in: Override.scopes), mayBeHeld {
-            Report.lateOverride(of: override.site, in: storage.componentName, place).tellOrPrint()
+        if storage.set(override, in: Override.scopes) {
+            Report.tellOfLateness(.lateOverride(of: override.site, in: storage.componentName, place))
         }
         return self
     }

@@ -172,20 +172,21 @@ final class OverrideDraft: Draft {
         // A replacement that asked for the provider that it replaces would ask for itself when it is made again.
         if passed.contains(where: { override.stands(for: $0.site, $0.key) }) { return report.tellOrStop() }
         let checked = checked(for: target.site)
-        let mayBeHeld = storage.mayHoldWhatIsReplaced
         let isLate = storage.set(override, in: Override.scopes, keeping: watch == nil ? checked : nil)
         if let checked, !(isLate && checked.hasAsked) { watch?.keep(first(checked, isLate: isLate)) }
-        if isLate, mayBeHeld { Report.lateOverride(of: target.site, in: storage.componentName, place).tellOrPrint() }
+        if isLate { Report.tellOfLateness(.lateOverride(of: target.site, in: storage.componentName, place)) }
     }
 
-    /// Watches whether the accessor's key is used, if a test wants to hear of that.
-    private func watch(_ target: Reached) -> WatchedKey? {
-        guard let key = target.key, let listener = ReportListener.current else { return nil }
-        let report = Report.unusedKey(key, of: target.site, in: storage.componentName, place)
-        return WatchedKey(listener, report)
+    /// Watches whether the override is used, if a test wants to hear of its key, or of later overrides that are late.
+    private func watch(_ target: Reached) -> WatchedUse? {
+        guard let listener = ReportListener.current, target.key != nil || listener.hearsOfLateOverrides else {
+            return nil
+        }
+        let report = target.key.map { Report.unusedKey($0, of: target.site, in: storage.componentName, place) }
+        return WatchedUse(listener, report)
     }
 
-    /// The replacement, for the first call that asks for its key: nil after a layer has begun or ended.
+    /// The replacement, for the first call that asks for it: nil after a layer has begun or ended.
     private func first(_ checked: Storage.Checked, isLate: Bool) -> () -> AnyObject? {
         { [unowned storage] in
             let changes = storage.withLock { $0.changeCount } &- checked.changeCount

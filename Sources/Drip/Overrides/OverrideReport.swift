@@ -128,16 +128,6 @@ extension Report {
 }
 
 extension Storage {
-    /// Whether a test hears of late overrides, and something was built that may hold what the next one replaces. Not if the
-    /// component has only replacements: a test may refine the overrides of its fixture.
-    var mayHoldWhatIsReplaced: Bool {
-        guard ReportListener.current?.hearsOfLateOverrides == true else { return false }
-        return withLock { state in
-            family.hasChildren
-                || state.cache.table.records.contains { !$0.pointee.isLasting && $0.pointee.overrideNumber == 0 }
-        }
-    }
-
     /// Where the override was set that replaces a provider.
     func placeOfOverride(of site: Site, _ key: AnyKey?) -> SourcePlace? {
         withLock { $0.wiring?.overrides.current(for: site, key)?.place }

@@ -55,6 +55,6 @@ struct TreeCache {
 
     /// The number changes with each change of `TreeParser`.
     private func header(_ path: String, _ version: String) -> String {
-        "drip tree 3\n\(TreeKey.allCases.map(\.rawValue))\n\(path)\n\(version)"
+        "drip tree 4\n\(TreeKey.allCases.map(\.rawValue))\n\(path)\n\(version)"
     }
 }

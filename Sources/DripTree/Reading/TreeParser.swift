@@ -28,13 +28,17 @@ struct TreeParser {
 
     private init(_ bytes: [UInt8]) {
         self.bytes = bytes
+        // The kind of records that have none.
+        _ = intern("")
     }
 
-    /// The tree of a source file; `nil` if the text is not what the compiler writes for one.
+    /// The tree of a source file; `nil` if the text is not, or not wholly, what the compiler writes for one.
     static func file(_ bytes: [UInt8], path: String) -> TreeFile? {
         var parser = TreeParser(bytes)
         parser.skipBlanks()
         guard parser.byte == UInt8(ascii: "{"), let root = parser.object() else { return nil }
+        // Every member and text has ended.
+        guard parser.position <= bytes.count else { return nil }
         let file = TreeFile(path: path, words: parser.words, texts: parser.texts, root: Int(root))
         return file.node.kind == "source_file" ? file : nil
     }

@@ -41,7 +41,7 @@ struct SharingReader {
             guard let families = families[provider.typeName],
                 let call = StrategyReader.strategy(in: provider.node.child(.body), tree), call.member != "transient",
                 !call.arguments.contains(where: { $0.label == "for" }),
-                let heirs = families.lazy.compactMap({ sharing(provider, among: $0) }).first,
+                let heirs = families.firstResult({ sharing(provider, among: $0) }),
                 let reason = reason(provider, call, heirs)
             else { continue }
             let site = Site(path: call.node.file.path, offset: call.reference.start)
@@ -62,9 +62,9 @@ struct SharingReader {
         let bySpecialization = Dictionary(grouping: heirs) { heir in
             tree.lineage(of: heir.type).first { TypeNames.withoutArguments($0) == provider.typeName } ?? heir.type
         }
-        return heirs.lazy.compactMap { heir in
+        return heirs.firstResult { heir in
             bySpecialization.values.first { $0.count > 1 && $0.contains(heir) }
-        }.first
+        }
     }
 
     /// The generic parameter that a type has, as the demangler names it: `A`, `A.Held`.
@@ -144,9 +144,9 @@ struct SharingReader {
 }
 
 extension Sequence {
-    /// The first result of a function. A lazy sequence would call the function twice for its first element, and a
+    /// The first result of a function. A lazy sequence would call the function twice for the element that has it, and a
     /// recursion twice as often at each level.
-    fileprivate func firstResult<Result>(_ function: (Element) -> Result?) -> Result? {
+    fileprivate func firstResult<Found>(_ function: (Element) -> Found?) -> Found? {
         for element in self {
             if let result = function(element) { return result }
         }

@@ -26,7 +26,7 @@ struct TroubleshootingCures {
         #expect(await ledger.lines == 0)
     }
 
-    /// `type 'ShopComponent' does not conform to the 'Sendable' protocol`.
+    /// `Expected …; … gives ….`
     @Test func aFakeInheritsFromTheTypeOfTheProvider() {
         let shop = ShopComponent()
 

@@ -23,8 +23,8 @@ final class Override {
     var scope: UInt32?
     /// Not nil if a test watches whether an override by type is used.
     var listener: ReportListener?
-    /// Not nil if a test watches whether an override of one key is used.
-    var watch: WatchedKey?
+    /// Not nil if a test watches whether an override of one provider is used.
+    var watch: WatchedUse?
 
     init(
         _ site: Site,

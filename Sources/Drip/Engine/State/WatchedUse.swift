@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// A test's watch over an override of one key: whether that key was asked for, or only other keys of the provider.
+/// A test's watch over an override: whether its provider was asked for, and if it has a key, whether only other keys were.
 ///
 /// The component does not keep the replacement that was made when the override was set, because a hit would hide the
 /// first use. So this keeps it for the first call that uses the override.
-final class WatchedKey {
+final class WatchedUse {
     private let listener: ReportListener
-    private let report: Report
+    /// The report of a key that was not asked for; nil without a key.
+    private let report: Report?
     private let lock = Lock()
     /// Gives the replacement that was made when the override was set, or nil if it is out of date. Nil after its use.
     private var first: (() -> AnyObject?)?
     private var isUsed = false
 
-    init(_ listener: ReportListener, _ report: Report) { (self.listener, self.report) = (listener, report) }
+    init(_ listener: ReportListener, _ report: Report?) { (self.listener, self.report) = (listener, report) }
 
     /// Keeps the replacement that was made when the override was set.
     func keep(_ first: @escaping () -> AnyObject?) { lock.withLock { self.first = first } }
@@ -28,7 +29,7 @@ final class WatchedKey {
 
     /// A call asks for another key, which no override replaces. The component's lock is held.
     func noteOtherKey(_ number: UInt32) {
-        guard !isUsed else { return }
+        guard !isUsed, let report else { return }
         listener.noteUse(of: number)
         listener.awaitUse(of: number, or: report)
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Drip
 
-struct WatchedKeyTests {
+struct WatchedUseTests {
     private let heard = Notes<String>()
 
     @Test func tellsOfAnotherKeyOnce() {
@@ -38,9 +38,9 @@ struct WatchedKeyTests {
         #expect(watch.takeFirst() == nil)
     }
 
-    private func watched() -> (ReportListener, WatchedKey) {
+    private func watched() -> (ReportListener, WatchedUse) {
         let listener = ReportListener { [heard] in heard.add($0.headline) }
-        let watch = WatchedKey(listener, Report(headline: "unused"))
+        let watch = WatchedUse(listener, Report(headline: "unused"))
         watch.keep { [heard] in heard }
         return (listener, watch)
     }

@@ -173,88 +173,6 @@ struct OverrideIssuesTests {
         #expect(issues[0].text.hasPrefix("Drip: the override of room(_:) in SharedShop replaced nothing."))
     }
 
-    @Test(.overrideIssues) func anOverrideThatIsSetLateIsAnIssue() {
-        let shop = Shop()
-        _ = shop.bar.cup()
-
-        let line = #line + 1
-        let issues = recordedIssues { shop.override(Cup.self) { Cup("fake") } }
-
-        #expect(
-            issues == [
-                RecordedIssue(
-                    text: """
-                        Drip: the override of Cup in Shop is late.
-
-                          overridden   OverrideIssuesTests.swift:\(line)
-
-                        An instance that it replaces exists already, so the component builds everything anew. \
-                        What the test got before still holds the old instances.
-
-                        Do this:
-                          • set the override before the first use of the component.
-                        """,
-                    line: line
-                )
-            ]
-        )
-    }
-
-    @Test(.overrideIssues) func aTestMayRefineTheOverridesOfItsFixture() {
-        let issues = recordedIssues {
-            shop.override({ $0.bar.cup() }) { Cup("fixture") }
-            shop.override({ $0.bar.seat(0) }) { Cup("seat") }
-            shop.override({ $0.bar.cup() }) { Cup("refined") }
-        }
-
-        #expect(issues.isEmpty)
-        #expect(shop.bar.cup().label == "refined")
-    }
-
-    @Test(.overrideIssues) func aTestMayRefineItsFixtureBesideAChildAndOtherInstances() {
-        let child = Stall(parent: shop)
-        _ = shop.bar.seat(1)
-        let issues = recordedIssues {
-            shop.override({ $0.bar.cup() }) { Cup("fixture") }
-            shop.override({ $0.bar.cup() }) { Cup("refined") }
-        }
-
-        #expect(issues.isEmpty)
-        #expect(shop.bar.cup().label == "refined")
-        withExtendedLifetime(child) {}
-    }
-
-    @Test(.overrideIssues) func aRefinementIsLateIfTheFakeOfTheFixtureWasUsed() {
-        let issues = recordedIssues {
-            shop.override({ $0.bar.cup() }) { Cup("fixture") }
-            #expect(shop.bar.cup().label == "fixture")
-            shop.override({ $0.bar.cup() }) { Cup("refined") }
-        }
-
-        #expect(issues.count == 1)
-        #expect(issues.first?.text.hasPrefix("Drip: the override of cup() in Shop is late.") == true)
-    }
-
-    @Test(.overrideIssues) func theFakeThatWasMadeWhenItsOverrideWasSetIsTheInstance() {
-        var made = 0
-        shop.override({ $0.bar.cup() }) {
-            made += 1
-            return Cup("fixture")
-        }
-
-        #expect(made == 1)
-        #expect(shop.bar.cup() === shop.bar.cup())
-        #expect(made == 1)
-    }
-
-    @Test(.overrideIssues) func aTestMayRefineAnAsynchronousFakeOfItsFixture() async throws {
-        let shared = SharedShop()
-        try await shared.override({ await $0.bar.room(0) }) { 7 }
-        try await shared.override({ await $0.bar.room(0) }) { 8 }
-
-        #expect(await shared.bar.room(0) == 8)
-    }
-
     @Test(.hermetic) func anOverrideOfAHermeticTestMayReplaceNothing() {
         Shop().override((any Grinder).self) { FakeGrinder() }
     }
@@ -266,7 +184,6 @@ struct OverrideIssuesTests {
     }
 }
 
-private final class Stall: ChildComponent<Shop> {}
 private protocol Grinder {}
 private class RealGrinder: Grinder {}
 private class FakeGrinder: Grinder {}

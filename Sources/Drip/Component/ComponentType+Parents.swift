@@ -37,9 +37,8 @@ extension ComponentType {
     ///   - line: The line that messages name.
     ///   - make: Returns the parent. It runs at once.
     /// - Returns: This component.
-    /// - Precondition: The parent is another component, and this component is not above it. Nothing has asked this
-    ///   component, or a component below it, for a parent that would now be found. Else the process stops with a
-    ///   message.
+    /// - Precondition: The parent is another component. This component has kept no instance, has found no parent, and has
+    ///   no child. Else the process stops with a message.
     @discardableResult
     public func parent<P: ComponentType>(
         file: StaticString = #fileID, line: UInt = #line, _ make: () -> P
@@ -52,9 +51,8 @@ extension ComponentType {
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
     /// - Returns: This component.
-    /// - Precondition: The parent is another component, and this component is not above it: the two would retain each
-    ///   other permanently. Nothing has asked this component, or a component below it, for a parent that would now be
-    ///   found. Else the process stops with a message.
+    /// - Precondition: The parent is another component. This component has kept no instance, has found no parent, and has
+    ///   no child. Else the process stops with a message.
     @discardableResult
     public func parent<P: ComponentType>(_ parent: P, file: StaticString = #fileID, line: UInt = #line) -> Self {
         storage.register(Parent(component: parent, handle: parent.storage.handle), of: self, SourcePlace(file, line))
@@ -100,14 +98,18 @@ extension Storage {
         switch add(parent) {
         case .registered: break
         case .isBuiltWithAnother: Report.secondParent(type, of: own, registeredAt: place).stop()
-        case .isAbove:
-            let other = parent.component === component ? nil : type
-            Report.parentBelow(other, of: own, registeredAt: place).stop()
-        case .late(let wanted, let asked):
-            let below = asked === self ? "" : " by \(asked.componentName), which is below it,"
+        case .isUsed(let first):
+            late("\(first.name) was asked for", at: first.sourcePlace.map { ("provider", $0) })
+        case .isAbove(let child):
+            let isSelf = parent.component === component
+            if isSelf || parent.storage.storagesAbove.contains(where: { $0 === self }) {
+                Report.parentBelow(isSelf ? nil : type, of: own, registeredAt: place).stop()
+            }
+            late("its child \(child.componentName) was built", at: ("built", child.builtAt))
+        }
+        func late(_ event: String, at cause: (role: String, place: SourcePlace)?) -> Never {
             Report.late(
-                "\(type)", "registered as a parent", of: componentName, asked: "\(wanted)\(below)", by: nil,
-                registeredAt: place
+                "\(type)", "registered as a parent", of: componentName, after: event, at: cause, registeredAt: place
             ).stop()
         }
     }

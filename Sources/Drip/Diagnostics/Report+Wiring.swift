@@ -138,22 +138,22 @@ extension Report {
 extension Report {
     /// - Parameters:
     ///   - what: What was registered, and how.
-    ///   - asked: What was asked for before.
-    ///   - place: Where it was asked for, if that is known.
+    ///   - event: What had happened before.
+    ///   - cause: Where that happened, if it is known.
     static func late(
         _ what: String,
         _ how: String,
         of component: String,
-        asked: String,
-        by asker: Asker?,
+        after event: String,
+        at cause: (role: String, place: SourcePlace)?,
         registeredAt: SourcePlace?
     ) -> Report {
         Report(
-            headline: "\(what) was \(how) in \(component) after \(asked) was asked for.",
+            headline: "\(what) was \(how) in \(component) after \(event).",
             place: registeredAt,
             facts: [
                 registeredAt.map { "registered   \($0.text)" },
-                asker.map { $0.fact(13) },
+                cause.map { padded($0.role, 13) + $0.place.text },
             ].compactMap { $0 },
             why: "What was built before holds what was there before, so a part of the component would never see it.",
             advice: ["register before the first use of the component"]

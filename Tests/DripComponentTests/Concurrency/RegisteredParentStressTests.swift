@@ -55,60 +55,9 @@ struct RegisteredParentStressTests {
             }
         }
     }
-
-    @Test func severalThreadsRegisterParentsOfAComponentInUse() {
-        let (shop, bank) = (BusyShop(), Bank())
-
-        for _ in 0..<500 {
-            let order = Order()
-            onThreads(4) { thread in
-                switch thread {
-                case 0: order.parent(shop)
-                case 1: order.parent(bank)
-                case 2: _ = order.table.cloth()
-                default:
-                    let line = Line(parent: order)
-                    _ = line.spot.cloth()
-                }
-            }
-            let (made, gone) = (Tally(), Tally())
-
-            #expect(order.shop === shop)
-            #expect(order.bank === bank)
-            _ = order.table.receipt(made, gone)
-            shop.override({ $0.kitchen.menu() }) { Menu() }
-            #expect(order.table.receipt(made, gone).menu === shop.kitchen.menu())
-            shop.removeOverrides()
-            #expect(order.table.receipt(made, gone).menu === shop.kitchen.menu())
-        }
-    }
-
-    /// In release builds, the optimizer could move a retain past the end of the critical section that protects it.
-    @Test func parentsAreRegisteredRepeatedlyWhileSeveralThreadsUseTheComponent() {
-        let shops = [BusyShop(), BusyShop()]
-        for _ in 0..<300 {
-            let order = Order().parent(shops[0]).parent(shops[1])
-            onThreads(4) { thread in
-                for step in 0..<40 {
-                    if thread == 0 {
-                        order.parent(shops[step & 1])
-                    } else {
-                        for seat in 0..<4 { _ = order.table.napkin(at: step * 12 + thread * 4 + seat) }
-                    }
-                }
-            }
-            #expect(order.shop === shops[1])
-        }
-    }
 }
 
 private final class Menu: Sendable {}
-private final class Cloth: Sendable {}
-private final class Offer: Sendable {
-    let menu: Menu
-    init(_ menu: Menu) { self.menu = menu }
-}
-
 private final class Receipt: Sendable {
     let menu: Menu
     private let gone: Tally
@@ -129,14 +78,9 @@ private struct KitchenModule: SendableModuleType {
     func menu() -> Menu { single { Menu() } }
 }
 
-private final class Bank: ComponentType, Sendable {
-    let registry = Registry()
-}
-
 private final class Order: ComponentType, Sendable {
     let registry = Registry()
     var shop: BusyShop { parent() }
-    var bank: Bank { parent() }
     var table: TableModule { module() }
 }
 
@@ -146,24 +90,4 @@ private struct TableModule: SendableModuleType {
     func receipt(_ made: Tally, _ gone: Tally) -> Receipt {
         single { Receipt(component.shop.kitchen.menu(), made, gone) }
     }
-    func cloth() -> Cloth { single { Cloth() } }
-    func napkin(at seat: Int) -> Cloth { single(for: seat) { Cloth() } }
-}
-
-private final class Line: ComponentType, Sendable {
-    let registry: Registry
-    let order: Order
-    var shop: BusyShop { parent() }
-    var spot: SpotModule { module() }
-
-    init(parent: Order) {
-        registry = Registry(parent: parent)
-        order = parent
-    }
-}
-
-private struct SpotModule: SendableModuleType {
-    let component: Line
-    func cloth() -> Cloth { single { Cloth() } }
-    func offer() -> Offer { single { Offer(component.shop.kitchen.menu()) } }
 }

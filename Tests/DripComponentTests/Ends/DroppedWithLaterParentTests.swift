@@ -10,7 +10,7 @@ struct DroppedWithLaterParentTests {
         for _ in 0..<50 {
             let mill = Mill()
             let hold = Hold(Cafe())
-            for key in 0..<8 { _ = hold.cafe!.corner(key).cup() }
+            for key in 0..<8 { _ = hold.cafe!.corner(key) }
             let bar = hold.cafe!.bar
             let cup = bar.cup(hold, mill)
             // Takes the memory of the released objects.
@@ -61,6 +61,4 @@ private final class BarModule: Module<Cafe> {
     }
 }
 
-private final class CornerModule: Module<Cafe> {
-    func cup() -> CupOfBeans { single { CupOfBeans(Beans()) } }
-}
+private final class CornerModule: Module<Cafe> {}

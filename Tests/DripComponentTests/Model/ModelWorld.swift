@@ -34,7 +34,7 @@ class ModelWorld {
     /// Whether a module may be registered, because nothing has asked for it.
     func mayRegister(_ entrance: Entrance, in home: any Home) -> Bool { fatalError("a world of no kind") }
 
-    /// Whether a parent may be registered, because nothing has asked for its type, and no search finds two parents.
+    /// Whether a parent may be registered, because the component is new, and no search finds two parents.
     func mayRegister(parent: any Home, of home: any Home) -> Bool { fatalError("a world of no kind") }
 
     /// Performs a step, and returns its events.

@@ -5,8 +5,8 @@ struct OracleFamily {
     private let slot: Slot
     private(set) var parents: [OracleHouse] = []
     private var children: [Child] = []
-    /// Whether the component has searched for its parent.
-    var hasAsked = false
+    /// Whether the component has searched for its parent, or built something.
+    var isUsed = false
 
     private struct Child { weak var house: OracleHouse? }
 
@@ -52,25 +52,19 @@ struct OracleFamily {
         return OracleFamily.once(own + own.flatMap { $0.family.below() })
     }
 
-    fileprivate func above() -> [OracleHouse] { parents + parents.flatMap { $0.family.above() } }
 }
 
 /// Rules 3 and 4, for parents.
 extension OracleHouse {
-    /// Whether no component that would find something new has searched before, and no search would find two parents.
+    /// Whether the component is new, and no search would find two parents.
     func mayRegister(parent: OracleHouse) -> Bool {
         // A middle is built with its parent, which no other of its class replaces.
         if level == 1, family.parents.first !== parent { return false }
-        let searching = [self] + family.below()
-        let brought = [parent] + parent.family.above()
-        let isLate = searching.contains { house in
-            house.family.hasAsked && brought.contains { $0.level == house.level - 1 }
-        }
-        if isLate { return false }
+        if family.isUsed || !family.below().isEmpty { return false }
         let before = family
         defer { family = before }
         family.replaceParents(with: parent)
-        return searching.allSatisfy { $0.family.nearest(level: $0.level - 1).count == 1 }
+        return family.nearest(level: level - 1).count == 1
     }
 
     func register(parent: any Home) {

@@ -62,7 +62,7 @@ final class OracleHouse {
     /// The component one level up.
     private func parent() -> OracleHouse {
         if family.isTwig, let stored { return stored }
-        family.hasAsked = true
+        family.isUsed = true
         return family.nearest(level: level - 1)[0]
     }
 
@@ -72,6 +72,7 @@ final class OracleHouse {
         let spot = world.wiring.spots[ask.spot]
         guard spot.level == level else { return try parent().ware(ask) }
         let site = site(ask)
+        family.isUsed = true
         return try world.inCall { call in
             if spot.kind == .transient { return try make(site, override(of: site)) }
             return spot.kind.isGraph ? try graphSingle(site, call) : try single(site, call)

@@ -141,9 +141,16 @@ struct OracleTests {
 
         #expect(verdicts(spots, [.ask(1), module]) == [true])
         #expect(verdicts(spots, [module, .ask(0), module]) == [true, false])
+    }
+
+    @Test func aParentIsLateWhenTheComponentWasUsed() {
+        let spots = [Spot(level: 0, place: .first), part, child]
+        let (own, other) = (Step.parent(.middle, .top), Step.parent(.middle, .otherTop))
+
         // A middle is built with its parent, which no other replaces.
-        #expect(verdicts(spots, [.parent(.middle, .otherTop), .ask(2), .parent(.middle, .top)]) == [false, true])
-        #expect(verdicts(spots, [.ask(1), .parent(.middle, .otherTop)]) == [false])
+        #expect(verdicts(spots, [other, own]) == [false, true])
+        #expect(verdicts(spots, [.ask(2), own]) == [false])
+        #expect(verdicts(spots, [.build(.leaf, parent: .middle), own]) == [false])
     }
 
     // MARK: Soundness

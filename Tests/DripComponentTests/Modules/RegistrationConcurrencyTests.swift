@@ -60,13 +60,7 @@ struct RegistrationConcurrencyTests {
             let order = Order()
             let (shop, till) = (BusyShop(), Till())
             onThreads(2) { thread in
-                if thread == 0 {
-                    order.parent(shop)
-                    #expect(order.shop === shop)
-                } else {
-                    order.parent(till)
-                    #expect(order.till === till)
-                }
+                if thread == 0 { order.parent(shop) } else { order.parent(till) }
             }
             #expect(order.shop === shop && order.till === till)
         }

@@ -37,11 +37,9 @@ struct ChildrenOfOneParentTests {
     }
 
     @Test func aChildFollowsOverridesOfItsFirstAndOfALaterParent() {
-        let (corner, roastery) = (Corner(parent: shop), Roastery())
-        let early = corner.bar.menu()
-
-        corner.parent(roastery)
-        #expect(corner.bar.menu() === early)
+        let roastery = Roastery()
+        let corner = Corner(parent: shop).parent(roastery)
+        #expect(corner.bar.menu().beans.name == "real")
         #expect(corner.bar.sack().beans.name == "sack")
 
         roastery.override({ $0.beans.sack() }) { Beans("fake sack") }
@@ -52,12 +50,10 @@ struct ChildrenOfOneParentTests {
         #expect(corner.bar.menu().beans.name == "fake")
     }
 
-    @Test func aBuiltGrandchildFollowsOverridesOfAParentRegisteredAboveIt() {
-        let (corner, roastery) = (Corner(parent: shop), Roastery())
-        let table = Table(parent: corner)
+    @Test func aGrandchildFollowsOverridesOfAParentRegisteredAboveIt() {
+        let roastery = Roastery()
+        let table = Table(parent: Corner(parent: shop).parent(roastery))
         _ = table.cup.menu()
-
-        corner.parent(roastery)
         #expect(table.cup.sack().beans.name == "sack")
 
         roastery.override({ $0.beans.sack() }) { Beans("fake sack") }

@@ -4,20 +4,22 @@ import Drip
 import DripTestSupport
 import Testing
 
-/// A parent is registered before the first call that it would have answered.
+/// A parent is registered before the first use of the component, and before its first child.
 struct LateParentTests {
-    @Test func aParentRegisteredAfterAnAnswerStopsTheProcess() async {
+    @Test func aParentRegisteredAfterAnInstanceWasBuiltStopsTheProcess() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let order = Order().parent(Shop())
-            _ = order.shop
-            order.parent(Shop())
+            _ = order.table.tray()
+            _ = order.table.spoon()
+            order.parent(Kiosk())
         }
 
         #expect(
             result?.message == """
-                Drip: Shop was registered as a parent in Order after Shop was asked for.
+                Drip: Kiosk was registered as a parent in Order after tray() was asked for.
 
                   registered   LateParentTests.swift
+                  provider     LateParentTests.swift
 
                 What was built before holds what was there before, so a part of the component would never see it.
 
@@ -27,32 +29,18 @@ struct LateParentTests {
         )
     }
 
-    @Test func aParentRegisteredAboveAComponentThatHasAskedStopsTheProcess() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let visit = Visit().parent(Shop())
-            let order = Order().parent(visit)
-            _ = order.shop
-            visit.parent(Shop())
-        }
-
-        let headline = """
-            Drip: Shop was registered as a parent in Visit after Shop by Order, which is below it, was asked for.
-            """
-        #expect(result?.message.hasPrefix(headline) == true)
-    }
-
-    @Test func aParentThatBringsALateAncestorStopsTheProcess() async {
+    @Test func aParentRegisteredAfterAParentWasFoundStopsTheProcess() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let order = Order().parent(Shop())
-            _ = order.table.tray()
-            order.parent(Visit().parent(Shop()))
+            _ = order.shop
+            order.parent(Shop())
         }
 
-        let headline = "Drip: Visit was registered as a parent in Order after Shop was asked for."
+        let headline = "Drip: Shop was registered as a parent in Order after Shop was asked for."
         #expect(result?.message.hasPrefix(headline) == true)
     }
 
-    @Test func aParentWouldHaveAnsweredARequestForAProtocol() async {
+    @Test func aParentRegisteredAfterAParentWasFoundByProtocolStopsTheProcess() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let order = Order().parent(Shop())
             _ = order.menu
@@ -63,28 +51,52 @@ struct LateParentTests {
         #expect(result?.message.hasPrefix(headline) == true)
     }
 
-    @Test func aParentRegisteredAboveALaterParentStopsTheProcess() async {
+    @Test func aParentRegisteredAfterAChildWasBuiltStopsTheProcess() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let (order, late) = (Order().parent(Shop()), Visit())
-            _ = order.shop
-            order.parent(late)
-            late.parent(Shop())
+            let visit = Visit()
+            let order = Order().parent(visit)
+            visit.parent(Shop())
+            withExtendedLifetime(order) {}
         }
 
-        let headline = """
-            Drip: Shop was registered as a parent in Visit after Shop by Order, which is below it, was asked for.
-            """
-        #expect(result?.message.hasPrefix(headline) == true)
+        #expect(
+            result?.message == """
+                Drip: Shop was registered as a parent in Visit after its child Order was built.
+
+                  registered   LateParentTests.swift
+                  built        LateParentTests.swift
+
+                What was built before holds what was there before, so a part of the component would never see it.
+
+                Do this:
+                  • register before the first use of the component.
+                """
+        )
     }
 
-    @Test func aParentThatNobodyHasAskedForMayBeRegisteredLater() {
-        let (shop, kiosk) = (Shop(), Kiosk())
-        let order = Order().parent(shop)
-        _ = order.table.tray()
+    @Test func aModuleAloneIsNoUse() {
+        let (shop, order) = (Shop(), Order())
+        let table = order.table
 
-        order.parent(kiosk)
+        order.parent(shop)
 
-        #expect(order.kiosk === kiosk)
+        #expect(table.tray().cup === shop.bar.cup())
+    }
+
+    @Test func anOverrideIsNoUse() {
+        let (shop, order) = (Shop(), Order())
+        order.override({ $0.table.spoon() }) { Spoon() }
+
+        order.parent(shop)
+
+        #expect(order.shop === shop)
+    }
+
+    @Test func oneComponentCanBeRegisteredTwice() {
+        let shop = Shop()
+
+        let order = Order().parent(shop).parent(shop)
+
         #expect(order.shop === shop)
     }
 
@@ -110,12 +122,11 @@ struct LateParentTests {
         #expect(Order().parent(pair.0).parent(pair.1).shop === shop)
     }
 
-    @Test func aReleasedChildThatHasAskedDoesNotMakeAParentLate() {
+    @Test func aReleasedChildDoesNotMakeAParentLate() {
         let late = Visit()
         do {
-            let order = Order().parent(Visit().parent(Shop()))
+            let order = Order().parent(Shop()).parent(late)
             _ = order.table.tray()
-            order.parent(late)
         }
         let shop = Shop()
 
@@ -132,6 +143,7 @@ extension Shop: HasMenu { fileprivate var bar: BarModule { module() } }
 private final class Kiosk: Component, HasMenu {}
 private final class Visit: Component {}
 private final class Booth: Component {}
+private final class Spoon {}
 private final class Tray {
     let cup: Cup
     init(_ cup: Cup) { self.cup = cup }
@@ -144,6 +156,7 @@ private final class BarModule: Module<Shop> {
 private final class TableModule: Module<Order> {
     var arrived: Shop?
 
+    func spoon() -> Spoon { single { Spoon() } }
     func tray() -> Tray { single { Tray(component.shop.bar.cup()) } }
     func lateTray() -> Tray {
         single {
@@ -156,7 +169,6 @@ private final class TableModule: Module<Order> {
 
 private final class Order: Component {
     var shop: Shop { parent() }
-    var kiosk: Kiosk { parent() }
     var menu: any HasMenu { parent(as: (any HasMenu).self) }
     var table: TableModule { module() }
 }

@@ -4,10 +4,8 @@ import Drip
 import DripTestSupport
 import Testing
 
-/// A module or a parent that is registered after it was asked for stops the process.
+/// A module that is registered after it was asked for stops the process.
 struct LateRegistrationTests {
-    // MARK: Modules
-
     @Test func aModuleRegisteredAfterItWasAskedForStops() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let shop = Shop()
@@ -115,72 +113,6 @@ struct LateRegistrationTests {
         #expect(shop.bar(2) is FakeBar)
     }
 
-    // MARK: Parents
-
-    @Test func aParentRegisteredAfterItsTypeWasAskedForStops() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let corner = Kiosk().parent(Shop())
-            _ = corner.shop
-            corner.parent(Shop())
-        }
-
-        #expect(
-            result?.message == """
-                Drip: Shop was registered as a parent in Kiosk after Shop was asked for.
-
-                  registered   LateRegistrationTests.swift
-
-                What was built before holds what was there before, so a part of the component would never see it.
-
-                Do this:
-                  • register before the first use of the component.
-                """
-        )
-    }
-
-    @Test func aParentRegisteredAfterAComponentBelowAskedForItsTypeStops() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let corner = Kiosk().parent(Shop())
-            let order = Order(parent: corner)
-            _ = order.shop
-            corner.parent(Shop())
-        }
-
-        #expect(
-            headline(result)
-                == "Drip: Shop was registered as a parent in Kiosk after Shop by Order, which is below it, was asked for."
-        )
-    }
-
-    @Test func aParentThatBringsAnAskedTypeFromAboveStops() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let order = Order(parent: Kiosk().parent(Shop()))
-            _ = order.shop
-            order.parent(Stand().parent(Shop()))
-        }
-
-        #expect(headline(result) == "Drip: Stand was registered as a parent in Order after Shop was asked for.")
-    }
-
-    @Test func aParentAskedForByItsProtocolMakesARegistrationLateToo() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let corner = Kiosk().parent(Shop())
-            _ = corner.seller
-            corner.parent(Shop())
-        }
-
-        #expect(headline(result) == "Drip: Shop was registered as a parent in Kiosk after Seller was asked for.")
-    }
-
-    @Test func aParentOfATypeThatNothingAskedForMayComeLate() {
-        let corner = Kiosk().parent(Shop())
-        let drawer = corner.shop.plain.drawer()
-
-        corner.parent(Stand())
-
-        #expect(corner.shop.plain.drawer() === drawer)
-    }
-
     private func headline(_ result: ExitTest.Result?) -> Substring? {
         result?.message.split(separator: "\n").first
     }
@@ -218,15 +150,4 @@ private struct TillModule: ModuleType {
 
 private class PlainModule: Module<Shop> {
     func drawer() -> Drawer { single { Drawer() } }
-}
-
-private class Kiosk: Component {
-    var shop: Shop { parent() }
-    var seller: any Seller { parent(as: (any Seller).self) }
-}
-
-private class Stand: Component {}
-
-private class Order: ChildComponent<Kiosk> {
-    var shop: Shop { parent() as Shop }
 }

@@ -2,7 +2,7 @@
 
 /// The components above and below.
 extension Storage {
-    /// Taken before every other lock while a parent is registered or searched for. So no two components come to stand
+    /// Taken before every other lock while a parent is registered or searched for. So no two threads register components
     /// above each other, and no search misses a parent that another thread registers.
     private static let registering = Lock()
 
@@ -59,12 +59,12 @@ extension Storage {
     /// What came of the registration of a parent.
     enum ParentStep {
         case registered
-        /// The component is the parent itself, or stands above it.
-        case isAbove
         /// The component was built with another parent of exactly that type.
         case isBuiltWithAnother
-        /// A component asked for a parent of a type before, and the new parent would have answered.
-        case late(type: Any.Type, asked: Storage)
+        /// The component was used before.
+        case isUsed(first: Site)
+        /// The component has a child, or is the parent itself.
+        case isAbove(Storage)
     }
 
     /// Registers a parent, after the others. It replaces an earlier one of exactly its type.
@@ -73,15 +73,14 @@ extension Storage {
         var replaced: Parent?
         defer { withExtendedLifetime(replaced) {} }
         return Storage.registering.withLock {
-            let (isNew, old) = withLock { state in
-                (state.cache.table.isEmpty && !family.hasChildren, family.parent == nil ? nil : equal(to: parent))
-            }
-            // Most components get their parents when they are new.
-            if !isNew || parent.storage === self, let refusal = whyRefused(parent) { return refusal }
+            let (refusal, old) = withLock { (whyRefused(parent, $0), equal(to: parent)) }
+            if let refusal { return refusal }
             replaced = old
             if let old {
-                let isFixed = isIn(Mode.builtWithParent) && withLock { _ in family.parent?.storage === old.storage }
-                if isFixed { return old.component === parent.component ? .registered : .isBuiltWithAnother }
+                let isFirst = withLock { _ in family.parent?.storage === old.storage }
+                if isFirst && isIn(Mode.builtWithParent) {
+                    return old.component === parent.component ? .registered : .isBuiltWithAnother
+                }
                 leave(old)
             }
             parent.storage.withLock { above in
@@ -94,17 +93,16 @@ extension Storage {
 
     /// The registered parent of exactly the type of another one. The lock is held.
     private func equal(to parent: Parent) -> Parent? {
-        family.parents.first { type(of: $0.component) == type(of: parent.component) }
+        if family.parent == nil { return nil }
+        return family.parents.first { type(of: $0.component) == type(of: parent.component) }
     }
 
-    /// Why a parent cannot be registered; nil if it can.
-    private func whyRefused(_ parent: Parent) -> ParentStep? {
-        let brought = parent.storage.allAbove + [parent]
-        if brought.contains(where: { $0.storage === self }) { return .isAbove }
-        for storage in [self] + Storage.childrenFirst(below: [self]).reversed() {
-            if let type = storage.askedParent(among: brought) { return .late(type: type, asked: storage) }
-        }
-        return nil
+    /// Why a parent cannot be registered; nil if it can. A component without children is above none, so no two come to
+    /// stand above each other. The lock is held.
+    private func whyRefused(_ parent: Parent, _ state: borrowing State) -> ParentStep? {
+        if parent.storage === self { return .isAbove(self) }
+        if family.hasChildren, let child = family.children.last { return .isAbove(child) }
+        return state.firstUse.map { .isUsed(first: $0) }
     }
 
     /// Adds a parent after the existing parents. The locks of both are held.
@@ -134,16 +132,6 @@ extension Storage {
     /// Takes over the observers of a new parent that follow creations.
     private func inherit(_ observers: [Observation], from parent: Storage) {
         for observer in observers where observer.followsCreations { add(observer, below: parent) }
-    }
-
-    /// The type of a parent that this component asked for and found, if one of these components would have answered.
-    private func askedParent(among components: [Parent]) -> Any.Type? {
-        func isAnswer<W>(_: W.Type) -> Bool { components.contains { $0.component is W } }
-        return withLock { state in
-            state.cache.records.lazy.map(\.pointee.site).first {
-                $0.isOf(.parent) && _openExistential($0.metatype, do: isAnswer)
-            }?.metatype
-        }
     }
 
     // MARK: The list of children
@@ -214,5 +202,15 @@ extension Storage {
             withLock { state in state.cache.insert(state.cache.records.append(record)) }
             return found
         }
+    }
+}
+
+extension State {
+    /// The first instance that was built, or else the first parent that was found. A module or a fake alone is no use.
+    fileprivate var firstUse: Site? {
+        if cache.table.isEmpty { return nil }
+        let records = cache.records.map(\.pointee).filter { $0.overrideNumber == 0 }
+        let uses = records.map(\.site).filter { !$0.isOf(.module) }
+        return uses.last { !$0.isKnownByType } ?? uses.last
     }
 }

@@ -28,8 +28,8 @@ extension Storage {
 
     private func late(_ registration: Registration, asked: Any.Type, by asker: Asker?) -> Report {
         .late(
-            "\(registration.type)", "registered", of: componentName, asked: "\(asked)", by: asker,
-            registeredAt: registration.place)
+            "\(registration.type)", "registered", of: componentName, after: "\(asked) was asked for",
+            at: asker.map { ($0.role, $0.place) }, registeredAt: registration.place)
     }
 
     /// The registrations that may answer an accessor.

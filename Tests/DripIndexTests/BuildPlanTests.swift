@@ -148,8 +148,21 @@ import WaitingTests
         try build.plan(
             ["Shop": ["Sources/Shop/Shop.swift", "Sources/Shop/Linked.swift"], "Bakery": ["../bakery/Bakery.swift"]],
             notBuilt: ["Bakery"])
-        let files = try build.facts().files.filter(\.isLinked)
+        let files = try build.facts().files.filter(\.isElsewhere)
         #expect(files.map { URL(fileURLWithPath: $0.path).lastPathComponent } == ["Shared.swift"])
+    }
+
+    @Test func countsFilesThatAPlugInGeneratesAsThePackagesOwn() throws {
+        let outputs = ".build/plugins/outputs/"
+        let generated = [outputs + "shop/Shop/Menu.swift", ".build/triple/debug/Shop.build/Resources.swift"]
+        let foreign = outputs + "bakery/Bakery/Oven.swift"
+        let others = (generated + [foreign]).enumerated().map { ($1, "let made\($0) = 1") }
+        let build = try SmallBuild(files.merging(others) { $1 })
+        try build.compile("Shop", ["Sources/Shop/Shop.swift"] + generated)
+        try build.compile("Bakery", [foreign])
+        try build.plan(["Shop": ["Sources/Shop/Shop.swift"] + generated, "Bakery": [foreign]], notBuilt: ["Bakery"])
+        let files = try build.facts().files.filter(\.isElsewhere)
+        #expect(files.map { URL(fileURLWithPath: $0.path).lastPathComponent } == ["Menu.swift"])
     }
 
     @Test func readsEverythingIfThePlanIsEmpty() throws {

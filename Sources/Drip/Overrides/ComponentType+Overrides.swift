@@ -124,7 +124,10 @@ extension ComponentType {
         let (storage, scope) = (storage, Override.nextNumber())
         storage.open(scope)
         defer { storage.end(scope) }
-        try run(set, in: scope)
+        let result: Result<Void, E> = Override.$scopes.withValue(Override.scopes + [scope]) {
+            do throws(E) { return .success(try set(self)) } catch { return .failure(error) }
+        }
+        try result.get()
         return try operation()
     }
 
@@ -134,18 +137,22 @@ extension ComponentType {
     /// other override that is set while operations run lasts until the first of them ends.
     ///
     /// - Parameters:
-    ///   - set: Sets the overrides.
+    ///   - set: Sets the overrides, also those of asynchronous providers.
     ///   - operation: Runs with the overrides, which are removed when it returns, throws or is cancelled. Earlier
     ///     overrides stay.
     /// - Returns: What the operation returns.
     /// - Throws: What `set` or the operation throws.
     nonisolated(nonsending) public func withOverrides<R, E: Error>(
-        _ set: (Self) throws(E) -> Void, operation: nonisolated(nonsending) () async throws(E) -> R
+        _ set: nonisolated(nonsending) (Self) async throws(E) -> Void,
+        operation: nonisolated(nonsending) () async throws(E) -> R
     ) async throws(E) -> R {
         let (storage, scope) = (storage, Override.nextNumber())
         storage.open(scope)
         defer { storage.end(scope) }
-        try run(set, in: scope)
+        let result: Result<Void, E> = await Override.$scopes.withValue(Override.scopes + [scope]) {
+            do throws(E) { return .success(try await set(self)) } catch { return .failure(error) }
+        }
+        try result.get()
         return try await operation()
     }
 
@@ -185,13 +192,5 @@ extension ComponentType {
         }
         draft.install(anyKey: anyKey, replace)
         return self
-    }
-
-    /// Runs a closure whose overrides of this component belong to a scope.
-    private func run<E: Error>(_ set: (Self) throws(E) -> Void, in scope: UInt32) throws(E) {
-        let result: Result<Void, E> = Override.$scopes.withValue(Override.scopes + [scope]) {
-            do throws(E) { return .success(try set(self)) } catch { return .failure(error) }
-        }
-        try result.get()
     }
 }

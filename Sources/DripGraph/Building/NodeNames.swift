@@ -39,7 +39,7 @@ struct NodeNames {
     func place(_ position: IndexFacts.Position) -> Place {
         Place(
             path: path(ofFile: position.file), line: position.line, column: position.column,
-            isLinked: facts.files[position.file].isLinked)
+            isElsewhere: facts.files[position.file].isElsewhere)
     }
 
     func place(of id: SymbolID) -> Place {

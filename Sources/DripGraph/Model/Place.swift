@@ -6,22 +6,22 @@ package struct Place: Hashable, Comparable, Sendable {
     package let path: String
     package let line: Int
     package let column: Int
-    /// Whether a symbolic link of the package leads to the file.
-    private let isLinked: Bool
+    /// Whether the file belongs to the package although it lies elsewhere.
+    private let isElsewhere: Bool
 
-    package init(path: String, line: Int, column: Int, isLinked: Bool = false) {
+    package init(path: String, line: Int, column: Int, isElsewhere: Bool = false) {
         self.path = path
         self.line = line
         self.column = column
-        self.isLinked = isLinked
+        self.isElsewhere = isElsewhere
     }
 
     /// `Sources/Shop/Shop.swift:12`.
     package var pathAndLine: String { "\(path):\(line)" }
 
-    /// Whether it is a place in the package: in its folder or behind a link, but not in a build folder or a checkout.
+    /// Whether it is a place in the package: in its folder, behind a link or generated, but not in a checkout.
     package var isInPackage: Bool {
-        isLinked || !path.hasPrefix("../") && !path.split(separator: "/").contains(".build")
+        isElsewhere || !path.hasPrefix("../") && !path.split(separator: "/").contains(".build")
     }
 
     package static func < (left: Place, right: Place) -> Bool {

@@ -36,9 +36,13 @@ package struct SARIFRenderer {
         .object([
             ("id", .string(rule.rawValue)),
             ("shortDescription", .object([("text", .string(rule.summary))])),
-            ("help", .object([("text", .string("See \(rule.guide)."))])),
+            ("help", .object([("text", .string(help(rule)))])),
             ("defaultConfiguration", .object([("level", .string(rule.severity.rawValue))])),
         ])
+    }
+
+    private func help(_ rule: Finding.Rule) -> String {
+        "Drip's guide Verifying explains \(rule.rawValue). To keep the code as it is: // drip:ignore \(rule.rawValue)"
     }
 
     private func result(_ finding: Finding) -> JSON {

@@ -42,9 +42,6 @@ extension Finding.Rule {
     /// What is wrong, in one sentence.
     package var summary: String { Self.table[self]!.summary }
 
-    /// The table of the guide that explains the rule.
-    package var guide: String { "Sources/Drip/Documentation.docc/Guides/Verifying.md#what-is-checked" }
-
     /// The rules that follow values through the typed trees.
     package static let onTrees: [Self] = [
         .beforeStrategy, .captive, .deferredEscape, .droppedComponent, .keptChild, .missingKey, .missingParent,

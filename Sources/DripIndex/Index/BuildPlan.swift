@@ -26,8 +26,9 @@ struct BuildPlan: Sendable {
     /// these import.
     let runs: [CompilerRun]
 
-    /// The files of the package's own targets to which only symbolic links of the package lead.
-    private let linked: Set<String>
+    /// The files of the package's own targets to which only symbolic links of the package lead, or which a plug-in has
+    /// generated.
+    private let elsewhere: Set<String>
     private let package: String?
     private let paths: Set<String>
     /// The folders of the package's targets, each with a trailing slash.
@@ -69,8 +70,9 @@ struct BuildPlan: Sendable {
         let own = built.filter { Self.importedModules(from: [$0], among: commands).contains(drip) }
         ownModules = Set(own.map(\.swiftModule))
         let package = structure?.package
-        linked = Set(built.flatMap(\.sources).map(\.path)).filter { path in
-            package.map { !path.hasPrefix($0 + "/") } ?? false && !path.hasPrefix(scratch.path + "/")
+        elsewhere = Set(built.flatMap(\.sources).map(\.path)).filter { path in
+            if path.hasPrefix(scratch.path + "/") { return path.hasPrefix(scratch.path + "/plugins/outputs/") }
+            return package.map { !path.hasPrefix($0 + "/") } ?? false
         }
         self.package = package
         self.folders = folders
@@ -93,8 +95,8 @@ struct BuildPlan: Sendable {
         lastBuild = FileTimes(ofFile: scratch.path + "/build.db")?.modified
     }
 
-    /// Whether a file belongs to a target of the package at `root` by a symbolic link.
-    func isLinked(_ path: String, package root: String) -> Bool { package == root && linked.contains(path) }
+    /// Whether a file belongs to a target of the package at `root` although it is none of its sources.
+    func isElsewhere(_ path: String, package root: String) -> Bool { package == root && elsewhere.contains(path) }
 
     /// Whether a file stands in the folder of a target of the package.
     func isOwn(_ path: String) -> Bool {

@@ -10,9 +10,9 @@ package struct IndexFacts: Equatable {
         package let path: String
         /// The Swift module that it was compiled into.
         package let swiftModule: String
-        /// Whether it belongs to a target of the package although it lies outside the package's folder, because a
-        /// symbolic link of the package leads to it.
-        package let isLinked: Bool
+        /// Whether it belongs to a target of the package although it is none of the package's sources: a symbolic link
+        /// leads to it, or a plug-in has generated it.
+        package let isElsewhere: Bool
         /// Whether it imports a testing library.
         package internal(set) var importsTesting = false
         /// Whether it changed after it was compiled, so that positions in it may be wrong.

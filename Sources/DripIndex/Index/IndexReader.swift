@@ -53,7 +53,7 @@ package struct IndexReader: Sendable {
     ) throws(IndexFailure) -> IndexFacts {
         let allUnits = try store.units()
         let units = current(allUnits)
-        let isOwn = { (path: String) in path.hasPrefix(root + "/") || isLinked(path, root) }
+        let isOwn = { (path: String) in path.hasPrefix(root + "/") || isElsewhere(path, root) }
         guard units.contains(where: { isOwn($0.path) }) else { throw .emptyStore(path: storePath) }
         let dripModule = units.first { $0.path.hasSuffix(BuildPlan.fileOfDrip) }?.swiftModule ?? "Drip"
         let read = units.filter {
@@ -79,8 +79,8 @@ package struct IndexReader: Sendable {
         .map(\.swiftModule)
     }
 
-    private func isLinked(_ path: String, _ root: String) -> Bool {
-        plan?.isLinked(path, package: root) ?? false
+    private func isElsewhere(_ path: String, _ root: String) -> Bool {
+        plan?.isElsewhere(path, package: root) ?? false
     }
 
     /// The facts in the records of units. Each processor reads a part of the units. The result does not depend on the
@@ -109,7 +109,7 @@ package struct IndexReader: Sendable {
             let isStale = FileTimes(ofFile: unit.path).map { $0.modified > unit.written } ?? false
             collector.beginFile(
                 .init(
-                    path: unit.path, swiftModule: unit.swiftModule, isLinked: isLinked(unit.path, root),
+                    path: unit.path, swiftModule: unit.swiftModule, isElsewhere: isElsewhere(unit.path, root),
                     isStale: isStale, written: unit.written))
             for record in unit.records {
                 try store.forEachOccurrence(inRecord: record) { collector.collect($0) }

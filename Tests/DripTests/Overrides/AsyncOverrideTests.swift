@@ -141,6 +141,32 @@ struct AsyncOverrideTests {
         #expect(try await shop.bar.beans().name == "real")
     }
 
+    @Test func replacesAnAsynchronousProviderForTheTimeOfAnOperation() async throws {
+        let shop = BusyShop()
+        let name = try await shop.withOverrides {
+            try await $0.override({ try await $0.bar.beans() }) { Beans("fake") }
+        } operation: {
+            try await shop.bar.beans().name
+        }
+
+        #expect(name == "fake")
+        #expect(try await shop.bar.beans().name == "real")
+    }
+
+    @Test func aFailedSetOfOverridesIsRemoved() async throws {
+        let shop = BusyShop()
+        await #expect(throws: Stale.self) {
+            try await shop.withOverrides {
+                try await $0.override({ try await $0.bar.beans() }) { Beans("fake") }
+                throw Stale()
+            } operation: {
+                Issue.record("the operation runs")
+            }
+        }
+
+        #expect(try await shop.bar.beans().name == "real")
+    }
+
     @Test func aSynchronousProviderMayBeReplacedFromAnAsynchronousTest() async throws {
         try await shop.override({ $0.bar.grams }) { await weighed() }
 

@@ -16,6 +16,8 @@ final class TypedTree {
     private var adopters: [String: [String]] = [:]
     private var members: [String: [Declaration]] = [:]
     private(set) var parents: [String: Set<String>] = [:]
+    /// The types that were asked about, with their superclasses.
+    private var lineages: [String: [String]] = [:]
 
     init(files: [TreeFile], libraryModule: String) {
         self.files = files
@@ -88,10 +90,12 @@ final class TypedTree {
 
     /// The type and its superclasses, the type first.
     func lineage(of type: String) -> [String] {
+        if let known = lineages[type] { return known }
         var result = [TypeNames.bare(type)]
         while let next = result.last.flatMap(declaration(of:)).flatMap(superclass(of:)), result.count < 20 {
             result.append(next)
         }
+        lineages[type] = result
         return result
     }
 

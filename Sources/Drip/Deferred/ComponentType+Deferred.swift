@@ -54,8 +54,8 @@ extension ComponentType {
 }
 
 extension ComponentType where Self: Sendable {
-    /// A provider of this component that any task may call later. The compiler chooses this form if a
-    /// ``SendableProvider`` is expected.
+    /// A provider of this component that any task may call later. The compiler prefers this form, unless a
+    /// ``Provider`` is expected, or the instance is not `Sendable`.
     ///
     /// ```swift
     /// final class Thermostat: Sendable {
@@ -70,7 +70,6 @@ extension ComponentType where Self: Sendable {
     ///   - line: The line that messages name.
     ///   - accessor: Calls the provider. It receives the component, and must not capture it.
     /// - Returns: The provider, which does not keep the component alive.
-    @_disfavoredOverload
     public func provider<T>(
         file: StaticString = #fileID, line: UInt = #line, _ accessor: @escaping @Sendable (Self) -> T
     ) -> SendableProvider<T> {
@@ -78,15 +77,14 @@ extension ComponentType where Self: Sendable {
         return SendableProvider(call: { component.call($0, accessor) })
     }
 
-    /// A provider with arguments that any task may call later. The compiler chooses this form if a ``SendableFactory``
-    /// is expected.
+    /// A provider with arguments that any task may call later. The compiler prefers this form, unless a ``Factory`` is
+    /// expected, or the instance is not `Sendable`.
     ///
     /// - Parameters:
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
     ///   - accessor: Calls the provider. It receives the component, and must not capture it.
     /// - Returns: The factory, which does not keep the component alive.
-    @_disfavoredOverload
     public func factory<T, each Argument>(
         file: StaticString = #fileID, line: UInt = #line,
         _ accessor: @escaping @Sendable (Self, repeat each Argument) -> T

@@ -62,16 +62,33 @@ extension Report {
         )
     }
 
-    static func asyncTeardown(of provider: Site, in component: String, isClosed: Bool, place: SourcePlace) -> Report {
+    /// - Parameters:
+    ///   - end: How the component ended: "closed" or "released".
+    ///   - cause: A place that says which component it is.
+    static func asyncTeardown(
+        of provider: Site, in component: String, _ end: String, _ cause: (role: String, place: SourcePlace)
+    ) -> Report {
         Report(
-            headline: "\(component) was \(isClosed ? "closed" : "released") with a `shutdown:` to run.",
-            place: place, role: isClosed ? "closed at" : "built at",
+            headline: "\(component) was \(end) with a `shutdown:` to run.",
+            place: cause.place, role: cause.role,
             path: [provider.line()],
             why: "Only shutdown() can await `shutdown:` closures, and throw what they throw.",
             advice: [
                 "call try await shutdown() before the component goes",
                 "use the asynchronous withComponent(…) { … }, which awaits shutdown()",
             ]
+        )
+    }
+
+    static func lateShutdown(
+        of provider: Site, in component: String, closedAt: SourcePlace, hasTasks: Bool
+    ) -> Report {
+        Report(
+            headline: "\(provider.name) was made after \(component) was closed, so its `shutdown:` did not run.",
+            place: closedAt, role: "closed at",
+            path: [provider.line()],
+            why: "shutdown() awaits the `shutdown:` closures of what was made before it ended.",
+            advice: lateCures(for: component, hasTasks: hasTasks)
         )
     }
 }

@@ -94,6 +94,6 @@ extension Storage {
     private func stopIfAsync(at place: SourcePlace) {
         Call.Pointer.linkAndShow(for: self)
         guard !isIn(Mode.over), let site = withLock({ $0.wiring?.ends.firstAsync }) else { return }
-        Report.asyncTeardown(of: site, in: componentName, isClosed: true, place: place).stop()
+        Report.asyncTeardown(of: site, in: componentName, "closed", ("closed at", place)).stop()
     }
 }

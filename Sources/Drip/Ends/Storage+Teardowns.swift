@@ -25,10 +25,12 @@ extension Storage {
 
     func runNow(_ pending: Ends.Pending) {
         if pending.teardown.isAsync, withLock({ $0.wiring?.ends.noteLost() ?? true }) {
-            let closedAt = withLock { $0.wiring?.ends.closedAt }
-            Report.asyncTeardown(
-                of: pending.site, in: componentName, isClosed: closedAt != nil, place: closedAt ?? builtAt
-            ).tellOrPrint()
+            let (site, name) = (pending.site, componentName)
+            if let closedAt = withLock({ $0.wiring?.ends.closedAt }) {
+                Report.lateShutdown(of: site, in: name, closedAt: closedAt, hasTasks: hasTasks).tellOrPrint()
+            } else {
+                Report.asyncTeardown(of: site, in: name, "released", ("built at", builtAt)).tellOrPrint()
+            }
         }
         let tellEnd = begin(pending)
         pending.teardown.runNow(pending.instance)

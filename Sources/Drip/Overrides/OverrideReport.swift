@@ -29,8 +29,8 @@ extension OverrideDraft {
             return (
                 "Its replacement asks \(name), which would be the replacement itself.",
                 [
-                    "ask for the real instance before, and use it in `with:`",
-                    "write a fake module whose \(name) calls `super.\(name)`",
+                    "ask for the real instance before, or make it by hand, and use it in `with:`",
+                    "if its module is a class, write a fake module whose \(name) calls `super.\(name)`",
                 ]
             )
         }

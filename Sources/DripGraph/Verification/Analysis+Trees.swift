@@ -16,8 +16,8 @@ struct TreeFacts: Sendable {
     ) {
         findings = TreeAnalysis.findings(
             in: trees.files, testFiles: trees.testFiles, libraryModule: facts.dripModule, ownStrategies: ownStrategies)
-        let named = [findings.retained, findings.captive, findings.handedUp, findings.children, findings.early]
-            .joined().flatMap { [$0.provider, $0.kept] }
+        let kept = [findings.captive, findings.handedUp, findings.children, findings.early]
+        let named = ([findings.retained, findings.retainedByEnd] + kept).joined().flatMap { [$0.provider, $0.kept] }
         let others =
             findings.properties.flatMap { [$0.provider, $0.property] }
             + findings.keys.flatMap { [$0.provider] + $0.state }

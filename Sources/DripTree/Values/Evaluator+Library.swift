@@ -40,6 +40,11 @@ extension Evaluator {
         let value = instance(call, owners, in: scope)
         guard scope.activation.depth == 0, strategy != "transient" else { return value.withoutObjects }
         noteHandedUp(value, component, provider)
+        let ends = call.arguments.filter { ["teardown", "shutdown"].contains($0.label) }
+        if ends.contains(where: { self.value(of: $0.value, in: scope).contains(.component(.own)) }) {
+            let site = Site(path: call.node.file.path, offset: call.node.start)
+            results.retainedByEnd.insert(.init(provider: provider, kept: component, site: site))
+        }
         if Self.long.contains(strategy) { noteKept(value, call, scope.activation) }
         return []
     }

@@ -113,6 +113,8 @@ package struct TreeFindings: Sendable {
 
     /// Singles whose instance retains their own component, with the place of the closure or argument.
     package var retained: Set<Kept> = []
+    /// Providers whose `teardown:` or `shutdown:` retains their own component.
+    package var retainedByEnd: Set<Kept> = []
     /// Singles that keep an instance of a shorter lifetime.
     package var captive: Set<Kept> = []
     /// Singles of a component above that get an instance of a component below. `provider` is the one above.

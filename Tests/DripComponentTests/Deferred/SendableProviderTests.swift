@@ -21,8 +21,8 @@ struct SendableProviderTests {
 
     @Test func aFactoryPassesItsArgumentsInAnyTask() async {
         let shop = BusyShop()
-        let makeNone: SendableFactory<Egg> = shop.factory { $0.farm.egg() }
-        let makeTwo: SendableFactory<String, String, Int> = shop.factory { $0.farm.label($1, number: $2) }
+        let makeNone = shop.factory { $0.farm.egg() }
+        let makeTwo = shop.factory { $0.farm.label($1, number: $2) }
 
         let (egg, label) = await Task.detached { (makeNone(), makeTwo("tea", 3)) }.value
 
@@ -30,14 +30,24 @@ struct SendableProviderTests {
         #expect(label == "tea 3")
     }
 
-    @Test func aPlainProviderIsTheDefault() {
+    @Test func aPlainProviderIsMadeWhereItIsExpected() {
         let shop = BusyShop()
 
-        let egg = shop.provider { $0.farm.egg() }
-        let label = shop.factory { $0.farm.label($1, number: 1) }
+        let egg: Provider<Egg> = shop.provider { $0.farm.egg() }
+        let label: Factory<String, String> = shop.factory { $0.farm.label($1, number: 1) }
 
-        #expect(type(of: egg) == Provider<Egg>.self)
-        #expect(type(of: label) == Factory<String, String>.self)
+        #expect(egg() === shop.farm.egg())
+        #expect(label("tea") == "tea 1")
+    }
+
+    @Test func aPlainProviderIsMadeForAnInstanceThatIsNotSendable() {
+        let shop = BusyShop()
+
+        let basket = shop.provider { $0.farm.basket() }
+        let baskets = shop.factory { (shop: BusyShop, _: Int) in shop.farm.basket() }
+
+        #expect(type(of: basket) == Provider<Basket>.self)
+        #expect(type(of: baskets) == Factory<Basket, Int>.self)
     }
 
     @Test func aProviderDoesNotRetainTheComponent() {
@@ -86,6 +96,8 @@ private final class Chicken: Sendable {
     init(egg: SendableProvider<Egg>) { self.egg = egg }
 }
 
+private final class Basket {}
+
 private final class Egg: Sendable {
     let chicken: Chicken
     init(_ chicken: Chicken) { self.chicken = chicken }
@@ -98,5 +110,6 @@ private struct FarmModule: SendableModuleType {
 
     func chicken() -> Chicken { single { Chicken(egg: component.provider { $0.farm.egg() }) } }
     func egg() -> Egg { single { Egg(chicken()) } }
+    func basket() -> Basket { transient { Basket() } }
     func label(_ text: String, number: Int) -> String { transient { "\(text) \(number)" } }
 }

@@ -63,6 +63,30 @@ struct LateUseTests {
             "\(reports)")
     }
 
+    @Test func namesTheShutdownOfWhatWasMadeLate() {
+        let reports = told {
+            let shop = Bakery()
+            shop.close()
+            _ = shop.bar.oven()
+        }
+
+        #expect(
+            reports.last == """
+                Drip: oven() was made after Bakery was closed, so its `shutdown:` did not run.
+
+                  oven()   single   LateUseTests.swift
+
+                  closed at   LateUseTests.swift
+
+                shutdown() awaits the `shutdown:` closures of what was made before it ended.
+
+                Do one of these:
+                  • start the work with the tasks of a component that lives as long as the work: a MainActorComponent, \
+                and a component that is Sendable, has `tasks`;
+                  • end Bakery later, when the work is over.
+                """)
+    }
+
     @Test(arguments: End.allCases) func isNotToldOfWhatTeardownsAsk(_ end: End) async throws {
         let notes = Notes<Report>()
         try await ReportListener.$current.withValue(ReportListener { notes.add($0) }) {
@@ -138,6 +162,12 @@ private final class Bakery: Component {
 private class CounterModule: Module<Bakery> {
     func cup() -> Bun { single { Bun() } }
     func cup(of number: Int) -> Bun { single(for: number) { Bun() } }
+    func oven() -> Bun {
+        single {
+            Bun()
+        } shutdown: { _ in
+        }
+    }
     func spoon() -> Bun { single { Bun() } }
     func tray() -> [Bun] { single { [cup(), spoon()] } }
 }

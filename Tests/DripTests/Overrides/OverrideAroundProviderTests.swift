@@ -77,8 +77,8 @@ struct OverrideAroundProviderTests {
                     Its replacement asks cup(), which would be the replacement itself.
 
                     Do one of these:
-                      • ask for the real instance before, and use it in `with:`;
-                      • write a fake module whose cup() calls `super.cup()`.
+                      • ask for the real instance before, or make it by hand, and use it in `with:`;
+                      • if its module is a class, write a fake module whose cup() calls `super.cup()`.
                     """
                 )
         )

@@ -41,6 +41,13 @@ final class CorrectedBarModule: Module<BarComponent> {
     }
     // A module class does not retain its component.
     func client() -> Client { single { Client { self.name() } } }
+    func closed() -> Bell {
+        single {
+            Bell()
+        } teardown: { _ in
+            _ = self.name()
+        }
+    }
 }
 
 struct CorrectedTokenModule: ModuleType {
@@ -55,10 +62,18 @@ struct CorrectedTokenModule: ModuleType {
     }
     func named() -> Client { single { Client { [name = component.name()] in name } } }
     func unowned() -> Client { single { Client { [unowned component] in component.name() } } }
+    func bell() -> Bell {
+        single {
+            Bell()
+        } teardown: { [name = component.name()] _ in
+            print(name)
+        }
+    }
 }
 
 func useCorrectedBar(_ bar: BarComponent) {
     let module = bar.corrected
     _ = (module.router(), module.page(id: 1), module.sign(), module.later(), module.bell(), module.client())
+    _ = (module.closed(), bar.correctedTokens.bell())
     _ = (bar.correctedTokens.client(), bar.correctedTokens.named(), bar.correctedTokens.unowned())
 }

@@ -71,6 +71,13 @@ final class BarModule: Module<BarComponent> {
     private func wrap(_ needs: any Needs) -> Router { Router(needs: needs) }
     func outer() -> [Router] { single { [inner()] } }
     private func inner() -> Router { Router(needs: component) }
+    func closed() -> Bell {
+        single {
+            Bell()
+        } teardown: { [component] bell in
+            bell.owner = component
+        }
+    }
 }
 
 /// A module that is a struct retains its component.
@@ -80,12 +87,26 @@ struct TokenModule: ModuleType {
     func token() -> String { single { "token" } }
     func client() -> Client { single { Client { token() } } }
     func other() -> Client { single { Client(token: token) } }
+    func bell() -> Bell {
+        single {
+            Bell()
+        } teardown: { _ in
+            _ = token()
+        }
+    }
+    func spare() -> Bell {
+        single {
+            Bell()
+        } shutdown: { bell in
+            bell.owner = component
+        }
+    }
 }
 
 func useBar(_ bar: BarComponent) {
     _ = (
         bar.bar.router(), bar.bar.page(id: 1), bar.bar.client(), bar.bar.bell(), bar.bar.owned(), bar.bar.outer(),
-        bar.bar.named(), bar.bar.later(), bar.bar.wrapped()
+        bar.bar.named(), bar.bar.later(), bar.bar.wrapped(), bar.bar.closed()
     )
-    _ = (bar.tokens.client(), bar.tokens.other())
+    _ = (bar.tokens.client(), bar.tokens.other(), bar.tokens.bell(), bar.tokens.spare())
 }

@@ -18,6 +18,8 @@ final class TypedTree {
     private(set) var parents: [String: Set<String>] = [:]
     /// The types that were asked about, with their superclasses.
     private var lineages: [String: [String]] = [:]
+    /// Whether types are components.
+    private var components: [String: Bool] = [:]
 
     init(files: [TreeFile], libraryModule: String) {
         self.files = files
@@ -114,8 +116,13 @@ final class TypedTree {
     }
 
     func isComponent(_ type: String) -> Bool {
-        lineage(of: type).contains { $0.hasPrefix("Drip.") && TypeNames.withoutArguments($0).hasSuffix("Component") }
-            || conforms(type, to: library + "13ComponentTypeP") || TypeNames.bare(type) == "Drip.ComponentType"
+        if let known = components[type] { return known }
+        let isBase = { $0.hasPrefix("Drip.") && TypeNames.withoutArguments($0).hasSuffix("Component") }
+        let result =
+            lineage(of: type).contains(where: isBase) || conforms(type, to: library + "13ComponentTypeP")
+            || TypeNames.bare(type) == "Drip.ComponentType"
+        components[type] = result
+        return result
     }
 
     func isModule(_ type: String) -> Bool {

@@ -9,14 +9,18 @@ extension Storage {
     /// - Returns: Whether the component had modules. They retain the storage.
     func componentWasReleased() -> Bool {
         var runsHere = true
-        let first = withLock { state -> Ends.Pending? in
+        let hasNoTeardowns = withLock { state in
             markOver(&state, Mode.released)
-            if let wiring = state.wiring { runsHere = wiring.ends.beginRelease() }
-            return runsHere ? nextTeardown(in: state) : nil
+            guard let wiring = state.wiring else {
+                finishEnd(in: state)
+                return true
+            }
+            runsHere = wiring.ends.beginRelease()
+            return false
         }
         // An end that another thread or task runs takes what is pending, and then finishes the release.
         if !runsHere { return false }
-        if let first {
+        if !hasNoTeardowns, let first = takeTeardown() {
             EndRun.run {
                 runNow(first)
                 while runNextTeardown() {}

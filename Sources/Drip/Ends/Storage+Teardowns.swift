@@ -11,16 +11,20 @@ extension Storage {
         return true
     }
 
-    /// Takes the newest pending teardown. Without one, the end is over, and leaves creations running.
+    /// Takes the newest pending teardown. Without one, the end is over.
     @inline(never)
-    func takeTeardown() -> Ends.Pending? { withLock { nextTeardown(in: $0) } }
+    func takeTeardown() -> Ends.Pending? {
+        withLock { state in
+            if let next = state.wiring?.ends.next() { return next }
+            finishEnd(in: state)
+            return nil
+        }
+    }
 
-    /// Takes the newest pending teardown; see `takeTeardown()`. The lock is held.
-    func nextTeardown(in state: State) -> Ends.Pending? {
-        if let next = state.wiring?.ends.next() { return next }
-        for work in works(in: state) { work.isLeftRunning = true }
+    /// Leaves creations running, since nothing is pending. The lock is held.
+    func finishEnd(in state: State) {
+        if !state.running.isEmpty { for work in works(in: state) { work.isLeftRunning = true } }
         if isIn(Mode.released) { setMode(Mode.gone) }
-        return nil
     }
 
     func runNow(_ pending: Ends.Pending) {

@@ -17,9 +17,12 @@ struct Overrides {
         let weakObjects: WeakObjects
     }
 
+    /// From this number of overrides on, a dictionary is faster than a linear search.
+    private static let many = 8
+
     private(set) var entries: [Entry] = []
-    /// The overrides of single providers by `Override.hash`.
-    private var own: [UInt: [Override]] = [:]
+    /// The overrides of single providers by `Override.hash`. Made when there are many, and kept until there are none.
+    private var own: [UInt: [Override]]?
     private var byType: [Override] = []
     /// The overrides of one key whose use a test watches.
     private var watched: [Override] = []
@@ -46,6 +49,9 @@ struct Overrides {
 
     /// The last override of a provider, of a key or of all keys.
     private func last(of site: Site, _ key: AnyKey?) -> Override? {
+        guard let own else {
+            return entries.last { !$0.override.isByType && $0.override.stands(for: site, key) }?.override
+        }
         let ofKey = own[Override.hash(site, key)]?.last { $0.stands(for: site, key) }
         guard key != nil, let ofAll = own[Override.hash(site, nil)]?.last(where: { $0.stands(for: site, key) }) else {
             return ofKey
@@ -56,10 +62,11 @@ struct Overrides {
     mutating func add(_ override: Override, since: UInt32) {
         entries.append(Entry(override: override, since: since))
         if override.watch != nil { watched.append(override) }
-        if override.isByType {
-            byType.append(override)
-        } else {
-            own[override.hash, default: []].append(override)
+        if override.isByType { byType.append(override) }
+        guard own != nil || entries.count >= Overrides.many else { return }
+        for override in own == nil ? all : [override] where !override.isByType {
+            own = own ?? [:]
+            own?[override.hash, default: []].append(override)
         }
     }
 
@@ -79,14 +86,15 @@ struct Overrides {
         let removed = first == 0 ? entries : Array(entries[first...])
         if first == 0 { entries = [] } else { entries.removeSubrange(first...) }
         for entry in removed { forget(entry.override) }
+        if entries.isEmpty { own = nil }
         return removed
     }
 
     private mutating func forget(_ override: Override) {
         if override.watch != nil { watched.removeAll { $0 === override } }
         guard !override.isByType else { return byType.removeAll { $0 === override } }
-        own[override.hash]?.removeAll { $0 === override }
-        if own[override.hash]?.isEmpty ?? false { own[override.hash] = nil }
+        guard let left = own?[override.hash]?.filter({ $0 !== override }) else { return }
+        own?[override.hash] = left.isEmpty ? nil : left
     }
 }
 

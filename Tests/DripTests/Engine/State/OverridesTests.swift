@@ -41,8 +41,9 @@ struct OverridesTests {
         #expect(!all.isOfOneInstance)
     }
 
-    @Test func ofOverridesOfOneKeyAndOfAllKeysTheLastCounts() {
+    @Test(arguments: [0, 20]) func ofOverridesOfOneKeyAndOfAllKeysTheLastCounts(others: Int) {
         var overrides = Overrides()
+        for line in 0..<others { overrides.add(.test(.test(100 + UInt(line))), since: 0) }
         let (one, all, next) = (
             Override.test(.test(1), key: .test(7)), Override.test(.test(1), key: .test(7), anyKey: true),
             Override.test(.test(1), key: .test(8))

@@ -2,7 +2,6 @@
 
 import DripCommand
 import Foundation
-import Synchronization
 
 /// The package of findings in `Tests/Fixtures`, built once per run into a folder outside the repository.
 enum Fixture {
@@ -15,20 +14,10 @@ enum Fixture {
     /// The report of `drip` on the package.
     static func drip(_ arguments: String...) throws -> Report { try drip(arguments) }
 
-    /// The report of `drip` on the package, for a list of arguments. Each list runs once.
+    /// The report of `drip` on the package, for a list of arguments.
     static func drip(_ arguments: [String]) throws -> Report {
-        if let report = reports.withLock({ $0[arguments] }) { return report }
-        let report = try run(arguments)
-        reports.withLock { $0[arguments] = report }
-        return report
-    }
-
-    /// The report of another run.
-    static func run(_ arguments: [String]) throws -> Report {
         try DripCommand.run(Options(arguments + ["--package-path", package, "--index-store", store()]))
     }
-
-    private static let reports = Mutex<[[String]: Report]>([:])
 
     /// A folder of `Tests/Fixtures`.
     static func folder(_ name: String) -> String {

@@ -7,6 +7,8 @@ import WaitingTests
 
 /// Checks all findings and the whole graph of the fixtures against their schemas.
 @Suite(.waitsForProcesses) struct SchemaTests {
+    private static let sarifOfFixture = Result { try Fixture.drip("verify", "--format", "sarif").text }
+
     @Test func findingsConformToTheirSchema() throws {
         let schema = try JSONSchema(DripCommand.run(Options(["schema", "findings"])).text)
         let document = try Fixture.drip("verify", "--format", "json").text
@@ -23,7 +25,7 @@ import WaitingTests
 
     @Test func sarifConformsToItsSpecification() throws {
         let schema = try JSONSchema(sarif)
-        let document = try Fixture.drip("verify", "--format", "sarif").text
+        let document = try Self.sarifOfFixture.get()
         #expect(document.contains("codeFlows"))
         #expect(try schema.problems(in: document) == [])
     }
@@ -34,13 +36,13 @@ import WaitingTests
         ("\"message\": {\"text\"", "\"message\": {\"words\""),
     ])
     func theSpecificationRefusesOtherSARIF(right: String, wrong: String) throws {
-        let document = try Fixture.drip("verify", "--format", "sarif").text
+        let document = try Self.sarifOfFixture.get()
         #expect(document.contains(right))
         #expect(try JSONSchema(sarif).problems(in: document.replacing(right, with: wrong)) != [])
     }
 
     @Test func sarifDescribesTheRuleOfEachResult() throws {
-        let text = try Fixture.drip("verify", "--format", "sarif").text
+        let text = try Self.sarifOfFixture.get()
         let log = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
         let run = try #require((log["runs"] as? [[String: Any]])?.first)
         let driver = try #require((run["tool"] as? [String: [String: Any]])?["driver"])

@@ -22,9 +22,8 @@ import WaitingTests
     }
 
     @Test func twoRunsGiveTheSameReport() throws {
-        for arguments in [["verify"], ["graph", "--format", "html"]] {
-            #expect(try Fixture.run(arguments) == Fixture.drip(arguments))
-        }
+        #expect(try Fixture.drip("verify") == Fixture.drip("verify"))
+        #expect(try Fixture.drip("graph", "--format", "html") == Fixture.drip("graph", "--format", "html"))
     }
 }
 

@@ -153,6 +153,20 @@ struct AsyncOverrideTests {
         #expect(try await shop.bar.beans().name == "real")
     }
 
+    @MainActor @Test func replacesAProviderOfTheMainActorForTheTimeOfAnOperation() async throws {
+        let app = MainApp()
+        try await app.withOverrides {
+            $0.override({ $0.rooms.room() }) { Room(number: 7) }
+            try await $0.override({ await $0.rooms.view() }) { Room(number: 8) }
+        } operation: {
+            #expect(await app.rooms.view().number == 8)
+            #expect(app.rooms.room().number == 7)
+        }
+
+        #expect(await app.rooms.view().number == 2)
+        #expect(app.rooms.room().number == 1)
+    }
+
     @Test func aFailedSetOfOverridesIsRemoved() async throws {
         let shop = BusyShop()
         await #expect(throws: Stale.self) {
@@ -239,6 +253,20 @@ private func weighed() async -> Int {
 }
 
 private struct Stale: Error {}
+
+private final class Room {
+    let number: Int
+    init(number: Int) { self.number = number }
+}
+
+private final class MainApp: MainActorComponent {
+    var rooms: RoomModule { module() }
+}
+
+private final class RoomModule: MainActorModule<MainApp> {
+    func room() -> Room { single { Room(number: 1) } }
+    func view() async -> Room { await asyncSingle { Room(number: 2) } }
+}
 
 extension BusyShop { fileprivate var bar: BarModule { module() } }
 

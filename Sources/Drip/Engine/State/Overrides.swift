@@ -64,10 +64,9 @@ struct Overrides {
         if override.watch != nil { watched.append(override) }
         if override.isByType { byType.append(override) }
         guard own != nil || entries.count >= Overrides.many else { return }
-        for override in own == nil ? all : [override] where !override.isByType {
-            own = own ?? [:]
-            own?[override.hash, default: []].append(override)
-        }
+        let added = own == nil ? all : [override]
+        own = own ?? [:]
+        for override in added where !override.isByType { own?[override.hash, default: []].append(override) }
     }
 
     /// Notes what the override that was set last has set aside.

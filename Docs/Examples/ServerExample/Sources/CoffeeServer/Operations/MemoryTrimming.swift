@@ -18,6 +18,8 @@ struct MemoryTrimming: Sendable {
         while true {
             try await Task.sleep(for: .seconds(10))
             guard connections.peak - connections.count >= Self.worthwhile else { continue }
+            // What the last ones held is freed a little after they are counted as closed.
+            try await Task.sleep(for: .seconds(1))
             connections.resetPeak()
             Self.trim()
         }

@@ -9,7 +9,7 @@ struct LexerFuzzTests {
     @Test(arguments: 0..<8)
     func noRandomBytesStopTheLexer(seed: UInt64) {
         var random = Generator(seed: seed)
-        for _ in 0..<500 {
+        for _ in 0..<100 {
             let count = Int.random(in: 0...200, using: &random)
             let bytes = (0..<count).map { _ in Self.characters.randomElement(using: &random)! }
             readEverything(String(bytes))
@@ -19,7 +19,7 @@ struct LexerFuzzTests {
     @Test(arguments: 0..<8)
     func noMutatedSourceStopsTheLexer(seed: UInt64) {
         var random = Generator(seed: seed)
-        for _ in 0..<150 {
+        for _ in 0..<40 {
             var characters = Array(source)
             for _ in 0...Int.random(in: 0..<6, using: &random) {
                 let place = Int.random(in: 0..<characters.count, using: &random)

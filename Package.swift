@@ -24,7 +24,10 @@ let package = Package(
         .plugin(name: "DripPlugin", targets: ["DripPlugin"]),
     ],
     targets: [
-        .target(name: "CDrip"),
+        .target(
+            name: "CDrip",
+            linkerSettings: [.linkedLibrary("dispatch", .when(platforms: [.linux, .android]))]
+        ),
         .target(name: "Drip", dependencies: ["CDrip"]),
         .target(name: "DripTesting", dependencies: ["Drip"]),
         .target(name: "DripText", resources: [.embedInCode("Page")]),

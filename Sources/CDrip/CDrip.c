@@ -2,7 +2,9 @@
 
 #define _GNU_SOURCE
 #include "CDrip.h"
+#include <errno.h>
 #include <stdio.h>
+#include <time.h>
 #if defined(__APPLE__)
 #include <sys/random.h>
 #endif
@@ -180,6 +182,62 @@ void drip_on_fresh_stack(void (*run_body)(void *), void *context) {
     } else {
         run_body(context);
     }
+}
+
+struct drip_parking {
+    pthread_mutex_t lock;
+    pthread_cond_t woken;
+    bool is_woken;
+};
+
+struct drip_parking *drip_make_parking(void) {
+    struct drip_parking *parking = malloc(sizeof *parking);
+    if (!parking) abort();
+    *parking = (struct drip_parking){ PTHREAD_MUTEX_INITIALIZER, PTHREAD_COND_INITIALIZER, false };
+    return parking;
+}
+
+void drip_free_parking(struct drip_parking *parking) {
+    pthread_cond_destroy(&parking->woken);
+    pthread_mutex_destroy(&parking->lock);
+    free(parking);
+}
+
+bool drip_park(struct drip_parking *parking, unsigned seconds) {
+    struct timespec limit;
+    clock_gettime(CLOCK_REALTIME, &limit);
+    limit.tv_sec += seconds;
+    int failure = 0;
+    pthread_mutex_lock(&parking->lock);
+    while (!parking->is_woken && failure != ETIMEDOUT) {
+        failure = seconds ? pthread_cond_timedwait(&parking->woken, &parking->lock, &limit)
+                          : pthread_cond_wait(&parking->woken, &parking->lock);
+    }
+    bool is_woken = parking->is_woken;
+    pthread_mutex_unlock(&parking->lock);
+    return is_woken;
+}
+
+void drip_unpark(struct drip_parking *parking) {
+    pthread_mutex_lock(&parking->lock);
+    parking->is_woken = true;
+    pthread_cond_signal(&parking->woken);
+    pthread_mutex_unlock(&parking->lock);
+}
+
+// Of Dispatch, as its headers declare them. They need an extension of the compiler.
+extern struct dispatch_queue_s _dispatch_main_q;
+extern void dispatch_queue_set_specific(struct dispatch_queue_s *, const void *key, void *context, void (*end)(void *));
+extern void *dispatch_get_specific(const void *key);
+
+static char mark;
+static pthread_once_t marking = PTHREAD_ONCE_INIT;
+
+static void mark_main_queue(void) { dispatch_queue_set_specific(&_dispatch_main_q, &mark, &mark, NULL); }
+
+bool drip_is_on_main_queue(void) {
+    pthread_once(&marking, mark_main_queue);
+    return dispatch_get_specific(&mark) != NULL;
 }
 
 void drip_write(const char *text) {

@@ -205,7 +205,12 @@ private struct Cured {
         let list = "\(try products())/FindingsPackageTests.product/Objects.LinkFileList"
         let objects = try String(contentsOfFile: list, encoding: .utf8).split(separator: "\n").map(String.init)
             .filter { $0.contains("/Drip.build/") || $0.contains("/CDrip.build/") }
-        _ = try Self.output(of: ["swiftc", path("Cured.o")] + objects + ["-o", path("cured")])
+        #if os(Linux)
+            let libraries = ["-ldispatch"]
+        #else
+            let libraries: [String] = []
+        #endif
+        _ = try Self.output(of: ["swiftc", path("Cured.o")] + objects + libraries + ["-o", path("cured")])
         return try Self.output(of: [path("cured")])
     }
 

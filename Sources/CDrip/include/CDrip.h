@@ -111,6 +111,17 @@ void drip_on_fresh_stack(void (*_Nonnull body)(void *_Nullable), void *_Nullable
 /// C functions.
 static inline void drip_keep_retains(void) { __asm__ volatile("" ::: "memory"); }
 
+/// Lets one thread wait until another one wakes it. Without Swift's library of Dispatch, which takes 0.1 ms to load.
+struct drip_parking;
+struct drip_parking *_Nonnull drip_make_parking(void);
+void drip_free_parking(struct drip_parking *_Nonnull parking);
+/// Waits for `drip_unpark`, which may be called before. Returns false after a number of seconds; 0 for no limit.
+bool drip_park(struct drip_parking *_Nonnull parking, unsigned seconds);
+void drip_unpark(struct drip_parking *_Nonnull parking);
+
+/// Whether the main queue runs the caller. On Linux, several threads may run it, one after another.
+bool drip_is_on_main_queue(void);
+
 /// Writes a text to standard error at once.
 void drip_write(const char *_Nonnull text);
 

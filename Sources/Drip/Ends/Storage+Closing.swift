@@ -86,7 +86,7 @@ extension Storage {
     /// thread. An end that needs the main actor cannot go on while the main actor waits.
     private func awaitOtherEnd() {
         let limit = ContinuousClock.now + .seconds(Waiting.patience)
-        if MainQueue.isCurrent, withLock({ $0.wiring?.ends.needsMainActor ?? false }) { return }
+        if drip_is_on_main_queue(), withLock({ $0.wiring?.ends.needsMainActor ?? false }) { return }
         while isEnding, .now < limit { usleep(200) }
     }
 

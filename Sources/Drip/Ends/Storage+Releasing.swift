@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import CDrip
+
 /// The release of a component: an end whose component cannot be handed out any more. Its modules still answer until the
 /// teardowns have run.
 extension Storage {
@@ -43,7 +45,7 @@ extension Storage {
 
     /// Releases the instances. The main actor may be reading an instance of a component of the main actor.
     func releaseInstancesInIsolation() {
-        guard componentType is any HasTasks.Type, !MainQueue.isCurrent else { return releaseInstances() }
+        guard componentType is any HasTasks.Type, !drip_is_on_main_queue() else { return releaseInstances() }
         Task { @MainActor in releaseInstances() }
     }
 

@@ -76,12 +76,14 @@ extension Storage {
     /// Awaits the component's own tasks, which are cancelled, and the asynchronous creations that run here.
     ///
     /// - Returns: An error for each of them that is not over at the deadline.
+    @inline(never)
     private nonisolated(nonsending) func finishWork(until deadline: ContinuousClock.Instant) async -> [any Error] {
         var unfinished = UnfinishedWork(of: self)
         await wait(until: deadline) { unfinished.goesOn() }
         return unfinished.giveUp()
     }
 
+    @inline(never)
     private nonisolated(nonsending) func endChild(
         _ child: Storage,
         within limit: Duration,
@@ -95,6 +97,7 @@ extension Storage {
         return await child.end(within: limit, until: deadline, at: place)
     }
 
+    @inline(never)
     private nonisolated(nonsending) func wait(
         until deadline: ContinuousClock.Instant,
         while goesOn: () -> Bool
@@ -112,6 +115,7 @@ extension Storage {
     /// Runs the newest pending teardown.
     ///
     /// - Returns: false if there was none. Then the end is over.
+    @inline(never)
     private nonisolated(nonsending) func runNextTeardown(_ errors: inout [any Error]) async -> Bool {
         guard let next = takeTeardown() else { return false }
         // A closure may have cancelled the task.
@@ -119,6 +123,7 @@ extension Storage {
         return true
     }
 
+    @inline(never)
     private nonisolated(nonsending) func run(_ pending: Ends.Pending) async -> [any Error] {
         let tellEnd = begin(pending, isTask: true)
         let watched = Patience.begin(pending)

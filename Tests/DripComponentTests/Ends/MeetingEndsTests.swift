@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import CDrip
 import Drip
 import DripTestSupport
 import Foundation
@@ -188,7 +189,7 @@ private final class DockModule: MainActorModule<Dock> {
         return single {
             Part()
         } teardown: { _ in
-            places.onMainActor.add(MainQueue.isCurrent)
+            places.onMainActor.add(drip_is_on_main_queue())
             places.isOver.open()
         }
     }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-internal import Dispatch
+internal import CDrip
 
 /// A thread that waits.
 final class ThreadWaiter: CallWaiter {
-    private let parked = DispatchSemaphore(value: 0)
+    private let parking = drip_make_parking()
 
     /// - Parameter call: The call around the one that waits; nil if there is none.
     init(for creation: Creation, from call: Call.Pointer?) {
@@ -15,16 +15,17 @@ final class ThreadWaiter: CallWaiter {
         super.init(for: .end(linking), from: outermost, root: linking.root, linking: linking)
     }
 
+    deinit { drip_free_parking(parking) }
+
     override func wake() {
         Exploration.wake(self)
-        parked.signal()
+        drip_unpark(parking)
     }
 
     func park() {
         if Exploration.park(self) { return }
-        if parked.wait(timeout: .now() + .seconds(Waiting.patience)) == .timedOut {
-            tellOverdue()
-            parked.wait()
-        }
+        if drip_park(parking, UInt32(Waiting.patience)) { return }
+        tellOverdue()
+        _ = drip_park(parking, 0)
     }
 }

@@ -32,10 +32,14 @@ struct Ends {
     var firstAsync: Site? { pending.first(where: \.teardown.isAsync)?.site }
 
     /// Notes the teardown of a new instance. An instance that was linked late may be older than the last one.
-    mutating func add(_ new: Pending) {
-        var index = pending.count
-        while index > 0, pending[index - 1].number > new.number { index -= 1 }
-        pending.insert(new, at: index)
+    mutating func add(_ new: consuming Pending) {
+        let number = new.number
+        pending.append(new)
+        var index = pending.count - 1
+        while index > 0, pending[index - 1].number > number {
+            pending.swapAt(index - 1, index)
+            index -= 1
+        }
     }
 
     /// Whether an instance has a teardown that is not over.

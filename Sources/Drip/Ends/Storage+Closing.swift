@@ -48,9 +48,11 @@ extension Storage {
         setMode(mode)
     }
 
-    private func end(at place: SourcePlace) {
+    /// - Parameter known: `LateWork.count` when an end above looked, which has ended what is below; nil without such an end.
+    private func end(at place: SourcePlace, seen known: Int? = nil) {
         guard beginEnd(at: place) else { return }
-        var seen: Int?
+        // The teardowns below may have built children here.
+        var seen = children.contains(where: \.isUnended) ? nil : known
         repeat { endBelow(at: place, seen: &seen) } while runNextTeardown()
         finishReleaseDuringEnd()
     }
@@ -63,7 +65,7 @@ extension Storage {
             seen = count
             for storage in unendedBelow {
                 storage.awaitOtherEnd()
-                storage.end(at: place)
+                storage.end(at: place, seen: count)
             }
         }
     }

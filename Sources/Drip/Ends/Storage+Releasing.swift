@@ -11,36 +11,42 @@ extension Storage {
     /// - Returns: Whether the component had modules. They retain the storage.
     func componentWasReleased() -> Bool {
         var runsHere = true
-        let hasNoTeardowns = withLock { state in
+        // Without teardowns, one lock is enough.
+        let records = withLock { state in
             markOver(&state, Mode.released)
             guard let wiring = state.wiring else {
                 finishEnd(in: state)
-                return true
+                return state.cache.records.makeIterator() as Records.Iterator?
             }
             runsHere = wiring.ends.beginRelease()
-            return false
+            return nil
         }
         // An end that another thread or task runs takes what is pending, and then finishes the release.
         if !runsHere { return false }
-        if !hasNoTeardowns, let first = takeTeardown() {
+        if let records { return finishRelease(records) }
+        if let first = takeTeardown() {
             EndRun.run {
                 runNow(first)
                 while runNextTeardown() {}
             }
         }
-        return finishRelease()
+        return finishRelease(recordsOfNow)
     }
 
     /// Finishes the release of a component that was released while an end ran, after that end.
     func finishReleaseDuringEnd() {
-        if withLock({ $0.wiring?.ends.takeRelease() ?? false }), finishRelease() { releaseInstancesInIsolation() }
+        if withLock({ $0.wiring?.ends.takeRelease() ?? false }), finishRelease(recordsOfNow) {
+            releaseInstancesInIsolation()
+        }
     }
 
-    private func finishRelease() -> Bool {
+    private var recordsOfNow: Records.Iterator { withLock { $0.cache.records.makeIterator() } }
+
+    private func finishRelease(_ records: Records.Iterator) -> Bool {
         // Until now, an end of a parent waits for the teardowns.
         leaveParents()
         tell(.released(component: observedID))
-        return release { $0.isOf(.module) }
+        return release(records) { $0.isOf(.module) }
     }
 
     /// Releases the instances. The main actor may be reading an instance of a component of the main actor.
@@ -52,7 +58,7 @@ extension Storage {
     /// Releases the instances of a component that was released, newest first, and its parents. An instance may retain a
     /// module of the component, which retains the storage, so the storage alone would never release them.
     func releaseInstances() {
-        _ = release { _ in true }
+        _ = release(recordsOfNow) { _ in true }
         // Released after the lock.
         let parents = withLock { _ in
             defer { (family.parent, family.further) = (nil, nil) }
@@ -64,12 +70,11 @@ extension Storage {
     /// Whether the component has kept an instance, be it released by now.
     var hasGivenInstances: Bool { withLock { $0.cache.records.contains { !$0.pointee.site.isKnownByType } } }
 
-    /// Releases the values of the records of this moment. Later ones are not released.
+    /// Releases the values of records.
     ///
     /// - Returns: Whether there was such a value.
-    private func release(where isMeant: (Site) -> Bool) -> Bool {
-        var records = withLock { $0.cache.records.makeIterator() }
-        var hasReleased = false
+    private func release(_ records: Records.Iterator, where isMeant: (Site) -> Bool) -> Bool {
+        var (records, hasReleased) = (records, false)
         while let record = records.next() {
             guard record.pointee.ownsValue, isMeant(record.pointee.site) else { continue }
             // A creation that outlives the component may be reading the record.

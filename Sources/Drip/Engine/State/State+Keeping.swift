@@ -50,7 +50,7 @@ extension State {
     }
 
     @inline(never)
-    private mutating func note(_ teardown: Ends.Pending) { madeWiring.ends.add(teardown) }
+    private mutating func note(_ teardown: consuming Ends.Pending) { madeWiring.ends.add(teardown) }
 
     /// Keeps the object of a weak single, in the place of an object that is gone.
     @inline(never)

@@ -55,7 +55,8 @@ public struct ComponentTasks: Sendable {
         return task
     }
 
-    /// Waits until no task runs, and cancels none. For tests.
+    /// Waits until no task runs, and cancels none. For tests. After ten seconds, a message on standard error names a task
+    /// that still runs.
     public func finished() async { await running.finished() }
 }
 

@@ -52,6 +52,20 @@ extension Report {
         )
     }
 
+    /// - Parameter place: Where the oldest of the tasks was started.
+    static func unfinished(_ place: SourcePlace, count: Int) -> Report {
+        let tasks = count == 1 ? "a task" : "\(count) tasks"
+        return Report(
+            headline: "finished() has waited \(Waiting.patience) seconds for \(tasks).",
+            place: place, role: "started at",
+            why: "It waits until each task is over, and cancels none.",
+            advice: [
+                "end the component with shutdown(), which cancels its tasks and waits for them",
+                "give what the task awaits a limit of its own",
+            ]
+        )
+    }
+
     static func hangingShutdown(of provider: Site) -> Report {
         Report(
             headline: "the `shutdown:` closure of \(provider.name) has run for \(Waiting.patience) seconds.",

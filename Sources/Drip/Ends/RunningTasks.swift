@@ -106,8 +106,13 @@ final class RunningTasks: Sendable {
         for cancel in cancels { cancel() }
     }
 
-    /// Waits until no task runs.
+    /// Waits until no task runs. Tells of those that run for long.
     func finished() async {
+        let watch = Task.detached(priority: .utility) {
+            try await Task.sleep(for: .seconds(Waiting.patience))
+            if let first = self.all.first { Report.unfinished(first.place, count: self.all.count).print() }
+        }
+        defer { watch.cancel() }
         while true {
             // Without the entry, which retains the component.
             let (isIdle, watcher) = state.withLock { ($0.running.isEmpty, $0.running.first?.value.watcher) }

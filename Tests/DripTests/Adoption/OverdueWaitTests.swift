@@ -70,6 +70,45 @@ struct OverdueWaitTests {
     }
 }
 
+extension OverdueWaitTests {
+    @Test func aTaskThatNeverEndsIsNamedToWhoWaitsForIt() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            Waiting.patience = 1
+            let report = StandardError()
+            let shop = BusyShop()
+            startForever(shop)
+            let waiting = Task { await shop.tasks.finished() }
+
+            await withCheckedContinuation { continuation in
+                Thread.detachNewThread {
+                    report.waits(forEnd: "a limit of its own.")
+                    continuation.resume()
+                }
+            }
+            withExtendedLifetime(waiting) { exit(0) }
+        }
+
+        #expect(
+            stopText(result) == """
+                Drip: finished() has waited 1 seconds for a task.
+
+                  started at   OverdueWaitTests.swift:\(taskLine)
+
+                It waits until each task is over, and cancels none.
+
+                Do one of these:
+                  • end the component with shutdown(), which cancels its tasks and waits for them;
+                  • give what the task awaits a limit of its own.
+                """)
+    }
+}
+
+private func startForever(_ shop: BusyShop) {
+    shop.tasks.start { try await Door().passUnlessCancelled() }
+}
+
+private let taskLine = #line - 3
+
 /// Reads the process's standard error while the process writes it.
 private final class StandardError: Sendable {
     private let original = FileHandle(fileDescriptor: dup(2))

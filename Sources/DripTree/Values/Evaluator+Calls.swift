@@ -27,9 +27,11 @@ extension Evaluator {
         if function.owner?.kind == "protocol" {
             let implementations = tree.implementations(of: function)
             guard !implementations.isEmpty else { return nil }
-            return implementations.reduce(into: []) {
-                $0.formUnion(self.call($1, on: receiver, arguments, from: scope).returned)
+            let outcomes = implementations.map { self.call($0, on: receiver, arguments, from: scope) }
+            if let receiver = call.receiver {
+                store(outcomes.reduce(into: []) { $0.formUnion($1.stored) }, in: receiver, at: call.node, scope)
             }
+            return outcomes.reduce(into: []) { $0.formUnion($1.returned) }
         }
         guard function.node.kind == "func_decl", function.node.child(.body) != nil else { return nil }
         let outcome = self.call(function, on: receiver, arguments, from: scope)
@@ -76,7 +78,8 @@ extension Evaluator {
         // `map` gives what its closure gives; `filter` gives elements of the receiver.
         result.formUnion(converted.isEmpty ? receiver : converted)
         guard !passed.isEmpty else { return result }
-        if let receiver = call.receiver {
+        // The receiver of an operator is a type.
+        if let receiver = call.receiver, call.node.kind != "binary_expr" {
             store(passed, in: receiver, at: call.node, scope)
         } else if call.arguments.contains(where: { $0.value.kind == "inout_expr" }) {
             for argument in call.arguments where argument.value.kind == "inout_expr" {

@@ -29,12 +29,15 @@ extension Evaluator {
         {
             return
         }
-        noteReceivers(of: value, in: target, at: node, scope)
-        noteHome(of: value, target)
         var root = target
         while let inner = root.child(.base) ?? root.child(.subExpression), Self.paths.contains(root.kind) {
             root = inner
         }
+        // What a called method stores in its own object, its call stores there.
+        if scope.activation.depth == 0 || root.text(.declName) != "self" {
+            noteReceivers(of: value, in: target, at: node, scope)
+        }
+        noteHome(of: value, target)
         guard root.kind == "declref_expr", let name = root.text(.declName) else { return }
         if let owner = scope.owner(of: name) {
             owner.variables[name]?.value.formUnion(value)
@@ -77,7 +80,9 @@ extension Evaluator {
 
     /// Reports an instance of a component below that a single of a component above gets.
     private func noteReceivers(of value: Value, in target: Node, at node: Node, _ scope: Scope) {
-        let holder = ["member_ref_expr", "subscript_expr"].contains(target.kind) ? target.child(.base) : target
+        // An assignment changes the object of the property, a call the object that the property gives.
+        let isProperty = ["member_ref_expr", "subscript_expr"].contains(target.kind)
+        let holder = node.kind == "assign_expr" && isProperty ? target.child(.base) : target
         let site = Site(path: node.file.path, offset: node.start)
         for case .instance(let component, let provider) in self.value(of: holder, in: scope) {
             for atom in value {

@@ -22,6 +22,15 @@ final class TypeNames {
         return name
     }
 
+    /// The name of the type that is a member of a node; an empty text for no type.
+    func name(_ key: TreeKey, of node: Node) -> String {
+        guard let number = node.textNumber(key) else { return "" }
+        if let known = node.file.typeNames[number] { return known }
+        let name = name(node.file.texts[number])
+        node.file.typeNames[number] = name
+        return name
+    }
+
     private func demangled(_ mangled: String) -> String {
         guard let text = swift_demangle(mangled, mangled.utf8.count, nil, nil, 0) else { return mangled }
         defer { free(text) }
@@ -44,6 +53,27 @@ final class TypeNames {
 
     /// The name of a generic type without its arguments.
     static func withoutArguments(_ name: String) -> String { String(name.prefix { $0 != "<" }) }
+
+    /// Whether a type has a function in it.
+    static func isFunction(_ type: String) -> Bool {
+        var last: UInt8 = 0
+        return type.utf8.contains { byte in
+            defer { last = byte }
+            return last == UInt8(ascii: "-") && byte == UInt8(ascii: ">")
+        }
+    }
+
+    /// The names in a type, such as `Shop.Cup` and `Swift.Int` of `[Shop.Cup: Swift.Int]`.
+    static func words(in type: String) -> [String] {
+        type.utf8.split { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "."),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+                false
+            default: true
+            }
+        }.map { String(Substring($0)) }
+    }
 
     /// The argument of a generic type of Drip, such as `Shop.App` of `Drip.Module<Shop.App>`.
     static func argument(of name: String, suffix: String) -> String? {

@@ -18,8 +18,9 @@ final class TypedTree {
     private(set) var parents: [String: Set<String>] = [:]
     /// The types that were asked about, with their superclasses.
     private var lineages: [String: [String]] = [:]
-    /// Whether types are components.
+    /// Whether types are components, and whether they are modules.
     private var components: [String: Bool] = [:]
+    private var modules: [String: Bool] = [:]
 
     init(files: [TreeFile], libraryModule: String) {
         self.files = files
@@ -71,17 +72,17 @@ final class TypedTree {
     // MARK: - Types
 
     /// The type of an expression.
-    func type(of node: Node) -> String { names.name(node.text(.type)) }
+    func type(of node: Node) -> String { names.name(.type, of: node) }
 
     /// The type of an expression; for a function, that of its result.
     func resultType(of node: Node) -> String {
         let type = TypeNames.bare(type(of: node))
-        guard let arrow = type.range(of: "-> ") else { return type }
+        guard TypeNames.isFunction(type), let arrow = type.range(of: "-> ") else { return type }
         return TypeNames.bare(String(type[arrow.upperBound...]))
     }
 
     /// The type of a parameter or property.
-    func interfaceType(of node: Node) -> String { names.name(node.text(.interfaceType)) }
+    func interfaceType(of node: Node) -> String { names.name(.interfaceType, of: node) }
 
     /// The declaration of a type, if the trees have it.
     func declaration(of type: String) -> Declaration? { types[TypeNames.withoutArguments(TypeNames.bare(type))] }
@@ -126,8 +127,11 @@ final class TypedTree {
     }
 
     func isModule(_ type: String) -> Bool {
-        lineage(of: type).contains { $0.hasPrefix("Drip.") && TypeNames.withoutArguments($0).hasSuffix("Module") }
-            || conforms(type, to: library + "13AnyModuleTypeP")
+        if let known = modules[type] { return known }
+        let isBase = { $0.hasPrefix("Drip.") && TypeNames.withoutArguments($0).hasSuffix("Module") }
+        let result = lineage(of: type).contains(where: isBase) || conforms(type, to: library + "13AnyModuleTypeP")
+        modules[type] = result
+        return result
     }
 
     func isStruct(_ type: String) -> Bool { declaration(of: type)?.node.kind == "struct_decl" }

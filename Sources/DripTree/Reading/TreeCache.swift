@@ -16,9 +16,13 @@ struct TreeCache {
     /// The tree of a file, if it was kept after the file was last compiled.
     func tree(_ path: String, in swiftModule: String, version: String) -> TreeFile? {
         guard let data = FileManager.default.contents(atPath: file(path, swiftModule)) else { return nil }
-        let parts = data.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2, String(decoding: parts[0], as: UTF8.self) == header(path, version) else { return nil }
-        return Self.tree(parts[1], path)
+        return data.withUnsafeBytes { bytes in
+            let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
+            guard parts.count == 2, String(decoding: parts[0], as: UTF8.self) == header(path, version) else {
+                return nil
+            }
+            return Self.tree(UnsafeRawBufferPointer(rebasing: parts[1]), path)
+        }
     }
 
     /// Keeps a tree. A folder that cannot be written costs only time.
@@ -32,17 +36,15 @@ struct TreeCache {
         try? data.write(to: URL(fileURLWithPath: file(tree.path, swiftModule)), options: .atomic)
     }
 
-    private static func tree(_ data: Data, _ path: String) -> TreeFile? {
-        let words = data.withUnsafeBytes { bytes in
-            (0..<bytes.count / 4).map {
-                UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: 4 * $0, as: UInt32.self))
-            }
+    private static func tree(_ data: UnsafeRawBufferPointer, _ path: String) -> TreeFile? {
+        let words = (0..<data.count / 4).map {
+            UInt32(littleEndian: data.loadUnaligned(fromByteOffset: 4 * $0, as: UInt32.self))
         }
         guard words.count >= 3 else { return nil }
         let count = Int(words[2])
         let end = 4 * (count + 3)
         guard count + 3 <= words.count, data.count == end + Int(words[1]), Int(words[0]) < count else { return nil }
-        let texts = data[(data.startIndex + end)...].split(separator: 0, omittingEmptySubsequences: false)
+        let texts = data[end...].split(separator: 0, omittingEmptySubsequences: false)
             .map { String(decoding: $0, as: UTF8.self) }
         return TreeFile(path: path, words: Array(words[3..<count + 3]), texts: texts, root: Int(words[0]))
     }
@@ -55,6 +57,8 @@ struct TreeCache {
 
     /// The number changes with each change of `TreeParser`.
     private func header(_ path: String, _ version: String) -> String {
-        "drip tree 4\n\(TreeKey.allCases.map(\.rawValue))\n\(path)\n\(version)"
+        "drip tree 4\n\(Self.members)\n\(path)\n\(version)"
     }
+
+    private static let members = TreeKey.allCases.map(\.name)
 }

@@ -5,23 +5,30 @@ import Foundation
 /// The compiler's typed tree of one source file, without what no rule reads.
 ///
 /// The tree is an array of records. A record has the number of its kind, its range, the numbers of its texts and
-/// children, and then a pair for each of them. Children stand before their parents.
+/// children, and then a pair for each of them. Children stand before their parents. A tree lives as long as the process.
 package final class TreeFile: @unchecked Sendable {
     /// The path of the source file.
     package let path: String
-    let words: [UInt32]
+    let words: UnsafeBufferPointer<UInt32>
     let texts: [String]
     let root: Int
 
     /// The bytes of the source file. The tree does not say which captures are weak.
-    // Proof of Sendable: one thread evaluates trees, and no other property varies.
     private(set) lazy var source: [UInt8] = FileManager.default.contents(atPath: path).map(Array.init) ?? []
+    /// The readable names of the texts that name types, as far as they were asked for.
+    var typeNames: [String?]
+    // Proof of Sendable: one thread evaluates trees, and no other property varies.
 
     init(path: String, words: [UInt32], texts: [String], root: Int) {
         self.path = path
-        self.words = words
+        let copy = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: words.count)
+        _ = copy.initialize(fromContentsOf: words)
+        self.words = UnsafeBufferPointer(copy)
         self.texts = texts
         self.root = root
+        typeNames = Array(repeating: nil, count: texts.count)
+        // Nodes do not retain their tree: that took more time than all they do.
+        _ = Unmanaged.passRetained(self)
     }
 
     /// The node of the whole file.
@@ -30,68 +37,86 @@ package final class TreeFile: @unchecked Sendable {
 
 /// A node of a tree.
 struct Node {
-    let file: TreeFile
+    private let owner: Unmanaged<TreeFile>
+    private let words: UnsafePointer<UInt32>
     let at: Int
 
-    /// The compiler's name of the kind, such as `call_expr`.
-    var kind: String { file.texts[Int(file.words[at])] }
-    /// The offset of the first byte.
-    var start: Int { Int(file.words[at + 1]) }
-    /// The offset of the last token.
-    var end: Int { Int(file.words[at + 2]) }
+    init(file: TreeFile, at offset: Int) {
+        owner = Unmanaged.passUnretained(file)
+        words = file.words.baseAddress!
+        at = offset
+    }
 
-    private var textCount: Int { Int(file.words[at + 3]) }
-    private var childCount: Int { Int(file.words[at + 4]) }
+    private init(of other: Node, at offset: Int) {
+        (owner, words) = (other.owner, other.words)
+        at = offset
+    }
+
+    var file: TreeFile { owner.takeUnretainedValue() }
+
+    /// The compiler's name of the kind, such as `call_expr`.
+    var kind: String { text(number: Int(words[at])) }
+    /// The offset of the first byte.
+    var start: Int { Int(words[at + 1]) }
+    /// The offset of the last token.
+    var end: Int { Int(words[at + 2]) }
+
+    private var textCount: Int { Int(words[at + 3]) }
+    private var childCount: Int { Int(words[at + 4]) }
     private var firstText: Int { at + 5 }
     private var firstChild: Int { firstText + 2 * textCount }
 
     /// The text of a member, or `nil`.
-    func text(_ key: TreeKey) -> String? {
-        let number = key.number
-        for index in 0..<textCount where file.words[firstText + 2 * index] == number {
-            return file.texts[Int(file.words[firstText + 2 * index + 1])]
+    func text(_ key: TreeKey) -> String? { textNumber(key).map(text(number:)) }
+
+    /// The number of a member's text in the file, or `nil`.
+    func textNumber(_ key: TreeKey) -> Int? {
+        for index in 0..<textCount where words[firstText + 2 * index] == key.rawValue {
+            return Int(words[firstText + 2 * index + 1])
         }
         return nil
     }
 
     /// All texts of a member.
     func texts(_ key: TreeKey) -> [String] {
-        let number = key.number
-        return (0..<textCount).filter { file.words[firstText + 2 * $0] == number }
-            .map { file.texts[Int(file.words[firstText + 2 * $0 + 1])] }
+        let number = key.rawValue
+        return (0..<textCount).filter { words[firstText + 2 * $0] == number }
+            .map { text(number: Int(words[firstText + 2 * $0 + 1])) }
     }
 
     /// Whether a member is present.
-    func has(_ key: TreeKey) -> Bool { text(key) != nil }
+    func has(_ key: TreeKey) -> Bool { textNumber(key) != nil }
 
     /// The first node of a member.
     func child(_ key: TreeKey) -> Node? {
-        let number = key.number
-        for index in 0..<childCount where file.words[firstChild + 2 * index] == number {
-            return Node(file: file, at: Int(file.words[firstChild + 2 * index + 1]))
+        let number = key.rawValue
+        for index in 0..<childCount where words[firstChild + 2 * index] == number {
+            return child(number: index)
         }
         return nil
     }
 
     /// All nodes of a member.
     func children(_ key: TreeKey) -> [Node] {
-        let number = key.number
-        return (0..<childCount).filter { file.words[firstChild + 2 * $0] == number }.map(child(number:))
+        let number = key.rawValue
+        return (0..<childCount).filter { words[firstChild + 2 * $0] == number }.map(child(number:))
     }
 
     /// All nodes below this one, without their own children.
-    var children: [Node] { (0..<childCount).map(child(number:)) }
+    var children: LazyMapCollection<Range<Int>, Node> { (0..<childCount).lazy.map(child(number:)) }
+
+    private func text(number: Int) -> String { owner._withUnsafeGuaranteedRef { $0.texts[number] } }
 
     private func child(number index: Int) -> Node {
-        Node(file: file, at: Int(file.words[firstChild + 2 * index + 1]))
+        Node(of: self, at: Int(words[firstChild + 2 * index + 1]))
     }
 
     /// A number that no other node of the program has.
-    var id: NodeID { NodeID(file: ObjectIdentifier(file), at: at) }
+    var id: NodeID { NodeID(file: words, at: at) }
 }
 
 /// The identity of a node.
 struct NodeID: Hashable {
-    let file: ObjectIdentifier
+    let file: UnsafePointer<UInt32>
     let at: Int
 }

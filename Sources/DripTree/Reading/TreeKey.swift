@@ -1,45 +1,32 @@
 // SPDX-License-Identifier: MIT
 
-/// The names of members in the compiler's dump that the tool reads.
-enum TreeKey: String, CaseIterable {
-    case other = ""
+/// The members of the compiler's dump that the tool reads. The raw value is the member's number in `TreeFile`.
+enum TreeKey: UInt32, CaseIterable {
+    /// All members without a case of their own.
+    case other
     case accessors, args, base, body, captures, cases, conditions, conforms, dest, elements, entries, escaping, expr,
         full
     case expression, `for`, fn, get, identity, implicit, items, label, lazy, `let`, members, name, param, params
     case pattern, result, `set`, src, stmt, text, type, usr, weak
-    case caseBodyVariables = "case_body_variables"
-    case caseLabelItems = "case_label_items"
-    case closureBody = "closure_body"
-    case condition = "cond_expr"
-    case declName = "decl_name"
-    case declUSR = "decl_usr"
-    case element
-    case elseExpression = "else_expr"
-    case elseStatement = "else_stmt"
-    case existentialValue = "existential_value"
-    case extendedType = "extended_type"
-    case implicitSelf = "implicit_self_decl"
-    case initializer
-    case interfaceType = "interface_type"
-    case isStatic = "static"
-    case opaqueValue = "opaque_value"
-    case parsedSequence = "parsed_sequence"
-    case patternEntries = "pattern_entries"
-    case processedInit = "processed_init"
-    case readImpl
-    case singleExpressionBody = "single_expr_body"
-    case subExpression = "sub_expr"
-    case subject = "subject_expr"
-    case subPattern = "sub_pattern"
-    case superclass = "superclass_type"
-    case thenExpression = "then_expr"
-    case thenStatement = "then_stmt"
+    case caseBodyVariables, caseLabelItems, closureBody, condition, declName, declUSR, element, elseExpression,
+        elseStatement, existentialValue, extendedType, implicitSelf, initializer, interfaceType, isStatic, opaqueValue,
+        parsedSequence, patternEntries, processedInit, readImpl, singleExpressionBody, subExpression, subject,
+        subPattern, superclass, thenExpression, thenStatement
 
-    /// A number for files.
-    var number: UInt32 { Self.numbers[self]! }
+    /// The compiler's name.
+    var name: String { Self.spellings[self] ?? "\(self)" }
 
-    private static let numbers = Dictionary(
-        uniqueKeysWithValues: allCases.enumerated().map { ($1, UInt32($0)) })
+    private static let spellings: [TreeKey: String] = [
+        .other: "",
+        .caseBodyVariables: "case_body_variables", .caseLabelItems: "case_label_items", .closureBody: "closure_body",
+        .condition: "cond_expr", .declName: "decl_name", .declUSR: "decl_usr", .elseExpression: "else_expr",
+        .elseStatement: "else_stmt", .existentialValue: "existential_value", .extendedType: "extended_type",
+        .implicitSelf: "implicit_self_decl", .interfaceType: "interface_type", .isStatic: "static",
+        .opaqueValue: "opaque_value", .parsedSequence: "parsed_sequence", .patternEntries: "pattern_entries",
+        .processedInit: "processed_init", .singleExpressionBody: "single_expr_body", .subExpression: "sub_expr",
+        .subject: "subject_expr", .subPattern: "sub_pattern", .superclass: "superclass_type",
+        .thenExpression: "then_expr", .thenStatement: "then_stmt",
+    ]
 
     /// The members whose values say nothing about values that flow.
     static let skipped: Set<String> = [

@@ -11,7 +11,7 @@ struct TreeParser {
     private var pendingChildren: [(UInt32, UInt32)] = []
 
     private static let keys = Dictionary(
-        uniqueKeysWithValues: TreeKey.allCases.map { (hash(Array($0.rawValue.utf8)), $0) })
+        uniqueKeysWithValues: TreeKey.allCases.map { (hash(Array($0.name.utf8)), $0) })
     private static let skipped = Set(TreeKey.skipped.map { hash(Array($0.utf8)) })
     private static let special = Dictionary(
         uniqueKeysWithValues: Special.allCases.map { (hash(Array($0.rawValue.utf8)), $0) })
@@ -108,12 +108,12 @@ struct TreeParser {
 
     private mutating func value(_ key: TreeKey, _ record: inout Record) {
         switch byte {
-        case UInt8(ascii: "{"): if let child = object() { pendingChildren.append((key.number, child)) }
+        case UInt8(ascii: "{"): if let child = object() { pendingChildren.append((key.rawValue, child)) }
         case UInt8(ascii: "["): elements { parser in parser.value(key, &record) }
-        case UInt8(ascii: "\"") where key != .other: pendingTexts.append((key.number, string()))
+        case UInt8(ascii: "\"") where key != .other: pendingTexts.append((key.rawValue, string()))
         case UInt8(ascii: "t") where key != .other:
             skipValue()
-            pendingTexts.append((key.number, intern("")))
+            pendingTexts.append((key.rawValue, intern("")))
         default: skipValue()
         }
     }
@@ -134,7 +134,7 @@ struct TreeParser {
     /// `{"_kind": "decl_name", "base_name": {"_kind": "base_name", "name": "shop"}}`.
     private mutating func baseName(_ key: TreeKey) {
         guard byte == UInt8(ascii: "{") else {
-            if byte == UInt8(ascii: "\"") { pendingTexts.append((key.number, string())) } else { skipValue() }
+            if byte == UInt8(ascii: "\"") { pendingTexts.append((key.rawValue, string())) } else { skipValue() }
             return
         }
         members { parser, member in
@@ -148,8 +148,8 @@ struct TreeParser {
         guard byte == UInt8(ascii: "{") else { return skipValue() }
         members { parser, member in
             switch member {
-            case Self.declName: parser.pendingTexts.append((TreeKey.declName.number, parser.string()))
-            case Self.declUSR: parser.pendingTexts.append((TreeKey.declUSR.number, parser.string()))
+            case Self.declName: parser.pendingTexts.append((TreeKey.declName.rawValue, parser.string()))
+            case Self.declUSR: parser.pendingTexts.append((TreeKey.declUSR.rawValue, parser.string()))
             default: parser.skipValue()
             }
         }
@@ -166,7 +166,7 @@ struct TreeParser {
         guard byte == UInt8(ascii: "{") else { return skipValue() }
         members { parser, member in
             switch member {
-            case Self.superclass: parser.pendingTexts.append((TreeKey.superclass.number, parser.string()))
+            case Self.superclass: parser.pendingTexts.append((TreeKey.superclass.rawValue, parser.string()))
             case Self.conformances: parser.elements { $0.conformance() }
             default: parser.skipValue()
             }
@@ -177,7 +177,7 @@ struct TreeParser {
         guard byte == UInt8(ascii: "{") else { return skipValue() }
         members { parser, member in
             if member == Self.protocolName, parser.byte == UInt8(ascii: "\"") {
-                parser.pendingTexts.append((TreeKey.conforms.number, parser.string()))
+                parser.pendingTexts.append((TreeKey.conforms.rawValue, parser.string()))
             } else {
                 parser.skipValue()
             }
@@ -192,7 +192,7 @@ struct TreeParser {
                 guard member == Self.kindName else { return parser.skipValue() }
                 let kind = parser.string()
                 guard parser.texts[Int(kind)] == "reference_ownership_attr" else { return }
-                parser.pendingTexts.append((TreeKey.weak.number, parser.intern("")))
+                parser.pendingTexts.append((TreeKey.weak.rawValue, parser.intern("")))
             }
         }
     }

@@ -24,7 +24,7 @@ struct AccessorReader {
     }
 
     private func isAccessor(_ argument: Call.Argument) -> Bool {
-        argument.label.isEmpty && tree.type(of: argument.value).contains("->")
+        argument.label.isEmpty && TypeNames.isFunction(tree.type(of: argument.value))
     }
 
     /// The expression that an accessor returns: a closure's, or that of a function in its place.

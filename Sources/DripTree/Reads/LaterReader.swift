@@ -64,7 +64,7 @@ final class LaterReader {
                 let type = entry.child(.processedInit).map { tree.type(of: $0) } ?? ""
                 let name = StrategyReader.names(in: entry.child(.pattern)).first
                 let isKept =
-                    followsVariables && type.contains("->")
+                    followsVariables && TypeNames.isFunction(type)
                     && name.map { onlyStores($0, body, isUnusedFine: false) } ?? false
                 entry.child(.processedInit).map { visit($0, isStored: isKept, in: body, action) }
             }
@@ -92,7 +92,7 @@ final class LaterReader {
         known[key] = true
         let name = number < function.parameters.count ? function.parameters[number].text(.name) : nil
         let type = number < function.parameters.count ? tree.interfaceType(of: function.parameters[number]) : ""
-        let result = type.contains("->") && name.map { onlyStores($0, body, isUnusedFine: true) } ?? false
+        let result = TypeNames.isFunction(type) && name.map { onlyStores($0, body, isUnusedFine: true) } ?? false
         known[key] = result
         return result
     }

@@ -68,8 +68,8 @@ struct SharingReader {
     }
 
     /// The generic parameter that a type has, as the demangler names it: `A`, `A.Held`.
-    private static func generic(in type: String) -> Substring? {
-        type.split { !($0.isLetter || $0.isNumber || $0 == "." || $0 == "_") }.first { word in
+    private static func generic(in type: String) -> String? {
+        TypeNames.words(in: type).first { word in
             word == "Self"
                 || word.first?.isUppercase == true && word.dropFirst().prefix { $0 != "." }.allSatisfy(\.isNumber)
         }
@@ -79,7 +79,7 @@ struct SharingReader {
 
     /// What differs between modules in the code that makes the instance.
     private func reason(_ provider: Declaration, _ call: Call, _ heirs: [Module]) -> TreeFindings.Sharing.Reason? {
-        let makers = call.arguments.filter { tree.type(of: $0.value).contains("->") && $0.label.isEmpty }
+        let makers = call.arguments.filter { TypeNames.isFunction(tree.type(of: $0.value)) && $0.label.isEmpty }
         var (nodes, seen) = (makers.map(\.value), Set<String>())
         var index = 0
         while index < nodes.count {

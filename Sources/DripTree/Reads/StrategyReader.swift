@@ -28,7 +28,7 @@ struct StrategyReader {
         guard let body = declaration.node.child(.body) else { return }
         let unkeyed = declaration.parameters.filter {
             let type = tree.interfaceType(of: $0)
-            return type.contains("->") || type.hasSuffix(".Type")
+            return TypeNames.isFunction(type) || type.hasSuffix(".Type")
         }
         .compactMap { $0.text(.name) }
         let parameters = declaration.parameters.compactMap { $0.text(.name) }
@@ -36,7 +36,7 @@ struct StrategyReader {
         Self.visitOutsideClosures(body) { node in
             guard let call = Self.strategyCall(node, tree) else { return }
             let makers: Set<String> = ["", "configure", "link"]
-            let isClosure = { (argument: Call.Argument) in tree.type(of: argument.value).contains("->") }
+            let isClosure = { (argument: Call.Argument) in TypeNames.isFunction(tree.type(of: argument.value)) }
             let making = call.arguments.filter { makers.contains($0.label) && isClosure($0) }
             let key = call.arguments.filter { ["", "for"].contains($0.label) && !isClosure($0) }
             findings.keys.insert(
@@ -63,7 +63,7 @@ struct StrategyReader {
             {
                 closure = inner
             }
-            result.formUnion(state(in: closure.kind == "closure_expr" ? closure.children : [closure], depth: 0))
+            result.formUnion(state(in: closure.kind == "closure_expr" ? Array(closure.children) : [closure], depth: 0))
         }
         return result
     }
@@ -73,7 +73,7 @@ struct StrategyReader {
         var result: Set<String> = []
         for node in nodes where !(node.kind == "closure_expr" && node.has(.escaping)) && node.kind != "inout_expr" {
             result.formUnion(state(read: node, depth))
-            let children = node.kind == "assign_expr" ? [node.child(.src)].compactMap { $0 } : node.children
+            let children = node.kind == "assign_expr" ? [node.child(.src)].compactMap { $0 } : Array(node.children)
             result.formUnion(state(in: children, depth: depth))
         }
         return result
@@ -122,7 +122,8 @@ struct StrategyReader {
     /// Finds the members whose result the closure of a strategy returns unchanged.
     private func readHandedOn(_ declaration: Declaration, _ findings: inout TreeFindings) {
         guard let call = Self.strategy(in: declaration.node.child(.body), tree) else { return }
-        for closure in call.arguments where closure.label.isEmpty && tree.type(of: closure.value).contains("->") {
+        for closure in call.arguments where closure.label.isEmpty && TypeNames.isFunction(tree.type(of: closure.value))
+        {
             tree.visit(closure.value) { node in
                 let isBuilt = node.kind == "call_expr" && Call(node)?.member.hasPrefix("build") ?? false
                 let built = isBuilt ? Call.arguments(of: node).first?.value : node.child(.result)
@@ -155,7 +156,7 @@ struct StrategyReader {
         guard let call = strategy(in: statement, tree) else { return [] }
         var names: Set<String> = []
         for argument in call.arguments
-        where ["", "for"].contains(argument.label) && !tree.type(of: argument.value).contains("->") {
+        where ["", "for"].contains(argument.label) && !TypeNames.isFunction(tree.type(of: argument.value)) {
             tree.visit(argument.value) { node in
                 if node.kind == "declref_expr", let name = node.text(.declName) { names.insert(name) }
             }

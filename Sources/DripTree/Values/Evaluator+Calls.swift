@@ -94,11 +94,10 @@ extension Evaluator {
     private func converted(_ value: Value, by call: Call, in scope: Scope) -> Value {
         guard value.contains(.component(.own)), let function = scope.activation.function else { return value }
         let own = tree.component(ofModule: function.typeName)
-        let words = tree.type(of: call.node).split { !($0.isLetter || $0.isNumber || $0 == "." || $0 == "_") }
-        guard
-            let child = words.map(String.init).first(where: { tree.isComponent($0) && tree.isComponent($0, below: own) }
-            )
-        else { return value }
+        let words = TypeNames.words(in: tree.type(of: call.node))
+        guard let child = words.first(where: { tree.isComponent($0) && tree.isComponent($0, below: own) }) else {
+            return value
+        }
         let site = Site(path: call.node.file.path, offset: call.node.start)
         notes.types[site] = child
         return value.subtracting([.component(.own)]).union([.component(.made(site, isBelowOwn: true))])

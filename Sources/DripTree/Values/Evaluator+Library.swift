@@ -52,7 +52,9 @@ extension Evaluator {
     /// What the closures of a strategy make and keep.
     private func instance(_ call: Call, _ owners: Value, in scope: Scope) -> Value {
         let ended: Set<String> = ["for", "teardown", "shutdown", "live"]
-        let closures = call.arguments.filter { tree.type(of: $0.value).contains("->") && !ended.contains($0.label) }
+        let closures = call.arguments.filter {
+            TypeNames.isFunction(tree.type(of: $0.value)) && !ended.contains($0.label)
+        }
         var value: Value = []
         for closure in closures where closure.label.isEmpty {
             value.formUnion(result(ofClosure: closure.value, [owners], in: scope).returned)
@@ -100,7 +102,7 @@ extension Evaluator {
         let site = Site(path: call.node.file.path, offset: call.reference.start)
         let type = TypeNames.withoutArguments(TypeNames.bare(tree.type(of: call.node)))
         var result = Value(owners.map(Atom.deferred))
-        for argument in call.arguments where tree.type(of: argument.value).contains("->") {
+        for argument in call.arguments where TypeNames.isFunction(tree.type(of: argument.value)) {
             result.formUnion(value(of: argument.value, in: scope))
             guard call.member == "lazy" else { continue }
             let made = self.result(ofClosure: argument.value, [Value(owners.map(Atom.component))], in: scope).returned
@@ -158,7 +160,7 @@ extension Evaluator {
         notes.scoped.insert(type)
         results.closed[Site(path: site.path, offset: call.reference.start)] = type
         _ = value(of: component, in: scope)
-        guard let closure = call.arguments.dropFirst().first(where: { tree.type(of: $0.value).contains("->") })
+        guard let closure = call.arguments.dropFirst().first(where: { TypeNames.isFunction(tree.type(of: $0.value)) })
         else { return [] }
         let key = Key.scoped(site)
         let result = result(ofClosure: closure.value, [[.component(key)]], in: scope, closing: site).returned

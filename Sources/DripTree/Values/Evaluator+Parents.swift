@@ -40,7 +40,7 @@ extension Evaluator {
     }
 
     private func given(_ parent: Node, in scope: Scope) -> Value {
-        parent.kind.hasSuffix("closure_expr") || tree.type(of: parent).contains("->")
+        parent.kind.hasSuffix("closure_expr") || TypeNames.isFunction(tree.type(of: parent))
             ? result(ofClosure: parent, [], in: scope).returned : value(of: parent, in: scope)
     }
 
@@ -101,9 +101,8 @@ extension Evaluator {
     /// Whether a type names a component that looks for a parent.
     private func looksForParents(_ type: String) -> Bool {
         if let known = notes.lookingTypes[type] { return known }
-        let words = type.split { !($0.isLetter || $0.isNumber || $0 == "." || $0 == "_") }
-        let result = words.contains { word in
-            let line = tree.isComponent(String(word)) ? tree.lineage(of: String(word)) : []
+        let result = TypeNames.words(in: type).contains { word in
+            let line = tree.isComponent(word) ? tree.lineage(of: word) : []
             return line.contains { tree.parents[TypeNames.withoutArguments($0)] != nil }
         }
         notes.lookingTypes[type] = result

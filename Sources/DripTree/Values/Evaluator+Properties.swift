@@ -24,8 +24,8 @@ extension Evaluator {
 
     /// The child component that values of a type can hold.
     private func child(of parent: String, in type: String, isOpen: Bool, depth: Int) -> String? {
-        guard depth < 4, !type.contains("->") else { return nil }
-        let words = type.split { !($0.isLetter || $0.isNumber || $0 == "." || $0 == "_") }.map(String.init)
+        guard depth < 4, !TypeNames.isFunction(type) else { return nil }
+        let words = TypeNames.words(in: type)
         if words.contains(where: { $0.hasPrefix("Drip.") }) { return nil }
         let isVariable = isOpen || words.first.map(hasVariables) ?? false
         for word in words where isVariable && tree.isComponent(word) {

@@ -204,9 +204,11 @@ final class Evaluator {
 
     private func isPlain(uncached type: String) -> Bool {
         if type.hasSuffix(".Type") { return true }
-        if type.isEmpty || type.contains("->") || type.contains("opaque") || type.contains("any ") { return false }
+        if type.isEmpty || TypeNames.isFunction(type) || type.contains("opaque") || type.contains("any ") {
+            return false
+        }
         if type == "()" { return true }
-        var words = type.split { !($0.isLetter || $0.isNumber || $0 == "." || $0 == "_") }.map(String.init)
+        var words = TypeNames.words(in: type)
         words.removeAll { $0 == "inout" || $0 == "lvalue" || $0.first?.isLowercase == true && !$0.contains(".") }
         return !words.isEmpty && words.allSatisfy(isPlain(word:))
     }

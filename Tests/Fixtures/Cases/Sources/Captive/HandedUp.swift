@@ -19,7 +19,10 @@ final class CardIndex: Box {
     var byName: [String: Card] = [:]
     var current: Card?
     private var notes = CardNotes()
-    var chosen: Card? { get { current } set { current = newValue } }
+    var chosen: Card? {
+        get { current }
+        set { current = newValue }
+    }
     func put(_ card: Card) { file(card, under: "a") }
     func file(_ card: Card, under name: String) { byName[name] = card }
     func note(_ card: Card) { notes.cards.append(card) }
@@ -41,19 +44,67 @@ final class DeskComponent: ChildComponent<HallComponent> {
 class CardModule: Module<DeskComponent> {
     private var index: CardIndex { component.parent.hall.index() }
     // case throughTwoMethods: captive
-    func throughTwoMethods() -> Card { single { Card() } configure: { index.put($0) } }
+    func throughTwoMethods() -> Card {
+        single {
+            Card()
+        } configure: {
+            index.put($0)
+        }
+    }
     // case intoAStructure: captive
-    func intoAStructure() -> Card { single { Card() } configure: { index.note($0) } }
+    func intoAStructure() -> Card {
+        single {
+            Card()
+        } configure: {
+            index.note($0)
+        }
+    }
     // case byAComputedProperty: captive
-    func byAComputedProperty() -> Card { single { Card() } configure: { index.chosen = $0 } }
+    func byAComputedProperty() -> Card {
+        single {
+            Card()
+        } configure: {
+            index.chosen = $0
+        }
+    }
     // case byAnOperator: captive
-    func byAnOperator() -> Card { single { Card() } configure: { index.joined($0) } }
+    func byAnOperator() -> Card {
+        single {
+            Card()
+        } configure: {
+            index.joined($0)
+        }
+    }
     // case byAClosureOfTheMethod: captive
-    func byAClosureOfTheMethod() -> Card { single { Card() } configure: { index.each($0) } }
+    func byAClosureOfTheMethod() -> Card {
+        single {
+            Card()
+        } configure: {
+            index.each($0)
+        }
+    }
     // case byAnInheritedMethod: captive
-    func byAnInheritedMethod() -> Card { single { Card() } configure: { component.parent.hall.shelf().put($0) } }
+    func byAnInheritedMethod() -> Card {
+        single {
+            Card()
+        } configure: {
+            component.parent.hall.shelf().put($0)
+        }
+    }
     // case throughAProtocol: captive
-    func throughAProtocol() -> Card { single { Card() } configure: { component.parent.hall.box().put($0) } }
+    func throughAProtocol() -> Card {
+        single {
+            Card()
+        } configure: {
+            component.parent.hall.box().put($0)
+        }
+    }
     // case onlyCompared: none
-    func onlyCompared() -> Card { single { Card() } configure: { _ = index.show($0) } }
+    func onlyCompared() -> Card {
+        single {
+            Card()
+        } configure: {
+            _ = index.show($0)
+        }
+    }
 }

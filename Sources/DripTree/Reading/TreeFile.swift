@@ -61,27 +61,35 @@ struct Node {
     /// The offset of the last token.
     var end: Int { Int(words[at + 2]) }
 
-    private var textCount: Int { Int(words[at + 3]) }
-    private var childCount: Int { Int(words[at + 4]) }
+    // The loops over these places are written out: the tool is a debug build, in which a range costs ten times as much.
     private var firstText: Int { at + 5 }
-    private var firstChild: Int { firstText + 2 * textCount }
+    private var firstChild: Int { firstText + 2 * Int(words[at + 3]) }
+    private var endOfChildren: Int { firstChild + 2 * Int(words[at + 4]) }
 
     /// The text of a member, or `nil`.
     func text(_ key: TreeKey) -> String? { textNumber(key).map(text(number:)) }
 
     /// The number of a member's text in the file, or `nil`.
     func textNumber(_ key: TreeKey) -> Int? {
-        for index in 0..<textCount where words[firstText + 2 * index] == key.rawValue {
-            return Int(words[firstText + 2 * index + 1])
+        var place = firstText
+        let last = firstChild
+        while place < last {
+            if words[place] == key.rawValue { return Int(words[place + 1]) }
+            place += 2
         }
         return nil
     }
 
     /// All texts of a member.
     func texts(_ key: TreeKey) -> [String] {
-        let number = key.rawValue
-        return (0..<textCount).filter { words[firstText + 2 * $0] == number }
-            .map { text(number: Int(words[firstText + 2 * $0 + 1])) }
+        var texts: [String] = []
+        var place = firstText
+        let last = firstChild
+        while place < last {
+            if words[place] == key.rawValue { texts.append(text(number: Int(words[place + 1]))) }
+            place += 2
+        }
+        return texts
     }
 
     /// Whether a member is present.
@@ -89,27 +97,43 @@ struct Node {
 
     /// The first node of a member.
     func child(_ key: TreeKey) -> Node? {
-        let number = key.rawValue
-        for index in 0..<childCount where words[firstChild + 2 * index] == number {
-            return child(number: index)
+        var place = firstChild
+        let last = endOfChildren
+        while place < last {
+            if words[place] == key.rawValue { return Node(of: self, at: Int(words[place + 1])) }
+            place += 2
         }
         return nil
     }
 
     /// All nodes of a member.
     func children(_ key: TreeKey) -> [Node] {
-        let number = key.rawValue
-        return (0..<childCount).filter { words[firstChild + 2 * $0] == number }.map(child(number:))
+        var nodes: [Node] = []
+        var place = firstChild
+        let last = endOfChildren
+        while place < last {
+            if words[place] == key.rawValue { nodes.append(Node(of: self, at: Int(words[place + 1]))) }
+            place += 2
+        }
+        return nodes
     }
 
     /// All nodes below this one, without their own children.
-    var children: LazyMapCollection<Range<Int>, Node> { (0..<childCount).lazy.map(child(number:)) }
+    var children: Children { Children(node: self, place: firstChild, end: endOfChildren) }
+
+    struct Children: Sequence, IteratorProtocol {
+        fileprivate let node: Node
+        fileprivate var place: Int
+        fileprivate let end: Int
+
+        mutating func next() -> Node? {
+            guard place < end else { return nil }
+            place += 2
+            return Node(of: node, at: Int(node.words[place - 1]))
+        }
+    }
 
     private func text(number: Int) -> String { owner._withUnsafeGuaranteedRef { $0.texts[number] } }
-
-    private func child(number index: Int) -> Node {
-        Node(of: self, at: Int(words[firstChild + 2 * index + 1]))
-    }
 
     /// A number that no other node of the program has.
     var id: NodeID { NodeID(file: words, at: at) }

@@ -48,9 +48,12 @@ struct Overrides {
     }
 
     /// The last override of a provider, of a key or of all keys.
+    @inline(__always)
     private func last(of site: Site, _ key: AnyKey?) -> Override? {
         guard let own else {
-            return entries.last { !$0.override.isByType && $0.override.stands(for: site, key) }?.override
+            let place = site.placeOfContent
+            return entries.last { $0.override.site.placeOfContent == place && $0.override.stands(for: site, key) }?
+                .override
         }
         let ofKey = own[Override.hash(site, key)]?.last { $0.stands(for: site, key) }
         guard key != nil, let ofAll = own[Override.hash(site, nil)]?.last(where: { $0.stands(for: site, key) }) else {

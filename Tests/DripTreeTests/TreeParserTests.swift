@@ -13,18 +13,18 @@ struct TreeParserTests {
             ))
         let call = try #require(file.node.children(.items).first)
 
-        #expect(call.kind == "call_expr")
+        #expect(call.kindName == "call_expr")
         #expect(call.start == 7)
         #expect(call.end == 19)
         #expect(call.text(.type) == "$sSi")
-        #expect(call.child(.fn)?.kind == "decl_ref")
+        #expect(call.child(.fn)?.kindName == "decl_ref")
         #expect(call.child(.base) == nil)
         #expect(call.text(.usr) == nil)
     }
 
     @Test func keepsTheOrderOfSeveralChildrenOfOneMember() throws {
         let file = try #require(tree(#"{"_kind": "a"}, {"_kind": "b"}, {"_kind": "c"}"#))
-        #expect(file.node.children(.items).map(\.kind) == ["a", "b", "c"])
+        #expect(file.node.children(.items).map(\.kindName) == ["a", "b", "c"])
     }
 
     @Test func aFlagIsPresentOnlyIfItIsTrue() throws {
@@ -70,7 +70,7 @@ struct TreeParserTests {
             ))
 
         #expect(
-            file.node.children(.items).map { $0.children(.processedInit).map(\.kind) } == [
+            file.node.children(.items).map { $0.children(.processedInit).map(\.kindName) } == [
                 ["before"], ["after"], ["after"],
             ])
     }
@@ -80,12 +80,12 @@ struct TreeParserTests {
         let file = try #require(
             tree(#"{"_kind": "accessor_decl", "implicit": true, \#(body)}, {"_kind": "accessor_decl", \#(body)}"#))
 
-        #expect(file.node.children(.items).map { $0.child(.body)?.kind } == [nil, "brace_stmt"])
+        #expect(file.node.children(.items).map { $0.child(.body)?.kindName } == [nil, "brace_stmt"])
     }
 
     @Test func quotesAndBracesInTextsEndNothing() throws {
         let file = try #require(tree(#"{"_kind": "a", "value": "\"}],{", "text": "b"}, {"_kind": "c"}"#))
-        #expect(file.node.children(.items).map(\.kind) == ["a", "c"])
+        #expect(file.node.children(.items).map(\.kindName) == ["a", "c"])
         #expect(file.node.children(.items)[0].text(.text) == "b")
     }
 
@@ -105,7 +105,7 @@ struct TreeParserTests {
                  "original_init": {"_kind": "call_expr", "value": "\\"quoted\\""}}
                 """
             ).utf8)
-        #expect(TreeParser.file(whole, path: "Shop.swift")?.node.children(.items).map(\.kind) == ["var_decl"])
+        #expect(TreeParser.file(whole, path: "Shop.swift")?.node.children(.items).map(\.kindName) == ["var_decl"])
         for count in whole.indices {
             #expect(TreeParser.file(Array(whole[..<count]), path: "Shop.swift") == nil)
         }

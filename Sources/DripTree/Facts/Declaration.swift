@@ -27,12 +27,12 @@ struct Declaration {
 extension Node {
     /// Whether the expression is `self`.
     var isSelf: Bool {
-        kind == "declref_expr" ? text(.declName) == "self" : child(.subExpression)?.isSelf ?? false
+        kind == .declrefExpr ? text(.declName) == "self" : child(.subExpression)?.isSelf ?? false
     }
 
     /// The sequence of a `for` loop, with types.
     var sequence: Node? {
-        let iterator = children.first { $0.kind == "pattern_binding_decl" }
+        let iterator = children.first { $0.kind == .patternBindingDecl }
         return iterator?.child(.patternEntries)?.child(.processedInit) ?? child(.parsedSequence)
     }
 }
@@ -51,11 +51,10 @@ struct Call {
     /// The reference to the called declaration.
     let reference: Node
     let receiver: Node?
-    let arguments: [Argument]
 
-    private static let wrappers: Set<String> = [
-        "function_conversion_expr", "paren_expr", "force_value_expr", "load_expr",
-        "covariant_return_conversion_expr", "covariant_function_conversion_expr",
+    private static let wrappers: Set<NodeKind> = [
+        .functionConversionExpr, .parenExpr, .forceValueExpr, .loadExpr,
+        .covariantReturnConversionExpr, .covariantFunctionConversionExpr,
     ]
 
     init?(_ node: Node) {
@@ -63,12 +62,11 @@ struct Call {
         while Self.wrappers.contains(function.kind), let inner = function.child(.subExpression) { function = inner }
         self.node = node
         self.function = function
-        arguments = Self.arguments(of: node)
-        let isMember = ["dot_syntax_call_expr", "constructor_ref_call_expr"].contains(function.kind)
+        let isMember = [.dotSyntaxCallExpr, .constructorRefCallExpr].contains(function.kind)
         var reference = isMember ? function.child(.fn) ?? function : function
         while let inner = reference.child(.subExpression) { reference = inner }
         self.reference = reference
-        receiver = isMember ? Self.arguments(of: function).first?.value : nil
+        receiver = isMember ? function.child(.args)?.child(.args)?.child(.expr) : nil
     }
 
     /// The symbol of the called declaration; an empty text for a local function or a closure.
@@ -77,12 +75,17 @@ struct Call {
     var member: String { reference.text(.declName) ?? "" }
     /// Whether it makes an object, also through a reference such as `Screen.init`.
     var isConstruction: Bool {
-        function.kind == "constructor_ref_call_expr" || function.kind == "dot_syntax_call_expr" && member == "init"
+        function.kind == .constructorRefCallExpr || function.kind == .dotSyntaxCallExpr && member == "init"
     }
 
-    static func arguments(of node: Node) -> [Argument] {
-        (node.child(.args)?.children(.args) ?? []).compactMap { argument in
-            argument.child(.expr).map { Argument(label: argument.text(.label) ?? "", value: $0) }
+    var arguments: [Argument] { node.arguments }
+}
+
+extension Node {
+    /// The arguments of a call.
+    var arguments: [Call.Argument] {
+        (child(.args)?.children(.args) ?? []).compactMap { argument in
+            argument.child(.expr).map { Call.Argument(label: argument.text(.label) ?? "", value: $0) }
         }
     }
 }

@@ -30,10 +30,10 @@ final class TypedTree {
         for declaration in bodies { readParents(declaration) }
     }
 
-    private static let typeKinds: Set<String> = [
-        "class_decl", "struct_decl", "enum_decl", "actor_decl", "protocol", "extension_decl",
+    private static let typeKinds: Set<NodeKind> = [
+        .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl, .extensionDecl,
     ]
-    private static let bodyKinds: Set<String> = ["func_decl", "accessor_decl", "constructor_decl"]
+    private static let bodyKinds: Set<NodeKind> = [.funcDecl, .accessorDecl, .constructorDecl]
 
     private func collect(_ node: Node, owner: Declaration?) {
         let kind = node.kind
@@ -45,13 +45,13 @@ final class TypedTree {
             return
         }
         declaration.typeName = owner?.typeName ?? ""
-        if Self.bodyKinds.contains(kind) || kind == "var_decl" {
+        if Self.bodyKinds.contains(kind) || kind == .varDecl {
             if let symbol = node.text(.usr) { declarations[symbol] = declaration }
             members["\(declaration.typeName).\(declaration.name)", default: []].append(declaration)
         }
         if Self.bodyKinds.contains(kind), node.child(.body) != nil { bodies.append(declaration) }
-        if kind == "pattern_binding_decl" || kind == "top_level_code_decl" { loose.append(declaration) }
-        if kind == "func_decl" || kind == "accessor_decl" || kind == "constructor_decl" { return }
+        if kind == .patternBindingDecl || kind == .topLevelCodeDecl { loose.append(declaration) }
+        if kind == .funcDecl || kind == .accessorDecl || kind == .constructorDecl { return }
         let inner = node.children(.items) + node.children(.accessors) + node.children(.elements)
         for child in inner { collect(child, owner: owner) }
     }
@@ -62,7 +62,7 @@ final class TypedTree {
     }
 
     private func add(type: Declaration) {
-        if type.node.kind != "extension_decl" { types[type.typeName] = type }
+        if type.node.kind != .extensionDecl { types[type.typeName] = type }
         for symbol in type.node.texts(.conforms) { adopters[symbol, default: []].append(type.typeName) }
         if let parent = superclass(of: type).flatMap({ TypeNames.argument(of: $0, suffix: "ChildComponent") }) {
             parents[type.typeName, default: []].insert(parent)
@@ -112,7 +112,7 @@ final class TypedTree {
 
     /// The names of the protocols to which some types conform.
     func protocols(of names: [String]) -> [String] {
-        let known = types.values.filter { $0.node.kind == "protocol" }
+        let known = types.values.filter { $0.node.kind == .protocolDecl }
         return known.filter { adopters[$0.symbol]?.contains(where: names.contains) ?? false }.map(\.typeName)
     }
 
@@ -134,7 +134,7 @@ final class TypedTree {
         return result
     }
 
-    func isStruct(_ type: String) -> Bool { declaration(of: type)?.node.kind == "struct_decl" }
+    func isStruct(_ type: String) -> Bool { declaration(of: type)?.node.kind == .structDecl }
 
     /// The component of a module type; an empty text if it fits several.
     func component(ofModule type: String) -> String {
@@ -165,7 +165,7 @@ final class TypedTree {
     }
 
     private func isProtocol(_ name: String, of type: String) -> Bool {
-        guard let symbol = declaration(of: name)?.node.text(.usr), types[name]?.node.kind == "protocol" else {
+        guard let symbol = declaration(of: name)?.node.text(.usr), types[name]?.node.kind == .protocolDecl else {
             return false
         }
         return conforms(type, to: symbol)
@@ -175,7 +175,9 @@ final class TypedTree {
 
     /// The implementations of a protocol's requirement.
     func implementations(of requirement: Declaration) -> [Declaration] {
-        guard let owner = requirement.owner, owner.kind == "protocol", let symbol = owner.text(.usr) else { return [] }
+        guard let owner = requirement.owner, owner.kind == .protocolDecl, let symbol = owner.text(.usr) else {
+            return []
+        }
         return (adopters[symbol] ?? []).flatMap { members["\($0).\(requirement.name)"] ?? [] }
     }
 
@@ -185,7 +187,7 @@ final class TypedTree {
     /// The stored properties of a type.
     func storedProperties(of type: String) -> [Declaration] {
         guard let declaration = declaration(of: type) else { return [] }
-        return declaration.node.children(.members).filter { $0.kind == "var_decl" && $0.text(.readImpl) == "stored" }
+        return declaration.node.children(.members).filter { $0.kind == .varDecl && $0.text(.readImpl) == "stored" }
             .map { Declaration(node: $0, owner: declaration.node, typeName: declaration.typeName) }
     }
 
@@ -194,14 +196,14 @@ final class TypedTree {
     /// Notes what a component's initializer or accessor, or a registration, says about its parents.
     private func readParents(_ declaration: Declaration) {
         visit(declaration.node) { node in
-            guard node.kind == "call_expr", let call = Call(node), call.symbol.hasPrefix(library) else { return }
+            guard node.kind == .callExpr, let call = Call(node), call.symbol.hasPrefix(library) else { return }
             switch call.member {
             case "init" where call.arguments.first?.label == "parent" && type(of: node) == "Drip.Registry":
                 note(parent: call.arguments[0].value, of: declaration.typeName)
             case "parent":
                 guard let receiver = call.receiver else { return }
                 let child = TypeNames.bare(type(of: receiver))
-                if call.arguments.contains(where: { $0.label.isEmpty && $0.value.kind != "default_argument_expr" }) {
+                if call.arguments.contains(where: { $0.label.isEmpty && $0.value.kind != .defaultArgumentExpr }) {
                     note(parent: call.arguments[0].value, of: child)
                 } else {
                     parents[declaration.typeName, default: []].insert(TypeNames.bare(type(of: node)))

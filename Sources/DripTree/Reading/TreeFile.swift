@@ -12,6 +12,8 @@ package final class TreeFile: @unchecked Sendable {
     let words: UnsafeBufferPointer<UInt32>
     let texts: [String]
     let root: Int
+    /// The kinds that texts name.
+    fileprivate let kinds: [NodeKind]
 
     /// The bytes of the source file. The tree does not say which captures are weak.
     private(set) lazy var source: [UInt8] = FileManager.default.contents(atPath: path).map(Array.init) ?? []
@@ -26,9 +28,21 @@ package final class TreeFile: @unchecked Sendable {
         self.words = UnsafeBufferPointer(copy)
         self.texts = texts
         self.root = root
+        kinds = Self.kinds(in: self.words, texts)
         typeNames = Array(repeating: nil, count: texts.count)
         // Nodes do not retain their tree: that took more time than all they do.
         _ = Unmanaged.passRetained(self)
+    }
+
+    private static func kinds(in words: UnsafeBufferPointer<UInt32>, _ texts: [String]) -> [NodeKind] {
+        var kinds = [NodeKind?](repeating: nil, count: texts.count)
+        var place = 0
+        while place < words.count {
+            let number = Int(words[place])
+            if kinds[number] == nil { kinds[number] = NodeKind(rawValue: texts[number]) ?? .other }
+            place += 5 + 2 * Int(words[place + 3] + words[place + 4])
+        }
+        return kinds.map { $0 ?? .other }
     }
 
     /// The node of the whole file.
@@ -54,8 +68,10 @@ struct Node {
 
     var file: TreeFile { owner.takeUnretainedValue() }
 
+    var kind: NodeKind { owner._withUnsafeGuaranteedRef { $0.kinds[Int(words[at])] } }
     /// The compiler's name of the kind, such as `call_expr`.
-    var kind: String { text(number: Int(words[at])) }
+    var kindName: String { text(number: Int(words[at])) }
+    var isExpression: Bool { kindName.hasSuffix("_expr") }
     /// The offset of the first byte.
     var start: Int { Int(words[at + 1]) }
     /// The offset of the last token.

@@ -40,7 +40,7 @@ struct TreeParser {
         // Every member and text has ended.
         guard parser.position <= bytes.count else { return nil }
         let file = TreeFile(path: path, words: parser.words, texts: parser.texts, root: Int(root))
-        return file.node.kind == "source_file" ? file : nil
+        return file.node.kindName == "source_file" ? file : nil
     }
 
     // MARK: - Records

@@ -14,7 +14,7 @@ struct AccessorReader {
     func read(into findings: inout TreeFindings) {
         for file in tree.files {
             tree.visit(file.node) { node in
-                guard node.kind == "call_expr", let call = Call(node), call.member == "override",
+                guard node.kind == .callExpr, let call = Call(node), call.member == "override",
                     call.symbol.hasPrefix(tree.library), let accessor = call.arguments.first(where: isAccessor)
                 else { return }
                 let site = Site(path: node.file.path, offset: call.reference.start)
@@ -30,18 +30,18 @@ struct AccessorReader {
     /// The expression that an accessor returns: a closure's, or that of a function in its place.
     private static func result(of accessor: Node, _ tree: TypedTree) -> Node? {
         var node = accessor
-        while node.kind != "closure_expr", let inner = node.child(.subExpression) ?? node.child(.closureBody) {
+        while node.kind != .closureExpr, let inner = node.child(.subExpression) ?? node.child(.closureBody) {
             node = inner
         }
         let body =
-            node.kind == "closure_expr"
+            node.kind == .closureExpr
             ? node.child(.body) : tree.declarations[node.text(.declUSR) ?? ""]?.node.child(.body)
         return body?.children(.elements).last.map { $0.child(.result) ?? $0 }
     }
 
-    private static let marks = [
-        "optional_try_expr": "try?", "conditional_checked_cast_expr": "as?", "forced_checked_cast_expr": "as!",
-        "force_value_expr": "!",
+    private static let marks: [NodeKind: String] = [
+        .optionalTryExpr: "try?", .conditionalCheckedCastExpr: "as?", .forcedCheckedCastExpr: "as!",
+        .forceValueExpr: "!",
     ]
 
     private func read(_ expression: Node, _ site: Site, _ findings: inout TreeFindings) {
@@ -65,19 +65,19 @@ struct AccessorReader {
     }
 
     private static func coalescing(_ node: Node) -> String? {
-        guard node.kind == "binary_expr", let call = Call(node), call.member == "??" else { return nil }
+        guard node.kind == .binaryExpr, let call = Call(node), call.member == "??" else { return nil }
         return "??"
     }
 
     private static func isWrapper(_ node: Node) -> Bool {
-        ["try_expr", "force_try_expr", "await_expr", "paren_expr", "load_expr", "function_conversion_expr"]
-            .contains(node.kind) || node.has(.implicit) && node.kind != "force_value_expr"
+        [.tryExpr, .forceTryExpr, .awaitExpr, .parenExpr, .loadExpr, .functionConversionExpr]
+            .contains(node.kind) || node.has(.implicit) && node.kind != .forceValueExpr
     }
 
     /// The function or getter that an expression calls.
     private static func named(_ node: Node, _ tree: TypedTree) -> Declaration? {
-        if node.kind == "call_expr", let call = Call(node) { return tree.declarations[call.symbol] }
-        guard node.kind == "member_ref_expr", let property = tree.declarations[node.text(.declUSR) ?? ""] else {
+        if node.kind == .callExpr, let call = Call(node) { return tree.declarations[call.symbol] }
+        guard node.kind == .memberRefExpr, let property = tree.declarations[node.text(.declUSR) ?? ""] else {
             return nil
         }
         return property.getter.map { Declaration(node: $0, owner: property.owner, typeName: property.typeName) }
@@ -85,7 +85,7 @@ struct AccessorReader {
     }
 
     private func isOfGraph(_ declaration: Declaration) -> Bool {
-        declaration.owner?.kind == "protocol" || tree.isModule(declaration.typeName)
+        declaration.owner?.kind == .protocolDecl || tree.isModule(declaration.typeName)
             || tree.isComponent(declaration.typeName)
     }
 
@@ -133,8 +133,8 @@ struct AccessorReader {
 
     private func results(in node: Node) -> [Node] {
         switch node.kind {
-        case "return_stmt", "then_stmt": node.child(.result).map(choices) ?? []
-        case "closure_expr", "func_decl": []
+        case .returnStmt, .thenStmt: node.child(.result).map(choices) ?? []
+        case .closureExpr, .funcDecl: []
         default: node.children.flatMap { results(in: $0) }
         }
     }
@@ -142,22 +142,22 @@ struct AccessorReader {
     /// The branches of an expression that chooses, or the expression.
     private func choices(_ node: Node) -> [Node] {
         switch node.kind {
-        case "ternary_expr":
+        case .ternaryExpr:
             [node.child(.thenExpression), node.child(.elseExpression)].compactMap { $0 }.flatMap(choices)
-        case "single_value_stmt_expr": node.child(.stmt).map { results(in: $0) } ?? []
-        case "try_expr", "await_expr", "paren_expr", "force_try_expr":
+        case .singleValueStmtExpr: node.child(.stmt).map { results(in: $0) } ?? []
+        case .tryExpr, .awaitExpr, .parenExpr, .forceTryExpr:
             node.child(.subExpression).map(choices) ?? []
         default: [node]
         }
     }
 
     private static func hasStrategy(_ node: Node, _ tree: TypedTree) -> Bool {
-        if node.kind == "call_expr", let call = Call(node), call.symbol.hasPrefix(tree.library),
+        if node.kind == .callExpr, let call = Call(node), call.symbol.hasPrefix(tree.library),
             ["single", "asyncSingle", "weakSingle", "graphSingle", "transient"].contains(call.member)
         {
             return true
         }
-        return node.children.contains { $0.kind != "closure_expr" && hasStrategy($0, tree) }
+        return node.children.contains { $0.kind != .closureExpr && hasStrategy($0, tree) }
     }
 }
 

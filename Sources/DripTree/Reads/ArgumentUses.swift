@@ -15,7 +15,7 @@ struct ArgumentUses {
     /// The parameters that a node uses.
     func used(in node: Node) -> Set<String> {
         var result: Set<String> = []
-        if node.kind == "declref_expr", (node.text(.declUSR) ?? "").isEmpty, let name = node.text(.declName) {
+        if node.kind == .declrefExpr, (node.text(.declUSR) ?? "").isEmpty, let name = node.text(.declName) {
             result = variables[name] ?? []
             if parameters.contains(name) { result.insert(name) }
         }
@@ -25,18 +25,18 @@ struct ArgumentUses {
 
     private mutating func collect(_ node: Node) {
         switch node.kind {
-        case "pattern_binding_decl":
+        case .patternBindingDecl:
             for entry in node.children(.patternEntries) { bind(entry.child(.pattern), to: entry.child(.processedInit)) }
-        case "pattern": bind(node.child(.pattern), to: node.child(.initializer))
-        case "for_each_stmt": bind(node.child(.pattern), to: node.sequence)
-        case "switch_stmt":
+        case .pattern: bind(node.child(.pattern), to: node.child(.initializer))
+        case .forEachStmt: bind(node.child(.pattern), to: node.sequence)
+        case .switchStmt:
             for item in node.children(.cases) {
                 for label in item.children(.caseLabelItems) { bind(label.child(.pattern), to: node.child(.subject)) }
                 for variable in item.children(.caseBodyVariables) { add(variable.text(.name), node.child(.subject)) }
             }
-        case "func_decl": add(node.text(.name), node.child(.body))
-        case "assign_expr": add(node.child(.dest).flatMap(Self.root), node.child(.src))
-        case "call_expr", "binary_expr": collectChanges(node)
+        case .funcDecl: add(node.text(.name), node.child(.body))
+        case .assignExpr: add(node.child(.dest).flatMap(Self.root), node.child(.src))
+        case .callExpr, .binaryExpr: collectChanges(node)
         default: break
         }
         for child in node.children { collect(child) }
@@ -44,16 +44,16 @@ struct ArgumentUses {
 
     /// A call may put each argument into the variables that it changes, and into its receiver.
     private mutating func collectChanges(_ node: Node) {
-        let arguments = Call.arguments(of: node).map(\.value)
+        let arguments = node.arguments.map(\.value)
         let receiver = Call(node)?.receiver
-        for target in arguments + [receiver].compactMap({ $0 }) where target.kind == "inout_expr" {
+        for target in arguments + [receiver].compactMap({ $0 }) where target.kind == .inoutExpr {
             for argument in arguments { add(Self.root(of: target), argument) }
         }
     }
 
     private mutating func bind(_ pattern: Node?, to value: Node?) {
         guard let pattern else { return }
-        if pattern.kind == "pattern_named" { return add(pattern.text(.name), value) }
+        if pattern.kind == .patternNamed { return add(pattern.text(.name), value) }
         for child in pattern.children { bind(child, to: value) }
     }
 
@@ -63,7 +63,7 @@ struct ArgumentUses {
     }
 
     private static func root(of node: Node) -> String? {
-        if node.kind == "declref_expr" { return node.text(.declName) }
+        if node.kind == .declrefExpr { return node.text(.declName) }
         return (node.child(.base) ?? node.child(.subExpression)).flatMap(root)
     }
 }

@@ -32,9 +32,9 @@ final class LaterReader {
 
     private static func isCode(_ node: Node) -> Bool {
         switch node.kind {
-        case "closure_expr", "autoclosure_expr", "keypath_expr": true
-        case "declref_expr": node.text(.declUSR)?.hasSuffix("F") ?? false
-        case "dot_syntax_call_expr": node.child(.fn)?.kind == "autoclosure_expr"
+        case .closureExpr, .autoclosureExpr, .keypathExpr: true
+        case .declrefExpr: node.text(.declUSR)?.hasSuffix("F") ?? false
+        case .dotSyntaxCallExpr: node.child(.fn)?.kind == .autoclosureExpr
         default: false
         }
     }
@@ -50,16 +50,16 @@ final class LaterReader {
     private func visit(_ node: Node, isStored: Bool, in body: Node, _ action: (Node, Bool) -> Bool) {
         guard action(node, isStored) else { return }
         switch node.kind {
-        case "assign_expr":
-            let isKept = node.child(.dest).map { $0.kind != "discard_assignment_expr" } ?? false
+        case .assignExpr:
+            let isKept = node.child(.dest).map { $0.kind != .discardAssignmentExpr } ?? false
             node.child(.src).map { visit($0, isStored: isKept, in: body, action) }
-        case "call_expr":
+        case .callExpr:
             node.child(.fn).map { visit($0, isStored: false, in: body, action) }
             guard let call = Call(node) else { return }
             for (number, argument) in call.arguments.enumerated() {
                 visit(argument.value, isStored: stores(call, number), in: body, action)
             }
-        case "pattern_binding_decl":
+        case .patternBindingDecl:
             for entry in node.children(.patternEntries) {
                 let type = entry.child(.processedInit).map { tree.type(of: $0) } ?? ""
                 let name = StrategyReader.names(in: entry.child(.pattern)).first
@@ -74,9 +74,9 @@ final class LaterReader {
         }
     }
 
-    private static let passing: Set<String> = [
-        "array_expr", "dictionary_expr", "tuple_expr", "paren_expr", "inject_into_optional", "erasure_expr",
-        "function_conversion_expr", "capture_list", "load_expr", "ternary_expr", "open_existential_expr",
+    private static let passing: Set<NodeKind> = [
+        .arrayExpr, .dictionaryExpr, .tupleExpr, .parenExpr, .injectIntoOptional, .erasureExpr,
+        .functionConversionExpr, .captureList, .loadExpr, .ternaryExpr, .openExistentialExpr,
     ]
 
     /// Whether a call only stores an argument.
@@ -86,7 +86,7 @@ final class LaterReader {
             return call.symbol.hasSuffix("mF") || ["append", "insert"].contains(call.member)
         }
         if tree.type(of: call.arguments[number].value).contains("KeyPath<") { return call.isConstruction }
-        guard let body = function.node.child(.body) else { return function.node.kind == "constructor_decl" }
+        guard let body = function.node.child(.body) else { return function.node.kind == .constructorDecl }
         let key = Parameter(function: function.node.id, number: number)
         if let known = known[key] { return known }
         known[key] = true
@@ -104,8 +104,8 @@ final class LaterReader {
         defer { followsVariables = follows }
         var (isStoredOnly, isUsed) = (true, false)
         visit(body, isStored: false, in: body) { node, isStored in
-            if isStored, node.kind == "closure_expr" { return false }
-            if node.kind == "declref_expr", node.text(.declName) == name, node.text(.declUSR) == "" {
+            if isStored, node.kind == .closureExpr { return false }
+            if node.kind == .declrefExpr, node.text(.declName) == name, node.text(.declUSR) == "" {
                 isUsed = true
                 if !isStored { isStoredOnly = false }
             }

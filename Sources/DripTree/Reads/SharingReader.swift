@@ -18,7 +18,7 @@ struct SharingReader {
         var types: [String: [String]] = [:]
         for declaration in tree.bodies where tree.isComponent(declaration.typeName) {
             tree.visit(declaration.node) { node in
-                guard node.kind == "call_expr", let call = Call(node), call.member == "module",
+                guard node.kind == .callExpr, let call = Call(node), call.member == "module",
                     call.symbol.hasPrefix(tree.library), call.receiver != nil, tree.isModule(tree.type(of: node))
                 else { return }
                 types[declaration.typeName, default: []].append(TypeNames.bare(tree.type(of: node)))
@@ -85,7 +85,7 @@ struct SharingReader {
         while index < nodes.count {
             var used: Set<String> = []
             tree.visit(nodes[index]) { node in
-                if node.kind == "declref_expr", let name = node.text(.declName) { used.insert(name) }
+                if node.kind == .declrefExpr, let name = node.text(.declName) { used.insert(name) }
             }
             nodes += values(of: used.filter { seen.insert($0).inserted }, in: provider)
             index += 1
@@ -104,16 +104,16 @@ struct SharingReader {
 
     private func reason(in node: Node, _ heirs: [Module], _ visited: Set<String>) -> TreeFindings.Sharing.Reason? {
         switch node.kind {
-        case "type_expr" where Self.generic(in: tree.type(of: node)) != nil:
+        case .typeExpr where Self.generic(in: tree.type(of: node)) != nil:
             return .name(node.file.word(at: node.start))
-        case "metatype_expr",
-            "dynamic_type_expr" where node.children.contains(where: \.isSelf):
+        case .metatypeExpr,
+            .dynamicTypeExpr where node.children.contains(where: \.isSelf):
             return .ownType
-        case "dot_syntax_call_expr", "member_ref_expr":
-            let base = node.child(.base) ?? Call.arguments(of: node).first?.value
+        case .dotSyntaxCallExpr, .memberRefExpr:
+            let base = node.child(.base) ?? node.arguments.first?.value
             let symbol = node.text(.declUSR) ?? node.child(.fn)?.text(.declUSR) ?? ""
             guard let base, let member = tree.declarations[symbol] else { break }
-            if base.kind == "type_expr" { return differs(member, heirs) ? .member(symbol) : nil }
+            if base.kind == .typeExpr { return differs(member, heirs) ? .member(symbol) : nil }
             if base.isSelf, let found = reason(member, heirs, visited) { return found }
         default: break
         }
@@ -138,7 +138,7 @@ struct SharingReader {
         let isOverridden = heirs.contains { heir in
             heir.line.prefix { $0 != member.typeName }.contains { !tree.members(of: $0, named: member.name).isEmpty }
         }
-        return isOverridden || member.owner?.kind == "protocol"
+        return isOverridden || member.owner?.kind == .protocolDecl
             || member.node.text(.readImpl) == "stored" && !member.node.has(.isStatic)
     }
 }

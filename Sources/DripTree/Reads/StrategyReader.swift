@@ -58,12 +58,12 @@ struct StrategyReader {
         var result: Set<String> = []
         for argument in arguments {
             var closure = argument.value
-            while closure.kind != "closure_expr",
+            while closure.kind != .closureExpr,
                 let inner = closure.child(.subExpression) ?? closure.child(.closureBody)
             {
                 closure = inner
             }
-            result.formUnion(state(in: closure.kind == "closure_expr" ? Array(closure.children) : [closure], depth: 0))
+            result.formUnion(state(in: closure.kind == .closureExpr ? Array(closure.children) : [closure], depth: 0))
         }
         return result
     }
@@ -71,22 +71,22 @@ struct StrategyReader {
     /// Closures that the instance keeps read the property when they run.
     private func state(in nodes: [Node], depth: Int) -> Set<String> {
         var result: Set<String> = []
-        for node in nodes where !(node.kind == "closure_expr" && node.has(.escaping)) && node.kind != "inout_expr" {
+        for node in nodes where !(node.kind == .closureExpr && node.has(.escaping)) && node.kind != .inoutExpr {
             result.formUnion(state(read: node, depth))
-            let children = node.kind == "assign_expr" ? [node.child(.src)].compactMap { $0 } : Array(node.children)
+            let children = node.kind == .assignExpr ? [node.child(.src)].compactMap { $0 } : Array(node.children)
             result.formUnion(state(in: children, depth: depth))
         }
         return result
     }
 
     private func state(read node: Node, _ depth: Int) -> Set<String> {
-        if node.kind == "member_ref_expr", node.child(.base)?.isSelf ?? false,
+        if node.kind == .memberRefExpr, node.child(.base)?.isSelf ?? false,
             let property = tree.declarations[node.text(.declUSR) ?? ""], tree.isModule(property.typeName)
         {
             guard let getter = property.getter else { return [property.symbol] }
             return helper(getter, depth)
         }
-        guard node.kind == "call_expr", let call = Call(node), call.receiver?.isSelf ?? false,
+        guard node.kind == .callExpr, let call = Call(node), call.receiver?.isSelf ?? false,
             let function = tree.declarations[call.symbol], tree.isModule(function.typeName)
         else { return [] }
         return helper(function.node, depth)
@@ -103,7 +103,7 @@ struct StrategyReader {
 
     /// Finds the statements before the strategy that ask another provider.
     private func readEarly(_ declaration: Declaration, _ findings: inout TreeFindings) {
-        let statements = (declaration.node.child(.body)?.children(.elements) ?? []).filter { $0.kind != "var_decl" }
+        let statements = (declaration.node.child(.body)?.children(.elements) ?? []).filter { $0.kind != .varDecl }
         guard let strategy = statements.firstIndex(where: { Self.strategy(in: $0, tree) != nil }) else { return }
         let key = Self.keyNames(of: statements[strategy], tree)
         for statement in statements[..<strategy] where key.isDisjoint(with: Self.names(boundBy: statement)) {
@@ -125,15 +125,15 @@ struct StrategyReader {
         for closure in call.arguments where closure.label.isEmpty && TypeNames.isFunction(tree.type(of: closure.value))
         {
             tree.visit(closure.value) { node in
-                let isBuilt = node.kind == "call_expr" && Call(node)?.member.hasPrefix("build") ?? false
-                let built = isBuilt ? Call.arguments(of: node).first?.value : node.child(.result)
+                let isBuilt = node.kind == .callExpr && Call(node)?.member.hasPrefix("build") ?? false
+                let built = isBuilt ? node.arguments.first?.value : node.child(.result)
                 guard var result = built else { return }
-                while ["try_expr", "await_expr", "paren_expr"].contains(result.kind),
+                while [.tryExpr, .awaitExpr, .parenExpr].contains(result.kind),
                     let inner = result.child(.subExpression)
                 {
                     result = inner
                 }
-                let call = result.kind == "call_expr" ? Call(result) : nil
+                let call = result.kind == .callExpr ? Call(result) : nil
                 guard let symbol = call?.symbol ?? result.text(.declUSR) else { return }
                 let site = Site(path: node.file.path, offset: call?.reference.start ?? result.end)
                 findings.handedOn.insert(.init(provider: declaration.symbol, kept: symbol, site: site))
@@ -142,10 +142,10 @@ struct StrategyReader {
     }
 
     private func askedProvider(_ node: Node) -> (symbol: String, offset: Int)? {
-        if node.kind == "call_expr", let call = Call(node), providers.contains(call.symbol) {
+        if node.kind == .callExpr, let call = Call(node), providers.contains(call.symbol) {
             return (call.symbol, call.reference.start)
         }
-        guard node.kind == "member_ref_expr", let symbol = node.text(.declUSR),
+        guard node.kind == .memberRefExpr, let symbol = node.text(.declUSR),
             let getter = tree.declarations[symbol]?.getter?.text(.usr), providers.contains(getter)
         else { return nil }
         return (getter, node.end)
@@ -158,7 +158,7 @@ struct StrategyReader {
         for argument in call.arguments
         where ["", "for"].contains(argument.label) && !TypeNames.isFunction(tree.type(of: argument.value)) {
             tree.visit(argument.value) { node in
-                if node.kind == "declref_expr", let name = node.text(.declName) { names.insert(name) }
+                if node.kind == .declrefExpr, let name = node.text(.declName) { names.insert(name) }
             }
         }
         return names
@@ -170,7 +170,7 @@ struct StrategyReader {
 
     static func names(in pattern: Node?) -> [String] {
         guard let pattern else { return [] }
-        return [pattern.kind == "pattern_named" ? pattern.text(.name) : nil].compactMap { $0 }
+        return [pattern.kind == .patternNamed ? pattern.text(.name) : nil].compactMap { $0 }
             + pattern.children.flatMap { names(in: $0) }
     }
 
@@ -180,14 +180,14 @@ struct StrategyReader {
     static func strategy(in node: Node?, _ tree: TypedTree) -> Call? {
         guard let node else { return nil }
         if let call = strategyCall(node, tree) { return call }
-        for child in node.children where child.kind != "closure_expr" && child.kind != "func_decl" {
+        for child in node.children where child.kind != .closureExpr && child.kind != .funcDecl {
             if let found = strategy(in: child, tree) { return found }
         }
         return nil
     }
 
     private static func strategyCall(_ node: Node, _ tree: TypedTree) -> Call? {
-        guard node.kind == "call_expr", let call = Call(node), strategies.contains(call.member),
+        guard node.kind == .callExpr, let call = Call(node), strategies.contains(call.member),
             call.symbol.hasPrefix(tree.library)
         else { return nil }
         return call
@@ -195,6 +195,6 @@ struct StrategyReader {
 
     private static func visitOutsideClosures(_ node: Node, _ action: (Node) -> Void) {
         action(node)
-        for child in node.children where child.kind != "closure_expr" { visitOutsideClosures(child, action) }
+        for child in node.children where child.kind != .closureExpr { visitOutsideClosures(child, action) }
     }
 }

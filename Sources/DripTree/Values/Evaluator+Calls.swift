@@ -6,7 +6,7 @@ extension Evaluator {
         guard let call = Call(node) else { return children(of: node, in: scope) }
         if call.symbol.hasPrefix(tree.library), let value = libraryCall(call, in: scope) { return value }
         if let strategy = ownStrategies[call.symbol] { return self.strategy(strategy, call, in: scope) }
-        if call.isConstruction || call.reference.kind == "other_constructor_ref_expr" {
+        if call.isConstruction || call.reference.kind == .otherConstructorRefExpr {
             return construct(call, in: scope)
         }
         let arguments = call.arguments.map { value(of: $0.value, in: scope) }
@@ -24,7 +24,7 @@ extension Evaluator {
             return self.call(local: local, arguments, in: scope)
         }
         guard let function = tree.declarations[call.symbol] else { return nil }
-        if function.owner?.kind == "protocol" {
+        if function.owner?.kind == .protocolDecl {
             let implementations = tree.implementations(of: function)
             guard !implementations.isEmpty else { return nil }
             let outcomes = implementations.map { self.call($0, on: receiver, arguments, from: scope) }
@@ -33,7 +33,7 @@ extension Evaluator {
             }
             return outcomes.reduce(into: []) { $0.formUnion($1.returned) }
         }
-        guard function.node.kind == "func_decl", function.node.child(.body) != nil else { return nil }
+        guard function.node.kind == .funcDecl, function.node.child(.body) != nil else { return nil }
         let outcome = self.call(function, on: receiver, arguments, from: scope)
         if let receiver = call.receiver { store(outcome.stored, in: receiver, at: call.node, scope) }
         if function.owner != nil, !function.node.has(.isStatic) {
@@ -79,14 +79,14 @@ extension Evaluator {
         result.formUnion(converted.isEmpty ? receiver : converted)
         guard !passed.isEmpty else { return result }
         // The receiver of an operator is a type.
-        if let receiver = call.receiver, call.node.kind != "binary_expr" {
+        if let receiver = call.receiver, call.node.kind != .binaryExpr {
             store(passed, in: receiver, at: call.node, scope)
-        } else if call.arguments.contains(where: { $0.value.kind == "inout_expr" }) {
-            for argument in call.arguments where argument.value.kind == "inout_expr" {
+        } else if call.arguments.contains(where: { $0.value.kind == .inoutExpr }) {
+            for argument in call.arguments where argument.value.kind == .inoutExpr {
                 store(passed, in: argument.value, at: call.node, scope)
             }
         }
-        scope.activation.kept.formUnion(call.node.kind == "call_expr" ? passed.components : [])
+        scope.activation.kept.formUnion(call.node.kind == .callExpr ? passed.components : [])
         return result
     }
 
@@ -107,7 +107,7 @@ extension Evaluator {
 
     private func construct(_ call: Call, in scope: Scope) -> Value {
         let arguments = call.arguments.map { argument in
-            argument.value.kind == "default_argument_expr"
+            argument.value.kind == .defaultArgumentExpr
                 ? defaultValue(of: argument, call, in: scope) : value(of: argument.value, in: scope)
         }
         let type = tree.resultType(of: call.node)
@@ -128,7 +128,7 @@ extension Evaluator {
         let stored = self.stored(by: call, arguments, type, in: scope)
         if !call.isConstruction { scope.activation.stored.formUnion(stored) }
         let isClass =
-            tree.declaration(of: type)?.node.kind == "class_decl" || call.node.text(.type)?.hasSuffix("CD") ?? false
+            tree.declaration(of: type)?.node.kind == .classDecl || call.node.text(.type)?.hasSuffix("CD") ?? false
         guard isClass, call.isConstruction else { return stored }
         notes.types[site] = TypeNames.bare(type)
         return stored.union([.object(site)])
@@ -202,22 +202,22 @@ extension Node {
     /// Whether the node is a closure that its call runs before it returns.
     fileprivate var isClosureThatRunsAtOnce: Bool {
         var node = self
-        while ["function_conversion_expr", "capture_list"].contains(node.kind),
+        while [.functionConversionExpr, .captureList].contains(node.kind),
             let inner = node.child(.subExpression) ?? node.child(.closureBody)
         {
             node = inner
         }
-        let isReference = ["declref_expr", "dot_syntax_call_expr"].contains(node.kind)
-        return node.kind == "autoclosure_expr" || node.kind == "closure_expr" && !node.has(.escaping)
+        let isReference = [.declrefExpr, .dotSyntaxCallExpr].contains(node.kind)
+        return node.kind == .autoclosureExpr || node.kind == .closureExpr && !node.has(.escaping)
             || isReference && text(.type)?.contains("XE") ?? false
     }
 
     /// Whether nothing holds the result of the expression: it comes from a call, not from a variable or property.
     fileprivate var isTemporary: Bool {
         switch kind {
-        case "declref_expr": return false
-        case "call_expr", "ternary_expr", "binary_expr", "single_value_stmt_expr", "array_expr", "tuple_expr",
-            "default_argument_expr":
+        case .declrefExpr: return false
+        case .callExpr, .ternaryExpr, .binaryExpr, .singleValueStmtExpr, .arrayExpr, .tupleExpr,
+            .defaultArgumentExpr:
             return true
         default: return (child(.base) ?? child(.subExpression))?.isTemporary ?? false
         }

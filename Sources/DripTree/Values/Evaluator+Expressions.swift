@@ -6,36 +6,36 @@ extension Evaluator {
         guard let node else { return [] }
         let kind = node.kind
         let value = uncheckedValue(of: node, kind, in: scope)
-        guard !value.isEmpty, kind.hasSuffix("_expr"), node.has(.type) else { return value }
+        guard !value.isEmpty, node.isExpression, node.has(.type) else { return value }
         return isPlain(tree.type(of: node)) ? [] : value
     }
 
-    private func uncheckedValue(of node: Node, _ kind: String, in scope: Scope) -> Value {
+    private func uncheckedValue(of node: Node, _ kind: NodeKind, in scope: Scope) -> Value {
         switch kind {
-        case "default_argument_expr", "type_expr", "class_decl", "struct_decl", "enum_decl", "param": return []
-        case "declref_expr": return reference(node, in: scope)
-        case "member_ref_expr": return member(node, in: scope)
-        case "subscript_expr", "keypath_application_expr": return element(node, in: scope)
-        case "call_expr", "binary_expr", "prefix_unary_expr", "postfix_unary_expr": return call(node, in: scope)
-        case "dot_syntax_call_expr": return methodReference(node, in: scope)
-        case "closure_expr": return closure(node, in: scope)
-        case "autoclosure_expr": return self.value(of: node.child(.singleExpressionBody), in: scope)
-        case "capture_list":
+        case .defaultArgumentExpr, .typeExpr, .classDecl, .structDecl, .enumDecl, .param: return []
+        case .declrefExpr: return reference(node, in: scope)
+        case .memberRefExpr: return member(node, in: scope)
+        case .subscriptExpr, .keypathApplicationExpr: return element(node, in: scope)
+        case .callExpr, .binaryExpr, .prefixUnaryExpr, .postfixUnaryExpr: return call(node, in: scope)
+        case .dotSyntaxCallExpr: return methodReference(node, in: scope)
+        case .closureExpr: return closure(node, in: scope)
+        case .autoclosureExpr: return self.value(of: node.child(.singleExpressionBody), in: scope)
+        case .captureList:
             let inner = Scope(in: scope)
             bindCaptures(of: node, from: scope, in: inner)
             return self.value(of: node.child(.closureBody), in: inner)
-        case "assign_expr":
+        case .assignExpr:
             assign(node, in: scope)
             return []
-        case "ternary_expr":
+        case .ternaryExpr:
             _ = self.value(of: node.child(.condition), in: scope)
             return self.value(of: node.child(.thenExpression), in: scope)
                 .union(self.value(of: node.child(.elseExpression), in: scope))
-        case "open_existential_expr":
+        case .openExistentialExpr:
             scope.variables["opaque"] = .init(value: self.value(of: node.child(.existentialValue), in: scope))
             return self.value(of: node.child(.subExpression), in: scope)
-        case "opaque_value_expr": return scope.variable("opaque")?.value ?? []
-        case "single_value_stmt_expr": return branches(of: node, in: scope)
+        case .opaqueValueExpr: return scope.variable("opaque")?.value ?? []
+        case .singleValueStmtExpr: return branches(of: node, in: scope)
         default: return statement(node, kind, in: scope)
         }
     }
@@ -95,21 +95,21 @@ extension Evaluator {
     {
         var node = node
         var scope = scope
-        while let inner = node.child(.subExpression) ?? node.child(.closureBody), node.kind != "closure_expr" {
-            if node.kind == "capture_list" {
+        while let inner = node.child(.subExpression) ?? node.child(.closureBody), node.kind != .closureExpr {
+            if node.kind == .captureList {
                 let captures = Scope(in: scope)
                 bindCaptures(of: node, from: scope, in: captures)
                 scope = captures
             }
             node = inner
         }
-        if node.kind == "autoclosure_expr" {
+        if node.kind == .autoclosureExpr {
             guard let body = node.child(.singleExpressionBody) else { return Outcome() }
             scope = Scope(in: scope)
             bind(node.child(.params)?.children(.params) ?? [], to: arguments, in: scope)
             return result(ofClosure: body, arguments, in: scope, closing: closing)
         }
-        guard node.kind == "closure_expr" else {
+        guard node.kind == .closureExpr else {
             return result(ofReference: node, arguments, in: scope) ?? Outcome(returned: value(of: node, in: scope))
         }
         let inner = Scope(in: scope)
@@ -128,9 +128,9 @@ extension Evaluator {
         }
         let method = node.child(.fn)?.child(.singleExpressionBody)?.child(.singleExpressionBody).flatMap(Call.init)
         guard let function = tree.declarations[method?.symbol ?? node.text(.declUSR) ?? ""],
-            function.node.kind == "func_decl"
+            function.node.kind == .funcDecl
         else { return nil }
-        let receiver = Call.arguments(of: node).first.map { value(of: $0.value, in: scope) }
+        let receiver = node.arguments.first.map { value(of: $0.value, in: scope) }
         return call(function, on: receiver ?? [], arguments, from: scope)
     }
 
@@ -170,7 +170,7 @@ extension Evaluator {
 
     private func property(_ node: Node, of receiver: Value, _ type: String, in scope: Scope) -> Value {
         guard let declaration = tree.declarations[node.text(.declUSR) ?? ""] else { return receiver }
-        if declaration.owner?.kind == "protocol" {
+        if declaration.owner?.kind == .protocolDecl {
             var result: Value = []
             for implementation in tree.implementations(of: declaration) {
                 result.formUnion(property(implementation, of: receiver, type, in: scope))
@@ -200,7 +200,7 @@ extension Evaluator {
     /// `room.shine` without a call retains the receiver.
     private func methodReference(_ node: Node, in scope: Scope) -> Value {
         var result: Value = []
-        for argument in Call.arguments(of: node) { result.formUnion(value(of: argument.value, in: scope)) }
+        for argument in node.arguments { result.formUnion(value(of: argument.value, in: scope)) }
         return result
     }
 }

@@ -11,22 +11,22 @@ extension Evaluator {
     private func firstAwait(in body: Node) -> Int {
         var first = Int.max
         visitWithoutClosures(body) { node in
-            if node.kind == "await_expr" { first = min(first, node.end) }
+            if node.kind == .awaitExpr { first = min(first, node.end) }
         }
         return first
     }
 
     private func visitWithoutClosures(_ node: Node, _ action: (Node) -> Void) {
         action(node)
-        for child in node.children where child.kind != "closure_expr" { visitWithoutClosures(child, action) }
+        for child in node.children where child.kind != .closureExpr { visitWithoutClosures(child, action) }
     }
 
     private func noteLateCalls(in node: Node, holder: String, isLate: Bool, awaited: Int) {
         var isLate = isLate
         var awaited = awaited
-        if node.kind == "closure_expr" {
+        if node.kind == .closureExpr {
             awaited = isLate ? 0 : Int.max
-        } else if node.kind == "call_expr", let call = Call(node) {
+        } else if node.kind == .callExpr, let call = Call(node) {
             if isLate || node.start > awaited { note(call, holder) }
             isLate = isLate || tree.type(of: node).hasPrefix("Swift.Task<") && call.isTask
         }
@@ -68,7 +68,7 @@ extension Node {
     /// Whether the expression is `self.property`.
     fileprivate var isPropertyOfSelf: Bool {
         switch kind {
-        case "member_ref_expr": child(.base).map { $0.kind == "declref_expr" && $0.text(.declName) == "self" } ?? false
+        case .memberRefExpr: child(.base).map { $0.kind == .declrefExpr && $0.text(.declName) == "self" } ?? false
         default: child(.subExpression)?.isPropertyOfSelf ?? false
         }
     }

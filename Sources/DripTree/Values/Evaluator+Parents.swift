@@ -6,14 +6,14 @@ extension Evaluator {
     /// `parent(app)` returns the component that it is called on, which keeps its parent.
     func parent(_ call: Call, in scope: Scope) -> Value {
         let isRegistration = call.arguments.contains {
-            ["", "as"].contains($0.label) && $0.value.kind != "default_argument_expr"
+            ["", "as"].contains($0.label) && $0.value.kind != .defaultArgumentExpr
                 && !tree.type(of: $0.value).hasSuffix(".Type")
         }
         guard isRegistration, let receiver = call.receiver else { return [.component(.other)] }
         var result = value(of: receiver, in: scope)
         let function = scope.activation.function
-        let isOwn = receiver.isSelf && (function == nil || function?.node.kind == "constructor_decl")
-        for argument in call.arguments where argument.value.kind != "default_argument_expr" {
+        let isOwn = receiver.isSelf && (function == nil || function?.node.kind == .constructorDecl)
+        for argument in call.arguments where argument.value.kind != .defaultArgumentExpr {
             let given = given(argument.value, in: scope)
             scope.activation.kept.formUnion(given.components)
             if argument.label.isEmpty {
@@ -40,7 +40,7 @@ extension Evaluator {
     }
 
     private func given(_ parent: Node, in scope: Scope) -> Value {
-        parent.kind.hasSuffix("closure_expr") || TypeNames.isFunction(tree.type(of: parent))
+        [.closureExpr, .autoclosureExpr].contains(parent.kind) || TypeNames.isFunction(tree.type(of: parent))
             ? result(ofClosure: parent, [], in: scope).returned : value(of: parent, in: scope)
     }
 
@@ -92,7 +92,7 @@ extension Evaluator {
 
     /// What a property or global may keep.
     func kept(in declaration: Declaration?) -> Value {
-        guard let declaration, declaration.node.kind == "var_decl", declaration.getter == nil,
+        guard let declaration, declaration.node.kind == .varDecl, declaration.getter == nil,
             looksForParents(tree.interfaceType(of: declaration.node))
         else { return [] }
         return [.property(declaration.symbol)]
@@ -123,7 +123,7 @@ extension Evaluator {
     /// Notes the components in the initial value of a property or global.
     func noteHome(of value: Value, names pattern: Node?, _ type: String) {
         guard let pattern, !value.builds.isEmpty else { return }
-        if pattern.kind == "pattern_named",
+        if pattern.kind == .patternNamed,
             let symbol = tree.members(of: type, named: pattern.text(.name) ?? "").first?.symbol
         {
             notes.homes[symbol, default: []].formUnion(value.builds)

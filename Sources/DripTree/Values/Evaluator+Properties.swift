@@ -3,7 +3,7 @@
 extension Evaluator {
     /// Reports the properties of components, and of objects that their singles keep, that can hold a child.
     func reportProperties() {
-        for type in tree.types.values where tree.isComponent(type.typeName) && type.node.kind == "class_decl" {
+        for type in tree.types.values where tree.isComponent(type.typeName) && type.node.kind == .classDecl {
             report(propertiesOf: type.typeName, parent: type.typeName, provider: "")
         }
         for holder in notes.keepers {
@@ -39,7 +39,7 @@ extension Evaluator {
 
     private func child(of parent: String, inside type: String, isOpen: Bool, depth: Int) -> String? {
         guard let declaration = tree.declaration(of: type) else { return nil }
-        let isClass = declaration.node.kind == "class_decl"
+        let isClass = declaration.node.kind == .classDecl
         for property in tree.storedProperties(of: type) where !property.isWeak {
             let isOpen = isClass ? !property.node.has(.let) : isOpen
             let text = tree.interfaceType(of: property.node)
@@ -55,7 +55,7 @@ extension Evaluator {
     }
 
     private func hasVariables(_ type: String) -> Bool {
-        tree.declaration(of: type)?.node.kind == "class_decl"
+        tree.declaration(of: type)?.node.kind == .classDecl
             && tree.storedProperties(of: type).contains { !$0.node.has(.let) }
     }
 }

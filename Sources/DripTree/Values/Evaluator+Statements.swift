@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: MIT
 
 extension Evaluator {
-    func statement(_ node: Node, _ kind: String, in scope: Scope) -> Value {
+    func statement(_ node: Node, _ kind: NodeKind, in scope: Scope) -> Value {
         switch kind {
-        case "func_decl": scope.functions[node.text(.name) ?? ""] = Declaration(node: node, owner: nil)
-        case "var_decl": if node.has(.weak) { scope.variables[node.text(.name) ?? ""]?.isWeak = true }
-        case "pattern_binding_decl": bindEntries(of: node, in: scope)
-        case "pattern": bind(node.child(.pattern), to: value(of: node.child(.initializer), in: scope), in: scope)
-        case "for_each_stmt":
+        case .funcDecl: scope.functions[node.text(.name) ?? ""] = Declaration(node: node, owner: nil)
+        case .varDecl: if node.has(.weak) { scope.variables[node.text(.name) ?? ""]?.isWeak = true }
+        case .patternBindingDecl: bindEntries(of: node, in: scope)
+        case .pattern: bind(node.child(.pattern), to: value(of: node.child(.initializer), in: scope), in: scope)
+        case .forEachStmt:
             bind(node.child(.pattern), to: value(of: node.sequence, in: scope), in: scope)
             _ = value(of: node.child(.body), in: scope)
-        case "switch_stmt": choose(node, in: scope)
-        case "if_stmt", "guard_stmt", "while_stmt": branch(node, in: scope)
-        case "brace_stmt":
+        case .switchStmt: choose(node, in: scope)
+        case .ifStmt, .guardStmt, .whileStmt: branch(node, in: scope)
+        case .braceStmt:
             for element in node.children(.elements) {
                 _ = value(of: element, in: scope)
                 if let task = discardedTask(element) { escape(of: task, using: value(of: task, in: scope), in: scope) }
             }
-        case "return_stmt": scope.returned.formUnion(value(of: node.child(.result), in: scope))
-        case "defer_stmt":
-            for function in node.children where function.kind == "func_decl" {
+        case .returnStmt: scope.returned.formUnion(value(of: node.child(.result), in: scope))
+        case .deferStmt:
+            for function in node.children where function.kind == .funcDecl {
                 _ = value(of: function.child(.body), in: scope)
             }
-        case "then_stmt": scope.branches.formUnion(value(of: node.child(.result), in: scope))
+        case .thenStmt: scope.branches.formUnion(value(of: node.child(.result), in: scope))
         default: return children(of: node, in: scope)
         }
         return []
@@ -73,7 +73,7 @@ extension Evaluator {
     /// Gives the names in a pattern their value.
     func bind(_ pattern: Node?, to value: Value, in scope: Scope, isWeak: Bool = false) {
         guard let pattern else { return }
-        if pattern.kind == "pattern_named" {
+        if pattern.kind == .patternNamed {
             let value = isPlain(tree.type(of: pattern)) ? [] : value
             scope.variables[pattern.text(.name) ?? ""] = .init(value: value, isWeak: isWeak)
         } else {
@@ -83,31 +83,31 @@ extension Evaluator {
 
     // MARK: - Tasks
 
-    private static let taskWrappers: Set<String> = [
-        "function_conversion_expr", "try_expr", "await_expr", "paren_expr", "assign_expr",
+    private static let taskWrappers: Set<NodeKind> = [
+        .functionConversionExpr, .tryExpr, .awaitExpr, .parenExpr, .assignExpr,
     ]
 
     /// The task that a statement makes and drops.
     private func discardedTask(_ node: Node) -> Node? {
-        guard node.kind == "pattern_binding_decl" else { return task(in: node) }
+        guard node.kind == .patternBindingDecl else { return task(in: node) }
         return node.children(.patternEntries).lazy.compactMap { entry in
-            entry.child(.pattern)?.kind == "pattern_any" ? entry.child(.processedInit).flatMap(self.task(in:)) : nil
+            entry.child(.pattern)?.kind == .patternAny ? entry.child(.processedInit).flatMap(self.task(in:)) : nil
         }.first
     }
 
     /// The call that makes a task.
     private func task(in node: Node) -> Node? {
         var node = node
-        if node.kind == "assign_expr", node.child(.dest)?.kind != "discard_assignment_expr" { return nil }
+        if node.kind == .assignExpr, node.child(.dest)?.kind != .discardAssignmentExpr { return nil }
         while Self.taskWrappers.contains(node.kind), let inner = node.child(.subExpression) ?? node.child(.src) {
             node = inner
         }
-        return node.kind == "call_expr" && tree.type(of: node).hasPrefix("Swift.Task<") ? node : nil
+        return node.kind == .callExpr && tree.type(of: node).hasPrefix("Swift.Task<") ? node : nil
     }
 
     /// Somebody waits for a task.
     func awaitTask(_ node: Node, in scope: Scope) {
-        if node.kind == "declref_expr", let name = node.text(.declName) { scope.activation.tasks[name] = nil }
+        if node.kind == .declrefExpr, let name = node.text(.declName) { scope.activation.tasks[name] = nil }
     }
 
     /// Reports the components of `withComponent`, and lost accesses, that a task uses after their end.
@@ -131,7 +131,7 @@ extension Evaluator {
 extension Node {
     /// The only name in a pattern.
     fileprivate var boundName: String? {
-        if kind == "pattern_named" { return text(.name) }
+        if kind == .patternNamed { return text(.name) }
         return child(.subPattern)?.boundName
     }
 }

@@ -5,15 +5,15 @@ extension Evaluator {
     func assign(_ node: Node, in scope: Scope) {
         let assigned = value(of: node.child(.src), in: scope)
         guard let target = node.child(.dest) else { return }
-        guard target.kind != "member_ref_expr" || !isPlain(tree.type(of: target)) else { return }
+        guard target.kind != .memberRefExpr || !isPlain(tree.type(of: target)) else { return }
         store(converted(assigned, for: target, in: scope), in: target, at: node, scope)
-        guard target.kind == "declref_expr", let name = target.text(.declName), name != "self" else { return }
+        guard target.kind == .declrefExpr, let name = target.text(.declName), name != "self" else { return }
         escape(assigned, into: name, at: node, in: scope)
     }
 
     /// What a computed property stores of an assigned value.
     private func converted(_ value: Value, for target: Node, in scope: Scope) -> Value {
-        guard target.kind == "member_ref_expr", let declaration = tree.declarations[target.text(.declUSR) ?? ""],
+        guard target.kind == .memberRefExpr, let declaration = tree.declarations[target.text(.declUSR) ?? ""],
             declaration.node.text(.readImpl) != "stored", let setter = declaration.setter
         else { return value }
         let receiver = self.value(of: target.child(.base), in: scope)
@@ -24,7 +24,7 @@ extension Evaluator {
     /// Puts a value into the object or variable that an expression names.
     func store(_ value: Value, in target: Node, at node: Node, _ scope: Scope) {
         guard !value.isEmpty else { return }
-        if target.kind == "member_ref_expr", let property = tree.declarations[target.text(.declUSR) ?? ""],
+        if target.kind == .memberRefExpr, let property = tree.declarations[target.text(.declUSR) ?? ""],
             property.isWeak
         {
             return
@@ -38,7 +38,7 @@ extension Evaluator {
             noteReceivers(of: value, in: target, at: node, scope)
         }
         noteHome(of: value, target)
-        guard root.kind == "declref_expr", let name = root.text(.declName) else { return }
+        guard root.kind == .declrefExpr, let name = root.text(.declName) else { return }
         if let owner = scope.owner(of: name) {
             owner.variables[name]?.value.formUnion(value)
             escape(value, into: name, at: node, in: scope)
@@ -49,9 +49,9 @@ extension Evaluator {
         }
     }
 
-    private static let paths: Set<String> = [
-        "member_ref_expr", "subscript_expr", "inout_expr", "load_expr", "bind_optional_expr", "force_value_expr",
-        "derived_to_base_expr", "optional_evaluation_expr", "open_existential_expr", "paren_expr", "erasure_expr",
+    private static let paths: Set<NodeKind> = [
+        .memberRefExpr, .subscriptExpr, .inoutExpr, .loadExpr, .bindOptionalExpr, .forceValueExpr,
+        .derivedToBaseExpr, .optionalEvaluationExpr, .openExistentialExpr, .parenExpr, .erasureExpr,
     ]
 
     /// Reports the component of a `withComponent` that a variable outside of it gets.
@@ -81,8 +81,8 @@ extension Evaluator {
     /// Reports an instance of a component below that a single of a component above gets.
     private func noteReceivers(of value: Value, in target: Node, at node: Node, _ scope: Scope) {
         // An assignment changes the object of the property, a call the object that the property gives.
-        let isProperty = ["member_ref_expr", "subscript_expr"].contains(target.kind)
-        let holder = node.kind == "assign_expr" && isProperty ? target.child(.base) : target
+        let isProperty = [.memberRefExpr, .subscriptExpr].contains(target.kind)
+        let holder = node.kind == .assignExpr && isProperty ? target.child(.base) : target
         let site = Site(path: node.file.path, offset: node.start)
         for case .instance(let component, let provider) in self.value(of: holder, in: scope) {
             for atom in value {

@@ -60,7 +60,7 @@ final class Evaluator {
     }
 
     private func evaluate(loose declaration: Declaration, in scope: Scope) {
-        guard declaration.node.kind == "pattern_binding_decl" else {
+        guard declaration.node.kind == .patternBindingDecl else {
             _ = value(of: declaration.node.child(.body), in: scope)
             return
         }
@@ -87,11 +87,11 @@ final class Evaluator {
 
     /// Notes an object that a member of a module makes and returns without a strategy.
     private func noteMade(_ value: Value, by declaration: Declaration) {
-        guard tree.isModule(declaration.typeName), declaration.node.kind != "constructor_decl" else { return }
+        guard tree.isModule(declaration.typeName), declaration.node.kind != .constructorDecl else { return }
         let result = TypeNames.bare(tree.names.name(declaration.node.text(.result)))
         for case .object(let site) in value {
             guard let type = notes.types[site],
-                tree.lineage(of: type).contains(result) || tree.declaration(of: result)?.node.kind == "protocol"
+                tree.lineage(of: type).contains(result) || tree.declaration(of: result)?.node.kind == .protocolDecl
             else { continue }
             results.made[declaration.symbol] = type
         }
@@ -224,9 +224,9 @@ final class Evaluator {
         if parts[0].hasPrefix("Foundation") { return Self.plainFoundation.contains(String(parts[1])) }
         guard let type = tree.declaration(of: word)?.node else { return false }
         switch type.kind {
-        case "struct_decl":
+        case .structDecl:
             return tree.storedProperties(of: word).allSatisfy { isPlain(tree.interfaceType(of: $0.node)) }
-        case "enum_decl":
+        case .enumDecl:
             let payloads = type.children(.members).flatMap { $0.children(.elements) }
                 .flatMap { $0.child(.params)?.children(.params) ?? [] }
             return payloads.allSatisfy { isPlain(tree.interfaceType(of: $0)) }

@@ -54,7 +54,7 @@ import WaitingTests
 
 /// The first remedies of the findings in `Structural.swift`.
 private let remedies = [
-    "before-strategy": "ask number() inside the closure, with its `await`: `single { … number() … }`;",
+    "before-strategy": "ask number() inside the closure: `single { … number() … }`;",
     "close-pending": "use the asynchronous form: `try await withComponent(…) { … }`.",
     "comment": "remove the name from the comment.",
     "deferred-escape": "return the component as well, or keep it in a property;",

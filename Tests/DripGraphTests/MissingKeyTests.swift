@@ -28,7 +28,7 @@ private let wrong = #"""
     Sources/MissingKey/Wrong.swift:18:15: error: price(of:in:) in CupModule takes arguments, but its asyncSingle has no key [missing-key]
         The first call creates the instance. Every later call gets the same instance, whatever its arguments are.
           • give all arguments as the key: `asyncSingle(for: name, currency) { … }`;
-          • use no strategy, and a name that begins with `make`, if each call should create an instance.
+          • use `await transient` if each call should create an instance.
         To keep it as it is: // drip:ignore missing-key
 
     Sources/MissingKey/Wrong.swift:20:35: error: subscript(_:) in CupModule takes arguments, but its graphSingle has no key [missing-key]
@@ -58,7 +58,7 @@ private let wrong = #"""
     Sources/MissingKey/Wrong.swift:44:49: error: saucer(size:) in MainCupModule takes arguments, but its asyncSingle has no key [missing-key]
         The first call creates the instance. Every later call gets the same instance, whatever its arguments are.
           • give all arguments as the key: `asyncSingle(for: size) { … }`;
-          • use no strategy, and a name that begins with `make`, if each call should create an instance.
+          • use `await transient` if each call should create an instance.
         To keep it as it is: // drip:ignore missing-key
 
     17 providers in 4 modules of 2 components: 8 errors, 0 warnings

@@ -23,7 +23,11 @@ struct BeforeStrategyCheck: Check {
         _ provider: SymbolID, _ asked: SymbolID, _ call: ProviderCalls.Call, _ position: IndexFacts.Position
     ) -> Finding {
         let (label, other) = (analysis.label(provider), analysis.label(asked))
-        let strategy = call.strategy.rawValue
+        // The closures of `single` and of a plain `transient` cannot await.
+        let asynchronous = [Strategy.single: "asyncSingle", .transient: "await transient"]
+        let awaits = analysis.strategies(of: asked).contains(.asyncSingle)
+        let strategy = awaits ? asynchronous[call.strategy] ?? call.strategy.rawValue : call.strategy.rawValue
+        let made = "`\(strategy) { … \(awaits ? "await " : "")\(other) … }`"
         return Finding(
             rule: .beforeStrategy,
             place: analysis.names.place(position),
@@ -32,7 +36,7 @@ struct BeforeStrategyCheck: Check {
                 "This code runs at each call of \(label), also if an override or a kept instance answers. So a fake of "
                 + "\(label) makes the instance of \(other), too.",
             remedies: [
-                "ask \(other) inside the closure, with its `await`: `\(strategy) { … \(other) … }`;",
+                "ask \(other) inside the closure: \(made);",
                 "make \(label) one expression, which is its strategy.",
             ],
             silencedAt: [position, call.position]

@@ -86,10 +86,7 @@ struct MissingKeyCheck: Check {
         .graded(.warning)
     }
 
-    /// A transient cannot await.
     private static func eachTime(_ strategy: Strategy) -> String {
-        strategy == .asyncSingle
-            ? "use no strategy, and a name that begins with `make`, if each call should create an instance."
-            : "use `transient` if each call should create an instance."
+        "use `\(strategy == .asyncSingle ? "await transient" : "transient")` if each call should create an instance."
     }
 }

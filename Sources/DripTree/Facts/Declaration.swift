@@ -26,8 +26,11 @@ struct Declaration {
 
 extension Node {
     /// Whether the expression is `self`.
-    var isSelf: Bool {
-        kind == .declrefExpr ? text(.declName) == "self" : child(.subExpression)?.isSelf ?? false
+    var isSelf: Bool { isVariable("self") }
+
+    /// Whether the expression is a variable of a name.
+    func isVariable(_ name: String) -> Bool {
+        kind == .declrefExpr ? text(.declName) == name : child(.subExpression)?.isVariable(name) ?? false
     }
 
     /// The sequence of a `for` loop, with types.

@@ -38,6 +38,12 @@ final class TypeNames {
         return library == "Drip" ? name : name.replacing("\(library).", with: "Drip.")
     }
 
+    /// The type of an optional's value; another type as it is.
+    static func unwrapped(_ name: String) -> String {
+        let optional = "Swift.Optional<"
+        return bare(name.hasPrefix(optional) ? String(name.dropFirst(optional.count).dropLast()) : name)
+    }
+
     /// The type without optionality, ownership and `inout`.
     static func bare(_ name: String) -> String {
         var result = name[...]

@@ -126,10 +126,12 @@ extension Evaluator {
         }
         noteHolder(type, all, in: scope)
         let stored = self.stored(by: call, arguments, type, in: scope)
-        if !call.isConstruction { scope.activation.stored.formUnion(stored) }
+        // `super.init` and `self.init` fill the object that is being made.
+        let isDelegation = call.reference.kind == .otherConstructorRefExpr
+        if isDelegation || !call.isConstruction { scope.activation.stored.formUnion(stored) }
         let isClass =
             tree.declaration(of: type)?.node.kind == .classDecl || call.node.text(.type)?.hasSuffix("CD") ?? false
-        guard isClass, call.isConstruction else { return stored }
+        guard isClass, call.isConstruction, !isDelegation else { return stored }
         notes.types[site] = TypeNames.bare(type)
         return stored.union([.object(site)])
     }

@@ -67,7 +67,9 @@ extension Evaluator {
         for capture in node.children(.captures) {
             guard let name = capture.text(.declName) else { continue }
             if let variable = scope.variable(name) {
-                if !variable.isWeak { result.formUnion(variable.value) }
+                if !variable.isWeak, !isAskedIfOpen(variable.value, name, in: node) {
+                    result.formUnion(variable.value)
+                }
             } else if name == "self" {
                 result.formUnion(scope.activation.receiver)
             } else if let function = scope.function(name), function.node.id != node.id {
@@ -75,6 +77,23 @@ extension Evaluator {
             }
         }
         return result
+    }
+
+    /// Whether a closure uses a `Provider` or `Factory` only for `ifOpen()`, which its component need not outlive.
+    private func isAskedIfOpen(_ value: Value, _ name: String, in closure: Node) -> Bool {
+        guard value.contains(where: { if case .deferred = $0 { true } else { false } }),
+            let body = closure.child(.body)
+        else { return false }
+        var uses = 0
+        tree.visit(body) { node in
+            if node.kind == .declrefExpr, node.isVariable(name) { uses += 1 }
+            if node.kind == .callExpr, let call = Call(node), call.member == "ifOpen",
+                call.receiver?.isVariable(name) ?? false
+            {
+                uses -= 1
+            }
+        }
+        return uses == 0
     }
 
     // MARK: - Closures
@@ -155,6 +174,8 @@ extension Evaluator {
         let receiver = value(of: base, in: scope)
         let type = tree.type(of: node)
         let baseType = tree.type(of: base)
+        // `component.tasks` does not retain the component.
+        if type == "Drip.ComponentTasks" { return [] }
         if tree.isModule(baseType), node.text(.declName) == "component" {
             return Value(receiver.owners.map(Atom.component))
         }

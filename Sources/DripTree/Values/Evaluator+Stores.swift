@@ -38,14 +38,24 @@ extension Evaluator {
             noteReceivers(of: value, in: target, at: node, scope)
         }
         noteHome(of: value, target)
+        if root.kind == .typeExpr, node.kind == .assignExpr { reportLeft(value, at: node, scope) }
         guard root.kind == .declrefExpr, let name = root.text(.declName) else { return }
         if let owner = scope.owner(of: name) {
             owner.variables[name]?.value.formUnion(value)
             escape(value, into: name, at: node, in: scope)
         } else if name == "self" {
             scope.activation.stored.formUnion(value)
+            if scope.activation.depth == 0 { reportLeft(value, at: node, scope) }
         } else {
             scope.activation.kept.formUnion(value.components)
+            if node.kind == .assignExpr { reportLeft(value, at: node, scope) }
+        }
+    }
+
+    /// Reports the component of a `withComponent` that a property or global gets.
+    private func reportLeft(_ value: Value, at node: Node, _ scope: Scope) {
+        for atom in value {
+            if case .scoped(let site) = atom.key, scope.isInside(site) { reportScoped(atom, at: node) }
         }
     }
 

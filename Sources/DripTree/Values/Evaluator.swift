@@ -88,7 +88,7 @@ final class Evaluator {
     /// Notes an object that a member of a module makes and returns without a strategy.
     private func noteMade(_ value: Value, by declaration: Declaration) {
         guard tree.isModule(declaration.typeName), declaration.node.kind != .constructorDecl else { return }
-        let result = TypeNames.bare(tree.names.name(declaration.node.text(.result)))
+        let result = TypeNames.unwrapped(tree.names.name(declaration.node.text(.result)))
         for case .object(let site) in value {
             guard let type = notes.types[site],
                 tree.lineage(of: type).contains(result) || tree.declaration(of: result)?.node.kind == .protocolDecl

@@ -64,6 +64,9 @@ final class Scope {
 
     func function(_ name: String) -> Declaration? { functions[name] ?? outer?.function(name) }
 
+    /// Whether this is inside the closure of a `withComponent`.
+    func isInside(_ site: Site) -> Bool { closing == site || outer?.isInside(site) ?? false }
+
     /// Whether a variable is declared inside the closure of a `withComponent`.
     func isInside(_ site: Site, _ name: String) -> Bool {
         if variables[name] != nil { return true }

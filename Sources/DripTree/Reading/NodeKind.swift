@@ -42,6 +42,7 @@ enum NodeKind: String {
     case guardStmt = "guard_stmt"
     case ifStmt = "if_stmt"
     case inoutExpr = "inout_expr"
+    case interpolatedStringLiteralExpr = "interpolated_string_literal_expr"
     case keypathApplicationExpr = "keypath_application_expr"
     case keypathExpr = "keypath_expr"
     case loadExpr = "load_expr"

@@ -14,6 +14,7 @@ struct ArgumentUses {
 
     /// The parameters that a node uses.
     func used(in node: Node) -> Set<String> {
+        if onlyTells(node) { return [] }
         var result: Set<String> = []
         if node.kind == .declrefExpr, (node.text(.declUSR) ?? "").isEmpty, let name = node.text(.declName) {
             result = variables[name] ?? []
@@ -21,6 +22,22 @@ struct ArgumentUses {
         }
         for child in node.children { result.formUnion(used(in: child)) }
         return result
+    }
+
+    /// Whether a node is a line such as `print(reason)`: a call without a result, which gets nothing that it could change.
+    private func onlyTells(_ node: Node) -> Bool {
+        node.kind == .callExpr && node.text(.type) == "$sytD" && !names(aLocalIn: node)
+    }
+
+    private func names(aLocalIn node: Node) -> Bool {
+        switch node.kind {
+        case .interpolatedStringLiteralExpr: return false
+        case .inoutExpr, .closureExpr, .autoclosureExpr: return true
+        case .declrefExpr:
+            let name = node.text(.declName) ?? ""
+            return (node.text(.declUSR) ?? "").isEmpty && name != "self" && !parameters.contains(name)
+        default: return node.children.contains(where: names(aLocalIn:))
+        }
     }
 
     private mutating func collect(_ node: Node) {

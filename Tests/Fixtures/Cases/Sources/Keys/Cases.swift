@@ -10,6 +10,7 @@ final class Token: Hashable {
     func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 final class AtlasComponent: Component { var maps: MapModule { module() } }
+func enlarge(_ map: Map, _ zoom: Int) {}
 class MapModule: Module<AtlasComponent> {
     // case argumentWithoutKey: missing-key
     func argumentWithoutKey(_ name: String) -> Map { single { Map(name) } }
@@ -31,6 +32,21 @@ class MapModule: Module<AtlasComponent> {
     func argumentInConfigure(_ names: [String]) -> [Map] { single { names.map { Map($0) } } }
     // case partial: partial-key
     func partial(_ name: String, zoom: Int) -> Map { single(for: name) { Map("\(name)\(zoom)") } }
+    // case onlyPrinted: none
+    func onlyPrinted(_ name: String, reason: String) -> Map {
+        single(for: name) {
+            print("\(name): \(reason)")
+            return Map(name)
+        }
+    }
+    // case givenToTheInstance: partial-key
+    func givenToTheInstance(_ name: String, zoom: Int) -> Map {
+        single(for: name) {
+            let map = Map(name)
+            enlarge(map, zoom)
+            return map
+        }
+    }
     // case partialMember: partial-key
     func partialMember(_ name: String, zoom: Int) -> Map { single(for: name.count) { Map("\(zoom)") } }
     // case partialConstant: partial-key

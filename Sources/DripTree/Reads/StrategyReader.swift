@@ -101,13 +101,14 @@ struct StrategyReader {
 
     // MARK: - Before the strategy
 
-    /// Finds the statements before the strategy that ask another provider.
+    /// Finds the statements before the strategy, and the conditions around it, that ask another provider.
     private func readEarly(_ declaration: Declaration, _ findings: inout TreeFindings) {
         let statements = (declaration.node.child(.body)?.children(.elements) ?? []).filter { $0.kind != .varDecl }
         guard let strategy = statements.firstIndex(where: { Self.strategy(in: $0, tree) != nil }) else { return }
         let key = Self.keyNames(of: statements[strategy], tree)
-        for statement in statements[..<strategy] where key.isDisjoint(with: Self.names(boundBy: statement)) {
-            Self.visitOutsideClosures(statement) { node in
+        let before = statements[..<strategy].filter { key.isDisjoint(with: Self.names(boundBy: $0)) }
+        for node in before + conditions(around: statements[strategy]) {
+            Self.visitOutsideClosures(node) { node in
                 guard let asked = askedProvider(node), asked.symbol != declaration.symbol else { return }
                 findings.early.insert(
                     .init(
@@ -115,6 +116,20 @@ struct StrategyReader {
                         site: Site(path: node.file.path, offset: asked.offset)))
             }
         }
+    }
+
+    /// The conditions that choose a strategy.
+    private func conditions(around node: Node) -> [Node] {
+        guard Self.strategyCall(node, tree) == nil, node.kind != .closureExpr, Self.strategy(in: node, tree) != nil
+        else { return [] }
+        let own: [Node] =
+            switch node.kind {
+            case .ifStmt, .guardStmt: node.children(.conditions)
+            case .switchStmt: node.children(.subject)
+            case .ternaryExpr: node.children(.condition)
+            default: []
+            }
+        return own + node.children.flatMap(conditions(around:))
     }
 
     // MARK: - Results
@@ -141,14 +156,25 @@ struct StrategyReader {
         }
     }
 
-    private func askedProvider(_ node: Node) -> (symbol: String, offset: Int)? {
-        if node.kind == .callExpr, let call = Call(node), providers.contains(call.symbol) {
-            return (call.symbol, call.reference.start)
+    /// The provider that an expression asks, itself or through a function of a module or component.
+    private func askedProvider(_ node: Node, _ depth: Int = 0) -> (symbol: String, offset: Int)? {
+        let called: (symbol: String, offset: Int)
+        if node.kind == .callExpr, let call = Call(node) {
+            called = (call.symbol, call.reference.start)
+        } else if node.kind == .memberRefExpr, let symbol = node.text(.declUSR),
+            let getter = tree.declarations[symbol]?.getter?.text(.usr)
+        {
+            called = (getter, node.end)
+        } else {
+            return nil
         }
-        guard node.kind == .memberRefExpr, let symbol = node.text(.declUSR),
-            let getter = tree.declarations[symbol]?.getter?.text(.usr), providers.contains(getter)
+        if providers.contains(called.symbol) { return called }
+        guard depth < 3, let function = tree.declarations[called.symbol], let body = function.node.child(.body),
+            tree.isModule(function.typeName) || tree.isComponent(function.typeName)
         else { return nil }
-        return (getter, node.end)
+        var asked: String?
+        Self.visitOutsideClosures(body) { inner in asked = asked ?? askedProvider(inner, depth + 1)?.symbol }
+        return asked.map { ($0, called.offset) }
     }
 
     /// The variables from which a strategy makes its key. They cannot be read inside its closure.

@@ -64,6 +64,28 @@ class EarlyModule: Module<MallComponent> {
     }
     // case discardedBeforeStrategy: before-strategy
     func discardedBeforeStrategy() -> [Database] { _ = real(); return single { [] } }
+    // case conditionBeforeStrategy: before-strategy
+    func conditionBeforeStrategy() -> [Database] {
+        if real().name.isEmpty { return single { [] } }
+        return single { [Database()] }
+    }
+    // case choiceBeforeStrategy: before-strategy
+    func choiceBeforeStrategy() -> [Database] {
+        switch real().name {
+        case "": return single { [] }
+        default: return single { [Database()] }
+        }
+    }
+    // case ternaryBeforeStrategy: before-strategy
+    func ternaryBeforeStrategy() -> [Database] { real().name.isEmpty ? single { [] } : single { [Database()] } }
+    // case helperBeforeStrategy: before-strategy
+    func helperBeforeStrategy() -> [Database] { let name = nameOfReal(); return single { [Database(name)] } }
+    // case aHelper: none
+    private func nameOfReal() -> String { real().name + "!" }
+    // case conditionOfAnArgument: none
+    func conditionOfAnArgument(_ isEmpty: Bool) -> [Database] {
+        isEmpty ? single(for: true) { [] } : single(for: false) { [real()] }
+    }
     // case insideTheStrategy: none
     func insideTheStrategy() -> [Database] {
         single {

@@ -3,7 +3,7 @@
 import CIndexStore
 import Foundation
 
-/// Readable names of the types in trees, such as `Shop.Cup?`.
+/// Readable names of the types in trees, such as `Shop.Cup` and `Swift.Optional<Shop.Cup>`.
 final class TypeNames {
     private var names: [String: String] = [:]
     private let library: String

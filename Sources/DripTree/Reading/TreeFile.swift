@@ -77,7 +77,7 @@ struct Node {
     /// The offset of the last token.
     var end: Int { Int(words[at + 2]) }
 
-    // The loops over these places are written out: the tool is a debug build, in which a range costs ten times as much.
+    // The loops over these places are written out: in a debug build of the tool, a range costs ten times as much.
     private var firstText: Int { at + 5 }
     private var firstChild: Int { firstText + 2 * Int(words[at + 3]) }
     private var endOfChildren: Int { firstChild + 2 * Int(words[at + 4]) }

@@ -118,9 +118,9 @@ extension AnyModuleType {
                 && (isolation != nil || Self.self is any SendableModuleType.Type)
         }
         return try await answerAsync(site, key, E.self) { storage, request in
-            let work = AsyncWork(
-                AsyncWork.Order(component: component, storage: storage, teardown: teardown, make: make))
-            return await storage.resolveAsync(request, work, leaves: leaves, accepts: { $0 is E })
+            let creation = AsyncCreation(
+                AsyncCreation.Order(component: component, storage: storage, teardown: teardown, make: make))
+            return await storage.resolveAsync(request, creation, leaves: leaves, accepts: { $0 is E })
         }
     }
 

@@ -20,8 +20,10 @@ final class AsyncContext: Sendable {
 
     // Written before other tasks see the context. Only its own task uses the call's shared graph.
     nonisolated(unsafe) let call: Call.Pointer
-    /// Kept for the call, which does not retain them.
-    private nonisolated(unsafe) let held: (creation: Creation?, draft: Draft?)
+    /// Kept for the call, which does not retain it.
+    nonisolated(unsafe) let creation: Creation?
+    /// Kept for the call, which does not retain it.
+    private nonisolated(unsafe) let draft: Draft?
     /// The work around that of a `transient`. Retained, because the call points to its call.
     private let outer: AsyncContext?
     /// The number of contexts around this one.
@@ -35,7 +37,7 @@ final class AsyncContext: Sendable {
     ///
     /// - Parameter storage: Not retained: a task that the work started may retain the context permanently.
     init(_ site: Site, _ storage: Storage, creation: Creation?, draft: Draft? = nil) {
-        held = (creation, draft)
+        (self.creation, self.draft) = (creation, draft)
         (outer, depth) = (nil, 0)
         call = .allocate(capacity: 1)
         call.initialize(to: Call(site, storage.handle))
@@ -52,7 +54,7 @@ final class AsyncContext: Sendable {
     ///
     /// - Parameter outer: The current context. If it belongs to the same task, the two share their graph singles.
     init(_ site: Site, _ storage: Storage, inside outer: AsyncContext?) {
-        held = (nil, nil)
+        (creation, draft) = (nil, nil)
         (self.outer, depth) = (outer, (outer?.depth ?? 0) + 1)
         call = .allocate(capacity: 1)
         call.initialize(to: Call(site, storage.handle))
@@ -64,9 +66,6 @@ final class AsyncContext: Sendable {
     var isDeep: Bool { depth > 0 && depth.isMultiple(of: 10_000) }
 
     deinit { call.deallocate() }
-
-    /// The work of the creation that this task runs, or that started this task.
-    var work: AnyObject? { Waiting.withLock { _ in held.creation?.work } }
 
     /// Whether the running task does the work of its context, and has not just inherited the context.
     static var isOfThisTask: Bool { withUnsafeCurrentTask { task in task != nil && task == current?.task } }

@@ -2,43 +2,36 @@
 
 /// The end of an outermost call: everything that it has constructed is linked, then shown to other threads.
 extension Call.Pointer {
-    /// Runs the `link:` closures, oldest first, and those of what they construct in turn. Then waits for the calls from
-    /// which it borrowed, and shows everything.
+    /// Runs the `link:` closures, oldest first, and those of what they construct in turn. Then waits until the calls
+    /// from which it borrowed have linked everything, too, and shows what it has constructed.
     @inline(never)
     func linkAndShow() {
         guard let linking = pointee.linking?.takeUnretainedValue() else { return }
         while let pending = linking.next() { link(pending) }
-        if awaitLenders(of: linking) {
-            Storage.show(linking.takePending(), isKept: !linking.isStale)
-            for waiter in Waiting.withLock({ $0.end(linking) }) { waiter.wake() }
-        }
+        for waiter in Waiting.withLock({ $0.reachEnd(linking) }) { waiter.wake() }
+        awaitLenders(of: linking)
+        Storage.show(linking.takePending(), isKept: !linking.isStale)
         pointee.linking = nil
         Unmanaged.passUnretained(linking).release()
     }
 
     private func link(_ pending: Linking.Pending) {
         guard let link = pending.closures?.link else { return }
-        let storage = unsafeDowncast(pending.storage, to: Storage.self)
-        Call.run(pending.creation.facts.site, storage.handle, under: self) { call in
+        Call.run(pending.creation.facts.site, pending.storage.handle, under: self) { call in
             // The instance exists, so nothing around the closure is under construction for it.
             call.pointee.creation = nil
             link(pending.instance)
         }
     }
 
-    /// Waits until everything that was borrowed is shown.
-    ///
-    /// - Returns: Whether this call has to show what it has constructed; false if another call has done that.
-    private func awaitLenders(of linking: Linking) -> Bool {
-        guard !linking.borrowed.isEmpty else { return true }
-        while true {
+    /// Waits until everything that was borrowed is linked.
+    private func awaitLenders(of linking: Linking) {
+        while !linking.lenders.isEmpty {
             let waiter = ThreadWaiter(forLendersOf: linking, from: self)
-            let step = Waiting.withLock { $0.awaitLender(waiter, of: linking) }
-            guard case .park(let other) = step else { break }
+            guard case .park(let other) = Waiting.withLock({ $0.awaitLenders(waiter, of: linking) }) else { return }
             other?.wake()
             waiter.park()
         }
-        return Waiting.withLock { _ in linking.successor == nil }
     }
 
     /// Links and shows what this thread has constructed for a component that ends.
@@ -61,16 +54,15 @@ extension Storage {
     static func show(_ linked: [Linking.Pending], isKept: Bool) {
         guard let first = linked.first else { return }
         if linked.allSatisfy({ $0.storage === first.storage }) {
-            show(linked, of: first.storage, isKept)
+            first.storage.show(linked, isKept)
         } else {
             let parts = Dictionary(grouping: linked) { ObjectIdentifier($0.storage) }
-            for part in parts.values { show(part, of: part[0].storage, isKept) }
+            for part in parts.values { part[0].storage.show(part, isKept) }
         }
     }
 
-    private static func show(_ linked: [Linking.Pending], of storage: AnyObject, _ isKept: Bool) {
-        let storage = unsafeDowncast(storage, to: Storage.self)
-        storage.withLock { state in
+    private func show(_ linked: [Linking.Pending], _ isKept: Bool) {
+        withLock { state in
             for pending in linked where !pending.creation.facts.site.isOf(.graphSingle) {
                 let isKept = isKept || pending.creation.facts.site.isOf(.module)
                 state.show(pending.creation, pending.instance, pending.teardown, isKept: isKept)
@@ -83,8 +75,8 @@ extension Storage {
             let isGiven = isKept || site.isOf(.graphSingle) || site.isOf(.module)
             Waiting.end(pending.creation, isGiven ? pending.instance : nil)
         }
-        if linked.contains(where: { $0.creation.facts.site.isOf(.weakSingle) }) { storage.sweepWeakObjects() }
-        for pending in linked where pending.teardown != nil { storage.noteLateTeardown(pending.instance) }
+        if linked.contains(where: { $0.creation.facts.site.isOf(.weakSingle) }) { sweepWeakObjects() }
+        for pending in linked where pending.teardown != nil { noteLateTeardown(pending.instance) }
     }
 }
 

@@ -5,8 +5,8 @@ class CallWaiter: Waiter {
     /// The innermost call that waits; nil if no call does.
     final let call: Call.Pointer?
 
-    init(for wanted: Wanted, from call: Call.Pointer?, root: Root, linking: Linking? = nil) {
+    init(for wanted: Wanted, from call: Call.Pointer?, root: Root) {
         self.call = call
-        super.init(for: wanted, root: root, linking: linking)
+        super.init(for: wanted, root: root)
     }
 }

@@ -39,7 +39,6 @@ extension Creation {
         if case .constructing = phase {} else { phase = .constructing }
         isBuiltFromUnshown = false
         number = nil
-        if linking != nil { linking = nil }
-        if storage != nil { storage = nil }
+        if lender != nil { lender = nil }
     }
 }

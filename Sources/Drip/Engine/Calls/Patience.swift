@@ -4,7 +4,7 @@
 /// because the system keeps the timer of a cancelled sleep until its time.
 /// Guarded by the wait graph's lock.
 enum Patience {
-    private nonisolated(unsafe) static var creations: [AsyncWork] = []
+    private nonisolated(unsafe) static var creations: [AsyncCreation] = []
     private nonisolated(unsafe) static var closures: [Running] = []
     private nonisolated(unsafe) static var isWatching = false
     /// Counts the sleeps of the watching task, which last half the patience each.
@@ -17,7 +17,7 @@ enum Patience {
     /// From now on, the watching task also watches the waits for a creation.
     ///
     /// - Returns: Whether the watching task has to be started.
-    static func note(_ creation: AsyncWork) -> Bool {
+    static func note(_ creation: AsyncCreation) -> Bool {
         creation.index = creations.count
         creations.append(creation)
         defer { isWatching = true }
@@ -26,7 +26,7 @@ enum Patience {
 
     static func startWatch() { Task.detached(priority: .utility) { await watch() } }
 
-    static func forget(_ creation: AsyncWork) {
+    static func forget(_ creation: AsyncCreation) {
         let last = creations.removeLast()
         if last !== creation { creations[creation.index] = last }
         last.index = creation.index
@@ -75,7 +75,7 @@ enum Patience {
                 period += 1
                 isWatching = !(creations.isEmpty && closures.isEmpty)
                 // Three periods, because the first period is short: the wait began while this task slept.
-                let overdue = creations.flatMap(\.creation.waiters)
+                let overdue = creations.flatMap(\.waiters)
                     .compactMap { $0 as? TaskWaiter }
                     .filter { $0.arrival == period - 3 }
                 let hanging = closures.filter { $0.arrival == period - 3 }.map { running in

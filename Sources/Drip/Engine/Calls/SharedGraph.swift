@@ -6,6 +6,8 @@ final class SharedGraph {
     /// Complete creations are retained, in order of completion. So an instance is released before those from which it
     /// was built.
     private var creations = Creations()
+    /// The storages of these creations, so that no other component gets the address of one of them.
+    private var storages: [Storage] = []
 
     deinit { while let creation = creations.removeFirst() { Creation.reuse(creation) } }
 
@@ -38,9 +40,9 @@ final class SharedGraph {
 
     func abandon(_ creation: Creation) { creations.remove(creation) }
 
-    /// Keeps a complete creation, with its storage, so that no other component gets the storage's address.
+    /// Keeps a complete creation.
     func keep(_ creation: Creation, of storage: Storage) {
-        creation.storage = storage
+        if storages.last !== storage { storages.append(storage) }
         creations.remove(creation)
         creations.add(creation)
         _ = Unmanaged.passRetained(creation)

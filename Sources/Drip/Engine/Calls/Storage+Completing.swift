@@ -81,23 +81,23 @@ extension Storage {
     /// Keeps the instance that a task has made, if there is one. `dissolve` wakes the callers.
     ///
     /// - Returns: Whether the instance is of use: somebody waits for it, or later calls may find it.
-    func keep(_ work: AsyncWork, _ made: Offer, _ teardown: Teardown?) -> Bool {
+    func keep(_ creation: AsyncCreation, _ made: Offer, _ teardown: Teardown?) -> Bool {
         var failure: (any Error)?
         let instance = made.instance { failure = $0 }
         let isOfUse = withLock { state in
             let isAwaited = Waiting.withLock { _ in
-                work.creation.facts.root = 0
-                return !work.creation.waiters.isEmpty
+                creation.facts.root = 0
+                return !creation.waiters.isEmpty
             }
-            let isOfUse = isAwaited || !state.isOvertaken(work.creation)
+            let isOfUse = isAwaited || !state.isOvertaken(creation)
             if let instance, isOfUse {
-                state.show(work.creation, instance, teardown)
+                state.show(creation, instance, teardown)
             } else {
-                state.abandon(work.creation)
+                state.abandon(creation)
             }
             return isOfUse
         }
-        tell(.ended(work.creation.observedID, instance, failure))
+        tell(.ended(creation.observedID, instance, failure))
         if isOfUse, teardown != nil, isIn(Mode.over) { LateWork.note() }
         return isOfUse
     }

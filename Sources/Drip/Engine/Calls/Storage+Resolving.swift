@@ -44,7 +44,7 @@ extension Storage {
             creation.note(request.site, request.key, of: observedID, root: call.pointee.root)
             while true {
                 let step = step(request, creation, call)
-                if case .create = step { break }
+                if step.isCreate { break }
                 guard let instance = settle(step, request, call) else { continue }
                 if isIn(Mode.over) { noteLateUse(request, isNew: false, under: outer) }
                 return instance

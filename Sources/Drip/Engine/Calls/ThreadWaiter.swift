@@ -12,7 +12,7 @@ final class ThreadWaiter: CallWaiter {
     }
 
     init(forLendersOf linking: Linking, from outermost: Call.Pointer) {
-        super.init(for: .end(linking), from: outermost, root: linking.root, linking: linking)
+        super.init(for: .end(linking), from: outermost, root: linking.root)
     }
 
     deinit { drip_free_parking(parking) }

@@ -5,11 +5,11 @@
 /// The thread or task that runs the creation writes the facts before anybody else knows it. After that:
 /// - The lock of the component's state guards `isAwaited` and the neighbours in the list.
 /// - The wait graph's lock guards `waiters`, and `phase` as soon as anybody may wait. For a creation that a task runs, it
-///   also guards `work` and `facts.root`, and the removal of `facts.key` and `facts.override` at the end.
-/// - Only the thread or task that runs the creation uses `isBuiltFromUnshown`, `storage` and, except under the wait graph's
-///   lock, `linking`. The creation of a graph single is known to its graph alone.
+///   also guards `facts.root`, and the removal of `facts.key` and `facts.override` at the end.
+/// - Only the thread or task that runs the creation uses `isBuiltFromUnshown` and, except under the wait graph's lock,
+///   `lender`. The creation of a graph single is known to its graph alone.
 @usableFromInline
-final class Creation {
+class Creation {
     /// A reference that does not retain its creation.
     @usableFromInline typealias Handle = Unmanaged<Creation>
 
@@ -37,38 +37,34 @@ final class Creation {
         static var none: Facts { Facts(site: Site(nil, nil, 0, 0), key: nil, component: 0, root: 0) }
     }
 
-    var facts = Facts.none
-    var phase = Phase.constructing
+    final var facts = Facts.none
+    final var phase = Phase.constructing
     /// Whether the instance was built from an instance that is not shown yet.
-    var isBuiltFromUnshown = false
+    final var isBuiltFromUnshown = false
     /// The instance's place in the order of construction; nil if it is shown when it is constructed. Guarded by the lock
     /// of the component's state.
-    var number: UInt32?
+    final var number: UInt32?
     /// Whether a call found the creation, and so may wait for it.
-    var isAwaited = false
-    var waiters: [Waiter] = []
+    final var isAwaited = false
+    final var waiters: [Waiter] = []
     /// The outermost call that shows the instance, from its construction on.
-    var linking: Linking?
-    /// The work of the task that makes the instance, if a task does.
-    var work: AnyObject?
-    /// The storage of the component, if a graph keeps the creation.
-    var storage: AnyObject?
+    final var lender: Lender?
 
     // The neighbours in the list of running creations.
-    var next: Handle?
-    var previous: Handle?
+    final var next: Handle?
+    final var previous: Handle?
 
     init() {}
 
-    var site: Site { facts.site }
-    var key: AnyKey? { facts.key }
+    final var site: Site { facts.site }
+    final var key: AnyKey? { facts.key }
     /// The number of the override that makes the instance, or 0.
-    var overrideNumber: UInt32 { facts.override?.number ?? 0 }
-    var isReplaced: Bool { facts.override != nil }
-    var isMadeByTask: Bool { site.isOf(.asyncSingle) }
+    final var overrideNumber: UInt32 { facts.override?.number ?? 0 }
+    final var isReplaced: Bool { facts.override != nil }
+    final var isMadeByTask: Bool { site.isOf(.asyncSingle) }
 
     /// The instance, if it exists.
-    var instance: AnyObject? {
+    final var instance: AnyObject? {
         switch phase {
         case .constructing: nil
         case .constructed(let instance): instance
@@ -77,16 +73,16 @@ final class Creation {
     }
 
     /// One graph may share the instances of a provider in many components.
-    var hash: UInt { facts.site.hashOfContent &+ (facts.key?.hash ?? 0) &+ facts.component &* 31 }
+    final var hash: UInt { facts.site.hashOfContent &+ (facts.key?.hash ?? 0) &+ facts.component &* 31 }
 
     /// Whether both make the instance of one provider, key and component.
-    func isLike(_ other: Creation) -> Bool {
+    final func isLike(_ other: Creation) -> Bool {
         facts.component == other.facts.component
             && facts.site.matches(other.facts.site)
             && facts.key == other.facts.key
     }
 
-    var isOver: Bool { if case .over = phase { true } else { false } }
+    final var isOver: Bool { if case .over = phase { true } else { false } }
 }
 
 /// Identifies what waits: the outermost call of a thread, or a task that makes an instance. A root waits for one thing

@@ -28,6 +28,8 @@ struct State {
         case wait(Creation)
         /// The creation with which the call has asked is listed. The call has to run it.
         case create
+
+        var isCreate: Bool { if case .create = self { true } else { false } }
     }
 }
 

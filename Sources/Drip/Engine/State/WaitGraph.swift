@@ -2,7 +2,7 @@
 
 /// Which root waits for what, in the whole process: a plain value, which a lock guards elsewhere.
 ///
-/// A root runs each creation, and a root waits for one creation, or for the end of one other outermost call. So a walk
+/// A root runs each creation, and a root waits for one creation, or for the links of one other outermost call. So a walk
 /// from a wait to what it waits for, to the root that runs it, to the wait of that root, and so on, finds every cycle
 /// that the last wait closes. A cycle in which an instance exists is opened there: its waiter goes on with the unshown
 /// instance. Other cycles of construction end in a report.
@@ -37,8 +37,8 @@ struct WaitGraph {
     mutating func cancel(_ waiter: Waiter) { leave(waiter) }
 
     /// The instance of a creation exists.
-    mutating func construct(_ creation: Creation, _ instance: AnyObject, in linking: Linking) {
-        creation.linking = linking
+    mutating func construct(_ creation: Creation, _ instance: AnyObject, in lender: Lender) {
+        creation.lender = lender
         creation.phase = .constructed(instance)
     }
 
@@ -55,37 +55,26 @@ struct WaitGraph {
 
     // MARK: Last waits
 
-    /// An outermost call has linked everything, and wants the end of the calls from which it borrowed.
+    /// An outermost call has linked everything.
     ///
-    /// - Returns: `over` if the call may show what it has constructed, or if another call does that for it.
-    mutating func awaitLender(_ waiter: Waiter, of linking: Linking) -> Step {
-        while true {
-            guard let lender = linking.successor?.last ?? linking.nextLender(), !lender.isOver else { return .over }
-            waiter.wanted = .end(lender)
-            enter(waiter)
-            guard let cycle = cycle(through: waiter) else { return .park(waking: nil) }
-            if let edge = lend(in: cycle) { return .park(waking: edge) }
-            // All have linked everything, so this call shows everything. For the waiter that waits for this call waits for its
-            // end: a creation of this call would exist and be lent. So that waiter's call has constructed everything too,
-            // and the same holds for the waiter that waits for it, and so on.
-            leave(waiter)
-            for other in cycle where other !== waiter {
-                if let theirs = other.linking?.last, theirs !== linking { linking.takeOver(theirs) }
-            }
-        }
-    }
-
-    /// An outermost call has shown everything.
-    ///
-    /// - Returns: The waiters for that end, to be woken.
-    mutating func end(_ linking: Linking) -> [Waiter] {
-        linking.isOver = true
-        let woken = waits.values.filter { waiter in
-            if case .end(let lender) = waiter.wanted { return lender.last === linking }
-            return false
-        }
+    /// - Returns: The waiters for that moment, to be woken. They look again.
+    mutating func reachEnd(_ lender: Lender) -> [Waiter] {
+        lender.isAtEnd = true
+        let woken = waits.values.filter { $0.awaitsEnd(of: lender) }
         for waiter in woken { leave(waiter) }
         return woken.sorted { $0.number < $1.number }
+    }
+
+    /// An outermost call at its end may show what it has constructed, and return, as soon as all are at their ends from which
+    /// it borrowed, directly or through others.
+    ///
+    /// - Returns: `over` if the call may go on.
+    mutating func awaitLenders(_ waiter: Waiter, of call: Lender) -> Step {
+        guard let lender = call.findRunningLender() else { return .over }
+        waiter.wanted = .end(lender)
+        enter(waiter)
+        // All instances of this call exist. So whoever waits for one of them, and lets this call wait, can borrow it.
+        return .park(waking: cycle(through: waiter).flatMap { lend(in: $0) })
     }
 
     // MARK: Cycles
@@ -121,7 +110,7 @@ struct WaitGraph {
     private func runner(of wanted: Waiter.Wanted) -> Root {
         switch wanted {
         case .creation(let creation): creation.facts.root
-        case .end(let lender): lender.last.root
+        case .end(let lender): lender.root
         }
     }
 
@@ -129,7 +118,7 @@ struct WaitGraph {
     private mutating func lend(in cycle: [Waiter]) -> Waiter? {
         for waiter in cycle {
             guard let creation = waiter.wantedCreation, case .constructed(let instance) = creation.phase,
-                let lender = creation.linking
+                let lender = creation.lender
             else { continue }
             leave(waiter)
             waiter.loan = (instance, lender)

@@ -7,7 +7,7 @@ extension SimulatedThread {
     func link() {
         guard let linking else { return end(with: result) }
         guard let pending = linking.next() else {
-            next = linking.borrowed.isEmpty ? .show(linking.takePending()) : .awaitLender
+            next = .reachEnd
             return
         }
         guard let ware = pending.instance as? SimulatedWare else { return }
@@ -19,11 +19,17 @@ extension SimulatedThread {
         next = .run
     }
 
-    func awaitLender() {
+    func reachEnd() {
         guard let linking else { return }
-        let waiter = Waiter(for: .end(linking), root: root, linking: linking)
-        switch simulation.graph.awaitLender(waiter, of: linking) {
-        case .over: next = linking.successor == nil ? .show(linking.takePending()) : .endLinking
+        _ = simulation.graph.reachEnd(linking)
+        next = .awaitLenders
+    }
+
+    func awaitLenders() {
+        guard let linking else { return }
+        let waiter = Waiter(for: .end(linking), root: root)
+        switch simulation.graph.awaitLenders(waiter, of: linking) {
+        case .over: next = .show(linking.takePending())
         case .park: next = .parked(waiter, nil)
         case .borrow, .cycle: simulation.note("a last wait borrows or stops")
         }
@@ -32,8 +38,8 @@ extension SimulatedThread {
     /// Shows all instances of the first one's component, as the shell does under one lock.
     func show(_ pending: [Linking.Pending]) {
         guard let first = pending.first?.instance as? SimulatedWare else {
-            next = .endLinking
-            return
+            linking = nil
+            return end(with: result)
         }
         let component = simulation.state(of: first.provider)
         let wares = pending.compactMap { $0.instance as? SimulatedWare }
@@ -55,12 +61,6 @@ extension SimulatedThread {
         }
         _ = simulation.graph.end(first.creation, linking?.isStale == true ? nil : first.instance)
         next = .wakeAfter(Array(shown.dropFirst()), others)
-    }
-
-    func endLinking() {
-        if let linking, linking.successor == nil { _ = simulation.graph.end(linking) }
-        linking = nil
-        end(with: result)
     }
 
     private func end(with result: SimulatedWare?) {

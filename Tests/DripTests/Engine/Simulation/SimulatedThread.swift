@@ -22,10 +22,10 @@ final class SimulatedThread {
         case run
         case wake(Creation, SimulatedWare?)
         case link
-        case awaitLender
+        case reachEnd
+        case awaitLenders
         case show([Linking.Pending])
         case wakeAfter([Linking.Pending], [Linking.Pending])
-        case endLinking
         case done
     }
 
@@ -62,17 +62,17 @@ final class SimulatedThread {
         case .begin: next = asks.popFirst().map { .ask($0) } ?? .done
         case .ask(let provider): ask(provider)
         case .wait(let creation, let provider): wait(for: creation, provider)
-        case .parked(let waiter, let provider): next = provider.map { .goOn(waiter, $0) } ?? .awaitLender
+        case .parked(let waiter, let provider): next = provider.map { .goOn(waiter, $0) } ?? .awaitLenders
         case .goOn(let waiter, let provider): goOn(waiter, provider)
         case .run: run()
         case .wake(let creation, let ware):
             _ = simulation.graph.end(creation, ware)
             deliver(ware)
         case .link: link()
-        case .awaitLender: awaitLender()
+        case .reachEnd: reachEnd()
+        case .awaitLenders: awaitLenders()
         case .show(let pending): show(pending)
         case .wakeAfter(let shown, let others): wake(after: shown, others)
-        case .endLinking: endLinking()
         case .done: break
         }
     }
@@ -183,9 +183,11 @@ extension SimulatedThread {
             return
         }
         simulation.graph.construct(creation, ware, in: madeLinking)
-        let (this, closures) = (simulation, hasLink ? KeptClosures({ (_: SimulatedWare) in }, nil) : nil)
+        let closures = hasLink ? KeptClosures({ (_: SimulatedWare) in }, nil) : nil
         madeLinking.add(
-            Linking.Pending(creation: creation, instance: ware, storage: this, component: this, closures: closures))
+            Linking.Pending(
+                creation: creation, instance: ware, storage: simulation.storage, component: simulation,
+                closures: closures))
         noteUnshown()
         deliver(ware)
     }

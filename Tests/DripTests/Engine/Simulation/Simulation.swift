@@ -10,6 +10,8 @@ final class Simulation {
     let program: WiringProgram
     var states: [State]
     var graph = WaitGraph()
+    /// Stands for the storages, whose states are here.
+    let storage = Storage(builtAt: SourcePlace(#fileID, #line), parent: nil, componentType: nil)
     private(set) var threads: [SimulatedThread] = []
     private var changes: ArraySlice<WiringProgram.Change>
     private var overrides: [Override] = []

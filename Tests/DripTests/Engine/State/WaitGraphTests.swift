@@ -66,14 +66,14 @@ struct WaitGraphTests {
     @Test func theWaiterOfAnInstanceThatExistsIsLetGo() throws {
         var graph = WaitGraph()
         let (first, second) = (Creation.test(.test(1), root: 1), Creation.test(.test(2), root: 2))
-        let (linking, cup) = (Linking(root: 1), TestCup())
-        graph.construct(first, cup, in: linking)
+        let (lender, cup) = (Lender(root: 1), TestCup())
+        graph.construct(first, cup, in: lender)
         let (one, other) = (Waiter(for: .creation(second), root: 1), Waiter(for: .creation(first), root: 2))
 
         #expect(graph.begin(other).isPark, "without a cycle, it waits for the end")
         let woken = graph.begin(one).woken
 
-        #expect(woken === other && other.loan?.instance === cup && other.loan?.lender === linking)
+        #expect(woken === other && other.loan?.instance === cup && other.loan?.lender === lender)
         #expect(!other.isWaiting && one.isWaiting)
         try graph.checkInvariants()
     }
@@ -81,7 +81,7 @@ struct WaitGraphTests {
     @Test func theClosingWaitMayBorrowItself() throws {
         var graph = WaitGraph()
         let (first, second) = (Creation.test(.test(1), root: 1), Creation.test(.test(2), root: 2))
-        graph.construct(first, TestCup(), in: Linking(root: 1))
+        graph.construct(first, TestCup(), in: Lender(root: 1))
         let (one, other) = (Waiter(for: .creation(second), root: 1), Waiter(for: .creation(first), root: 2))
 
         #expect(graph.begin(one).isPark)
@@ -91,32 +91,48 @@ struct WaitGraphTests {
 
     @Test func aCallWaitsAtItsEndForItsLender() throws {
         var graph = WaitGraph()
-        let (borrower, lender) = (Linking(root: 1), Linking(root: 2))
+        let (borrower, lender) = (Lender(root: 1), Lender(root: 2))
         borrower.borrow(from: lender)
-        let waiter = Waiter(for: .end(borrower), root: 1, linking: borrower)
+        let waiter = Waiter(for: .end(borrower), root: 1)
 
-        #expect(graph.awaitLender(waiter, of: borrower).isPark)
+        #expect(graph.reachEnd(borrower).isEmpty && graph.awaitLenders(waiter, of: borrower).isPark)
         try graph.checkInvariants()
-        #expect(graph.end(lender).map(ObjectIdentifier.init) == [ObjectIdentifier(waiter)])
-        #expect(graph.awaitLender(waiter, of: borrower).isOver && borrower.successor == nil)
+        #expect(graph.reachEnd(lender).map(ObjectIdentifier.init) == [ObjectIdentifier(waiter)])
+        #expect(graph.awaitLenders(waiter, of: borrower).isOver)
         try graph.checkInvariants()
     }
 
-    @Test func theCallThatClosesACycleOfLastWaitsTakesOver() throws {
+    @Test func callsThatBorrowInACircleGoOnWhenTheLastIsAtItsEnd() throws {
         var graph = WaitGraph()
-        let linkings = (1...3).map { Linking(root: Root($0)) }
-        for (index, linking) in linkings.enumerated() { linking.borrow(from: linkings[(index + 1) % 3]) }
-        let waiters = linkings.map { Waiter(for: .end($0), root: $0.root, linking: $0) }
+        let calls = (1...3).map { Lender(root: Root($0)) }
+        for (index, call) in calls.enumerated() { call.borrow(from: calls[(index + 1) % 3]) }
+        calls[0].isStale = true
+        let waiters = calls.map { Waiter(for: .end($0), root: $0.root) }
 
-        #expect(graph.awaitLender(waiters[0], of: linkings[0]).isPark)
-        #expect(graph.awaitLender(waiters[1], of: linkings[1]).isPark)
-        #expect(graph.awaitLender(waiters[2], of: linkings[2]).isOver, "it goes on")
+        #expect(graph.reachEnd(calls[0]).isEmpty && graph.awaitLenders(waiters[0], of: calls[0]).isPark)
+        #expect(graph.reachEnd(calls[1]).map(\.root) == [1], "the first one waited for the second one")
+        #expect(graph.awaitLenders(waiters[1], of: calls[1]).isPark)
+        #expect(graph.awaitLenders(waiters[0], of: calls[0]).isPark, "through the second, it waits for the third")
         try graph.checkInvariants()
 
-        #expect(linkings[0].last === linkings[2] && linkings[1].last === linkings[2])
-        let woken = graph.end(linkings[2])
-        #expect(Set(woken.map(\.root)) == [1, 2], "the others wait for it")
-        #expect(graph.awaitLender(waiters[0], of: linkings[0]).isOver && linkings[0].successor != nil)
+        #expect(graph.reachEnd(calls[2]).map(\.root) == [2, 1], "in the order in which they began to wait")
+        for (call, waiter) in zip(calls, waiters) { #expect(graph.awaitLenders(waiter, of: call).isOver) }
+        #expect(calls.allSatisfy { $0.isStale && $0.lenders.isEmpty })
+        try graph.checkInvariants()
+    }
+
+    @Test func whoeverWaitsForACallAtItsEndCanBorrow() throws {
+        var graph = WaitGraph()
+        let (call, lender) = (Lender(root: 1), Lender(root: 2))
+        call.borrow(from: lender)
+        let (creation, cup) = (Creation.test(.test(1), root: 1), TestCup())
+        graph.construct(creation, cup, in: call)
+        let waiter = Waiter(for: .creation(creation), root: 2)
+
+        #expect(graph.begin(waiter).isPark && graph.reachEnd(call).isEmpty)
+        let woken = graph.awaitLenders(Waiter(for: .end(call), root: 1), of: call).woken
+
+        #expect(woken === waiter && waiter.loan?.instance === cup && waiter.loan?.lender === call)
         try graph.checkInvariants()
     }
 }

@@ -13,7 +13,7 @@ extension WaitGraph {
                 let entries = creation.waiters.filter { $0 === waiter }
                 try hold(entries.count == 1, "a creation lists its waiters once")
             case .end(let lender):
-                try hold(!lender.last.isOver, "nobody waits for what is over")
+                try hold(!lender.isAtEnd, "nobody waits for what is linked")
             }
             try hold(!isInCycle(waiter), "no wait is in a cycle")
         }
@@ -35,7 +35,7 @@ extension Waiter {
     fileprivate var runner: Root {
         switch wanted {
         case .creation(let creation): creation.facts.root
-        case .end(let lender): lender.last.root
+        case .end(let lender): lender.root
         }
     }
 }

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 
 /// The task that makes the instance.
-extension AsyncWork {
+extension AsyncCreation {
     /// Starts the task that makes the instance, in the isolation of the first caller. If the system can, the task runs
     /// at once, until it first suspends, which saves a hop.
     func start(_ isolation: isolated (any Actor)?) -> Task<Void, Never> {
-        nonisolated(unsafe) let work = self
+        nonisolated(unsafe) let creation = self
         guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
             return Task {
                 _ = isolation  // A closure that does not capture it runs off the actor.
-                await work.makeAndKeep()
+                await creation.makeAndKeep()
             }
         }
         return Task.immediate {
             _ = isolation  // A closure that does not capture it runs off the actor.
-            await work.makeAndKeep()
+            await creation.makeAndKeep()
         }
     }
 
@@ -32,7 +32,7 @@ extension AsyncWork {
     /// A function of its own, so that nothing in the task holds the instance when the callers go on.
     nonisolated(nonsending) private func make() async {
         guard let storage = order?.storage, let make = order?.make else { return }
-        let context = AsyncContext(creation.facts.site, storage, creation: creation)
+        let context = AsyncContext(facts.site, storage, creation: self)
         let made: Offer = await context.run(#isolation) {
             do { return .success(try await make()) } catch { return .failure(error) }
         }
@@ -44,17 +44,17 @@ extension AsyncWork {
         if case .success(let instance) = made { try? await teardown?.run(instance) }
     }
 
-    /// Releases all members of the work, because a task that the closure started may retain the context permanently.
+    /// Releases what the creation holds, because a task that the closure started may retain the context permanently.
     /// Then resumes the callers. So the last release of an object happens in the isolation of a caller.
     private func dissolve() {
         let woken = {
             let (woken, last) = Waiting.withLock { graph in
-                let woken = graph.end(creation, nil)
+                let woken = graph.end(self, nil)
                 for case let caller as TaskWaiter in woken { caller.end = outcome(for: caller) }
                 Patience.forget(self)
-                let last = (order.take(), outcome.take(), creation.facts.override, creation.facts.key)
+                let last = (order.take(), outcome.take(), facts.override, facts.key)
                 task = nil
-                (creation.facts.override, creation.facts.key, creation.work) = (nil, nil, nil)
+                (facts.override, facts.key) = (nil, nil)
                 return (woken, last)
             }
             withExtendedLifetime(last) {}

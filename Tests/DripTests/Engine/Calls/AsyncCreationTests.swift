@@ -5,14 +5,14 @@ import Testing
 
 @testable import Drip
 
-struct AsyncWorkTests {
+struct AsyncCreationTests {
     private let dock = Dock()
 
     /// The caller has found the creation before, and comes to wait only now.
     @Test func aCallerThatComesDuringTheTeardownOfAnUnwantedInstanceAsksAgain() async throws {
         _ = dock.piers.rope()
         await Patron.leave { [dock] in try await dock.piers.boat() }
-        nonisolated(unsafe) let work = try #require(dock.storage.runningWorks.first)
+        nonisolated(unsafe) let creation = try #require(dock.storage.asyncCreations.first)
         dock.override {
             $0.piers.rope()
         } with: {
@@ -21,8 +21,8 @@ struct AsyncWorkTests {
         dock.mayLaunch.open()
         await dock.isSinking.pass()
 
-        let asksAgain = Task { await work.wait(nil, under: nil, leaves: false, isFirst: false) == nil }
-        while Waiting.withLock({ _ in work.creation.waiters.isEmpty }) { await Task.yield() }
+        let asksAgain = Task { await creation.wait(nil, under: nil, leaves: false, isFirst: false) == nil }
+        while Waiting.withLock({ _ in creation.waiters.isEmpty }) { await Task.yield() }
         dock.maySink.open()
 
         #expect(await asksAgain.value)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// The work of a task that makes an instance, and the callers that wait for it.
-final class AsyncWork {
+/// A creation that a task of its own runs, and the callers that wait for it.
+final class AsyncCreation: Creation {
     typealias Make = nonisolated(nonsending) () async throws -> AnyObject
 
-    /// What the creation of an instance needs.
+    /// What the task needs.
     struct Order {
         let component: AnyObject
         let storage: Storage
@@ -12,9 +12,8 @@ final class AsyncWork {
         var make: Make
     }
 
-    let creation = Creation()
-    /// Whether an override makes the instance.
-    private(set) var isReplaced = false
+    /// Whether an override makes the instance. Stays after the end, which forgets the override.
+    private(set) var isMadeByOverride = false
     /// Whether an end of the component has left the creation running. Guarded by the lock of the component's state.
     var isLeftRunning = false
 
@@ -33,28 +32,30 @@ final class AsyncWork {
     var isCancelled = false
     /// The highest priority of any caller.
     var priority = TaskPriority.background
-    /// The index of the work in `Patience`.
+    /// The index of the creation in `Patience`.
     var index = 0
 
-    init(_ order: consuming Order) { self.order = order }
+    init(_ order: consuming Order) {
+        self.order = order
+        super.init()
+    }
 
     /// Notes what is known when the creation is listed. The caller holds the lock of the component's state.
     func begin() {
-        if let override = creation.facts.override, let component = order?.component {
-            isReplaced = true
+        if let override = facts.override, let component = order?.component {
+            isMadeByOverride = true
             order?.make = { try await override.makeLater(for: component) }
             order?.teardown = nil
         }
         // The task has no root before it starts.
-        creation.facts.root = 0
-        creation.work = self
+        facts.root = 0
     }
 
-    /// The work that this task does, or that started this task.
-    static var ofThisTask: AsyncWork? { AsyncContext.current?.work as? AsyncWork }
+    /// The creation that this task runs, or that started this task.
+    static var ofThisTask: AsyncCreation? { AsyncContext.current?.creation as? AsyncCreation }
 
     /// Whether the instance is made, or the creation has failed.
-    var isOver: Bool { Waiting.withLock { _ in creation.isOver } }
+    var hasEnded: Bool { Waiting.withLock { _ in isOver } }
 
     /// Cancels the task that makes the instance. The callers get the result of the cancelled task.
     func cancel() { Waiting.withLock { _ in task }?.cancel() }
@@ -62,9 +63,9 @@ final class AsyncWork {
 
 extension Storage {
     /// The asynchronous creations that run here.
-    var runningWorks: [AsyncWork] { withLock { works(in: $0) } }
+    var asyncCreations: [AsyncCreation] { withLock { asyncCreations(in: $0) } }
 
-    func isLeftRunning(_ work: AsyncWork) -> Bool { withLock { _ in work.isLeftRunning } }
+    func isLeftRunning(_ creation: AsyncCreation) -> Bool { withLock { _ in creation.isLeftRunning } }
 
-    func works(in state: State) -> [AsyncWork] { state.running.all.compactMap { $0.work as? AsyncWork } }
+    func asyncCreations(in state: State) -> [AsyncCreation] { state.running.all.compactMap { $0 as? AsyncCreation } }
 }

@@ -24,7 +24,7 @@ struct LinkingTests {
 
     @Test func aComponentThatEndsTakesItsOwn() {
         let linking = Linking(root: 1)
-        let (ending, other) = (TestCup(), TestCup())
+        let (ending, other) = (Storage.test, Storage.test)
         let cups = (0..<4).map { _ in TestCup() }
         for (number, cup) in cups.enumerated() { linking.add(.test(cup, of: number % 2 == 0 ? ending : other)) }
         _ = linking.next()
@@ -36,42 +36,18 @@ struct LinkingTests {
         #expect(linking.next()?.instance === cups[1] && linking.next()?.instance === cups[3])
         #expect(linking.next() == nil)
     }
-
-    @Test func aLenderIsNotedOnceAndNeverItself() {
-        let (linking, lender) = (Linking(root: 1), Linking(root: 2))
-        linking.borrow(from: lender)
-        linking.borrow(from: lender)
-        linking.borrow(from: linking)
-
-        #expect(linking.borrowed.count == 1 && linking.nextLender() === lender)
-        lender.isOver = true
-        #expect(linking.nextLender() == nil)
-    }
-
-    @Test func takingOverTakesTheListsAndLeavesASuccessor() {
-        let (first, second, third) = (Linking(root: 1), Linking(root: 2), Linking(root: 3))
-        let cup = TestCup()
-        second.add(.test(cup))
-        second.borrow(from: third)
-        third.borrow(from: second)
-
-        first.takeOver(second)
-
-        #expect(
-            first.pending.map { ObjectIdentifier($0.instance) } == [ObjectIdentifier(cup)] && second.pending.isEmpty)
-        #expect(first.next() == nil, "what is taken over is linked")
-        #expect(second.last === first && second.borrowed.isEmpty)
-        #expect(first.nextLender() === third && third.nextLender() === first)
-
-        third.takeOver(first)
-        #expect(second.last === third && third.nextLender() == nil)
-    }
 }
 
 extension Linking.Pending {
-    fileprivate static func test(_ instance: TestCup, of storage: TestCup = TestCup()) -> Linking.Pending {
+    fileprivate static func test(_ instance: TestCup, of storage: Storage = .test) -> Linking.Pending {
         let creation = Creation.test(.test(1))
         return Linking.Pending(
-            creation: creation, instance: instance, storage: storage, component: storage, closures: nil)
+            creation: creation, instance: instance, storage: storage, component: instance, closures: nil)
+    }
+}
+
+extension Storage {
+    fileprivate static var test: Storage {
+        Storage(builtAt: SourcePlace(#fileID, #line), parent: nil, componentType: nil)
     }
 }

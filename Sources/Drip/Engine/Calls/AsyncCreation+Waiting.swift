@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// The callers that wait for the instance.
-extension AsyncWork {
+extension AsyncCreation {
     /// Waits for the end: the instance or an error, which is a `CancellationError` if the caller was cancelled. If the
     /// creation ended without a result for the caller, returns nil, and the caller asks again.
     ///
@@ -18,11 +18,11 @@ extension AsyncWork {
         isFirst: Bool
     ) async -> Offer? {
         // Safe by: the handlers use both only under the wait graph's lock.
-        nonisolated(unsafe) let work = self
-        nonisolated(unsafe) let caller = TaskWaiter(for: creation, from: context?.call)
+        nonisolated(unsafe) let creation = self
+        nonisolated(unsafe) let caller = TaskWaiter(for: self, from: context?.call)
         func enter(_ continuation: UnsafeContinuation<Void, Never>) {
-            if !work.enter(caller, continuation, isFirst: isFirst) { continuation.resume() }
-            work.steer(isFirst ? work.start(isolation) : nil, to: Task.currentPriority)
+            if !creation.enter(caller, continuation, isFirst: isFirst) { continuation.resume() }
+            creation.steer(isFirst ? creation.start(isolation) : nil, to: Task.currentPriority)
         }
         await withTaskCancellationHandler {
             _ = isolation  // A closure that does not capture it runs off the actor.
@@ -32,10 +32,10 @@ extension AsyncWork {
             await withTaskPriorityEscalationHandler {
                 await withUnsafeContinuation(enter)
             } onPriorityEscalated: { _, priority in
-                work.steer(to: priority)
+                creation.steer(to: priority)
             }
         } onCancel: {
-            work.cancel(caller, leaves: leaves)
+            creation.cancel(caller, leaves: leaves)
         }
         // Under the lock only for the thread sanitizer, which does not see that a resumption comes before the wait
         // ends.
@@ -94,7 +94,7 @@ extension AsyncWork {
     /// - Parameter started: The task, if it was started just now.
     private func steer(_ started: Task<Void, Never>? = nil, to wanted: TaskPriority = .background) {
         let (running, highest, isAbandoned) = Waiting.withLock { _ in
-            if let started, !creation.isOver { task = started }
+            if let started, !isOver { task = started }
             priority = max(priority, wanted)
             if task != nil, callers == 0 { isCancelled = true }
             return (task, priority, callers == 0)

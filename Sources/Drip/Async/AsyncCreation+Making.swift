@@ -3,7 +3,7 @@
 /// The task that makes the instance.
 extension AsyncCreation {
     /// Starts the task that makes the instance, in the isolation of the first caller. If the system can, the task runs
-    /// at once, until it first suspends, which saves a hop.
+    /// at once, until it first suspends. So a closure that does not suspend costs no wait.
     func start(_ isolation: isolated (any Actor)?) -> Task<Void, Never> {
         nonisolated(unsafe) let creation = self
         guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
@@ -52,6 +52,7 @@ extension AsyncCreation {
                 let woken = graph.end(self, nil)
                 for case let caller as TaskWaiter in woken { caller.end = outcome(for: caller) }
                 Patience.forget(self)
+                if isFirstComing { firstEnd = outcome }
                 let last = (order.take(), outcome.take(), facts.override, facts.key)
                 task = nil
                 (facts.override, facts.key) = (nil, nil)

@@ -10,19 +10,20 @@ extension AsyncCreation {
     ///   - context: The work that the caller's task does, if it does any.
     ///   - leaves: Whether the caller stops waiting when it is cancelled. If all callers are cancelled, the creation is
     ///     cancelled too.
-    ///   - isFirst: Whether the caller begins the creation, which starts as soon as the caller is known to wait.
+    ///   - isFirst: Whether the caller begins the creation, which starts here.
     func wait(
         _ isolation: isolated (any Actor)?,
         under context: AsyncContext?,
         leaves: Bool,
         isFirst: Bool
     ) async -> Offer? {
+        if isFirst, let end = run(isolation, leaves: leaves) { return end }
         // Safe by: the handlers use both only under the wait graph's lock.
         nonisolated(unsafe) let creation = self
         nonisolated(unsafe) let caller = TaskWaiter(for: self, from: context?.call)
         func enter(_ continuation: UnsafeContinuation<Void, Never>) {
             if !creation.enter(caller, continuation, isFirst: isFirst) { continuation.resume() }
-            creation.steer(isFirst ? creation.start(isolation) : nil, to: Task.currentPriority)
+            creation.steer(to: Task.currentPriority)
         }
         await withTaskCancellationHandler {
             _ = isolation  // A closure that does not capture it runs off the actor.
@@ -42,36 +43,45 @@ extension AsyncCreation {
         return Waiting.withLock { _ in caller.end.take() }
     }
 
-    /// Lets a caller wait, unless the creation is over or the caller has left.
+    /// Starts the task, which runs until it suspends.
     ///
-    /// - Parameter isFirst: Whether the caller begins the creation. From now on, `Patience` watches its waits.
+    /// - Returns: The result for the first caller, if the creation is over.
+    private func run(_ isolation: isolated (any Actor)?, leaves: Bool) -> Offer? {
+        let started = start(isolation)
+        let end = Waiting.withLock { _ in
+            if !isOver { task = started }
+            return firstEnd.take()
+        }
+        return end != nil && leaves && Task.isCancelled ? .failure(CancellationError()) : end
+    }
+
+    /// Lets a caller wait, unless the creation is over or the caller has left. From now on, `Patience` watches its wait.
+    ///
+    /// - Parameter isFirst: Whether the caller has begun the creation.
     private func enter(
         _ caller: TaskWaiter,
         _ continuation: UnsafeContinuation<Void, Never>,
         isFirst: Bool
     ) -> Bool {
         let (step, report, startsWatch) = Waiting.withLock { graph in
-            let (step, report) = enter(caller, continuation, in: &graph)
-            return (step, report, isFirst && Patience.note(self))
+            if isFirst {
+                isFirstComing = false
+                let end = firstEnd.take()
+                caller.end = caller.end ?? end
+            }
+            guard caller.end == nil else { return (WaitGraph.Step.over, CycleReport?.none, false) }
+            if !caller.isCancelled { callers += 1 }
+            caller.cameLate = isCancelled
+            caller.continuation = continuation
+            caller.arrival = Patience.now
+            let (step, report) = Waiting.begin(caller, hasBegun: isFirst, in: &graph)
+            return (step, report, index == nil && !isOver && Patience.note(self))
         }
         if startsWatch { Patience.startWatch() }
         report?.stop()
         guard case .park(let other) = step else { return false }
         other?.wake()
         return true
-    }
-
-    private func enter(
-        _ caller: TaskWaiter,
-        _ continuation: UnsafeContinuation<Void, Never>,
-        in graph: inout WaitGraph
-    ) -> (WaitGraph.Step, CycleReport?) {
-        guard caller.end == nil else { return (.over, nil) }
-        if !caller.isCancelled { callers += 1 }
-        caller.cameLate = isCancelled
-        caller.continuation = continuation
-        caller.arrival = Patience.now
-        return Waiting.begin(caller, in: &graph)
     }
 
     private func cancel(_ caller: TaskWaiter, leaves: Bool) {
@@ -90,14 +100,12 @@ extension AsyncCreation {
     }
 
     /// Cancels the task if all callers are cancelled. Raises the priority of the task to that of its callers.
-    ///
-    /// - Parameter started: The task, if it was started just now.
-    private func steer(_ started: Task<Void, Never>? = nil, to wanted: TaskPriority = .background) {
+    private func steer(to wanted: TaskPriority = .background) {
         let (running, highest, isAbandoned) = Waiting.withLock { _ in
-            if let started, !isOver { task = started }
             priority = max(priority, wanted)
-            if task != nil, callers == 0 { isCancelled = true }
-            return (task, priority, callers == 0)
+            let isAbandoned = callers == 0 && !isFirstComing
+            if task != nil, isAbandoned { isCancelled = true }
+            return (task, priority, isAbandoned)
         }
         // Not under the lock, which the task's handlers take.
         if isAbandoned { running?.cancel() }

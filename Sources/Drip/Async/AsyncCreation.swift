@@ -24,7 +24,11 @@ final class AsyncCreation: Creation {
 
     // MARK: Under the wait graph's lock
 
-    /// Nil before the first caller waits or is known to be cancelled, and after the end.
+    /// Whether the first caller, which has begun the creation, has not come to wait yet.
+    var isFirstComing = true
+    /// The result for the first caller, if the creation ended before that caller came to wait.
+    var firstEnd: Offer?
+    /// Nil before the task has suspended, and after the end.
     var task: Task<Void, Never>?
     /// The number of callers that wait or have waited, and are not cancelled.
     var callers = 0
@@ -32,8 +36,8 @@ final class AsyncCreation: Creation {
     var isCancelled = false
     /// The highest priority of any caller.
     var priority = TaskPriority.background
-    /// The index of the creation in `Patience`.
-    var index = 0
+    /// The index of the creation in `Patience`; nil if no caller waits that `Patience` watches.
+    var index: Int?
 
     init(_ order: consuming Order) {
         self.order = order

@@ -27,9 +27,10 @@ enum Patience {
     static func startWatch() { Task.detached(priority: .utility) { await watch() } }
 
     static func forget(_ creation: AsyncCreation) {
+        guard let index = creation.index else { return }
         let last = creations.removeLast()
-        if last !== creation { creations[creation.index] = last }
-        last.index = creation.index
+        if last !== creation { creations[index] = last }
+        (creation.index, last.index) = (nil, last === creation ? nil : index)
     }
 
     // MARK: Closures

@@ -87,7 +87,7 @@ extension Storage {
         let isOfUse = withLock { state in
             let isAwaited = Waiting.withLock { _ in
                 creation.facts.root = 0
-                return !creation.waiters.isEmpty
+                return creation.isFirstComing || !creation.waiters.isEmpty
             }
             let isOfUse = isAwaited || !state.isOvertaken(creation)
             if let instance, isOfUse {

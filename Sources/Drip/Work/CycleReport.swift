@@ -144,11 +144,18 @@ extension Waiting {
         return step
     }
 
+    /// - Parameter hasBegun: Whether the waiter has begun the creation for which it waits. Then the others of a cycle waited
+    ///   before, and the path has to begin with what its own root makes.
     /// - Returns: What the waiter has to do, and the report of a cycle. While the lock is held, no thread or task of the
     ///   cycle goes on.
-    static func begin(_ waiter: CallWaiter, in graph: inout WaitGraph) -> (WaitGraph.Step, CycleReport?) {
+    static func begin(
+        _ waiter: CallWaiter,
+        hasBegun: Bool = false,
+        in graph: inout WaitGraph
+    ) -> (WaitGraph.Step, CycleReport?) {
         let step = graph.begin(waiter)
-        guard case .cycle(let waiters) = step else { return (step, nil) }
+        guard case .cycle(var waiters) = step else { return (step, nil) }
+        if hasBegun { waiters.insert(waiters.removeLast(), at: 0) }
         return (step, CycleReport(waiters.compactMap { $0 as? CallWaiter }))
     }
 }

@@ -60,10 +60,7 @@ extension Storage {
     func releaseInstances() {
         _ = release(recordsOfNow) { _ in true }
         // Released after the lock.
-        let parents = withLock { _ in
-            defer { (family.parent, family.further) = (nil, nil) }
-            return family.parents
-        }
+        let parents = withLock { _ in family.removeParents() }
         withExtendedLifetime(parents) {}
     }
 

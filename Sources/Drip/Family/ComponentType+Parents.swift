@@ -38,7 +38,7 @@ extension ComponentType {
     ///   - make: Returns the parent. It runs at once.
     /// - Returns: This component.
     /// - Precondition: The parent is another component. This component has kept no instance, has found no parent, and has
-    ///   no child. Else the process stops with a message.
+    ///   neither a child nor another parent of exactly that class. Else the process stops with a message.
     @discardableResult
     public func parent<P: ComponentType>(
         file: StaticString = #fileID, line: UInt = #line, _ make: () -> P
@@ -47,12 +47,12 @@ extension ComponentType {
     /// Registers a parent, which this component keeps alive from now on.
     ///
     /// - Parameters:
-    ///   - parent: The parent. It replaces an earlier registered parent of exactly its type.
+    ///   - parent: The parent.
     ///   - file: The file that messages name.
     ///   - line: The line that messages name.
     /// - Returns: This component.
     /// - Precondition: The parent is another component. This component has kept no instance, has found no parent, and has
-    ///   no child. Else the process stops with a message.
+    ///   neither a child nor another parent of exactly that class. Else the process stops with a message.
     @discardableResult
     public func parent<P: ComponentType>(_ parent: P, file: StaticString = #fileID, line: UInt = #line) -> Self {
         storage.register(Parent(component: parent, handle: parent.storage.handle), of: self, SourcePlace(file, line))
@@ -97,7 +97,7 @@ extension Storage {
         let own: Any.Type = Swift.type(of: component)
         switch add(parent) {
         case .registered: break
-        case .isBuiltWithAnother: Report.secondParent(type, of: own, registeredAt: place).stop()
+        case .hasAnother: Report.secondParent(type, of: own, registeredAt: place).stop()
         case .isUsed(let first):
             late("\(first.name) was asked for", at: first.sourcePlace.map { ("provider", $0) })
         case .isAbove(let child):

@@ -11,7 +11,8 @@ extension Storage {
         self.init(builtAt: place, parent: parent, componentType: componentType)
         family.parent?.handle._withUnsafeGuaranteedRef { parent in
             parent.withLock { above in
-                joinChildren(of: parent)
+                parent.family.add(child: self)
+                parent.noteChild()
                 if let observers = above.wiring?.observers { inherit(observers, from: parent) }
             }
         }
@@ -21,7 +22,7 @@ extension Storage {
     var parents: [Parent] { withLock { _ in family.parents } }
 
     /// The component above, if there is exactly one.
-    var onlyParent: AnyObject? { withLock { _ in family.further == nil ? family.parent?.component : nil } }
+    var onlyParent: AnyObject? { withLock { _ in family.furtherParents.isEmpty ? family.parent?.component : nil } }
 
     /// The components above some, which are one level. A component comes once in a level, at its last place.
     @inline(never)
@@ -59,30 +60,18 @@ extension Storage {
     /// What came of the registration of a parent.
     enum ParentStep {
         case registered
-        /// The component was built with another parent of exactly that type.
-        case isBuiltWithAnother
+        /// The component has another parent of exactly that type.
+        case hasAnother
         /// The component was used before.
         case isUsed(first: Site)
         /// The component has a child, or is the parent itself.
         case isAbove(Storage)
     }
 
-    /// Registers a parent, after the others. It replaces an earlier one of exactly its type.
+    /// Registers a parent, after the others.
     func add(_ parent: Parent) -> ParentStep {
-        // Released after the locks.
-        var replaced: Parent?
-        defer { withExtendedLifetime(replaced) {} }
-        return Storage.registering.withLock {
-            let (refusal, old) = withLock { (whyRefused(parent, $0), equal(to: parent)) }
-            if let refusal { return refusal }
-            replaced = old
-            if let old {
-                let isFirst = withLock { _ in family.parent?.storage === old.storage }
-                if isFirst && isIn(Mode.builtWithParent) {
-                    return old.component === parent.component ? .registered : .isBuiltWithAnother
-                }
-                leave(old)
-            }
+        Storage.registering.withLock {
+            if let known = withLock({ step(for: parent, $0) }) { return known }
             parent.storage.withLock { above in
                 withLock { _ in join(parent) }
                 if let observers = above.wiring?.observers { inherit(observers, from: parent.storage) }
@@ -91,100 +80,45 @@ extension Storage {
         }
     }
 
-    /// The registered parent of exactly the type of another one. The lock is held.
-    private func equal(to parent: Parent) -> Parent? {
-        if family.parent == nil { return nil }
-        return family.parents.first { type(of: $0.component) == type(of: parent.component) }
-    }
-
-    /// Why a parent cannot be registered; nil if it can. A component without children is above none, so no two come to
+    /// Why there is nothing to register; nil if there is. A component without children is above none, so no two come to
     /// stand above each other. The lock is held.
-    private func whyRefused(_ parent: Parent, _ state: borrowing State) -> ParentStep? {
+    private func step(for parent: Parent, _ state: borrowing State) -> ParentStep? {
         if parent.storage === self { return .isAbove(self) }
         if family.hasChildren, let child = family.children.last { return .isAbove(child) }
-        return state.firstUse.map { .isUsed(first: $0) }
+        if let first = state.firstUse { return .isUsed(first: first) }
+        if family.parent == nil { return nil }
+        let equal = family.parents.first { type(of: $0.component) == type(of: parent.component) }
+        return equal.map { $0.component === parent.component ? .registered : .hasAnother }
     }
 
     /// Adds a parent after the existing parents. The locks of both are held.
     private func join(_ parent: Parent) {
-        guard family.parent != nil else {
-            family.parent = parent
-            return parent.handle._withUnsafeGuaranteedRef { joinChildren(of: $0) }
+        if family.parent == nil {
+            parent.storage.family.add(child: self)
+        } else {
+            parent.storage.family.add(furtherChild: self)
         }
-        changeFurther { $0.parents.append(parent) }
-        parent.storage.changeFurther { further in
-            further.count += 1
-            further.children[ObjectIdentifier(self)] = (handle, further.count)
-        }
+        family.add(parent)
         parent.storage.noteChild()
     }
 
     /// Tells a running end of a new child. The lock is held.
     private func noteChild() { if isIn(Mode.over) { LateWork.note() } }
 
-    /// Changes the further parents and children. The lock is held.
-    private func changeFurther(_ body: (Family.Further) -> Void) {
-        let further = family.further ?? Family.Further()
-        body(further)
-        family.further = further.isEmpty ? nil : further
-    }
-
     /// Takes over the observers of a new parent that follow creations.
     private func inherit(_ observers: [Observation], from parent: Storage) {
         for observer in observers where observer.followsCreations { add(observer, below: parent) }
     }
 
-    // MARK: The list of children
-
-    /// Joins the children of the first parent, whose lock is held.
-    private func joinChildren(of parent: Storage) {
-        let own = handle
-        nextSibling = parent.family.firstChild
-        nextSibling?._withUnsafeGuaranteedRef { $0.previousSibling = own }
-        parent.family.firstChild = own
-        parent.noteChild()
-    }
-
-    /// Removes the component from the lists of its parents, at its end. Reads the parents without a lock: the component is
-    /// being released, so nobody registers one any more.
+    /// Leaves the lists of the parents, at the component's end. Reads the parents without a lock: the component is being
+    /// released, so nobody registers one any more.
     func leaveParents() {
-        family.parent?.handle._withUnsafeGuaranteedRef { first in first.withLock { _ in leaveChildren(of: first) } }
-        guard let further = family.further else { return }
-        for parent in further.parents { parent.storage.lose(self) }
-    }
-
-    private func leave(_ parent: Parent) {
-        withLock { _ in changeFurther { $0.parents.removeAll { $0.storage === parent.storage } } }
-        guard withLock({ _ in family.parent?.storage === parent.storage }) else { return parent.storage.lose(self) }
-        parent.storage.withLock { _ in leaveChildren(of: parent.storage) }
-        // The next of the other parents becomes the first.
-        let next = withLock { _ -> Parent? in
-            family.parent = family.further?.parents.first
-            if family.parent != nil { changeFurther { $0.parents.removeFirst() } }
-            return family.parent
+        family.parent?.handle._withUnsafeGuaranteedRef { first in
+            first.withLock { _ in first.family.remove(child: self) }
         }
-        guard let next else { return }
-        // At once, so that nobody finds the parent without this child.
-        next.storage.withLock { _ in
-            next.storage.removeFurther(self)
-            joinChildren(of: next.storage)
+        for parent in family.furtherParents {
+            parent.storage.withLock { _ in parent.storage.family.remove(furtherChild: self) }
         }
-    }
-
-    private func lose(_ child: Storage) { withLock { _ in removeFurther(child) } }
-
-    /// Removes a child that has this component as a further parent. The lock is held.
-    private func removeFurther(_ child: Storage) { changeFurther { $0.children[ObjectIdentifier(child)] = nil } }
-
-    private func leaveChildren(of parent: Storage) {
-        let (previous, next) = (previousSibling, nextSibling)
-        if let previous {
-            previous._withUnsafeGuaranteedRef { $0.nextSibling = next }
-        } else {
-            parent.family.firstChild = next
-        }
-        next?._withUnsafeGuaranteedRef { $0.previousSibling = previous }
-        (previousSibling, nextSibling) = (nil, nil)
     }
 
     // MARK: Finding a parent

@@ -43,10 +43,13 @@ extension Report {
 
     static func secondParent(_ parent: Any.Type, of child: Any.Type, registeredAt place: SourcePlace) -> Report {
         Report(
-            headline: "\(child) was built with \(a(parent)), and got another as a registered parent.",
+            headline: "\(child) has another \(parent) as its parent.",
             place: place, role: "registered",
-            why: "The parent with which a component is built cannot be replaced.",
-            advice: ["build the component with the parent that it shall have: \(child)(parent: …)"]
+            why: "A component has one parent of each class, so parent() finds no other.",
+            advice: [
+                "register only the parent that \(child) shall have",
+                "if \(child) is built with its parent, build it with that one: \(child)(parent: …)",
+            ]
         )
     }
 }

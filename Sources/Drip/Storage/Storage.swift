@@ -35,9 +35,7 @@ final class Storage: @unchecked Sendable {
     /// - Parameter parent: Does not know this child yet.
     init(builtAt: SourcePlace, parent: consuming Parent?, componentType: Any.Type?) {
         self.builtAt = builtAt
-        let isBuiltWithParent = parent != nil
-        mode = Atomic(
-            (componentType == nil ? Mode.ofRegistry : 0) | (isBuiltWithParent ? Mode.builtWithParent : 0))
+        mode = Atomic(componentType == nil ? Mode.ofRegistry : 0)
         family = Family(parent: parent)
         state.componentType = componentType
     }
@@ -125,60 +123,4 @@ enum Mode {
     static var registered: UInt32 { 16 }
     /// A registry made the storage, and the component ends with the registry.
     static var ofRegistry: UInt32 { 32 }
-    /// The component was built with its first parent, and so may store it.
-    static var builtWithParent: UInt32 { 128 }
-}
-
-/// A component's parent, with its storage. The child keeps both alive.
-@usableFromInline
-struct Parent {
-    let component: AnyObject
-    /// Kept alive by the component, or by `registered`.
-    let handle: Storage.Handle
-    /// The storage of a registry, which its component might replace.
-    private let registered: Storage?
-
-    var storage: Storage { handle.takeUnretainedValue() }
-
-    @usableFromInline
-    init(component: AnyObject, handle: Storage.Handle) {
-        self.component = component
-        self.handle = handle
-        registered = handle.isIn(Mode.ofRegistry) ? handle.takeUnretainedValue() : nil
-    }
-}
-
-/// The components above and below one component.
-struct Family {
-    /// The first parent. Most children have no other parent.
-    var parent: Parent?
-    /// The first of the children of which this component is the first parent.
-    var firstChild: Storage.Handle?
-    /// What only components with several parents have, and their parents.
-    var further: Further?
-
-    /// The parents beside the first, and the children that have this component as such a parent.
-    final class Further {
-        var parents: [Parent] = []
-        var children: [ObjectIdentifier: (storage: Storage.Handle, number: Int)] = [:]
-        /// The number of children that have joined so far.
-        var count = 0
-
-        var isEmpty: Bool { parents.isEmpty && children.isEmpty }
-    }
-
-    var parents: [Parent] { (parent.map { [$0] } ?? []) + (further?.parents ?? []) }
-    var hasChildren: Bool { firstChild != nil || further?.children.isEmpty == false }
-
-    /// The living children, retained. A child leaves the list before its storage goes.
-    var children: [Storage] {
-        var children: [Storage] = []
-        var next = firstChild
-        while let child = next?.takeUnretainedValue() {
-            children.append(child)
-            next = child.nextSibling
-        }
-        let others = further?.children.values.sorted { $0.number > $1.number } ?? []
-        return children + others.map { $0.storage.takeUnretainedValue() }
-    }
 }

@@ -41,10 +41,31 @@ struct ParentTests {
         #expect(Order().parent(Session().parent(Shop())).parent(fake).shop === fake)
     }
 
-    @Test func theLastOfSeveralParentsOfOneTypeIsFound() {
-        let (first, second) = (Shop(), Shop())
+    @Test func aSecondParentOfOneClassStopsTheProcess() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Order().parent(Shop()).parent(Shop())
+        }
 
-        #expect(Order().parent(first).parent(second).shop === second)
+        #expect(
+            result?.message == """
+                Drip: Order has another Shop as its parent.
+
+                  registered   ParentTests.swift
+
+                A component has one parent of each class, so parent() finds no other.
+
+                Do one of these:
+                  • register only the parent that Order shall have;
+                  • if Order is built with its parent, build it with that one: Order(parent: …).
+                """)
+    }
+
+    @Test func aComponentBuiltWithItsParentGetsNoOther() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Corner(parent: Shop()).parent(Shop())
+        }
+
+        #expect(stopText(result).hasPrefix("Drip: Corner has another Shop as its parent."))
     }
 
     @Test func aParentAndASubclassOfItAreAmbiguous() async {

@@ -16,23 +16,22 @@ struct OracleFamily {
     /// The components of one number are of one class.
     private var classNumber: Int { slot.rawValue / 2 }
 
-    /// Adds a parent, in the place of one of exactly its class.
-    mutating func join(_ parent: OracleHouse, _ own: OracleHouse) {
-        for replaced in parents where replaced.family.classNumber == parent.family.classNumber {
-            replaced.family.children.removeAll { $0.house === own }
-        }
-        replaceParents(with: parent)
-        parent.family.children.append(Child(house: own))
+    /// The parent of exactly the class of another one.
+    func parent(like other: OracleHouse) -> OracleHouse? {
+        parents.first { $0.family.classNumber == other.family.classNumber }
     }
 
-    fileprivate mutating func replaceParents(with parent: OracleHouse) {
-        parents = parents.filter { $0.family.classNumber != parent.family.classNumber } + [parent]
+    /// Adds a parent, unless it is one already.
+    mutating func join(_ parent: OracleHouse, _ own: OracleHouse) {
+        if parents.contains(where: { $0 === parent }) { return }
+        parents.append(parent)
+        parent.family.children.append(Child(house: own))
     }
 
     /// The components of a level at the nearest distance above, each once.
     func nearest(level: Int) -> [OracleHouse] { OracleFamily.nearest(level: level, parents) }
 
-    private static func nearest(level: Int, _ parents: [OracleHouse]) -> [OracleHouse] {
+    fileprivate static func nearest(level: Int, _ parents: [OracleHouse]) -> [OracleHouse] {
         var near = parents
         while !near.isEmpty {
             let found = near.filter { $0.level == level }
@@ -56,15 +55,11 @@ struct OracleFamily {
 
 /// Rules 3 and 4, for parents.
 extension OracleHouse {
-    /// Whether the component is new, and no search would find two parents.
+    /// Whether the component is new and has no other parent of that class, and no search would find two parents.
     func mayRegister(parent: OracleHouse) -> Bool {
-        // A middle is built with its parent, which no other of its class replaces.
-        if level == 1, family.parents.first !== parent { return false }
         if family.isUsed || !family.below().isEmpty { return false }
-        let before = family
-        defer { family = before }
-        family.replaceParents(with: parent)
-        return family.nearest(level: level - 1).count == 1
+        if let known = family.parent(like: parent) { return known === parent }
+        return OracleFamily.nearest(level: level - 1, family.parents + [parent]).count == 1
     }
 
     func register(parent: any Home) {

@@ -147,7 +147,7 @@ struct OracleTests {
         let spots = [Spot(level: 0, place: .first), part, child]
         let (own, other) = (Step.parent(.middle, .top), Step.parent(.middle, .otherTop))
 
-        // A middle is built with its parent, which no other replaces.
+        // A middle is built with its parent, and gets no other of that class.
         #expect(verdicts(spots, [other, own]) == [false, true])
         #expect(verdicts(spots, [.ask(2), own]) == [false])
         #expect(verdicts(spots, [.build(.leaf, parent: .middle), own]) == [false])

@@ -7,6 +7,12 @@ extension EndRun {
         return EndRun(isTask: isTask)
     }
 
+    /// Lets an end run after those that run below, if a teardown of the same run asks for it.
+    static func postpones(_ end: Later) -> Bool {
+        guard let current, end.storage.below.contains(where: \.isEnding) else { return false }
+        return current.add(end)
+    }
+
     /// Runs an end, and then the ends that its teardowns have asked for.
     static func run(_ end: () -> Void) {
         let run = begin(isTask: false)

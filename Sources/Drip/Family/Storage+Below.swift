@@ -2,6 +2,12 @@
 
 /// Visits the living components below a component.
 extension Storage {
+    /// The components below, children before parents, the newest child first.
+    var below: [Storage] {
+        guard withLock({ _ in family.hasChildren }) else { return [] }
+        return Storage.childrenFirst(below: [self])
+    }
+
     /// Calls a closure with each component below this one: each once, parents before children, and with no lock held.
     ///
     /// A component that joins below a component while this runs is visited too, unless the component above it was

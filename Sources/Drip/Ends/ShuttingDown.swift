@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+
+/// An end that awaits: tasks and creations first, then the components below, then `shutdown:` closures.
+struct ShuttingDown {
+    /// How long to wait for each end below that another call runs.
+    private let limit: Duration
+    private let deadline: ContinuousClock.Instant
+    private let place: SourcePlace
+
+    init(within limit: Duration, at place: SourcePlace) {
+        self.limit = limit
+        deadline = ContinuousClock.now + limit
+        self.place = place
+    }
+
+    /// Ends a component and those below, in a task that is not cancelled.
+    ///
+    /// - Returns: All errors, in the order in which they came.
+    nonisolated(nonsending) func run(on storage: Storage) async -> [any Error] {
+        await ShuttingDown.uncancelled { await EndRun.run { await end(storage) } }
+    }
+
+    /// Runs an operation in a task that is not cancelled, in the caller's isolation.
+    private static func uncancelled(
+        _ isolation: isolated (any Actor)? = #isolation,
+        _ operation: nonisolated(nonsending) @escaping () async -> [any Error]
+    ) async -> [any Error] {
+        // Safe by: this function awaits the task, which runs in the same isolation.
+        nonisolated(unsafe) let operation = operation
+        return await Task {
+            _ = isolation  // A closure that does not capture it runs off the actor.
+            return await operation()
+        }.value
+    }
+
+    // What does not wait is out of line, since the compiler repeats it in several parts of an asynchronous function.
+
+    private nonisolated(nonsending) func end(_ storage: Storage) async -> [any Error] {
+        guard storage.beginEnd(at: place, needsMainActor: ShuttingDown.isMain(#isolation)) else { return [] }
+        var errors = await finishWork(of: storage)
+        var seen: Int?
+        repeat {
+            while let count = LateWork.news(since: seen) {
+                seen = count
+                for child in storage.children { errors += await endChild(child) }
+            }
+        } while await ShuttingDown.runNextTeardown(of: storage, &errors)
+        storage.finishReleaseDuringEnd()
+        return errors
+    }
+
+    /// Out of line: inside an asynchronous function, Swift 6.3.1 makes code of this that its own check refuses.
+    @inline(never)
+    private static func isMain(_ isolation: (any Actor)?) -> Bool { isolation === MainActor.shared }
+
+    /// Awaits the component's own tasks, which are cancelled, and the asynchronous creations that run here.
+    ///
+    /// - Returns: An error for each of them that is not over at the deadline.
+    @inline(never)
+    private nonisolated(nonsending) func finishWork(of storage: Storage) async -> [any Error] {
+        var unfinished = UnfinishedWork(of: storage)
+        await wait(until: deadline) { unfinished.goesOn() }
+        return unfinished.giveUp()
+    }
+
+    @inline(never)
+    private nonisolated(nonsending) func endChild(_ child: Storage) async -> [any Error] {
+        // A component may stand below through many ways.
+        guard child.isUnended || child.below.contains(where: \.isUnended) else { return [] }
+        // Another call may run the child's end.
+        await wait(until: ContinuousClock.now + limit) { child.isEnding }
+        return await end(child)
+    }
+
+    @inline(never)
+    private nonisolated(nonsending) func wait(
+        until deadline: ContinuousClock.Instant,
+        while goesOn: () -> Bool
+    ) async {
+        var pause = Duration.milliseconds(1)
+        // A waiter would count as a caller, so a creation would go on even if all other callers were cancelled.
+        while goesOn(), .now < deadline {
+            try? await Task.sleep(for: pause)
+            pause = min(pause * 2, .milliseconds(50))
+        }
+    }
+
+    // MARK: Teardowns
+
+    /// Runs the newest pending teardown.
+    ///
+    /// - Returns: false if there was none. Then the end is over.
+    @inline(never)
+    private nonisolated(nonsending) static func runNextTeardown(
+        of storage: Storage,
+        _ errors: inout [any Error]
+    ) async -> Bool {
+        guard let next = storage.takeTeardown() else { return false }
+        // A closure may have cancelled the task.
+        errors += Task.isCancelled ? await uncancelled { await storage.run(next) } : await storage.run(next)
+        return true
+    }
+}
+
+extension Storage {
+    /// Ends the components below and this one, in a task of its own, which is not cancelled if the caller's task is.
+    ///
+    /// - Returns: All errors, in the order in which they came.
+    func shutdown(
+        _ isolation: isolated (any Actor)?,
+        within limit: Duration,
+        at place: SourcePlace
+    ) async -> [any Error] {
+        if isEnding || isIn(Mode.released) || endsAtOnce(at: place) { return [] }
+        if EndRun.postpones(EndRun.Later(storage: self, limit: limit, place: place)) { return [] }
+        return await ShuttingDown(within: limit, at: place).run(on: self)
+    }
+
+    /// Ends a component that has nothing to end: no component below it, no task, no creation that runs or waits to be
+    /// linked, and no teardown.
+    ///
+    /// Most components of requests are such components. A task for their end would cost more than all the rest of
+    /// their lives.
+    ///
+    /// - Returns: false if there may be something to end.
+    @inline(never)
+    private func endsAtOnce(at place: SourcePlace) -> Bool {
+        withLock { state in
+            guard !family.hasChildren, state.running.isEmpty, state.wiring?.ends.hasPending != true,
+                state.wiring?.tasks?.endIfIdle() != false
+            else { return false }
+            state.madeWiring.ends.noteClose(at: place)
+            markOver(&state, Mode.closed)
+            return true
+        }
+    }
+
+    /// Runs a teardown, and awaits its `shutdown:` closure.
+    @inline(never)
+    fileprivate nonisolated(nonsending) func run(_ pending: Ends.Pending) async -> [any Error] {
+        let tellEnd = begin(pending, isTask: true)
+        let watched = Patience.begin(pending)
+        defer { if let watched { Patience.end(watched) } }
+        do {
+            try await pending.teardown.run(pending.instance)
+            tellEnd?(nil)
+            return []
+        } catch {
+            tellEnd?(error)
+            return [error]
+        }
+    }
+
+    /// Runs the teardown of an instance whose creation an end has left running, unless a running end takes it.
+    nonisolated(nonsending) func runLeftTeardown(of instance: AnyObject) async {
+        guard let left = withLock({ $0.wiring?.ends.take(instance) }) else { return }
+        _ = await EndRun.run { await self.run(left) }
+    }
+}

@@ -20,7 +20,7 @@ extension AsyncCreation {
 
     nonisolated(nonsending) private func makeAndKeep() async {
         guard let storage = order?.storage else { return }
-        await make()
+        await makeInContext()
         guard storage.isLeftRunning(self) else { return dissolve() }
         // The teardown must not find the component released.
         let (component, made) = (order?.component, outcome)
@@ -30,7 +30,7 @@ extension AsyncCreation {
     }
 
     /// A function of its own, so that nothing in the task holds the instance when the callers go on.
-    nonisolated(nonsending) private func make() async {
+    nonisolated(nonsending) private func makeInContext() async {
         guard let storage = order?.storage, let make = order?.make else { return }
         let context = AsyncContext(facts.site, storage, creation: self)
         let made: Offer = await context.run(#isolation) {
@@ -38,7 +38,7 @@ extension AsyncCreation {
         }
         let teardown = order?.teardown
         // The end of the context frees the call to which the creation's root points.
-        let isOfUse = withExtendedLifetime(context) { storage.keep(self, made, teardown) }
+        let isOfUse = withExtendedLifetime(context) { storage.keepResult(of: self, made, teardown) }
         if isOfUse { return outcome = made }
         // Nobody has the instance. A caller that comes only now asks again.
         if case .success(let instance) = made { try? await teardown?.run(instance) }
@@ -49,9 +49,9 @@ extension AsyncCreation {
     private func dissolve() {
         let woken = {
             let (woken, last) = Waiting.withLock { graph in
-                let woken = graph.end(self, nil)
+                let woken = graph.finish(self, nil)
                 for case let caller as TaskWaiter in woken { caller.end = outcome(for: caller) }
-                Patience.forget(self)
+                Patience.unwatch(self)
                 if isFirstComing { firstEnd = outcome }
                 let last = (order.take(), outcome.take(), facts.override, facts.key)
                 task = nil

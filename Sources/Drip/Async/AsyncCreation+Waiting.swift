@@ -17,21 +17,21 @@ extension AsyncCreation {
         leaves: Bool,
         isFirst: Bool
     ) async -> Offer? {
-        if isFirst, let end = run(isolation, leaves: leaves) { return end }
+        if isFirst, let end = runUntilSuspended(isolation, leaves: leaves) { return end }
         // Safe by: the handlers use both only under the wait graph's lock.
         nonisolated(unsafe) let creation = self
         nonisolated(unsafe) let caller = TaskWaiter(for: self, from: context?.call)
-        func enter(_ continuation: UnsafeContinuation<Void, Never>) {
-            if !creation.enter(caller, continuation, isFirst: isFirst) { continuation.resume() }
+        func awaitEnd(_ continuation: UnsafeContinuation<Void, Never>) {
+            if !creation.admit(caller, continuation, isFirst: isFirst) { continuation.resume() }
             creation.steer(to: Task.currentPriority)
         }
         await withTaskCancellationHandler {
             _ = isolation  // A closure that does not capture it runs off the actor.
             guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
-                return await withUnsafeContinuation(enter)
+                return await withUnsafeContinuation(awaitEnd)
             }
             await withTaskPriorityEscalationHandler {
-                await withUnsafeContinuation(enter)
+                await withUnsafeContinuation(awaitEnd)
             } onPriorityEscalated: { _, priority in
                 creation.steer(to: priority)
             }
@@ -46,7 +46,7 @@ extension AsyncCreation {
     /// Starts the task, which runs until it suspends.
     ///
     /// - Returns: The result for the first caller, if the creation is over.
-    private func run(_ isolation: isolated (any Actor)?, leaves: Bool) -> Offer? {
+    private func runUntilSuspended(_ isolation: isolated (any Actor)?, leaves: Bool) -> Offer? {
         let started = start(isolation)
         let end = Waiting.withLock { _ in
             if !isOver { task = started }
@@ -58,7 +58,7 @@ extension AsyncCreation {
     /// Lets a caller wait, unless the creation is over or the caller has left. From now on, `Patience` watches its wait.
     ///
     /// - Parameter isFirst: Whether the caller has begun the creation.
-    private func enter(
+    private func admit(
         _ caller: TaskWaiter,
         _ continuation: UnsafeContinuation<Void, Never>,
         isFirst: Bool
@@ -74,8 +74,8 @@ extension AsyncCreation {
             caller.cameLate = isCancelled
             caller.continuation = continuation
             caller.arrival = Patience.now
-            let (step, report) = Waiting.begin(caller, hasBegun: isFirst, in: &graph)
-            return (step, report, index == nil && !isOver && Patience.note(self))
+            let (step, report) = Waiting.beginWait(caller, hasBegun: isFirst, in: &graph)
+            return (step, report, index == nil && !isOver && Patience.watch(self))
         }
         if startsWatch { Patience.startWatch() }
         report?.stop()
@@ -88,7 +88,7 @@ extension AsyncCreation {
         let isLeaving = Waiting.withLock { graph in
             caller.isCancelled = true
             if leaves, caller.end == nil { caller.end = .failure(CancellationError()) }
-            // `enter` turns away a caller that was cancelled before it came.
+            // `admit` turns away a caller that was cancelled before it came.
             guard caller.continuation != nil else { return false }
             callers -= 1
             guard leaves, caller.isWaiting else { return false }

@@ -45,7 +45,7 @@ final class AsyncCreation: Creation {
     }
 
     /// Notes what is known when the creation is listed. The caller holds the lock of the component's state.
-    func begin() {
+    func prepare() {
         if let override = facts.override, let component = order?.component {
             isMadeByOverride = true
             order?.make = { try await override.makeLater(for: component) }

@@ -17,16 +17,16 @@ enum Patience {
     /// From now on, the watching task also watches the waits for a creation.
     ///
     /// - Returns: Whether the watching task has to be started.
-    static func note(_ creation: AsyncCreation) -> Bool {
+    static func watch(_ creation: AsyncCreation) -> Bool {
         creation.index = creations.count
         creations.append(creation)
         defer { isWatching = true }
         return !isWatching
     }
 
-    static func startWatch() { Task.detached(priority: .utility) { await watch() } }
+    static func startWatch() { Task.detached(priority: .utility) { await look() } }
 
-    static func forget(_ creation: AsyncCreation) {
+    static func unwatch(_ creation: AsyncCreation) {
         guard let index = creation.index else { return }
         let last = creations.removeLast()
         if last !== creation { creations[index] = last }
@@ -48,8 +48,8 @@ enum Patience {
         }
     }
 
-    /// From now on, the watching task also watches a closure, until `end`.
-    static func begin(_ pending: Ends.Pending) -> Running? {
+    /// From now on, the watching task also watches a closure, until `unwatch`.
+    static func watch(_ pending: Ends.Pending) -> Running? {
         guard pending.teardown.isAsync else { return nil }
         let (running, startsWatch) = Waiting.withLock { _ in
             let running = Running(pending.site, arrival: now, index: closures.count)
@@ -61,7 +61,7 @@ enum Patience {
         return running
     }
 
-    static func end(_ running: Running) {
+    static func unwatch(_ running: Running) {
         Waiting.withLock { _ in
             let last = closures.removeLast()
             if last !== running { closures[running.index] = last }
@@ -69,7 +69,7 @@ enum Patience {
         }
     }
 
-    private static func watch() async {
+    private static func look() async {
         while true {
             try? await Task.sleep(for: .seconds(Waiting.patience) / 2)
             let (reports, isOver) = Waiting.withLock { _ in

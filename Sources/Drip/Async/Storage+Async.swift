@@ -17,7 +17,7 @@ extension Storage {
         let context = AsyncContext.current
         if let offer = context?.call.offer(to: request) { return offer }
         while true {
-            let (found, creation) = next(request, own, under: context)
+            let (found, creation) = nextStep(request, own, under: context)
             if let found { return .success(found) }
             let isFirst = creation === own
             let tellEnd = isFirst ? nil : tellWait(for: creation, from: context?.call)
@@ -32,16 +32,16 @@ extension Storage {
 
     /// The instance that a call finds, or the creation for which it waits.
     @inline(never)
-    private func next(
+    private func nextStep(
         _ request: Request,
         _ own: AsyncCreation,
         under context: AsyncContext?
     ) -> (found: AnyObject?, creation: AsyncCreation) {
-        own.note(request.site, request.key, of: observedID, root: context?.call.rootOfInner ?? 0)
+        own.setUp(request.site, request.key, of: observedID, root: context?.call.rootOfInner ?? 0)
         let step = withLock { state in
             let step = state.ask(own, mayBeReplaced: isIn(Mode.notPlain))
             if isIn(Mode.observed) || request.site.isLive { observe(step, own, request, context?.call, state) }
-            if case .create = step { own.begin() }
+            if case .create = step { own.prepare() }
             return step
         }
         if isIn(Mode.over) { noteLateUse(request, isNew: step.isCreate, under: context?.call) }

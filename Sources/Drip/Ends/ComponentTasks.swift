@@ -43,7 +43,7 @@ public struct ComponentTasks: Sendable {
             sending @escaping @isolated(any) () async throws -> Value
     ) -> Task<Value, any Error>? {
         let place = SourcePlace(file, line)
-        guard let own = running.begin(at: place) else {
+        guard let own = running.makeTask(at: place) else {
             if !Task.isCancelled { LateUses.current.tellOfStart(at: place, of: running.componentType) }
             return nil
         }

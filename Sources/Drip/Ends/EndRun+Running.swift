@@ -2,22 +2,22 @@
 
 extension EndRun {
     /// The run around an end that begins. A task's end needs the run of a task.
-    private static func begin(isTask: Bool) -> EndRun {
-        if let current, current.isTask || !isTask, current.enter() { return current }
+    private static func currentOrNew(isTask: Bool) -> EndRun {
+        if let current, current.isTask || !isTask, current.join() { return current }
         return EndRun(isTask: isTask)
     }
 
     /// Lets an end run after those that run below, if a teardown of the same run asks for it.
     static func postpones(_ end: Later) -> Bool {
         guard let current, end.storage.below.contains(where: \.isEnding) else { return false }
-        return current.add(end)
+        return current.postpone(end)
     }
 
     /// Runs an end, and then the ends that its teardowns have asked for.
     static func run(_ end: () -> Void) {
-        let run = begin(isTask: false)
+        let run = currentOrNew(isTask: false)
         $inherited.withValue(run, operation: end)
-        while let next = run.next() {
+        while let next = run.nextPostponed() {
             // A task that a `shutdown:` closure has started may be the last of the run. It cannot await.
             if let limit = next.limit {
                 Task { await next.storage.shutdown(nil, within: limit, at: next.place) }
@@ -32,12 +32,12 @@ extension EndRun {
         _ isolation: isolated (any Actor)? = #isolation,
         _ end: nonisolated(nonsending) () async -> [any Error]
     ) async -> [any Error] {
-        let run = begin(isTask: true)
+        let run = currentOrNew(isTask: true)
         var errors = await $inherited.withValue(run) {
             _ = isolation  // A closure that does not capture it runs off the actor.
             return await end()
         }
-        while let next = run.next() {
+        while let next = run.nextPostponed() {
             if let limit = next.limit {
                 errors += await next.storage.shutdown(isolation, within: limit, at: next.place)
             } else {

@@ -27,7 +27,7 @@ final class EndRun: Sendable {
     /// Adds an end to those that run.
     ///
     /// - Returns: false if the run is over.
-    func enter() -> Bool {
+    func join() -> Bool {
         state.withLock { state in
             if state.running > 0 { state.running += 1 }
             return state.running > 0
@@ -37,7 +37,7 @@ final class EndRun: Sendable {
     /// Lets an end run as the last of the run.
     ///
     /// - Returns: false if the run is over, or cannot await the end.
-    func add(_ end: Later) -> Bool {
+    func postpone(_ end: Later) -> Bool {
         if end.limit != nil, !isTask { return false }
         return state.withLock { state in
             if state.running > 0 { state.later.append(end) }
@@ -47,7 +47,7 @@ final class EndRun: Sendable {
 
     /// What the end that is over has to run: the next end that a teardown has asked for, if no other end of the run still
     /// runs. If there is nothing, the end has left the run.
-    func next() -> Later? {
+    func nextPostponed() -> Later? {
         state.withLock { state in
             if state.running == 1, !state.later.isEmpty { return state.later.removeFirst() }
             state.running -= 1

@@ -32,7 +32,7 @@ struct Ends {
     var firstAsync: Site? { pending.first(where: \.teardown.isAsync)?.site }
 
     /// Notes the teardown of a new instance. An instance that was linked late may be older than the last one.
-    mutating func add(_ new: consuming Pending) {
+    mutating func addTeardown(_ new: consuming Pending) {
         let number = new.number
         pending.append(new)
         var index = pending.count - 1
@@ -84,7 +84,7 @@ struct Ends {
     }
 
     /// Takes the newest pending teardown for the end that runs. Without one, that end is over.
-    mutating func next() -> Pending? {
+    mutating func nextTeardown() -> Pending? {
         let next = pending.popLast()
         current = next?.instance
         if next == nil { isRunning = false }

@@ -7,7 +7,7 @@ import Synchronization
 enum LateWork {
     private static let count = Atomic<Int>(0)
 
-    static func note() {
+    static func noteNews() {
         if EndRun.current != nil { count.wrappingAdd(1, ordering: .relaxed) }
     }
 

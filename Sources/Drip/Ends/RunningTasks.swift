@@ -38,10 +38,10 @@ final class RunningTasks: Sendable {
     /// In order of their start.
     var all: [RunningTask] { state.withLock { $0.running.values.map(\.task) }.sorted { $0.number < $1.number } }
 
-    /// Begins a task, which retains the component until it is over.
+    /// Makes a task that begins now. It retains the component until it is over.
     ///
     /// - Returns: nil if the component's end has begun.
-    func begin(at place: SourcePlace) -> RunningTask? {
+    func makeTask(at place: SourcePlace) -> RunningTask? {
         state.withLock { state in
             // An ended component is not read, because this might release it under the lock.
             if state.hasEnded { return nil }
@@ -61,12 +61,12 @@ final class RunningTasks: Sendable {
             if isOfMainActor {
                 Task(priority: priority) { @MainActor in
                     _ = await started.result
-                    self.end(task)
+                    self.finish(task)
                 }
             } else {
                 Task(priority: priority) {
                     _ = await started.result
-                    self.end(task)
+                    self.finish(task)
                 }
             }
         let isCancelled = state.withLock { state in
@@ -78,9 +78,9 @@ final class RunningTasks: Sendable {
     }
 
     /// Ends a task in the isolation of its watcher, where the component may be released.
-    private func end(_ task: RunningTask) {
+    private func finish(_ task: RunningTask) {
         let entry = state.withLock { $0.running.removeValue(forKey: task.number) }
-        task.end()
+        task.markOver()
         withExtendedLifetime(entry) {}
     }
 
@@ -147,5 +147,5 @@ final class RunningTask: Sendable {
     var isOver: Bool { over.load(ordering: .acquiring) }
     var isAroundThisTask: Bool { RunningTask.marks.contains { $0.task === self } }
 
-    fileprivate func end() { over.store(true, ordering: .releasing) }
+    fileprivate func markOver() { over.store(true, ordering: .releasing) }
 }

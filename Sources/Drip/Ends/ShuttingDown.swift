@@ -97,7 +97,11 @@ struct ShuttingDown {
     ) async -> Bool {
         guard let next = storage.takeTeardown() else { return false }
         // A closure may have cancelled the task.
-        errors += Task.isCancelled ? await uncancelled { await storage.run(next) } : await storage.run(next)
+        if Task.isCancelled {
+            errors += await uncancelled { await storage.runTeardown(next) }
+        } else {
+            errors += await storage.runTeardown(next)
+        }
         return true
     }
 }
@@ -137,10 +141,10 @@ extension Storage {
 
     /// Runs a teardown, and awaits its `shutdown:` closure.
     @inline(never)
-    fileprivate nonisolated(nonsending) func run(_ pending: Ends.Pending) async -> [any Error] {
-        let tellEnd = begin(pending, isTask: true)
-        let watched = Patience.begin(pending)
-        defer { if let watched { Patience.end(watched) } }
+    fileprivate nonisolated(nonsending) func runTeardown(_ pending: Ends.Pending) async -> [any Error] {
+        let tellEnd = tellTeardown(pending, isTask: true)
+        let watched = Patience.watch(pending)
+        defer { if let watched { Patience.unwatch(watched) } }
         do {
             try await pending.teardown.run(pending.instance)
             tellEnd?(nil)
@@ -154,6 +158,6 @@ extension Storage {
     /// Runs the teardown of an instance whose creation an end has left running, unless a running end takes it.
     nonisolated(nonsending) func runLeftTeardown(of instance: AnyObject) async {
         guard let left = withLock({ $0.wiring?.ends.take(instance) }) else { return }
-        _ = await EndRun.run { await self.run(left) }
+        _ = await EndRun.run { await self.runTeardown(left) }
     }
 }

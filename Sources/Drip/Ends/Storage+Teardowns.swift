@@ -15,7 +15,7 @@ extension Storage {
     @inline(never)
     func takeTeardown() -> Ends.Pending? {
         withLock { state in
-            if let next = state.wiring?.ends.next() { return next }
+            if let next = state.wiring?.ends.nextTeardown() { return next }
             finishEnd(in: state)
             return nil
         }
@@ -36,7 +36,7 @@ extension Storage {
                 Report.asyncTeardown(of: site, in: name, "released", ("built at", builtAt)).tellOrPrint()
             }
         }
-        let tellEnd = begin(pending)
+        let tellEnd = tellTeardown(pending)
         pending.teardown.runNow(pending.instance)
         tellEnd?(nil)
     }
@@ -45,7 +45,7 @@ extension Storage {
     /// because no later end does.
     func noteLateTeardown(_ instance: AnyObject) {
         guard isIn(Mode.over) else { return }
-        LateWork.note()
+        LateWork.noteNews()
         guard isIn(Mode.gone), let late = withLock({ $0.wiring?.ends.take(instance) }) else { return }
         runNow(late)
     }

@@ -95,7 +95,7 @@ extension Storage {
     fileprivate func register(_ parent: Parent, of component: AnyObject, _ place: SourcePlace) {
         let type: Any.Type = Swift.type(of: parent.component)
         let own: Any.Type = Swift.type(of: component)
-        switch add(parent) {
+        switch joinParent(parent) {
         case .registered: break
         case .hasAnother: Report.secondParent(type, of: own, registeredAt: place).stop()
         case .isUsed(let first):

@@ -69,11 +69,11 @@ extension Storage {
     }
 
     /// Registers a parent, after the others.
-    func add(_ parent: Parent) -> ParentStep {
+    func joinParent(_ parent: Parent) -> ParentStep {
         Storage.registering.withLock {
             if let known = withLock({ step(for: parent, $0) }) { return known }
             parent.storage.withLock { above in
-                withLock { _ in join(parent) }
+                withLock { _ in addToLists(parent) }
                 if let observers = above.wiring?.observers { inherit(observers, from: parent.storage) }
             }
             return .registered
@@ -92,7 +92,7 @@ extension Storage {
     }
 
     /// Adds a parent after the existing parents. The locks of both are held.
-    private func join(_ parent: Parent) {
+    private func addToLists(_ parent: Parent) {
         if family.parent == nil {
             parent.storage.family.add(child: self)
         } else {
@@ -103,11 +103,11 @@ extension Storage {
     }
 
     /// Tells a running end of a new child. The lock is held.
-    private func noteChild() { if isIn(Mode.over) { LateWork.note() } }
+    private func noteChild() { if isIn(Mode.over) { LateWork.noteNews() } }
 
     /// Takes over the observers of a new parent that follow creations.
     private func inherit(_ observers: [Observation], from parent: Storage) {
-        for observer in observers where observer.followsCreations { add(observer, below: parent) }
+        for observer in observers where observer.followsCreations { addObserver(observer, below: parent) }
     }
 
     /// Leaves the lists of the parents, at the component's end. Reads the parents without a lock: the component is being
@@ -129,7 +129,7 @@ extension Storage {
     func findParent(_ site: Site, isObject: Bool, _ search: () -> AnyObject) -> AnyObject {
         // The answer is kept before another parent can be registered.
         Storage.registering.withLock {
-            let known: AnyObject? = withLock { $0.cache.find(site, nil)?.pointee.reference }
+            let known: AnyObject? = withLock { $0.cache.findOrAlias(site, nil)?.pointee.reference }
             if let known { return known }
             let found = search()
             let record = Record(site, key: nil, value: found, ownsValue: !isObject)

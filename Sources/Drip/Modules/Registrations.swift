@@ -89,11 +89,11 @@ struct Registrations {
         return candidates
     }
 
-    mutating func note(_ request: Asked) {
+    mutating func noteRequest(_ request: Asked) {
         if !asked.contains(where: { $0.type == request.type && $0.key == request.key }) { asked.append(request) }
     }
 
-    mutating func note(_ listing: Listing) {
+    mutating func noteListing(_ listing: Listing) {
         if !listings.contains(where: { $0.type == listing.type }) { listings.append(listing) }
     }
 }

@@ -38,13 +38,13 @@ extension Storage {
     }
 
     /// Notes that a module was asked for that the component does not keep.
-    func note(_ request: Registrations.Asked) { withLock { $0.madeWiring.registrations.note(request) } }
+    func noteRequest(_ request: Registrations.Asked) { withLock { $0.madeWiring.registrations.noteRequest(request) } }
 
     /// All registrations, for a request for all modules of a protocol, which this notes.
     func registrations(for listing: Registrations.Listing) -> [Registration] {
         withLock { state in
             let wiring = state.madeWiring
-            wiring.registrations.note(listing)
+            wiring.registrations.noteListing(listing)
             return wiring.registrations.all
         }
     }

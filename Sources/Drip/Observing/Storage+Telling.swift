@@ -8,14 +8,14 @@ extension Storage {
     private static let lastEvent = Atomic<UInt>(0)
 
     func observe(with observer: any Observer) -> Observation {
-        let observation = Observation(observer, of: observedID) { self.remove($0) }
-        add(observation, below: nil)
-        if observation.followsCreations { forEachEdgeBelow { $1.add(observation, below: $0) } }
+        let observation = Observation(observer, of: observedID) { self.removeObserver($0) }
+        addObserver(observation, below: nil)
+        if observation.followsCreations { forEachEdgeBelow { $1.addObserver(observation, below: $0) } }
         return observation
     }
 
     /// Lets an observer hear of this component from now on.
-    func add(_ observer: Observation, below parent: Storage?) {
+    func addObserver(_ observer: Observation, below parent: Storage?) {
         withLock { state in
             let wiring = state.madeWiring
             guard !wiring.observers.contains(where: { $0 === observer }) else { return }
@@ -47,7 +47,7 @@ extension Storage {
         }
     }
 
-    private func remove(_ observer: Observation) {
+    private func removeObserver(_ observer: Observation) {
         guard removeHere(observer), observer.followsCreations else { return }
         forEachBelow { _ = $0.removeHere(observer) }
     }
@@ -78,7 +78,7 @@ extension Storage {
     /// Tells the observers of a teardown.
     ///
     /// - Returns: A closure that tells them of the end, with the error of the teardown; nil if there are no observers.
-    func begin(_ pending: Ends.Pending, isTask: Bool = false) -> (((any Error)?) -> Void)? {
+    func tellTeardown(_ pending: Ends.Pending, isTask: Bool = false) -> (((any Error)?) -> Void)? {
         guard isIn(Mode.observed) else { return nil }
         let id = Storage.lastEvent.wrappingAdd(1, ordering: .relaxed).newValue
         tell(

@@ -122,8 +122,8 @@ extension ComponentType {
         _ set: (Self) throws(E) -> Void, operation: () throws(E) -> R
     ) throws(E) -> R {
         let (storage, scope) = (storage, Override.nextNumber())
-        storage.open(scope)
-        defer { storage.end(scope) }
+        storage.openScope(scope)
+        defer { storage.closeScope(scope) }
         let result: Result<Void, E> = Override.$scopes.withValue(Override.scopes + [scope]) {
             do throws(E) { return .success(try set(self)) } catch { return .failure(error) }
         }
@@ -147,8 +147,8 @@ extension ComponentType {
         operation: nonisolated(nonsending) () async throws(E) -> R
     ) async throws(E) -> R {
         let (storage, scope) = (storage, Override.nextNumber())
-        storage.open(scope)
-        defer { storage.end(scope) }
+        storage.openScope(scope)
+        defer { storage.closeScope(scope) }
         let result: Result<Void, E> = await Override.$scopes.withValue(Override.scopes + [scope]) {
             do throws(E) { return .success(try await set(self)) } catch { return .failure(error) }
         }
@@ -183,8 +183,8 @@ extension ComponentType {
     ) throws(E) -> Self {
         let replace = { (requester: AnyObject) throws in Instance<T>.reference(try make(requester)) }
         let draft = OverrideDraft(of: T.self, in: storage, place)
-        defer { draft.end() }
-        draft.make { try replace(self) }
+        defer { draft.finish() }
+        draft.makeReplacement { try replace(self) }
         do throws(E) {
             draft.check(try draft.access { () throws(E) in try accessor(self) })
         } catch {

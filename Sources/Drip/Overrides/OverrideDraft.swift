@@ -50,7 +50,7 @@ final class OverrideDraft: Draft {
 
     /// Ends the draft. Tasks that the accessor started may retain this object permanently, so it holds nothing
     /// afterwards.
-    func end() {
+    func finish() {
         watch(false)
         above = []
         // Released after the lock, because the release may run user code.
@@ -63,33 +63,35 @@ final class OverrideDraft: Draft {
 
     // MARK: Making the replacement
 
-    func make(_ make: () throws -> AnyObject) {
+    func makeReplacement(_ make: () throws -> AnyObject) {
         let outer = Call.innermost
         let made = Call.run(site, storage.handle, under: outer) { call in
-            call.note(self, creation)
+            call.attach(self, creation)
             return Result { try make() }
         }
-        keep(made)
+        store(made)
         // The end of an outermost call has shown everything.
         if outer == nil { creation.isBuiltFromUnshown = false }
     }
 
-    nonisolated(nonsending) func make(_ make: nonisolated(nonsending) () async throws -> AnyObject) async -> Offer {
+    nonisolated(nonsending) func makeReplacement(
+        _ make: nonisolated(nonsending) () async throws -> AnyObject
+    ) async -> Offer {
         let context = AsyncContext(site, storage, creation: creation, draft: self)
         let made: Offer = await context.run(#isolation) {
             do { return .success(try await make()) } catch { return .failure(error) }
         }
-        keep(made)
+        store(made)
         return made
     }
 
-    private func keep(_ made: Offer) { lock.withLock { (phase, self.made) = (.accessing, made) } }
+    private func store(_ made: Offer) { lock.withLock { (phase, self.made) = (.accessing, made) } }
 
     // MARK: Running the accessor
 
     func access<R, E: Error>(_ accessor: () throws(E) -> R) throws(E) -> R {
         try Call.run(site, storage.handle, under: Call.innermost) { call throws(E) in
-            call.note(self, nil)
+            call.attach(self, nil)
             return try accessor()
         }
     }
@@ -148,8 +150,8 @@ final class OverrideDraft: Draft {
         _ later: @escaping Override.Later,
         _ accessor: nonisolated(nonsending) () async throws -> T
     ) async throws {
-        defer { end() }
-        let made = await make(later)
+        defer { finish() }
+        let made = await makeReplacement(later)
         do {
             check(try await access(accessor))
         } catch {
@@ -173,7 +175,7 @@ final class OverrideDraft: Draft {
         if passed.contains(where: { override.stands(for: $0.site, $0.key) }) { return report.tellOrStop() }
         let checked = checked(for: target.site)
         let isLate = storage.set(override, in: Override.scopes, keeping: watch == nil ? checked : nil)
-        if let checked, !(isLate && checked.hasAsked) { watch?.keep(first(checked, isLate: isLate)) }
+        if let checked, !(isLate && checked.hasAsked) { watch?.store(first(checked, isLate: isLate)) }
         if isLate { Report.tellOfLateness(.lateOverride(of: target.site, in: storage.componentName, place)) }
     }
 

@@ -61,7 +61,7 @@ extension State {
         let lasting = cache.lasting(madeSince: since)
         var restored = before.table
         if !isWhole { restored = cache.part(of: restored) { $0.pointee.isLasting || $0.pointee.order < since } }
-        for record in lasting { cache.add(record, to: &restored) }
+        for record in lasting { cache.put(record, to: &restored) }
         cache.publish(restored)
         wiring?.weakObjects = before.weakObjects
     }

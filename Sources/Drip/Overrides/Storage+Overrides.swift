@@ -25,7 +25,7 @@ extension Storage {
             let changeCount = state.changeCount
             let isLate = state.set(override)
             if let checked, checked.changeCount == changeCount, !(isLate && checked.hasAsked) {
-                state.keep(checked.instance, of: override)
+                state.keepReplacement(checked.instance, of: override)
             }
             tell(of: override, isSet: true, state)
             addReasons(1)
@@ -58,11 +58,11 @@ extension Storage {
 
     // MARK: Scopes
 
-    func open(_ scope: UInt32) { withLock { _ = $0.madeWiring.overrides.openScopes.insert(scope) } }
+    func openScope(_ scope: UInt32) { withLock { _ = $0.madeWiring.overrides.openScopes.insert(scope) } }
 
     /// Removes the overrides of a scope, and later overrides that belong to no scope. Overrides that the operation sets
     /// belong to no scope, because the task-local value is set only while the `set` closure runs.
-    func end(_ scope: UInt32) {
+    func closeScope(_ scope: UInt32) {
         withLock { _ = $0.madeWiring.overrides.openScopes.remove(scope) }
         removeOverrides(ofScope: scope)
     }

@@ -16,7 +16,7 @@ final class WatchedUse {
     init(_ listener: ReportListener, _ report: Report?) { (self.listener, self.report) = (listener, report) }
 
     /// Keeps the replacement that was made when the override was set.
-    func keep(_ first: @escaping () -> AnyObject?) { lock.withLock { self.first = first } }
+    func store(_ first: @escaping () -> AnyObject?) { lock.withLock { self.first = first } }
 
     /// The replacement that was made when the override was set; nil if a call has taken it, or if it is out of date.
     func takeFirst() -> AnyObject? { lock.withLock { first.take() }?() }

@@ -19,14 +19,14 @@ extension State {
         let record = append(creation, instance)
         if let teardown {
             record.pointee.hasTeardown = true
-            let number = creation.number ?? record.pointee.order
-            note(Ends.Pending(site: creation.facts.site, instance: instance, teardown: teardown, number: number))
+            let (site, number) = (creation.facts.site, creation.number ?? record.pointee.order)
+            keepTeardown(Ends.Pending(site: site, instance: instance, teardown: teardown, number: number))
         }
         if isKept { cache.insert(record) }
     }
 
     /// Keeps the replacement that was made when its override was set, unless the instance is being made.
-    mutating func keep(_ replacement: AnyObject, of override: Override) {
+    mutating func keepReplacement(_ replacement: AnyObject, of override: Override) {
         guard cache.table.record(of: override.site, override.key) == nil else { return }
         let isBeingMade = running.all.contains { creation in
             creation.facts.key == override.key && creation.facts.site.matches(override.site)
@@ -50,7 +50,7 @@ extension State {
     }
 
     @inline(never)
-    private mutating func note(_ teardown: consuming Ends.Pending) { madeWiring.ends.add(teardown) }
+    private mutating func keepTeardown(_ teardown: consuming Ends.Pending) { madeWiring.ends.addTeardown(teardown) }
 
     /// Keeps the object of a weak single, in the place of an object that is gone.
     @inline(never)
@@ -60,7 +60,7 @@ extension State {
             let order = cache.records.takeNumber()
             return madeWiring.weakObjects.keep(object, site, key, overrideNumber: number, order: order)
         }
-        if let known = cache.find(site, nil) {
+        if let known = cache.findOrAlias(site, nil) {
             known.pointee.withCell { $0.replace(by: object) }
             // Hits may be reading the record's other fields.
             if known.pointee.overrideNumber != number { known.pointee.overrideNumber = number }

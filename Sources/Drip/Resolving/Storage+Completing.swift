@@ -28,7 +28,7 @@ extension Storage {
             state.show(creation, instance, closures?.teardown)
             return creation.isAwaited
         }
-        if isAwaited { Waiting.end(creation, instance) }
+        if isAwaited { Waiting.finish(creation, instance) }
         if request.site.isOf(.weakSingle) { sweepWeakObjects() }
         if closures?.teardown != nil { noteLateTeardown(instance) }
     }
@@ -52,7 +52,7 @@ extension Storage {
             creation.number = state.cache.records.takeNumber()
             Waiting.withLock { $0.construct(creation, instance, in: linking) }
         }
-        linking.add(
+        linking.hold(
             Linking.Pending(
                 creation: creation,
                 instance: instance,
@@ -73,7 +73,7 @@ extension Storage {
             state.abandon(creation)
             return creation.isAwaited
         }
-        if isAwaited { Waiting.end(creation, nil) }
+        if isAwaited { Waiting.finish(creation, nil) }
     }
 
     // MARK: Tasks
@@ -81,7 +81,7 @@ extension Storage {
     /// Keeps the instance that a task has made, if there is one. `dissolve` wakes the callers.
     ///
     /// - Returns: Whether the instance is of use: somebody waits for it, or later calls may find it.
-    func keep(_ creation: AsyncCreation, _ made: Offer, _ teardown: Teardown?) -> Bool {
+    func keepResult(of creation: AsyncCreation, _ made: Offer, _ teardown: Teardown?) -> Bool {
         var failure: (any Error)?
         let instance = made.instance { failure = $0 }
         let isOfUse = withLock { state in
@@ -98,7 +98,7 @@ extension Storage {
             return isOfUse
         }
         tell(.ended(creation.observedID, instance, failure))
-        if isOfUse, teardown != nil, isIn(Mode.over) { LateWork.note() }
+        if isOfUse, teardown != nil, isIn(Mode.over) { LateWork.noteNews() }
         return isOfUse
     }
 }

@@ -41,7 +41,7 @@ extension Storage {
             call.pointee.creation = own
             call.pointee.place = request.place
             call.enter(under: outer)
-            creation.note(request.site, request.key, of: observedID, root: call.pointee.root)
+            creation.setUp(request.site, request.key, of: observedID, root: call.pointee.root)
             while true {
                 let step = step(request, creation, call)
                 if step.isCreate { break }
@@ -51,7 +51,7 @@ extension Storage {
             }
             if isIn(Mode.over) { noteLateUse(request, isNew: true, under: outer) }
             call.pointee.isReplaced = creation.isReplaced
-            call.begin()
+            call.becomeInnermost()
             return nil
         }
         guard let found else { return (nil, call) }
@@ -72,7 +72,7 @@ extension Storage {
         own._withUnsafeGuaranteedRef {
             complete($0, made, call.pointee.isReplaced ? nil : closures(), request, call)
         }
-        end(call, own)
+        leave(call, own)
     }
 
     /// Ends the creation of a call that gives nothing, and the call.
@@ -80,11 +80,11 @@ extension Storage {
     private func abandon(_ call: Call.Pointer) {
         guard let own = call.pointee.creation else { return }
         own._withUnsafeGuaranteedRef { abandon($0, call) }
-        end(call, own)
+        leave(call, own)
     }
 
     @inline(__always)
-    private func end(_ call: Call.Pointer, _ own: Creation.Handle) {
+    private func leave(_ call: Call.Pointer, _ own: Creation.Handle) {
         call.pointee.creation = nil
         Creation.reuse(own)
         call.pop()
@@ -121,7 +121,7 @@ extension Storage {
             if let step = graph.find(creation, changeCount: state.changeCount) { return step }
             state.noteOverride(in: creation)
             creation.facts.changeCount = state.changeCount
-            graph.begin(creation)
+            graph.list(creation)
             return .create
         }
     }
@@ -147,7 +147,7 @@ extension Storage {
     /// - Returns: The instance; nil if the creation gave none, so that the call asks again.
     private func wait(for creation: Creation, _ request: Request, _ call: Call.Pointer) -> AnyObject? {
         let waiter = ThreadWaiter(for: creation, from: call.pointee.outer)
-        if case .park(let other) = Waiting.begin(waiter) {
+        if case .park(let other) = Waiting.beginWait(waiter) {
             other?.wake()
             let tellEnd = tellWait(for: creation, from: call.pointee.outer)
             waiter.park()

@@ -42,13 +42,13 @@ extension State {
     @inline(__always)
     mutating func ask(_ creation: Creation, mayBeReplaced: Bool) -> Step {
         if let step = find(creation) { return step }
-        begin(creation, mayBeReplaced: mayBeReplaced)
+        list(creation, mayBeReplaced: mayBeReplaced)
         return .create
     }
 
     /// Lists a creation, which notes the override that makes it.
     @inline(__always)
-    mutating func begin(_ creation: Creation, mayBeReplaced: Bool) {
+    mutating func list(_ creation: Creation, mayBeReplaced: Bool) {
         if mayBeReplaced { noteOverride(in: creation) }
         creation.facts.changeCount = changeCount
         running.add(creation)
@@ -63,7 +63,7 @@ extension State {
     @inline(__always)
     private mutating func find(_ wanted: Creation) -> Step? {
         let (site, root) = (wanted.facts.site, wanted.facts.root)
-        if let record = cache.find(site, wanted.facts.key), let instance = record.instance { return .found(instance) }
+        if let instance = cache.findOrAlias(site, wanted.facts.key)?.instance { return .found(instance) }
         if site.isOf(.weakSingle), let key = wanted.facts.key, let found = findWeak(site, key) { return found }
         guard !running.isEmpty,
             let creation = running.creation(like: wanted, where: { counts($0, for: root) })

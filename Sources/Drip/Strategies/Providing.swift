@@ -125,7 +125,7 @@ enum Requester {
     ) -> AnyObject {
         let key = whole(key, of: requester)
         let made = answer(request(of: requester, site, key), closures, { _ = site.thrown($0, as: Never.self) }, make)
-        end(key, of: requester)
+        finishCall(key, of: requester)
         return made!
     }
 
@@ -149,7 +149,7 @@ enum Requester {
         let key = whole(key, of: requester)
         let request = request(of: requester, site, key)
         let made = answer(request, closures, { failure = site.thrown($0, as: E.self) }, reference)
-        end(key, of: requester)
+        finishCall(key, of: requester)
         if let made { return site.value(made) }
         throw thrown(failure, request)
     }
@@ -185,7 +185,7 @@ enum Requester {
 
     /// Ends a call. A stored module remembers the component's present table.
     @inline(__always)
-    private static func end(_ key: AnyKey?, of requester: AnyObject) {
+    private static func finishCall(_ key: AnyKey?, of requester: AnyObject) {
         withExtendedLifetime(key) {}
         withModule(requester) { $0.learn() }
     }

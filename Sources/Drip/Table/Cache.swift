@@ -29,7 +29,7 @@ struct Cache {
 
     /// The current record of a provider and a key.
     @inline(__always)
-    mutating func find(_ site: Site, _ key: AnyKey?) -> Records.Pointer? {
+    mutating func findOrAlias(_ site: Site, _ key: AnyKey?) -> Records.Pointer? {
         guard let found = table.record(of: site, key) else { return nil }
         if !found.pointee.isHit(by: site) { addAlias(of: found, site) }
         return found
@@ -126,7 +126,7 @@ struct Cache {
     mutating func publishLasting(isSetAside: Bool) {
         if !isSetAside, table.records.allSatisfy(\.pointee.isLasting) { return }
         var lasting = Table.empty
-        for record in table.records where record.pointee.isLasting { add(record, to: &lasting) }
+        for record in table.records where record.pointee.isLasting { put(record, to: &lasting) }
         publish(lasting)
     }
 
@@ -134,12 +134,12 @@ struct Cache {
     mutating func part(of table: Table, where isWanted: (Records.Pointer) -> Bool) -> Table {
         if table.records.allSatisfy(isWanted) { return table }
         var part = Table.empty
-        for record in table.records where isWanted(record) { add(record, to: &part) }
+        for record in table.records where isWanted(record) { put(record, to: &part) }
         return part
     }
 
     /// Adds a record to a table that is not the current one, unless that table has one of its provider and key.
-    mutating func add(_ record: Records.Pointer, to table: inout Table) {
+    mutating func put(_ record: Records.Pointer, to table: inout Table) {
         let key = record.pointee.ownKey
         let known = table.record(of: record.pointee.site, key)
         // A record with two slots comes twice; an alias is not the record that `record(of:)` finds.

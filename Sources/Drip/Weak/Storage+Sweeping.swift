@@ -6,6 +6,6 @@ extension Storage {
     func sweepWeakObjects() {
         guard let cells = withLock({ $0.wiring?.weakObjects.cellsToSweep }) else { return }
         let gone = Set(cells.lazy.filter { !$0.isAlive }.map { ObjectIdentifier($0) })
-        withLock { $0.wiring?.weakObjects.remove(gone) }
+        withLock { $0.wiring?.weakObjects.sweep(gone) }
     }
 }

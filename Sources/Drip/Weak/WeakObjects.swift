@@ -42,7 +42,7 @@ struct WeakObjects {
     var cellsToSweep: [WeakCell]? { count >= limit ? entries.values.joined().map(\.cell) : nil }
 
     /// Ends a sweep.
-    mutating func remove(_ gone: Set<ObjectIdentifier>) { removeAll { gone.contains(ObjectIdentifier($0.cell)) } }
+    mutating func sweep(_ gone: Set<ObjectIdentifier>) { removeAll { gone.contains(ObjectIdentifier($0.cell)) } }
 
     /// Forgets the objects that were made since a moment.
     mutating func forget(madeSince since: UInt32) { removeAll { $0.order >= since } }

@@ -41,7 +41,7 @@ final class AsyncContext: Sendable {
         (outer, depth) = (nil, 0)
         call = .allocate(capacity: 1)
         call.initialize(to: Call(site, storage.handle))
-        call.note(draft, creation)
+        call.attach(draft, creation)
         call.pointee.isTask = true
         // If a creation sets an override, the waits of that task count as waits of the creation.
         let outer = AsyncContext.current?.call.rootOfInner ?? 0

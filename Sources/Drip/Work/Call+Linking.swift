@@ -7,7 +7,7 @@ extension Call.Pointer {
     @inline(never)
     func linkAndShow() {
         guard let linking = pointee.linking?.takeUnretainedValue() else { return }
-        while let pending = linking.next() { link(pending) }
+        while let pending = linking.nextToLink() { link(pending) }
         for waiter in Waiting.withLock({ $0.reachEnd(linking) }) { waiter.wake() }
         awaitLenders(of: linking)
         Storage.show(linking.takePending(), isKept: !linking.isStale)
@@ -73,7 +73,7 @@ extension Storage {
             // graph single is shared until its graph ends.
             let site = pending.creation.facts.site
             let isGiven = isKept || site.isOf(.graphSingle) || site.isOf(.module)
-            Waiting.end(pending.creation, isGiven ? pending.instance : nil)
+            Waiting.finish(pending.creation, isGiven ? pending.instance : nil)
         }
         if linked.contains(where: { $0.creation.facts.site.isOf(.weakSingle) }) { sweepWeakObjects() }
         for pending in linked where pending.teardown != nil { noteLateTeardown(pending.instance) }

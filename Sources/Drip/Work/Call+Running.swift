@@ -21,7 +21,7 @@ extension Call {
     static func push(_ site: Site, _ storage: Storage.Handle, under outer: Call.Pointer?) -> Call.Pointer {
         let call = placed(site, storage)
         call.enter(under: outer)
-        call.begin()
+        call.becomeInnermost()
         return call
     }
 
@@ -40,7 +40,7 @@ extension Call.Pointer {
 
     /// Makes the call the innermost one. Stops the process if the stack is about to end.
     @inline(__always)
-    func begin() {
+    func becomeInnermost() {
         if drip_push(self) { CycleReport.stopIfStackEnds(at: self) }
     }
 

@@ -89,7 +89,7 @@ extension Call.Pointer {
     }
 
     /// Notes the override that the call sets, and the creation that it runs. The call retains neither.
-    func note(_ draft: Draft?, _ creation: Creation?) {
+    func attach(_ draft: Draft?, _ creation: Creation?) {
         pointee.draft = draft.map { .passUnretained($0) }
         if let creation { pointee.creation = .passUnretained(creation) }
     }

@@ -6,7 +6,7 @@ internal import CDrip
 extension Creation {
     /// Notes what is known when the creation begins.
     @inline(__always)
-    func note(_ site: Site, _ key: AnyKey?, of component: UInt, root: Root) {
+    func setUp(_ site: Site, _ key: AnyKey?, of component: UInt, root: Root) {
         facts.site = site
         if key != nil { facts.key = key }
         facts.component = component

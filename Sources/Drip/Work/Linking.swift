@@ -19,10 +19,10 @@ final class Linking: Lender {
     /// The number of instances that are linked.
     private var linked = 0
 
-    func add(_ constructed: Pending) { pending.append(constructed) }
+    func hold(_ constructed: Pending) { pending.append(constructed) }
 
     /// The next instance to link, oldest first.
-    func next() -> Pending? {
+    func nextToLink() -> Pending? {
         guard linked < pending.count else { return nil }
         defer { linked += 1 }
         return pending[linked]

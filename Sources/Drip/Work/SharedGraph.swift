@@ -36,7 +36,7 @@ final class SharedGraph {
         }
     }
 
-    func begin(_ creation: Creation) { creations.add(creation) }
+    func list(_ creation: Creation) { creations.add(creation) }
 
     func abandon(_ creation: Creation) { creations.remove(creation) }
 

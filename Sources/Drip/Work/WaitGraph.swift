@@ -25,7 +25,7 @@ struct WaitGraph {
     // MARK: Waits for creations
 
     /// A waiter wants a creation.
-    mutating func begin(_ waiter: Waiter) -> Step {
+    mutating func beginWait(_ waiter: Waiter) -> Step {
         guard let wanted = waiter.wantedCreation, !wanted.isOver else { return .over }
         enter(waiter)
         guard let cycle = cycle(through: waiter) else { return .park(waking: nil) }
@@ -45,7 +45,7 @@ struct WaitGraph {
     /// A creation is over.
     ///
     /// - Returns: Its waiters, to be woken.
-    mutating func end(_ creation: Creation, _ instance: AnyObject?) -> [Waiter] {
+    mutating func finish(_ creation: Creation, _ instance: AnyObject?) -> [Waiter] {
         creation.phase = .over(instance)
         let woken = creation.waiters
         for waiter in woken { leave(waiter) }

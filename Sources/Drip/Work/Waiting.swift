@@ -11,7 +11,7 @@ package enum Waiting {
     package nonisolated(unsafe) static var patience = 10  // A test writes it, in a process of its own.
 
     /// Ends a creation, and wakes its waiters.
-    static func end(_ creation: Creation, _ instance: AnyObject?) {
-        for waiter in withLock({ $0.end(creation, instance) }) { waiter.wake() }
+    static func finish(_ creation: Creation, _ instance: AnyObject?) {
+        for waiter in withLock({ $0.finish(creation, instance) }) { waiter.wake() }
     }
 }

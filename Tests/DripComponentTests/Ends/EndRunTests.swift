@@ -7,18 +7,18 @@ import Testing
 struct EndRunTests {
     @Test func theLastEndOfARunRunsWhatTeardownsHaveAskedFor() {
         let run = EndRun(isTask: false)
-        let enters = run.enter()
-        let isAdded = run.add(later())
+        let enters = run.join()
+        let isAdded = run.postpone(later())
 
         #expect(enters && isAdded)
-        #expect(run.next() == nil, "another end still runs")
-        #expect(run.next() != nil)
-        #expect(run.next() == nil)
-        #expect(!run.enter() && !run.add(later()), "the run is over")
+        #expect(run.nextPostponed() == nil, "another end still runs")
+        #expect(run.nextPostponed() != nil)
+        #expect(run.nextPostponed() == nil)
+        #expect(!run.join() && !run.postpone(later()), "the run is over")
     }
 
     @Test func onlyATaskCanAwaitAShutdown() {
-        let isAdded = [false, true].map { EndRun(isTask: $0).add(later(limit: .seconds(1))) }
+        let isAdded = [false, true].map { EndRun(isTask: $0).postpone(later(limit: .seconds(1))) }
         #expect(isAdded == [false, true])
     }
 

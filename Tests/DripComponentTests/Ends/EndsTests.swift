@@ -13,22 +13,22 @@ struct EndsTests {
         var ends = pending(cups)
 
         let begins = ends.begin()
-        let taken = (0..<3).map { _ in ends.next()?.number }
+        let taken = (0..<3).map { _ in ends.nextTeardown()?.number }
 
         #expect(begins && taken == [2, 1, 0])
         #expect(ends.isRunning)
-        let none = ends.next()
+        let none = ends.nextTeardown()
         #expect(none == nil)
         #expect(!ends.isRunning)
     }
 
     @Test func ordersByConstruction() {
         var ends = Ends()
-        for number in [2, 0, 1] { ends.add(teardown(of: cups[number], UInt32(number))) }
+        for number in [2, 0, 1] { ends.addTeardown(teardown(of: cups[number], UInt32(number))) }
 
         _ = ends.begin()
 
-        let taken = (0..<3).map { _ in ends.next()?.number }
+        let taken = (0..<3).map { _ in ends.nextTeardown()?.number }
         #expect(taken == [2, 1, 0])
     }
 
@@ -37,7 +37,7 @@ struct EndsTests {
 
         let first = ends.begin()
         let second = ends.begin()
-        while ends.next() != nil {}
+        while ends.nextTeardown() != nil {}
         let third = ends.begin()
 
         #expect([first, second, third] == [true, false, true])
@@ -46,11 +46,11 @@ struct EndsTests {
     @Test func whatIsAddedWhileAnEndRunsIsNext() {
         var ends = pending([cups[0], cups[1]])
         _ = ends.begin()
-        _ = ends.next()
+        _ = ends.nextTeardown()
 
-        ends.add(teardown(of: cups[2], 2))
+        ends.addTeardown(teardown(of: cups[2], 2))
 
-        let taken = (0..<2).map { _ in ends.next()?.number }
+        let taken = (0..<2).map { _ in ends.nextTeardown()?.number }
         #expect(taken == [2, 0])
     }
 
@@ -58,9 +58,9 @@ struct EndsTests {
         var ends = pending(cups)
         _ = ends.begin()
         let whileItRuns = ends.take(cups[1])
-        while ends.next() != nil {}
+        while ends.nextTeardown() != nil {}
 
-        ends.add(teardown(of: cups[1], 3))
+        ends.addTeardown(teardown(of: cups[1], 3))
 
         let afterwards = ends.take(cups[1])
         #expect(whileItRuns == nil && afterwards?.instance === cups[1])
@@ -72,7 +72,7 @@ struct EndsTests {
         _ = ends.begin()
         let begins = ends.beginRelease()
         let early = ends.takeRelease()
-        while ends.next() != nil {}
+        while ends.nextTeardown() != nil {}
 
         let taken = (0..<2).map { _ in ends.takeRelease() }
         #expect(!begins && !early && taken == [true, false])
@@ -82,7 +82,7 @@ struct EndsTests {
         var ends = pending(cups)
 
         let begins = ends.beginRelease()
-        while ends.next() != nil {}
+        while ends.nextTeardown() != nil {}
 
         let taken = ends.takeRelease()
         #expect(begins && !taken)
@@ -91,9 +91,9 @@ struct EndsTests {
     @Test func anInstanceIsPendingUntilItsTeardownIsOver() {
         var ends = pending([cups[0]])
         _ = ends.begin()
-        _ = ends.next()
+        _ = ends.nextTeardown()
         let duringIt = ends.isPending(cups[0])
-        _ = ends.next()
+        _ = ends.nextTeardown()
 
         #expect(duringIt && !ends.isPending(cups[0]))
     }
@@ -108,7 +108,7 @@ struct EndsTests {
 
     private func pending(_ cups: [Cup]) -> Ends {
         var ends = Ends()
-        for (number, cup) in cups.enumerated() { ends.add(teardown(of: cup, UInt32(number))) }
+        for (number, cup) in cups.enumerated() { ends.addTeardown(teardown(of: cup, UInt32(number))) }
         return ends
     }
 

@@ -46,10 +46,10 @@ struct RegistrationsTests {
     @Test func aRequestIsNotedOnce() {
         var registrations = Registrations()
         for key in [nil, nil, AnyKey.test(1), AnyKey.test(1)] {
-            registrations.note(Registrations.Asked(type: Mail.self, key: key, asker: nil))
+            registrations.noteRequest(Registrations.Asked(type: Mail.self, key: key, asker: nil))
         }
         for _ in 0..<2 {
-            registrations.note(
+            registrations.noteListing(
                 Registrations.Listing(
                     type: Mail.self, asker: Drip.Asker(SourcePlace(#fileID, #line)), lists: { $0 is Mail }))
         }

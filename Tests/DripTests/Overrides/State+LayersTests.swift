@@ -177,8 +177,8 @@ struct StateLayersTests {
         _ = state.set(override)
         let cup = TestCup()
 
-        state.keep(cup, of: override)
-        state.keep(TestCup(), of: override)
+        state.keepReplacement(cup, of: override)
+        state.keepReplacement(TestCup(), of: override)
 
         #expect(state.found(.test(1)) === cup && state.isReplaced(.test(1), nil))
         try state.checkInvariants()

@@ -41,7 +41,7 @@ struct WatchedUseTests {
     private func watched() -> (ReportListener, WatchedUse) {
         let listener = ReportListener { [heard] in heard.add($0.headline) }
         let watch = WatchedUse(listener, Report(headline: "unused"))
-        watch.keep { [heard] in heard }
+        watch.store { [heard] in heard }
         return (listener, watch)
     }
 }

@@ -6,7 +6,7 @@
 extension SimulatedThread {
     func link() {
         guard let linking else { return end(with: result) }
-        guard let pending = linking.next() else {
+        guard let pending = linking.nextToLink() else {
             next = .reachEnd
             return
         }
@@ -59,7 +59,7 @@ extension SimulatedThread {
             next = .show(others)
             return
         }
-        _ = simulation.graph.end(first.creation, linking?.isStale == true ? nil : first.instance)
+        _ = simulation.graph.finish(first.creation, linking?.isStale == true ? nil : first.instance)
         next = .wakeAfter(Array(shown.dropFirst()), others)
     }
 

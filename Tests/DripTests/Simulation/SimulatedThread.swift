@@ -66,7 +66,7 @@ final class SimulatedThread {
         case .goOn(let waiter, let provider): goOn(waiter, provider)
         case .run: run()
         case .wake(let creation, let ware):
-            _ = simulation.graph.end(creation, ware)
+            _ = simulation.graph.finish(creation, ware)
             deliver(ware)
         case .link: link()
         case .reachEnd: reachEnd()
@@ -104,7 +104,7 @@ extension SimulatedThread {
 
     private func wait(for creation: Creation, _ provider: Int) {
         let waiter = Waiter(for: .creation(creation), root: root)
-        switch simulation.graph.begin(waiter) {
+        switch simulation.graph.beginWait(waiter) {
         case .over, .borrow: next = .goOn(waiter, provider)
         case .park: next = .parked(waiter, provider)
         case .cycle: simulation.hasStopped = true
@@ -184,7 +184,7 @@ extension SimulatedThread {
         }
         simulation.graph.construct(creation, ware, in: madeLinking)
         let closures = hasLink ? KeptClosures({ (_: SimulatedWare) in }, nil) : nil
-        madeLinking.add(
+        madeLinking.hold(
             Linking.Pending(
                 creation: creation, instance: ware, storage: simulation.storage, component: simulation,
                 closures: closures))

@@ -64,9 +64,9 @@ struct CacheTests {
         )
 
         #expect(cache.hit(copy) == nil)
-        #expect(cache.find(copy, nil)?.instance === cup)
+        #expect(cache.findOrAlias(copy, nil)?.instance === cup)
         #expect(cache.hit(copy) === cup, "the next call is a hit")
-        _ = cache.find(copy, nil)
+        _ = cache.findOrAlias(copy, nil)
         #expect(cache.records.count == 2, "there is one alias")
         try cache.checkInvariants()
         cache.end()
@@ -107,8 +107,8 @@ struct CacheTests {
         var other = cache.part(of: cache.table) { _ in false }
         let second = cache.records.append(Drip.Record(.test(1), key: nil, value: TestCup()))
 
-        cache.add(first, to: &other)
-        cache.add(second, to: &other)
+        cache.put(first, to: &other)
+        cache.put(second, to: &other)
 
         #expect(other.record(of: .test(1), nil) == first)
         try other.checkInvariants()
@@ -125,7 +125,7 @@ struct CacheTests {
                 let key = Bool.random(using: &random) ? nil : AnyKey.test(keys.0, hash: keys.1 << 5)
                 switch Int.random(in: 0..<10, using: &random) {
                 case 0..<8:
-                    if cache.find(site, key) == nil { cache.keep(TestCup(), site, key) }
+                    if cache.findOrAlias(site, key) == nil { cache.keep(TestCup(), site, key) }
                 case 8:
                     let limit = UInt32.random(in: 0...cache.records.count, using: &random)
                     cache.publish(cache.part(of: cache.table) { $0.pointee.order < limit })

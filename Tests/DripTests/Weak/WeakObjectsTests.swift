@@ -52,7 +52,7 @@ struct WeakObjectsTests {
             objects.keep(TestCup(), .test(2), .test(number), overrideNumber: 0, order: UInt32(number))
             guard let cells = objects.cellsToSweep else { continue }
             #expect(cells.count < 100)
-            objects.remove(Set(cells.filter { !$0.isAlive }.map { ObjectIdentifier($0) }))
+            objects.sweep(Set(cells.filter { !$0.isAlive }.map { ObjectIdentifier($0) }))
         }
 
         #expect(objects.cellsToSweep == nil)

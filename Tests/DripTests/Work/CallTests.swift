@@ -89,7 +89,7 @@ struct CallTests {
     private func withCall(_ creation: Creation? = nil, _ body: (Call.Pointer) -> Void) {
         var call = Call(.test(1), storage.handle)
         withUnsafeMutablePointer(to: &call) { call in
-            call.note(nil, creation)
+            call.attach(nil, creation)
             body(call)
         }
         withExtendedLifetime(creation) {}

@@ -8,7 +8,7 @@ struct CreationReuseTests {
     @Test func aUsedCreationComesBackFresh() {
         let used = Creation.fresh()
         used._withUnsafeGuaranteedRef { creation in
-            creation.note(.test(1), .test(2), of: 3, root: 4)
+            creation.setUp(.test(1), .test(2), of: 3, root: 4)
             creation.phase = .over(TestCup())
             creation.isBuiltFromUnshown = true
         }
@@ -36,7 +36,7 @@ struct CreationReuseTests {
     @Test func aCreationThatIsHeldIsNotUsedAgain() {
         let used = Creation.fresh()
         let held = used._withUnsafeGuaranteedRef { creation in
-            creation.note(.test(1), nil, of: 3, root: 4)
+            creation.setUp(.test(1), nil, of: 3, root: 4)
             return creation
         }
         Creation.reuse(used)

@@ -8,14 +8,14 @@ struct LinkingTests {
     @Test func instancesAreLinkedOldestFirst() {
         let linking = Linking(root: 1)
         let (first, second, third) = (TestCup(), TestCup(), TestCup())
-        linking.add(.test(first))
-        linking.add(.test(second))
+        linking.hold(.test(first))
+        linking.hold(.test(second))
 
-        #expect(linking.next()?.instance === first)
-        linking.add(.test(third))
-        #expect(linking.next()?.instance === second)
-        #expect(linking.next()?.instance === third)
-        #expect(linking.next() == nil)
+        #expect(linking.nextToLink()?.instance === first)
+        linking.hold(.test(third))
+        #expect(linking.nextToLink()?.instance === second)
+        #expect(linking.nextToLink()?.instance === third)
+        #expect(linking.nextToLink() == nil)
         #expect(
             linking.takePending().map { ObjectIdentifier($0.instance) }
                 == [first, second, third].map(ObjectIdentifier.init))
@@ -26,15 +26,15 @@ struct LinkingTests {
         let linking = Linking(root: 1)
         let (ending, other) = (Storage.test, Storage.test)
         let cups = (0..<4).map { _ in TestCup() }
-        for (number, cup) in cups.enumerated() { linking.add(.test(cup, of: number % 2 == 0 ? ending : other)) }
-        _ = linking.next()
+        for (number, cup) in cups.enumerated() { linking.hold(.test(cup, of: number % 2 == 0 ? ending : other)) }
+        _ = linking.nextToLink()
 
         let taken = linking.take(of: ending)
 
         #expect(taken.map(\.isLinked) == [true, false])
         #expect(taken.map { ObjectIdentifier($0.pending.instance) } == [cups[0], cups[2]].map(ObjectIdentifier.init))
-        #expect(linking.next()?.instance === cups[1] && linking.next()?.instance === cups[3])
-        #expect(linking.next() == nil)
+        #expect(linking.nextToLink()?.instance === cups[1] && linking.nextToLink()?.instance === cups[3])
+        #expect(linking.nextToLink() == nil)
     }
 }
 

@@ -9,7 +9,7 @@ struct SharedGraphTests {
     @Test func aCallFindsWhatItsGraphMakes() {
         let graph = SharedGraph()
         let creation = Creation.test(.test(1, .graphSingle))
-        graph.begin(creation)
+        graph.list(creation)
 
         #expect(graph.find(.test(.test(1, .graphSingle)), changeCount: 0)?.awaited === creation)
 
@@ -25,7 +25,7 @@ struct SharedGraphTests {
     @Test func providersKeysAndComponentsAreToldApart() {
         let graph = SharedGraph()
         let creation = Creation.test(.test(1, .graphSingle), .test(7))
-        graph.begin(creation)
+        graph.list(creation)
         func finds(_ wanted: Creation) -> Bool { graph.find(wanted, changeCount: 0) != nil }
 
         let elsewhere = Creation.test(.test(1, .graphSingle), .test(7))
@@ -42,7 +42,7 @@ struct SharedGraphTests {
         let graph = SharedGraph()
         let creation = Creation.test(.test(1, .graphSingle))
         creation.phase = .over(TestCup())
-        graph.begin(creation)
+        graph.list(creation)
 
         #expect(graph.find(.test(.test(1, .graphSingle)), changeCount: 0)?.found != nil)
         #expect(graph.find(.test(.test(1, .graphSingle)), changeCount: 1) == nil)
@@ -60,8 +60,8 @@ struct SharedGraphTests {
     @Test func theLatestCreationOfAProviderCounts() {
         let graph = SharedGraph()
         let (early, late) = (Creation.test(.test(1, .graphSingle)), Creation.test(.test(1, .graphSingle)))
-        graph.begin(early)
-        graph.begin(late)
+        graph.list(early)
+        graph.list(late)
 
         #expect(graph.find(.test(.test(1, .graphSingle)), changeCount: 0)?.awaited === late)
 
@@ -74,7 +74,7 @@ struct SharedGraphTests {
         let graph = SharedGraph()
         let creation = Creation.test(.test(1, .graphSingle))
         creation.phase = .over(nil)
-        graph.begin(creation)
+        graph.list(creation)
 
         #expect(graph.find(.test(.test(1, .graphSingle)), changeCount: 0) == nil)
         graph.abandon(creation)
@@ -95,7 +95,7 @@ struct SharedGraphTests {
     private func complete(_ count: Int, in graph: SharedGraph, _ released: Notes<Int>) {
         let storage = Storage(builtAt: SourcePlace(#fileID, #line), parent: nil, componentType: nil)
         let creations = (0..<count).map { Creation.test(.test(UInt($0), .graphSingle)) }
-        for creation in creations { graph.begin(creation) }
+        for creation in creations { graph.list(creation) }
         for (number, creation) in creations.enumerated().reversed() {
             creation.phase = .over(Ending(number, released))
             graph.keep(creation, of: storage)

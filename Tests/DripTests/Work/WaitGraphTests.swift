@@ -10,14 +10,14 @@ struct WaitGraphTests {
         let creation = Creation.test(.test(1), root: 1)
         let waiter = Waiter(for: .creation(creation), root: 2)
 
-        #expect(graph.begin(waiter).isPark && waiter.isWaiting)
+        #expect(graph.beginWait(waiter).isPark && waiter.isWaiting)
         try graph.checkInvariants()
         let cup = TestCup()
-        let woken = graph.end(creation, cup)
+        let woken = graph.finish(creation, cup)
 
         #expect(woken.map(ObjectIdentifier.init) == [ObjectIdentifier(waiter)] && !waiter.isWaiting)
         #expect(graph.waits.isEmpty && creation.instance === cup && creation.waiters.isEmpty)
-        #expect(graph.begin(Waiter(for: .creation(creation), root: 3)).isOver)
+        #expect(graph.beginWait(Waiter(for: .creation(creation), root: 3)).isOver)
         try graph.checkInvariants()
     }
 
@@ -25,12 +25,12 @@ struct WaitGraphTests {
         var graph = WaitGraph()
         let creation = Creation.test(.test(1), root: 1)
         let waiter = Waiter(for: .creation(creation), root: 2)
-        _ = graph.begin(waiter)
+        _ = graph.beginWait(waiter)
 
         graph.cancel(waiter)
         graph.cancel(waiter)
 
-        #expect(graph.waits.isEmpty && creation.waiters.isEmpty && graph.end(creation, nil).isEmpty)
+        #expect(graph.waits.isEmpty && creation.waiters.isEmpty && graph.finish(creation, nil).isEmpty)
         try graph.checkInvariants()
     }
 
@@ -39,9 +39,9 @@ struct WaitGraphTests {
         let creations = (1...3).map { Creation.test(.test(UInt($0)), root: Root($0)) }
         let waiters = (0..<3).map { Waiter(for: .creation(creations[($0 + 1) % 3]), root: Root($0 + 1)) }
 
-        #expect(graph.begin(waiters[0]).isPark && graph.begin(waiters[1]).isPark)
+        #expect(graph.beginWait(waiters[0]).isPark && graph.beginWait(waiters[1]).isPark)
         try graph.checkInvariants()
-        let cycle = graph.begin(waiters[2]).cycle
+        let cycle = graph.beginWait(waiters[2]).cycle
 
         #expect(cycle?.map(ObjectIdentifier.init) == [waiters[2], waiters[0], waiters[1]].map(ObjectIdentifier.init))
     }
@@ -51,16 +51,16 @@ struct WaitGraphTests {
         let creation = Creation.test(.test(1), root: 1)
         let waiter = Waiter(for: .creation(creation), root: 1)
 
-        #expect(graph.begin(waiter).cycle?.count == 1)
+        #expect(graph.beginWait(waiter).cycle?.count == 1)
     }
 
     @Test func aWaiterWithoutARootClosesNoCycle() throws {
         var graph = WaitGraph()
         let creation = Creation.test(.test(1), root: 0)
 
-        #expect(graph.begin(Waiter(for: .creation(creation), root: 0)).isPark)
-        #expect(graph.begin(Waiter(for: .creation(creation), root: 0)).isPark)
-        #expect(graph.waits.isEmpty && graph.end(creation, nil).count == 2)
+        #expect(graph.beginWait(Waiter(for: .creation(creation), root: 0)).isPark)
+        #expect(graph.beginWait(Waiter(for: .creation(creation), root: 0)).isPark)
+        #expect(graph.waits.isEmpty && graph.finish(creation, nil).count == 2)
     }
 
     @Test func theWaiterOfAnInstanceThatExistsIsLetGo() throws {
@@ -70,8 +70,8 @@ struct WaitGraphTests {
         graph.construct(first, cup, in: lender)
         let (one, other) = (Waiter(for: .creation(second), root: 1), Waiter(for: .creation(first), root: 2))
 
-        #expect(graph.begin(other).isPark, "without a cycle, it waits for the end")
-        let woken = graph.begin(one).woken
+        #expect(graph.beginWait(other).isPark, "without a cycle, it waits for the end")
+        let woken = graph.beginWait(one).woken
 
         #expect(woken === other && other.loan?.instance === cup && other.loan?.lender === lender)
         #expect(!other.isWaiting && one.isWaiting)
@@ -84,8 +84,8 @@ struct WaitGraphTests {
         graph.construct(first, TestCup(), in: Lender(root: 1))
         let (one, other) = (Waiter(for: .creation(second), root: 1), Waiter(for: .creation(first), root: 2))
 
-        #expect(graph.begin(one).isPark)
-        #expect(graph.begin(other).isBorrow && other.loan != nil && !other.isWaiting)
+        #expect(graph.beginWait(one).isPark)
+        #expect(graph.beginWait(other).isBorrow && other.loan != nil && !other.isWaiting)
         try graph.checkInvariants()
     }
 
@@ -129,7 +129,7 @@ struct WaitGraphTests {
         graph.construct(creation, cup, in: call)
         let waiter = Waiter(for: .creation(creation), root: 2)
 
-        #expect(graph.begin(waiter).isPark && graph.reachEnd(call).isEmpty)
+        #expect(graph.beginWait(waiter).isPark && graph.reachEnd(call).isEmpty)
         let woken = graph.awaitLenders(Waiter(for: .end(call), root: 1), of: call).woken
 
         #expect(woken === waiter && waiter.loan?.instance === cup && waiter.loan?.lender === call)

@@ -19,7 +19,7 @@ extension Storage {
         // The outer call began before the end, or was told.
         if outer?.pointee.storage.isIn(Mode.over) == true { return }
         if RunningTask.marks.contains(where: { $0.list.isEnded && !$0.task.isOver }) { return }
-        tellLateUse(of: site, isNew && !site.isOf(.transient) ? .made : .used, by: asker)
+        tellLateUse(of: site, isNew && !site.isPassed ? .made : .used, by: asker)
     }
 
     private func isTornDown(_ site: Site, _ key: AnyKey?) -> Bool {

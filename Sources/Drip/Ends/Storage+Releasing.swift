@@ -46,7 +46,7 @@ extension Storage {
         // Until now, an end of a parent waits for the teardowns.
         leaveParents()
         tell(.released(component: observedID))
-        return release(records) { $0.isOf(.module) }
+        return release(records) { $0.isModule }
     }
 
     /// Releases the instances. The main actor may be reading an instance of a component of the main actor.

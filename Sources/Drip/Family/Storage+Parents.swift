@@ -144,7 +144,7 @@ extension State {
     fileprivate var firstUse: Site? {
         if cache.table.isEmpty { return nil }
         let records = cache.records.map(\.pointee).filter { $0.overrideNumber == 0 }
-        let uses = records.map(\.site).filter { !$0.isOf(.module) }
+        let uses = records.map(\.site).filter { !$0.isModule }
         return uses.last { !$0.isKnownByType } ?? uses.last
     }
 }

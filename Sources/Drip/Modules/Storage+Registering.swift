@@ -54,7 +54,7 @@ extension State {
     /// What was asked for before, if a registration would have answered it.
     fileprivate func asked(for registration: Registration) -> (type: Any.Type, asker: Asker?)? {
         func isMeant(_ site: Site, _ key: AnyKey?) -> Bool {
-            site.isOf(.module) && registration.hasKey(key) && registration.answers(site.metatype)
+            site.isModule && registration.hasKey(key) && registration.answers(site.metatype)
         }
         for record in cache.records where isMeant(record.pointee.site, record.pointee.ownKey) {
             return (record.pointee.site.metatype, (record.pointee.reference as? any PlacedModule)?.asker)

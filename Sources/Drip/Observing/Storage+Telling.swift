@@ -160,7 +160,7 @@ extension Storage {
             provider: ObservedProvider(site: request.site, componentType: state.componentType),
             component: observedID,
             isReplaced: isReplaced,
-            isTask: isTask || request.site.isOf(.asyncSingle),
+            isTask: isTask || request.site.isMadeByTask,
             requester: Call.requester(outer),
             key: request.key.map { key in { key.text } }
         )

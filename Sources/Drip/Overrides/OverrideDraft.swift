@@ -198,7 +198,7 @@ final class OverrideDraft: Draft {
 
     /// The replacement, if the provider's strategy keeps its instance.
     private func checked(for site: Site) -> Storage.Checked? {
-        guard site.isOf(.single) || site.isOf(.asyncSingle), !creation.isBuiltFromUnshown else { return nil }
+        guard site.isKept, !creation.isBuiltFromUnshown else { return nil }
         guard case .success(let instance) = made else { return nil }
         return Storage.Checked(instance: instance, changeCount: changeCount, hasAsked: !passed.isEmpty)
     }

@@ -12,7 +12,7 @@ extension State {
     mutating func show(_ creation: Creation, _ instance: AnyObject, _ teardown: Teardown?, isKept: Bool = true) {
         running.remove(creation)
         let isKept = isKept && !isOvertaken(creation)
-        if creation.facts.site.isOf(.weakSingle) {
+        if creation.site.isWeak {
             if isKept { showWeakly(creation, instance) }
             return
         }

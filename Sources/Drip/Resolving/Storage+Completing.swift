@@ -7,7 +7,7 @@ extension Storage {
     func replacement(_ call: Call.Pointer, _ request: Request, _ fail: (any Error) -> Void) -> AnyObject? {
         let override = call.pointee.creation?._withUnsafeGuaranteedRef { $0.facts.override }
         let made = override?.make(for: request.component, fail)
-        guard request.site.isOf(.weakSingle), let holder = made as? any Holder else { return made }
+        guard request.site.isWeak, let holder = made as? any Holder else { return made }
         return holder.held.flatMap { WeaklyHeld.object(in: $0) } ?? made
     }
 
@@ -21,7 +21,7 @@ extension Storage {
         _ call: Call.Pointer
     ) {
         tell(.ended(creation.observedID, instance))
-        if creation.isBuiltFromUnshown || closures?.link != nil || request.site.isOf(.graphSingle) {
+        if creation.isBuiltFromUnshown || closures?.link != nil || request.site.isOfGraph {
             return construct(creation, instance, closures, request, call)
         }
         let isAwaited = withLock { state in
@@ -29,7 +29,7 @@ extension Storage {
             return creation.isAwaited
         }
         if isAwaited { Waiting.finish(creation, instance) }
-        if request.site.isOf(.weakSingle) { sweepWeakObjects() }
+        if request.site.isWeak { sweepWeakObjects() }
         if closures?.teardown != nil { noteLateTeardown(instance) }
     }
 
@@ -42,7 +42,7 @@ extension Storage {
         _ request: Request,
         _ call: Call.Pointer
     ) {
-        if request.site.isOf(.graphSingle) { SharedGraph.shared(by: call) { $0.keep(creation, of: self) } }
+        if request.site.isOfGraph { SharedGraph.shared(by: call) { $0.keep(creation, of: self) } }
         guard creation.isBuiltFromUnshown || closures?.link != nil else {
             creation.phase = .over(instance)
             return
@@ -68,7 +68,7 @@ extension Storage {
     @inline(never)
     func abandon(_ creation: Creation, _ call: Call.Pointer) {
         tell(.ended(creation.observedID, nil))
-        if creation.facts.site.isOf(.graphSingle) { return SharedGraph.shared(by: call) { $0.abandon(creation) } }
+        if creation.site.isOfGraph { return SharedGraph.shared(by: call) { $0.abandon(creation) } }
         let isAwaited = withLock { state in
             state.abandon(creation)
             return creation.isAwaited

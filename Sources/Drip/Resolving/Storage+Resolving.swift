@@ -93,7 +93,7 @@ extension Storage {
     /// Providers and the accessor of a module with a key do not look for a hit, so the call looks here.
     @inline(__always)
     private func keyedModuleHit(_ request: Request) -> AnyObject? {
-        guard request.site.place & Place.keyedModule != 0, !request.site.isOf(.weakSingle), let key = request.key
+        guard request.site.place & Place.keyedModule != 0, !request.site.isWeak, let key = request.key
         else { return nil }
         return readTable.value(of: request.site, key)
     }
@@ -106,7 +106,7 @@ extension Storage {
         withLock { state in
             let isPlain = !isIn(Mode.notPlain)
             let step =
-                request.site.isOf(.graphSingle)
+                request.site.isOfGraph
                 ? shared(creation, call, &state)
                 : state.ask(creation, mayBeReplaced: !isPlain)
             if isIn(Mode.observed) || request.site.isLive { observe(step, creation, request, call, state) }

@@ -64,7 +64,7 @@ extension State {
     private mutating func find(_ wanted: Creation) -> Step? {
         let (site, root) = (wanted.facts.site, wanted.facts.root)
         if let instance = cache.findOrAlias(site, wanted.facts.key)?.instance { return .found(instance) }
-        if site.isOf(.weakSingle), let key = wanted.facts.key, let found = findWeak(site, key) { return found }
+        if site.isWeak, let key = wanted.facts.key, let found = findWeak(site, key) { return found }
         guard !running.isEmpty,
             let creation = running.creation(like: wanted, where: { counts($0, for: root) })
         else { return nil }
@@ -84,7 +84,7 @@ extension State {
 
     /// Whether a thread's root makes an instance. The root of a task's creation is guarded by another lock.
     private func isMade(_ creation: Creation, by root: Root) -> Bool {
-        !creation.isMadeByTask && root != 0 && creation.facts.root == root
+        !creation.site.isMadeByTask && root != 0 && creation.facts.root == root
     }
 
     @inline(never)
@@ -107,6 +107,6 @@ extension State {
     /// it began. Modules are not forgotten.
     @inline(__always)
     func isOvertaken(_ creation: Creation) -> Bool {
-        creation.facts.changeCount != changeCount && !creation.facts.site.isOf(.module)
+        creation.facts.changeCount != changeCount && !creation.site.isModule
     }
 }

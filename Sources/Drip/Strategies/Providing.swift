@@ -199,7 +199,7 @@ enum Requester {
         _ make: () -> AnyObject?
     ) -> AnyObject? {
         request.storage._withUnsafeGuaranteedRef { storage in
-            request.site.isOf(.transient)
+            request.site.isPassed
                 ? storage.pass(request, fail: fail, make)
                 : storage.resolve(request, closures: closures, fail: fail, make)
         }
@@ -210,13 +210,13 @@ extension Site {
     /// The reference that holds an instance of this provider.
     @usableFromInline @inline(__always)
     func reference<T>(to value: T) -> AnyObject {
-        isOf(.weakSingle) ? WeaklyHeld.reference(to: value, self) : Instance<T>.reference(value)
+        isWeak ? WeaklyHeld.reference(to: value, self) : Instance<T>.reference(value)
     }
 
     /// The instance of this provider that a reference holds.
     @usableFromInline @inline(__always)
     func value<T>(_ reference: AnyObject) -> T {
-        isOf(.weakSingle) ? WeaklyHeld.value(reference) : Instance<T>.value(reference)
+        isWeak ? WeaklyHeld.value(reference) : Instance<T>.value(reference)
     }
 }
 

@@ -53,7 +53,7 @@ struct Record {
     var hashOfContent: UInt { site.hashOfContent &+ keyHash }
     @inline(__always)
     private var keyHash: UInt { key?._withUnsafeGuaranteedRef { $0.hash } ?? 0 }
-    var isWeak: Bool { site.isOf(.weakSingle) }
+    var isWeak: Bool { site.isWeak }
     /// Whether this is a module or a parent, which stays whatever is overridden.
     var isLasting: Bool { site.isKnownByType }
     var reference: AnyObject? { value.map { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() } }

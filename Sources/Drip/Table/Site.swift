@@ -102,14 +102,3 @@ enum Place {
     /// The provider was called on a module that has a key.
     static var keyedModule: UInt64 { 1 << 61 }
 }
-
-/// The kind of a site: a strategy, a module, a parent or an override.
-@usableFromInline
-enum Kind: UInt8, Sendable {
-    /// Not zero, so that no place is zero.
-    case single = 1
-    case weakSingle, graphSingle, transient, asyncSingle, module, parent, override
-
-    @_transparent @usableFromInline var bits: UInt64 { UInt64(rawValue) << 56 }
-    static var all: UInt8 { 0x1F }
-}

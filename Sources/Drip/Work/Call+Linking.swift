@@ -63,8 +63,8 @@ extension Storage {
 
     private func show(_ linked: [Linking.Pending], _ isKept: Bool) {
         withLock { state in
-            for pending in linked where !pending.creation.facts.site.isOf(.graphSingle) {
-                let isKept = isKept || pending.creation.facts.site.isOf(.module)
+            for pending in linked where !pending.creation.site.isOfGraph {
+                let isKept = isKept || pending.creation.site.isModule
                 state.show(pending.creation, pending.instance, pending.teardown, isKept: isKept)
             }
         }
@@ -72,10 +72,10 @@ extension Storage {
             // An instance that hits do not find is not given to waiters either, whose own instances hits may find. But a
             // graph single is shared until its graph ends.
             let site = pending.creation.facts.site
-            let isGiven = isKept || site.isOf(.graphSingle) || site.isOf(.module)
+            let isGiven = isKept || site.isOfGraph || site.isModule
             Waiting.finish(pending.creation, isGiven ? pending.instance : nil)
         }
-        if linked.contains(where: { $0.creation.facts.site.isOf(.weakSingle) }) { sweepWeakObjects() }
+        if linked.contains(where: { $0.creation.site.isWeak }) { sweepWeakObjects() }
         for pending in linked where pending.teardown != nil { noteLateTeardown(pending.instance) }
     }
 }

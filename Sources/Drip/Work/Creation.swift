@@ -61,7 +61,6 @@ class Creation {
     /// The number of the override that makes the instance, or 0.
     final var overrideNumber: UInt32 { facts.override?.number ?? 0 }
     final var isReplaced: Bool { facts.override != nil }
-    final var isMadeByTask: Bool { site.isOf(.asyncSingle) }
 
     /// The instance, if it exists.
     final var instance: AnyObject? {

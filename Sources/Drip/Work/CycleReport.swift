@@ -30,7 +30,7 @@ struct CycleReport {
             steps.append((wanted.site, wanted.key, next?.pointee.place))
             if next != nil { steps += inside.reversed() }
         }
-        isAsynchronous = waiters.contains { $0.wantedCreation?.isMadeByTask ?? false }
+        isAsynchronous = waiters.contains { $0.wantedCreation?.site.isMadeByTask ?? false }
     }
 
     /// A recursion that has almost filled its thread's stack, or that awaits without an end. The path is one pass of the

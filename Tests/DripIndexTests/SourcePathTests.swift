@@ -27,10 +27,10 @@ struct SourcePathTests {
         #expect(receiver("a + ↓b") == nil)
     }
 
-    @Test func namesParametersAsCallersAndBodiesDo() {
+    @Test func namesParametersAsBodiesDo() {
         let text = SourceText("f<T>(of app: App, _ id: [Int: T] = [:], name: String, make: () -> Int) { }")
-        let parameters = text.parameters(ofDeclarationAt: 0).map { "\($0.label ?? "_") \($0.name)" }
-        #expect(parameters == ["of app", "_ id", "name name", "make make"])
+        let parameters = text.parameterNames(ofDeclarationAt: 0)
+        #expect(parameters == ["app", "id", "name", "make"])
     }
 
     /// The names of a path. The number of arguments follows a name that is called with arguments.

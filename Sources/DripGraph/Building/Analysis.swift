@@ -17,14 +17,12 @@ package final class Analysis: Sendable {
     /// The providers whose module has another provider of the same name.
     let overloads: Set<SymbolID>
     /// The calls to Drip and to users' own strategies, outside test targets.
-    let dripCalls: [(IndexFacts.Reference, DripSymbol)]
+    let dripCalls: [DripCall]
     /// The comments that silence a finding, as far as checks have asked.
     let usedComments = UsedComments()
-    /// The users' own strategies.
-    let ownStrategies: Set<SymbolID>
     /// The calls to Drip in test targets, except in files that changed after the build. Only their overrides are
     /// checked.
-    let testCalls: [(IndexFacts.Reference, DripSymbol)]
+    let testCalls: [DripCall]
 
     /// What the typed trees show.
     let trees: TreeFacts
@@ -44,45 +42,34 @@ package final class Analysis: Sendable {
         let all = facts.references.compactMap { reference in
             declarations.drip[reference.symbol].map { (reference, $0) }
         }
-        let strategies = try OwnStrategies(
-            facts, declarations, sources,
-            dripCalls: all.filter { !declarations.testFiles.contains($0.0.position.file) })
-        dripCalls = strategies.calls
-        ownStrategies = Set(
-            strategies.calls.compactMap { call, symbol in
-                guard case .strategy(_, _, isOwn: true) = symbol else { return nil }
-                return declarations.canonical(call.symbol)
-            })
-        let deferrals = try OwnDeferrals(facts, declarations, sources, dripCalls: dripCalls)
-        let providerCalls = try ProviderCalls(facts, declarations, sources, calls: dripCalls)
-        let names = NodeNames(facts, declarations, sources, root: root)
-
+        let strategies = OwnStrategies(
+            declarations, sources, dripCalls: all.filter { !declarations.isTest($0.0.position) })
+        let forwarded = strategies.forwarded
         self.facts = facts
         self.declarations = declarations
         self.sources = sources
-        self.providerCalls = providerCalls
-        self.names = names
-        symbols = SymbolsInSource(facts, declarations, sources)
+        dripCalls = strategies.calls
+        providerCalls = ProviderCalls(declarations, sources, calls: dripCalls)
+        names = NodeNames(declarations, sources, root: root)
+        symbols = SymbolsInSource(declarations, sources)
         testCalls = all.filter { (call, _) in
-            declarations.testFiles.contains(call.position.file) && !facts.files[call.position.file].isStale
+            declarations.isTest(call.position) && !facts.files[call.position.file].isStale
         }
-        calls = try CallGraph(facts, declarations, sources, calls: dripCalls + strategies.handedOn + deferrals.calls)
-        overloads = Set(
-            Dictionary(grouping: providerCalls.providers.keys, by: names.qualified).values.filter { $0.count > 1 }
-                .joined()
-        )
+        calls = CallGraph(
+            declarations, sources,
+            calls: dripCalls + strategies.handedOn + sources.ownDeferrals(among: dripCalls))
+        let named = Dictionary(grouping: providerCalls.providers.keys, by: names.qualified)
+        overloads = Set(named.values.filter { $0.count > 1 }.joined())
         missingTrees = trees.map(\.missing)
         self.trees = TreeFacts(
-            trees ?? .init(), facts, declarations, ownStrategies: Self.kinds(of: strategies.calls, facts))
-        graph = GraphBuilder(facts, declarations, providerCalls, calls, names, dripCalls)
-            .build(registered: try RegisteredParents(declarations, sources, symbols, calls: dripCalls).types)
-    }
-
-    /// The strategy that each of the users' own strategies forwards to, by symbol.
-    private static func kinds(of calls: [(IndexFacts.Reference, DripSymbol)], _ facts: IndexFacts) -> [String: String] {
-        calls.reduce(into: [:]) { kinds, call in
-            guard case .strategy(let kind, _, isOwn: true) = call.1 else { return }
-            kinds[facts[call.0.symbol].usr] = kind.rawValue
-        }
+            trees ?? .init(), declarations,
+            ownStrategies: Dictionary(uniqueKeysWithValues: forwarded.map { (facts[$0].usr, $1.rawValue) }))
+        graph = GraphBuilder(
+            declarations: declarations, providerCalls: providerCalls, calls: calls, names: names,
+            moduleAccessors: declarations.accessors(.moduleAccessor, among: dripCalls),
+            parentAccessors: declarations.accessors(.parentAccessor, among: dripCalls)
+        )
+        .build(registered: symbols.registeredParents(among: dripCalls))
+        try sources.check()
     }
 }

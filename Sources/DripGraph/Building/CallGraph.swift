@@ -28,53 +28,54 @@ struct CallGraph {
     /// Tells when a call at a position runs.
     let regions: Regions
 
-    private let facts: IndexFacts
     private let declarations: Declarations
     private let sources: SourceFiles
     private let wrappers: PropertyWrappers
 
-    init(
-        _ facts: IndexFacts,
-        _ declarations: Declarations,
-        _ sources: SourceFiles,
-        calls: [(IndexFacts.Reference, DripSymbol)]
-    ) throws(IndexFailure) {
-        self.facts = facts
+    private var facts: IndexFacts { _read { yield declarations.facts } }
+
+    init(_ declarations: Declarations, _ sources: SourceFiles, calls: [DripCall]) {
         self.declarations = declarations
         self.sources = sources
-        wrappers = try PropertyWrappers(facts, declarations, sources)
-        regions = try Regions(calls: calls, macroUses: facts.macroUses, sources: sources)
-        for reference in facts.references where !declarations.testFiles.contains(reference.position.file) {
-            try add(reference, regions)
+        wrappers = PropertyWrappers(declarations, sources)
+        regions = Regions(calls: calls, sources: sources)
+        for reference in declarations.facts.references where !declarations.isTest(reference.position) {
+            add(reference)
         }
-        for (use, targets) in wrappers.localUses { try add(use, targets, regions) }
-        for (call, symbol) in calls where symbol == .moduleAccessor { try addModuleInitializers(call, regions) }
+        for (use, targets) in wrappers.localUses { add(use) { _ in targets } }
+        for call in calls.calls(.moduleAccessor) { addModuleInitializers(call) }
         addInheritedInitializers()
         edges = edges.mapValues(Self.withoutRepetitions)
     }
 
-    private mutating func add(_ reference: IndexFacts.Reference, _ regions: Regions) throws(IndexFailure) {
+    private mutating func add(_ reference: IndexFacts.Reference) {
         let symbol = declarations.canonical(reference.symbol)
-        guard declarations.drip[symbol] == nil, !(reference.isWrite && facts[symbol].kind == .property) else { return }
-        guard try !isUnobserved(reference) else { return }
+        guard declarations.drip[symbol] == nil, !(reference.isWrite && facts[symbol].kind == .property),
+            !isUnobserved(reference)
+        else { return }
+        add(reference) { graph in graph.targets(of: reference, symbol) + graph.wrappers.targets(of: reference) }
+    }
+
+    private mutating func add(_ reference: IndexFacts.Reference, to targets: (inout CallGraph) -> [SymbolID]) {
+        guard let need = regions.need(at: reference.position) else { return }
+        let callers = callers(reference.container)
         // A dispatch node without callers would look like an entry point.
-        guard try isMade(reference, regions) else { return }
-        try add(reference, targets(of: reference, symbol) + wrappers.targets(of: reference), regions)
+        if callers.isEmpty { return }
+        let known = targets(&self).filter { facts.definitions[$0] != nil || isDispatch($0) }
+        if known.isEmpty { return }
+        for source in callers {
+            edges[source, default: []] += known.map { Edge(target: $0, need: need, position: reference.position) }
+        }
     }
 
     /// Whether an initializer assigns a property of its own type. Observers do not run then.
-    private func isUnobserved(_ reference: IndexFacts.Reference) throws(IndexFailure) -> Bool {
+    private func isUnobserved(_ reference: IndexFacts.Reference) -> Bool {
         guard facts[reference.symbol].kind == .setter, facts[reference.container].kind == .initializer,
             let property = facts.accessors[reference.symbol], declarations.observedProperties.contains(property),
             let type = declarations.enclosingType(of: reference.container),
             declarations.enclosingType(of: reference.symbol) == type
         else { return false }
-        return try sources.isOnSelf(reference.position)
-    }
-
-    private func isMade(_ reference: IndexFacts.Reference, _ regions: Regions) throws(IndexFailure) -> Bool {
-        guard try regions.need(at: reference.position) != nil else { return false }
-        return try !callers(reference.container).isEmpty
+        return sources.isOnSelf(reference.position)
     }
 
     /// The protocol requirement that a dispatch node stands for; `nil` for other nodes.
@@ -116,28 +117,14 @@ struct CallGraph {
         return [node]
     }
 
-    private mutating func add(
-        _ reference: IndexFacts.Reference,
-        _ targets: [SymbolID],
-        _ regions: Regions
-    ) throws(IndexFailure) {
-        let known = targets.filter { facts.definitions[$0] != nil || isDispatch($0) }
-        guard !known.isEmpty, let need = try regions.need(at: reference.position) else { return }
-        for source in try callers(reference.container) {
-            edges[source, default: []] += known.map { Edge(target: $0, need: need, position: reference.position) }
-        }
-    }
-
     /// The nodes that a use leads to. A method reference counts as dynamic, because its receiver is unknown.
-    private mutating func targets(
-        of reference: IndexFacts.Reference, _ symbol: SymbolID
-    ) throws(IndexFailure) -> [SymbolID] {
+    private mutating func targets(of reference: IndexFacts.Reference, _ symbol: SymbolID) -> [SymbolID] {
         let isReference = !reference.isCall && facts[symbol].kind != .property
         guard reference.isDynamic || isReference || isRequirement(symbol), declarations.hasOverrides(symbol) else {
             return [symbol]
         }
         // The index marks even a property after `super.` as dynamic.
-        if reference.receiver == nil, try sources.isOnSuper(reference.position) { return [symbol] }
+        if reference.receiver == nil, sources.isOnSuper(reference.position) { return [symbol] }
         return dispatch(symbol, reference.receiver, at: reference.position)
     }
 
@@ -148,27 +135,23 @@ struct CallGraph {
 
     /// The functions that run the calls in a container. The initial value of a stored property runs in the initializers
     /// of its type, unless the property is lazy.
-    func callers(_ container: SymbolID) throws(IndexFailure) -> [SymbolID] {
+    func callers(_ container: SymbolID) -> [SymbolID] {
         guard facts[container].kind == .property, !facts[container].isGlobalOrStatic,
-            let definition = facts.definitions[container],
             let type = declarations.enclosingType(of: container),
-            try !sources.modifiers(at: definition.position).contains("lazy")
+            !sources.modifiers(of: container).contains("lazy")
         else { return [declarations.canonical(container)] }
-        return declarations.members(of: type).filter { facts[$0].kind == .initializer }
+        return declarations.initializers(of: type)
     }
 
     /// Adds the initializers of the module that an accessor builds on first use.
-    private mutating func addModuleInitializers(
-        _ call: IndexFacts.Reference,
-        _ regions: Regions
-    ) throws(IndexFailure) {
+    private mutating func addModuleInitializers(_ call: IndexFacts.Reference) {
         let accessor = declarations.canonical(call.container)
-        guard let name = declarations.demangled(accessor)?.exactResult,
-            let type = declarations.type(named: name),
-            let need = try regions.need(at: call.position)
-        else { return }
-        let initializers = declarations.members(of: type).filter { facts[$0].kind == .initializer }
-        edges[accessor, default: []] += initializers.map { Edge(target: $0, need: need, position: call.position) }
+        guard let type = declarations.resultType(of: accessor), let need = regions.need(at: call.position) else {
+            return
+        }
+        edges[accessor, default: []] += declarations.initializers(of: type).map {
+            Edge(target: $0, need: need, position: call.position)
+        }
     }
 
     /// An implicit initializer runs the superclass's initializer.

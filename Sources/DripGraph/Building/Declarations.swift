@@ -29,6 +29,9 @@ final class Declarations: Sendable {
     let observedProperties: Set<SymbolID>
     private let known = Known()
 
+    /// Whether a position lies in a test target.
+    func isTest(_ position: IndexFacts.Position) -> Bool { testFiles.contains(position.file) }
+
     /// Cached answers.
     private final class Known: Sendable {
         let names = Mutex<[SymbolID: DemangledName?]>([:])
@@ -46,9 +49,8 @@ final class Declarations: Sendable {
                 return (id, symbol)
             }
         )
-        testFiles = facts.testFiles
-        let tests = testFiles
-
+        let tests = facts.testFiles
+        testFiles = tests
         let accessors = Self.accessors(facts)
         setters = Self.setters(accessors, facts)
         observedProperties = Set(
@@ -56,7 +58,7 @@ final class Declarations: Sendable {
                 ["didSet:", "willSet:"].contains { facts[accessor.key].name.hasPrefix($0) }
             }.values)
         let nodes = Self.nodes(accessors, setters, facts)
-        self.nodes = facts.symbols.indices.map { nodes[SymbolID(index: $0)] ?? SymbolID(index: $0) }
+        self.nodes = nodes
         enclosingTypes = facts.symbols.indices.map { Self.enclosingType(of: SymbolID(index: $0), facts) }
         let inheritance = facts.inheritance.filter { !tests.contains($0.file) }
             .map { (upper: $0.upper, lower: facts.extendedTypes[$0.lower] ?? $0.lower) }
@@ -65,7 +67,7 @@ final class Declarations: Sendable {
         belowBases = Self.belowBases(drip, lowerTypes)
         upperTypes = Dictionary(grouping: inheritance, by: \.lower).mapValues { $0.map(\.upper) }
         let overrides = facts.overrides.filter { !tests.contains($0.file) }
-            .map { (upper: nodes[$0.upper] ?? $0.upper, lower: nodes[$0.lower] ?? $0.lower) }
+            .map { (upper: nodes[$0.upper.index], lower: nodes[$0.lower.index]) }
             .filter { $0.upper != $0.lower }
         overriders = Dictionary(grouping: overrides, by: \.upper).mapValues { $0.map(\.lower).uniqued() }
         members = Self.members(facts)
@@ -87,19 +89,20 @@ final class Declarations: Sendable {
     /// observers together are another node.
     func canonical(_ id: SymbolID) -> SymbolID { id.index < nodes.count ? nodes[id.index] : id }
 
+    /// The node of the declaration with a USR.
+    func symbol(_ usr: String) -> SymbolID? { facts.ids[usr].map { canonical(facts.accessors[$0] ?? $0) } }
+
     /// The node for the setters and observers of a property.
     func setter(of property: SymbolID) -> SymbolID? { setters[property] }
 
     /// The property of each accessor. The index does not link `_read` and `_modify` to their property, but their USRs
     /// differ only in the suffix.
     private static func accessors(_ facts: IndexFacts) -> [SymbolID: SymbolID] {
-        let ids = facts.symbols.indices.map(SymbolID.init)
-        let properties = Dictionary(ids.filter { facts[$0].kind == .property }.map { (facts[$0].usr, $0) }) { $1 }
-        return ids.reduce(into: facts.accessors) { accessors, id in
+        facts.symbols.indices.map(SymbolID.init).reduce(into: facts.accessors) { accessors, id in
             guard [.getter, .setter].contains(facts[id].kind), accessors[id] == nil else { return }
             let usr = facts[id].usr
             let suffix = usr.hasSuffix("Z") ? "Z" : ""
-            accessors[id] = properties[usr.dropLast(1 + suffix.count) + "p" + suffix]
+            accessors[id] = facts.ids[usr.dropLast(1 + suffix.count) + "p" + suffix]
         }
     }
 
@@ -109,16 +112,12 @@ final class Declarations: Sendable {
     }
 
     private static func nodes(
-        _ accessors: [SymbolID: SymbolID],
-        _ setters: [SymbolID: SymbolID],
-        _ facts: IndexFacts
-    ) -> [SymbolID: SymbolID] {
-        accessors.reduce(into: [:]) { nodes, accessor in
-            switch facts[accessor.key].kind {
-            case .getter: nodes[accessor.key] = accessor.value
-            case .setter: nodes[accessor.key] = setters[accessor.value]
-            default: break
-            }
+        _ accessors: [SymbolID: SymbolID], _ setters: [SymbolID: SymbolID], _ facts: IndexFacts
+    ) -> [SymbolID] {
+        facts.symbols.indices.map { index in
+            let id = SymbolID(index: index)
+            guard let property = accessors[id] else { return id }
+            return facts[id].kind == .setter ? setters[property] ?? id : property
         }
     }
 
@@ -141,6 +140,10 @@ final class Declarations: Sendable {
 
     /// The members that a type and its extensions declare, in the order of the index.
     func members(of type: SymbolID) -> [SymbolID] { members[type] ?? [] }
+
+    func initializers(of type: SymbolID) -> [SymbolID] {
+        members(of: type).filter { facts[$0].kind == .initializer }
+    }
 
     /// The type with an exact name from a `DemangledName`, ignoring generic arguments.
     func type(named exactName: String) -> SymbolID? {
@@ -168,9 +171,17 @@ final class Declarations: Sendable {
         return name
     }
 
+    /// The type of the build that a property has or a function returns.
+    func resultType(of id: SymbolID) -> SymbolID? { demangled(id)?.exactResult.flatMap(type) }
+
     /// Whether `type` is `ancestor` or below it.
     func descends(_ type: SymbolID, from ancestor: SymbolID) -> Bool {
         type == ancestor || ancestors(of: type).contains(ancestor)
+    }
+
+    /// Whether one of two types is the other or below it.
+    func areRelated(_ left: SymbolID, _ right: SymbolID) -> Bool {
+        descends(left, from: right) || descends(right, from: left)
     }
 
     /// Whether `type` or one of its descendants also descends from `other`.
@@ -181,11 +192,6 @@ final class Declarations: Sendable {
     /// Whether a type inherits from a type of Drip with the given meaning.
     func isBelow(_ base: DripSymbol, _ type: SymbolID) -> Bool {
         belowBases.first { $0.base == base }?.types.contains(type) ?? false
-    }
-
-    /// Whether a type is a component of any sort.
-    func isComponent(_ type: SymbolID) -> Bool {
-        isBelow(.componentBase, type) || isBelow(.childComponentBase, type)
     }
 
     /// Whether a declaration overrides or implements `id`.
@@ -199,20 +205,12 @@ final class Declarations: Sendable {
         guard all.count > 1, let receiver, facts[receiver].kind == .type else { return all }
         return all.filter { candidate in
             guard let type = enclosingType(of: candidate), facts[type].kind == .type else { return true }
-            return descends(type, from: receiver) || descends(receiver, from: type)
+            return areRelated(type, receiver)
         }
     }
 
     private static func closure(_ start: SymbolID, over next: [SymbolID: [SymbolID]]) -> [SymbolID] {
-        guard next[start] != nil else { return [start] }
-        var found = [start]
-        var seen: Set<SymbolID> = [start]
-        var index = 0
-        while index < found.count {
-            for id in next[found[index]] ?? [] where seen.insert(id).inserted { found.append(id) }
-            index += 1
-        }
-        return found
+        next[start] == nil ? [start] : reached(from: [start]) { next[$0] ?? [] }
     }
 
     private static func members(_ facts: IndexFacts) -> [SymbolID: [SymbolID]] {
@@ -230,13 +228,5 @@ final class Declarations: Sendable {
             guard [.type, .protocol].contains(facts[id].kind) else { return }
             names[id] = facts.demangledName(of: id)
         }
-    }
-}
-
-extension Sequence where Element: Hashable {
-    /// The elements without repetitions, in order of first occurrence.
-    func uniqued() -> [Element] {
-        var seen: Set<Element> = []
-        return filter { seen.insert($0).inserted }
     }
 }

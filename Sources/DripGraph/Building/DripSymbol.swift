@@ -2,6 +2,14 @@
 
 import DripIndex
 
+/// A call to Drip, with its meaning.
+typealias DripCall = (IndexFacts.Reference, DripSymbol)
+
+extension [DripCall] {
+    /// The calls with a meaning.
+    func calls(_ meaning: DripSymbol) -> [IndexFacts.Reference] { filter { $0.1 == meaning }.map(\.0) }
+}
+
 /// The meaning that a declaration of the Drip library has for the graph.
 ///
 /// Recognized by owner and base name, not by the whole USR, because functions may gain defaulted parameters.
@@ -28,7 +36,7 @@ enum DripSymbol: Equatable {
     case deferring
     /// `lazy` and the initializer of `Lazy`, which keeps the instance that it creates.
     case deferringOnce
-    /// A user's function that forwards its closure to a deferring call, see ``OwnDeferrals``.
+    /// A user's function that forwards its closure to a deferring call, see ``SourceFiles/ownDeferrals(among:)``.
     case ownDeferring
     /// `Task.detached` or `Task.init`: a creation does not wait for the task, unless it awaits the task's value.
     case detached

@@ -4,34 +4,16 @@ import DripIndex
 
 /// Builds the graph from the parts of an analysis.
 struct GraphBuilder {
-    private let facts: IndexFacts
-    private let declarations: Declarations
-    private let providerCalls: ProviderCalls
-    private let calls: CallGraph
-    private let names: NodeNames
-    /// The members that call `module()` or `parent()`, by the type that declares them.
-    private let accessorCalls: [SymbolID: [(member: SymbolID, meaning: DripSymbol)]]
+    let declarations: Declarations
+    let providerCalls: ProviderCalls
+    let calls: CallGraph
+    let names: NodeNames
+    /// The members that call `module()`, by the type that declares them.
+    let moduleAccessors: [SymbolID: [SymbolID]]
+    /// The members that call `parent()`.
+    let parentAccessors: [SymbolID: [SymbolID]]
 
-    init(
-        _ facts: IndexFacts,
-        _ declarations: Declarations,
-        _ providerCalls: ProviderCalls,
-        _ calls: CallGraph,
-        _ names: NodeNames,
-        _ dripCalls: [(IndexFacts.Reference, DripSymbol)]
-    ) {
-        self.facts = facts
-        self.declarations = declarations
-        self.providerCalls = providerCalls
-        self.calls = calls
-        self.names = names
-        accessorCalls = dripCalls.filter { $0.1 == .moduleAccessor || $0.1 == .parentAccessor }
-            .map { (member: declarations.canonical($0.0.container), meaning: $0.1) }
-            .reduce(into: [:]) { calls, call in
-                guard let type = declarations.enclosingType(of: call.member) else { return }
-                calls[type, default: []].append(call)
-            }
-    }
+    private var facts: IndexFacts { _read { yield declarations.facts } }
 
     /// The graph, sorted by name.
     ///
@@ -39,9 +21,8 @@ struct GraphBuilder {
     func build(registered: [SymbolID: [String]]) -> Graph {
         let ids = providerIDs()
         let types = facts.definitions.keys.filter { facts[$0].kind == .type && !isTest($0) }
-        let components = types.filter(declarations.isComponent).map { component($0, registered[$0] ?? []) }.sorted {
-            $0.id < $1.id
-        }
+        let components = types.filter(declarations.isComponent).map { component($0, registered[$0] ?? []) }
+            .sorted { $0.id < $1.id }
         let users = components.reduce(into: [String: [String]]()) { users, component in
             for module in Set(component.modules.compactMap(\.target)) {
                 users[module, default: []].append(component.id)
@@ -56,19 +37,19 @@ struct GraphBuilder {
     }
 
     private func isTest(_ id: SymbolID) -> Bool {
-        facts.definitions[id].map { declarations.testFiles.contains($0.position.file) } ?? true
+        facts.definitions[id].map { declarations.isTest($0.position) } ?? true
     }
 
     /// The modules, and the protocols whose extensions declare providers.
     private func moduleTypes(_ types: [SymbolID]) -> Set<SymbolID> {
-        Set(types.filter { declarations.isBelow(.moduleBase, $0) })
+        Set(types.filter { declarations.isModule($0) })
             .union(providerCalls.providers.keys.compactMap(declarations.enclosingType))
     }
 
     // MARK: - Components and modules
 
     private func component(_ type: SymbolID, _ registered: [String]) -> ComponentNode {
-        let known = accessors(type, .parentAccessor) + suppliedParent(type)
+        let known = (parentAccessors[type] ?? []).map(accessor) + suppliedParent(type)
         let others = registered.map { accessor("parent", type: $0) }.filter { parent in
             parent.target != nil && !known.contains { $0.target == parent.target }
         }
@@ -77,25 +58,22 @@ struct GraphBuilder {
             name: names.typeName(type),
             target: names.target(of: type),
             place: names.place(of: type),
-            modules: accessors(type, .moduleAccessor),
+            modules: (moduleAccessors[type] ?? []).map(accessor),
             parents: known + others
         )
     }
 
-    private func accessors(_ type: SymbolID, _ meaning: DripSymbol) -> [ComponentNode.Accessor] {
-        let members = (accessorCalls[type] ?? []).filter { $0.meaning == meaning }.map(\.member).uniqued()
-        return members.map { accessor(names.name($0), type: names.demangled($0)?.exactResult ?? "") }
-    }
-
     /// The parent that the initializer of a `ChildComponent` subclass takes.
     private func suppliedParent(_ type: SymbolID) -> [ComponentNode.Accessor] {
-        let initializer = declarations.members(of: type).first {
-            facts[$0].kind == .initializer && facts[$0].labels.first == "parent"
-        }
+        let initializer = declarations.initializers(of: type).first { facts[$0].labels.first == "parent" }
         guard declarations.isBelow(.childComponentBase, type),
-            let parent = initializer.flatMap({ names.demangled($0)?.exactParameters.first })
+            let parent = initializer.flatMap({ declarations.demangled($0)?.exactParameters.first })
         else { return [] }
         return [accessor("parent", type: parent)]
+    }
+
+    private func accessor(_ member: SymbolID) -> ComponentNode.Accessor {
+        accessor(facts[member].name, type: declarations.demangled(member)?.exactResult ?? "")
     }
 
     private func accessor(_ name: String, type: String) -> ComponentNode.Accessor {
@@ -131,7 +109,7 @@ struct GraphBuilder {
         let signature = names.signature(symbol)
         return ProviderNode(
             id: id,
-            name: names.name(symbol),
+            name: facts[symbol].name,
             module: declarations.enclosingType(of: symbol).map(names.qualified) ?? "",
             target: names.target(of: symbol),
             provision: .init(
@@ -148,7 +126,7 @@ struct GraphBuilder {
                 ids[symbols[0]] = name
                 continue
             }
-            let typed = Dictionary(grouping: symbols) { "\(name) -> \(names.demangled($0)?.result ?? "")" }
+            let typed = Dictionary(grouping: symbols) { "\(name) -> \(declarations.demangled($0)?.result ?? "")" }
             for (name, symbols) in typed {
                 for (number, symbol) in symbols.sorted(by: { names.place(of: $0) < names.place(of: $1) }).enumerated() {
                     ids[symbol] = number == 0 ? name : "\(name) #\(number + 1)"

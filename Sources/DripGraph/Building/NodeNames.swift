@@ -4,7 +4,6 @@ import DripIndex
 
 /// The names and places of symbols for messages and drawings.
 struct NodeNames {
-    private let facts: IndexFacts
     private let declarations: Declarations
     private let types: TypeNames
     private let sources: SourceFiles
@@ -12,19 +11,20 @@ struct NodeNames {
     /// The ids of types that share their qualified name with an earlier type.
     private var numberedTypes: [SymbolID: String] = [:]
 
-    init(_ facts: IndexFacts, _ declarations: Declarations, _ sources: SourceFiles, root: String) {
-        self.facts = facts
+    private var facts: IndexFacts { _read { yield declarations.facts } }
+
+    init(_ declarations: Declarations, _ sources: SourceFiles, root: String) {
         self.declarations = declarations
         self.sources = sources
         self.root = root
-        types = TypeNames(facts)
+        types = TypeNames(declarations.facts)
         numberedTypes = self.numbered()
     }
 
     /// Private types, and types in extensions of several targets, may share a name. All except the first get a number.
     private func numbered() -> [SymbolID: String] {
         let types = facts.definitions.filter { id, definition in
-            [.type, .protocol].contains(facts[id].kind) && !declarations.testFiles.contains(definition.position.file)
+            [.type, .protocol].contains(facts[id].kind) && !declarations.isTest(definition.position)
         }
         var numbered: [SymbolID: String] = [:]
         for (name, types) in Dictionary(grouping: types.keys, by: path) where types.count > 1 {
@@ -38,7 +38,7 @@ struct NodeNames {
     /// A position as users see it. Its path is relative to the package folder, so a moved checkout gives equal places.
     func place(_ position: IndexFacts.Position) -> Place {
         Place(
-            path: path(ofFile: position.file), line: position.line, column: position.column,
+            path: facts.files[position.file].path.relative(to: root), line: position.line, column: position.column,
             isElsewhere: facts.files[position.file].isElsewhere)
     }
 
@@ -52,16 +52,6 @@ struct NodeNames {
         return String(path(id).prefix { $0 != "." })
     }
 
-    private func path(ofFile file: Int) -> String {
-        let path = facts.files[file].path.split(separator: "/")
-        let folder = root.split(separator: "/")
-        let common = zip(path, folder).prefix { $0 == $1 }.count
-        return (folder.dropFirst(common).map { _ in ".." } + path.dropFirst(common)).joined(separator: "/")
-    }
-
-    /// The name as written, `cup(size:)`.
-    func name(_ id: SymbolID) -> String { facts[id].name }
-
     /// The type a symbol is a member of, as written; `nil` for a global function.
     func typeName(around id: SymbolID) -> String? { declarations.enclosingType(of: id).map(typeName) }
 
@@ -72,29 +62,24 @@ struct NodeNames {
     func qualified(_ id: SymbolID) -> String {
         if [.type, .protocol].contains(facts[id].kind) { return numberedTypes[id] ?? path(id) }
         guard let type = declarations.enclosingType(of: id) else { return path(id) }
-        return "\(qualified(type)).\(name(id))"
+        return "\(qualified(type)).\(facts[id].name)"
     }
 
-    private func path(_ id: SymbolID) -> String { demangled(id)?.path ?? facts[id].name }
+    private func path(_ id: SymbolID) -> String { declarations.demangled(id)?.path ?? facts[id].name }
 
     /// The type that a symbol returns or holds, and the types of its parameters, as written.
     func signature(_ id: SymbolID) -> (result: String, parameters: [String]) {
-        let name = demangled(id)
+        let name = declarations.demangled(id)
         let result = typeInSource(id, name?.result ?? "") ?? types.written(name?.result ?? "")
         return (result, (name?.parameters ?? []).map(types.written))
     }
 
     /// The declared type from the source, if the demangled name says less: `some`, or `A` for a generic parameter.
     private func typeInSource(_ id: SymbolID, _ result: String) -> String? {
-        let words = result.split { !($0.isLetter || $0.isNumber || $0 == ".") }
-        let isParameter = { (word: Substring) in word.first!.isUppercase && word.dropFirst().allSatisfy(\.isNumber) }
-        guard words.contains(where: { $0 == "some" || isParameter($0) }) else { return nil }
-        // If the source cannot be read, fall back to the demangled name.
-        return facts.definitions[id].flatMap { try? sources.declaredType(at: $0.position) }
+        let isParameter = { (word: String) in word.first!.isUppercase && word.dropFirst().allSatisfy(\.isNumber) }
+        guard DemangledName.words(in: result).contains(where: { $0 == "some" || isParameter($0) }) else { return nil }
+        return sources.read(declarationOf: id) { $0.declaredType(ofNameAt: $1) }
     }
-
-    /// The qualified name and types of a symbol; `nil` for a symbol of another language.
-    func demangled(_ id: SymbolID) -> DemangledName? { declarations.demangled(id) }
 
     /// Converts a type from the demangler's form to the user's.
     func written(_ type: String) -> String { types.written(DemangledName.plain(type)) }

@@ -6,27 +6,29 @@ import DripIndex
 ///
 /// The callers of such a function are the providers, not the function itself.
 struct OwnStrategies {
-    typealias Call = (IndexFacts.Reference, DripSymbol)
-
     /// The calls to Drip and to users' strategies, except those in `handedOn`.
-    private(set) var calls: [Call] = []
+    private(set) var calls: [DripCall] = []
     /// The strategy calls inside users' strategies.
-    private(set) var handedOn: [Call] = []
+    private(set) var handedOn: [DripCall] = []
+
+    /// The strategy that each of the users' own strategies forwards to.
+    var forwarded: [SymbolID: Strategy] {
+        calls.reduce(into: [:]) { found, call in
+            guard case .strategy(let strategy, _, isOwn: true) = call.1 else { return }
+            found[call.0.symbol] = strategy
+        }
+    }
 
     /// - Parameter dripCalls: The calls to Drip, with their meaning.
-    init(
-        _ facts: IndexFacts,
-        _ declarations: Declarations,
-        _ sources: SourceFiles,
-        dripCalls: [Call]
-    ) throws(IndexFailure) {
+    init(_ declarations: Declarations, _ sources: SourceFiles, dripCalls: [DripCall]) {
+        let facts = declarations.facts
         var known: Set<SymbolID> = []
         var next = dripCalls
         while !next.isEmpty {
             var own: [SymbolID: DripSymbol] = [:]
             for (call, symbol) in next {
-                if try Self.handsOnItsPlace(call, symbol, facts, sources) {
-                    own[declarations.canonical(call.container)] = symbol.asOwn
+                if case .strategy(let strategy, let isKeyed, _) = symbol, Self.handsOnItsPlace(call, sources) {
+                    own[declarations.canonical(call.container)] = .strategy(strategy, isKeyed: isKeyed, isOwn: true)
                     handedOn.append((call, symbol))
                 } else {
                     calls.append((call, symbol))
@@ -34,38 +36,17 @@ struct OwnStrategies {
             }
             // A strategy that calls itself is visited once.
             own = own.filter { known.insert($0.key).inserted }
-            next = own.isEmpty ? [] : Self.callsOf(own, facts, declarations)
+            if own.isEmpty { return }
+            next = facts.references.compactMap { reference in
+                guard reference.isCall, !declarations.isTest(reference.position) else { return nil }
+                return own[declarations.canonical(reference.symbol)].map { (reference, $0) }
+            }
         }
     }
 
-    private static func callsOf(
-        _ own: [SymbolID: DripSymbol],
-        _ facts: IndexFacts,
-        _ declarations: Declarations
-    ) -> [Call] {
-        facts.references.compactMap { reference in
-            guard reference.isCall, !declarations.testFiles.contains(reference.position.file) else { return nil }
-            return own[declarations.canonical(reference.symbol)].map { (reference, $0) }
-        }
-    }
-
-    private static func handsOnItsPlace(
-        _ call: IndexFacts.Reference,
-        _ symbol: DripSymbol,
-        _ facts: IndexFacts,
-        _ sources: SourceFiles
-    ) throws(IndexFailure) -> Bool {
-        guard case .strategy = symbol, facts[call.container].kind == .function,
-            !facts[call.container].labels.isEmpty
-        else { return false }
-        return try sources.arguments(ofCallAt: call.position).contains { $0.label == "file" }
-    }
-}
-
-extension DripSymbol {
-    /// The meaning of a user's strategy that forwards to this strategy.
-    fileprivate var asOwn: DripSymbol {
-        guard case .strategy(let strategy, let isKeyed, _) = self else { return self }
-        return .strategy(strategy, isKeyed: isKeyed, isOwn: true)
+    private static func handsOnItsPlace(_ call: IndexFacts.Reference, _ sources: SourceFiles) -> Bool {
+        let function = sources.facts[call.container]
+        return function.kind == .function && !function.labels.isEmpty
+            && sources.arguments(ofCallAt: call.position).contains { $0.label == "file" }
     }
 }

@@ -15,7 +15,6 @@ struct PropertyWrappers {
     private var wrappers: [SymbolID: Wrapper] = [:]
     /// The wrapped local variables, which the index does not record.
     private(set) var localUses: [(reference: IndexFacts.Reference, targets: [SymbolID])] = []
-    private let facts: IndexFacts
     private let declarations: Declarations
     private let sources: SourceFiles
 
@@ -26,41 +25,42 @@ struct PropertyWrappers {
 
     /// Finds wrapped properties by the wrapper's name right after an `@`. For a wrapped local variable, the index has a
     /// call of the wrapper's initializer at this position instead.
-    init(_ facts: IndexFacts, _ declarations: Declarations, _ sources: SourceFiles) throws(IndexFailure) {
-        self.facts = facts
+    init(_ declarations: Declarations, _ sources: SourceFiles) {
         self.declarations = declarations
         self.sources = sources
-        let types = Self.types(facts, declarations)
+        let facts = declarations.facts
+        let types = Self.types(declarations)
         if types.isEmpty { return }
-        for use in facts.propertyTypes where !declarations.testFiles.contains(use.position.file) {
-            guard let wrapper = types[use.type], try sources.hasCode("@", before: use.position) else { continue }
+        for use in facts.propertyTypes where !declarations.isTest(use.position) {
+            guard let wrapper = types[use.type], sources.hasCode("@", before: use.position) else { continue }
             wrappers[use.property] = wrapper
         }
         for reference in facts.references where facts[reference.symbol].kind == .initializer {
             guard let type = declarations.enclosingType(of: reference.symbol), let wrapper = types[type],
                 facts[reference.container].kind != .property,
-                !declarations.testFiles.contains(reference.position.file),
-                try sources.hasCode("@", before: reference.position)
+                !declarations.isTest(reference.position), sources.hasCode("@", before: reference.position)
             else { continue }
             localUses.append((reference, [wrapper.value, wrapper.projection].compactMap(\.self)))
         }
     }
 
     /// The wrapper's members that a use of a wrapped property also runs; empty for other symbols.
-    func targets(of reference: IndexFacts.Reference) throws(IndexFailure) -> [SymbolID] {
+    func targets(of reference: IndexFacts.Reference) -> [SymbolID] {
         if let wrapper = wrappers[declarations.canonical(reference.symbol)] {
-            guard let projection = wrapper.projection, try sources.hasCode("$", before: reference.position) else {
+            guard let projection = wrapper.projection, sources.hasCode("$", before: reference.position) else {
                 return [wrapper.value]
             }
             return [projection]
         }
+        let facts = declarations.facts
         guard facts[reference.symbol].kind == .setter, let property = facts.accessors[reference.symbol],
             let wrapper = wrappers[property]
         else { return [] }
         return declarations.setter(of: wrapper.value).map { [$0] } ?? []
     }
 
-    private static func types(_ facts: IndexFacts, _ declarations: Declarations) -> [SymbolID: Wrapper] {
+    private static func types(_ declarations: Declarations) -> [SymbolID: Wrapper] {
+        let facts = declarations.facts
         var types: [SymbolID: Wrapper] = [:]
         for id in facts.definitions.keys where facts[id].kind == .property && facts[id].name == "wrappedValue" {
             guard let type = declarations.enclosingType(of: id) else { continue }

@@ -17,11 +17,7 @@ struct ProviderCalls {
 
     /// A call outside a method or computed property of a module.
     struct Misplaced {
-        enum Reason {
-            case stored, outsideModule
-        }
-
-        let reason: Reason
+        let rule: Finding.Rule
         let call: Call
         let container: SymbolID
     }
@@ -32,53 +28,39 @@ struct ProviderCalls {
     /// For each strategy call, the lines that declare the provider or property around it, if they are in the same file.
     private(set) var declarationLines: [IndexFacts.Position: [Int]] = [:]
 
-    init(
-        _ facts: IndexFacts,
-        _ declarations: Declarations,
-        _ sources: SourceFiles,
-        calls: [(IndexFacts.Reference, DripSymbol)]
-    ) throws(IndexFailure) {
+    init(_ declarations: Declarations, _ sources: SourceFiles, calls: [DripCall]) {
+        let facts = declarations.facts
         for (reference, symbol) in calls {
             guard case .strategy(let strategy, let isKeyed, let isOwn) = symbol else { continue }
             let call = Call(strategy: strategy, isKeyed: isKeyed, isOwn: isOwn, position: reference.position)
             let container = reference.container
-            if let declared = facts.definitions[declarations.canonical(container)]?.position,
-                declared.file == call.position.file, facts[container].kind != .initializer
+            let provider = declarations.canonical(container)
+            if let declared = facts.definitions[provider]?.position, declared.file == call.position.file,
+                facts[container].kind != .initializer
             {
                 declarationLines[call.position, default: []].append(declared.line)
             }
-            let isOnSelf = try sources.isOnSelf(call.position)
+            let isOnSelf = sources.isOnSelf(call.position)
             if [.property, .initializer].contains(facts[container].kind), isOnSelf {
-                misplaced.append(Misplaced(reason: .stored, call: call, container: container))
-            } else if isOnSelf, Self.isInsideModule(reference, facts, declarations) {
-                providers[declarations.canonical(container), default: []].append(call)
-            } else if try !Self.isInLocalType(reference, sources) {
-                misplaced.append(Misplaced(reason: .outsideModule, call: call, container: container))
+                misplaced.append(Misplaced(rule: .storedStrategy, call: call, container: container))
+            } else if isOnSelf, Self.isInsideModule(reference, declarations) {
+                providers[provider, default: []].append(call)
+            } else if reference.receiver != nil || !isOnSelf {
+                // In a module inside a function, the index knows no receiver.
+                misplaced.append(Misplaced(rule: .outsideModule, call: call, container: container))
             }
         }
         providers = providers.mapValues { $0.sorted { $0.position < $1.position } }
     }
 
-    /// Whether the receiver is a `self` that the index does not know, because its module is declared inside a function.
-    private static func isInLocalType(
-        _ call: IndexFacts.Reference,
-        _ sources: SourceFiles
-    ) throws(IndexFailure) -> Bool {
-        if call.receiver != nil { return false }
-        return try sources.isOnSelf(call.position)
-    }
-
     /// Whether the caller is a member of the receiver's module, or of a protocol that modules adopt.
-    private static func isInsideModule(
-        _ call: IndexFacts.Reference,
-        _ facts: IndexFacts,
-        _ declarations: Declarations
-    ) -> Bool {
-        guard let type = declarations.enclosingType(of: call.container) else { return false }
-        let isProtocol = facts[type].kind == .protocol
-        guard isProtocol || declarations.isBelow(.moduleBase, type) else { return false }
+    private static func isInsideModule(_ call: IndexFacts.Reference, _ declarations: Declarations) -> Bool {
+        let facts = declarations.facts
+        guard let type = declarations.enclosingType(of: call.container),
+            facts[type].kind == .protocol || declarations.isModule(type)
+        else { return false }
         // In a protocol extension, the index has no type for `self`.
         guard let receiver = call.receiver, facts[receiver].kind == .type else { return true }
-        return declarations.descends(type, from: receiver) || declarations.descends(receiver, from: type)
+        return declarations.areRelated(type, receiver)
     }
 }

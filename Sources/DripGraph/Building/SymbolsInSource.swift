@@ -14,18 +14,19 @@ final class SymbolsInSource: Sendable {
         func isBefore(_ line: Int, _ column: Int) -> Bool { (self.line, self.column) < (line, column) }
     }
 
-    private let facts: IndexFacts
-    private let declarations: Declarations
-    private let sources: SourceFiles
+    let declarations: Declarations
+    let sources: SourceFiles
     /// The references of each file, which are contiguous.
     private let references: [Int: Range<Int>]
     /// The references of the files that were searched so far, sorted by place.
     private let known = Mutex<[Int: [Use]]>([:])
 
-    init(_ facts: IndexFacts, _ declarations: Declarations, _ sources: SourceFiles) {
-        self.facts = facts
+    var facts: IndexFacts { _read { yield declarations.facts } }
+
+    init(_ declarations: Declarations, _ sources: SourceFiles) {
         self.declarations = declarations
         self.sources = sources
+        let facts = declarations.facts
         references = facts.references.indices.reduce(into: [:]) { ranges, index in
             let file = facts.references[index].position.file
             ranges[file] = (ranges[file]?.lowerBound ?? index)..<index + 1
@@ -33,8 +34,8 @@ final class SymbolsInSource: Sendable {
     }
 
     /// The symbol of the name that starts at an offset.
-    func symbol(at offset: Int, in file: Int) throws(IndexFailure) -> SymbolID? {
-        let (line, column) = try sources.text(file).position(of: offset)
+    func symbol(at offset: Int, in file: Int) -> SymbolID? {
+        let (line, column) = sources.text(file).position(of: offset)
         let uses = uses(in: file)
         var (low, high) = (0, uses.count)
         while low < high {

@@ -15,8 +15,8 @@ extension Analysis {
     ///
     /// Test support libraries import one on purpose, but rarely have components.
     package var leftOutTargets: [String] {
-        let targets = testCalls.filter { $0.1 == .moduleAccessor && names.place($0.0.position).isInPackage }
-            .map { facts.files[$0.0.position.file].swiftModule }
+        let targets = testCalls.calls(.moduleAccessor).filter { names.place($0.position).isInPackage }
+            .map { facts.files[$0.position.file].swiftModule }
         return targets.filter(facts.builtModules.contains).uniqued().sorted()
     }
 }

@@ -3,8 +3,7 @@
 extension Analysis {
     /// For each component's id, the components that conform to its parent protocols.
     package var possibleParents: [String: [String]] {
-        let types = facts.definitions.keys.filter { [.type, .protocol].contains(facts[$0].kind) }
-        let named = Dictionary(types.map { (names.qualified($0), $0) }) { first, _ in first }
+        let named = typesByID
         let protocols = Set(graph.components.flatMap(\.parents).compactMap(\.target)).filter { id in
             named[id].map { facts[$0].kind == .protocol } ?? false
         }

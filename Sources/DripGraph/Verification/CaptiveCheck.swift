@@ -7,76 +7,64 @@ import DripTree
 struct CaptiveCheck: Check {
     let analysis: Analysis
 
-    func findings() throws(IndexFailure) -> [Finding] {
-        var findings: [Finding] = []
-        for found in analysis.trees.findings.captive {
-            guard let provider = analysis.trees.symbol(found.provider), let kept = analysis.trees.symbol(found.kept),
-                let call = analysis.keepingCall(of: provider), isShortLived(kept)
-            else { continue }
-            findings.append(try finding(analysis.path(from: provider, to: kept), call))
+    func findings() -> [Finding] {
+        let captives = trees.findings.captive.compactMap { found -> Finding? in
+            guard let provider = trees.symbol(found.provider), let kept = trees.symbol(found.kept),
+                let call = keepingCall(of: provider),
+                let shorter = strategies(of: kept).first(where: Self.shortLived.contains)
+            else { return nil }
+            return finding(path(from: provider, to: kept), shorter, call)
         }
-        for found in analysis.trees.findings.handedUp {
-            guard let keeper = analysis.trees.symbol(found.provider), let kept = analysis.trees.symbol(found.kept),
-                let position = try analysis.position(found.site)
-            else { continue }
-            findings.append(try handedUp(keeper, kept, position))
+        let handed = trees.findings.handedUp.compactMap { found -> Finding? in
+            guard let keeper = trees.symbol(found.provider), let kept = trees.symbol(found.kept),
+                let position = position(found.site)
+            else { return nil }
+            return handedUp(keeper, kept, position)
         }
-        return findings.uniqued()
-    }
-
-    private func isShortLived(_ symbol: SymbolID) -> Bool {
-        analysis.strategies(of: symbol).contains(where: Self.shortLived.contains)
+        return (captives + handed).uniqued()
     }
 
     private static let shortLived: Set<Strategy> = [.weakSingle, .graphSingle]
 
-    private func finding(_ path: [SymbolID], _ call: ProviderCalls.Call) throws(IndexFailure) -> Finding {
-        let (provider, captive) = (path[0], path.last!)
-        let deferred = try DeferredType(of: captive, analysis).text
-        let kept = analysis.strategies(of: captive).first(where: Self.shortLived.contains)!.rawValue
+    private func finding(_ path: [SymbolID], _ shorter: Strategy, _ call: ProviderCalls.Call) -> Finding {
+        let (provider, captive) = (label(path[0]), label(path.last!))
         let article = call.strategy == .asyncSingle ? "An" : "A"
-        return Finding(
-            rule: .captive,
-            place: analysis.names.place(call.position),
-            headline: "\(analysis.label(provider, inModule: true)) keeps the \(kept) \(analysis.label(captive))",
+        return report(
+            .captive, at: [call.position],
+            headline: "\(label(path[0], inModule: true)) keeps the \(shorter.rawValue) \(captive)",
             why:
                 "\(article) \(call.strategy.rawValue) lives as long as its component, so the first instance of "
-                + "\(analysis.label(captive)) does too.",
+                + "\(captive) does too.",
             remedies: [
-                "hand \(analysis.label(provider)) \(deferred) and call it where it is used;",
+                "hand \(provider) \(deferredType(of: path.last!)) and call it where it is used;",
                 call.strategy == .asyncSingle || call.isKeyed
-                    ? "make \(analysis.label(captive)) a `single`, if it may live as long."
+                    ? "make \(captive) a `single`, if it may live as long."
                     : "give both the same strategy.",
-            ],
-            silencedAt: [call.position]
+            ]
         )
-        .along(path.map(analysis.step))
+        .along(path.map(step))
     }
 
-    private func handedUp(
-        _ keeper: SymbolID, _ kept: SymbolID, _ position: IndexFacts.Position
-    ) throws(IndexFailure) -> Finding {
+    private func handedUp(_ keeper: SymbolID, _ kept: SymbolID, _ position: IndexFacts.Position) -> Finding {
         let (owner, below) = (component(of: keeper), component(of: kept))
-        return Finding(
-            rule: .captive,
-            place: analysis.names.place(position),
+        return report(
+            .captive, at: [position, site(of: keeper), site(of: kept)],
             headline:
-                "\(analysis.label(keeper, inModule: true)) keeps \(analysis.label(kept)) of \(below), a component "
+                "\(label(keeper, inModule: true)) keeps \(label(kept)) of \(below), a component "
                 + "below",
             why: "\(owner) lives longer than \(below). So the instance outlives its component, and the next \(below) "
                 + "finds it there.",
             remedies: [
-                "hold it weakly in the instance of \(analysis.label(keeper)), or take it out again in `teardown:` of "
-                    + "\(analysis.label(kept));",
-                "move \(analysis.label(kept)) to \(owner), if it may live as long.",
-            ],
-            silencedAt: [position, analysis.site(of: keeper), analysis.site(of: kept)]
+                "hold it weakly in the instance of \(label(keeper)), or take it out again in `teardown:` of "
+                    + "\(label(kept));",
+                "move \(label(kept)) to \(owner), if it may live as long.",
+            ]
         )
-        .along([analysis.step(keeper), analysis.step(kept)])
+        .along([step(keeper), step(kept)])
     }
 
     private func component(of provider: SymbolID) -> String {
-        let owner = analysis.declarations.enclosingType(of: provider).flatMap(analysis.declarations.owner)
-        return owner.map(analysis.names.typeName) ?? "its component"
+        let owner = declarations.enclosingType(of: provider).flatMap(declarations.owner)
+        return owner.map(names.typeName) ?? "its component"
     }
 }

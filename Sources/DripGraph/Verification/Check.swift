@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-import DripIndex
-
 /// Finds one kind of mistake.
-protocol Check: Sendable {
+protocol Check: Examiner {
     init(analysis: Analysis)
 
     /// All mistakes of this kind, in any order.
-    func findings() throws(IndexFailure) -> [Finding]
+    func findings() -> [Finding]
 }

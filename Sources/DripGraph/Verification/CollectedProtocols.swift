@@ -4,7 +4,7 @@ import DripIndex
 
 /// The protocols in calls such as `contributions(of: (any Drinks).self)` and `modules(as: (any Plugin).self)`, with the
 /// components whose modules are listed.
-struct CollectedProtocols {
+struct CollectedProtocols: Examiner {
     /// The members of a protocol that a map lists.
     struct Map: Hashable {
         let upper: SymbolID
@@ -19,31 +19,28 @@ struct CollectedProtocols {
         let isByKey: Bool
     }
 
-    private let analysis: Analysis
+    let analysis: Analysis
     private var collections: [Collection] = []
 
     var isEmpty: Bool { collections.isEmpty }
 
-    init(_ analysis: Analysis) throws(IndexFailure) {
+    init(_ analysis: Analysis) {
         self.analysis = analysis
+        let facts = analysis.facts
         let protocols = Dictionary(
-            grouping: analysis.facts.definitions.keys.filter { analysis.facts[$0].kind == .protocol }
-        ) { analysis.facts[$0].name }
-        for (call, symbol) in analysis.dripCalls where symbol == .collecting {
-            let text = try analysis.sources.text(call.position.file)
-            let component = try component(of: call)
-            let arguments = try analysis.sources.arguments(ofCallAt: call.position)
+            grouping: facts.definitions.keys.filter { facts[$0].kind == .protocol }
+        ) { facts[$0].name }
+        for call in analysis.dripCalls.calls(.collecting) {
+            let text = sources.text(call.position.file)
+            let component = component(of: call)
+            let arguments = sources.arguments(ofCallAt: call.position)
             let members = Set(arguments.filter { $0.label == nil }.flatMap { text.words(in: $0.range) })
-            for argument in arguments where ["of", "as"].contains(argument.label) {
-                let named = text.words(in: argument.range).flatMap { protocols[$0] ?? [] }
-                let target = analysis.facts.files[call.position.file].swiftModule
-                let own = named.filter { analysis.names.target(of: $0) == target }
-                for upper in own.isEmpty ? named : own {
-                    collections.append(
-                        Collection(
-                            map: Map(upper: upper, members: members), component: component,
-                            isByKey: analysis.facts[call.symbol].baseName == "contributionsByKey"))
-                }
+            let named = arguments.filter { ["of", "as"].contains($0.label) }.map(\.range)
+            for upper in symbols(of: protocols, namedIn: named, of: call.position.file) {
+                collections.append(
+                    Collection(
+                        map: Map(upper: upper, members: members), component: component,
+                        isByKey: facts[call.symbol].baseName == "contributionsByKey"))
             }
         }
     }
@@ -62,28 +59,24 @@ struct CollectedProtocols {
     }
 
     private func contains(_ collection: Collection, _ module: SymbolID) -> Bool {
-        guard analysis.declarations.descends(module, from: collection.map.upper) else { return false }
-        guard let owner = analysis.declarations.owner(of: module), let component = collection.component else {
+        guard declarations.descends(module, from: collection.map.upper) else { return false }
+        guard let owner = declarations.owner(of: module), let component = collection.component else {
             return true
         }
-        return analysis.declarations.descends(component, from: owner)
-            || analysis.declarations.descends(owner, from: component)
+        return declarations.areRelated(component, owner)
     }
 
     /// The component on which a list is collected.
-    private func component(of call: IndexFacts.Reference) throws(IndexFailure) -> SymbolID? {
-        if let receiver = call.receiver, analysis.facts[receiver].kind == .type,
-            analysis.declarations.isComponent(receiver)
-        {
+    private func component(of call: IndexFacts.Reference) -> SymbolID? {
+        if let receiver = call.receiver, facts[receiver].kind == .type, declarations.isComponent(receiver) {
             return receiver
         }
-        let text = try analysis.sources.text(call.position.file)
-        guard let offset = try analysis.sources.offset(of: call.position),
-            let type = analysis.declarations.enclosingType(of: call.container)
-        else { return nil }
-        let receiver = text.receiver(ofNameAt: offset).map(text.text) ?? "self"
-        if receiver == "self", analysis.declarations.isComponent(type) { return type }
-        return receiver == "component" ? analysis.declarations.owner(of: type) : nil
+        guard let type = declarations.enclosingType(of: call.container) else { return nil }
+        let receiver = sources.read(at: call.position) { text, offset in
+            text.receiver(ofNameAt: offset).map(text.text) ?? "self"
+        }
+        if receiver == "self", declarations.isComponent(type) { return type }
+        return receiver == "component" ? declarations.owner(of: type) : nil
     }
 }
 

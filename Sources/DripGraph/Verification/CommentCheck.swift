@@ -6,54 +6,45 @@ import DripIndex
 struct CommentCheck: Check {
     let analysis: Analysis
 
-    func findings() throws(IndexFailure) -> [Finding] {
-        let files = Set(analysis.dripCalls.map { $0.0.position.file })
-        var found: [Finding] = []
-        for file in files {
-            for comment in try analysis.sources.comments(file).comments {
-                let position = IndexFacts.Position(file: file, line: comment.line, column: comment.column)
-                found += findings(comment.names, at: position)
+    func findings() -> [Finding] {
+        comments { comment, position in
+            let known = Finding.Rule.allCases.map(\.rawValue)
+            if comment.names.isEmpty { return [finding("this comment names no finding", Self.named, at: position)] }
+            return comment.names.filter { !known.contains($0) }.map {
+                finding("no finding is called `\($0)`", Self.named, at: position)
             }
         }
-        return found
     }
 
     /// The comments that silence nothing, once all other checks have run.
-    func unusedComments() throws(IndexFailure) -> [Finding] {
-        var found: [Finding] = []
-        for file in Set(analysis.dripCalls.map { $0.0.position.file }) {
-            for comment in try analysis.sources.comments(file).comments {
-                let unused = comment.names.compactMap(Finding.Rule.init).filter { rule in
-                    rule != .comment
-                        && !comment.lines.contains {
-                            analysis.usedComments.contains(UsedComments.Use(file: file, line: $0, rule: rule))
-                        }
-                }
-                let position = IndexFacts.Position(file: file, line: comment.line, column: comment.column)
-                found += unused.map { finding("there is no `\($0.rawValue)` here", Self.unused, at: position) }
+    func unusedComments() -> [Finding] {
+        comments { comment, position in
+            let unused = comment.names.compactMap(Finding.Rule.init).filter { rule in
+                rule != .comment
+                    && !comment.lines.contains {
+                        analysis.usedComments.contains(.init(file: position.file, line: $0, rule: rule))
+                    }
             }
+            return unused.map { finding("there is no `\($0.rawValue)` here", Self.unused, at: position) }
         }
-        return found
     }
 
-    private func findings(_ names: [String], at position: IndexFacts.Position) -> [Finding] {
-        let known = Finding.Rule.allCases.map(\.rawValue)
-        let unknown = names.isEmpty ? [nil] : names.filter { !known.contains($0) }.map(Optional.some)
-        return unknown.map { name in
-            finding(
-                name.map { "no finding is called `\($0)`" } ?? "this comment names no finding", Self.named, at: position
-            )
+    private func comments(
+        _ findings: (SilencingComments.Comment, IndexFacts.Position) -> [Finding]
+    ) -> [Finding] {
+        Set(dripCalls.map { $0.0.position.file }).flatMap { file in
+            sources.comments(file).comments.flatMap { comment in
+                findings(comment, IndexFacts.Position(file: file, line: comment.line, column: comment.column))
+            }
         }
     }
 
     private func finding(_ headline: String, _ remedy: String, at position: IndexFacts.Position) -> Finding {
-        Finding(
-            rule: .comment,
-            place: analysis.names.place(position),
+        report(
+            .comment, at: [position],
             headline: headline,
             why: "It silences nothing. `drip --help` lists the names.",
-            remedies: [remedy],
-            silencedAt: [position]
+            remedies: [remedy]
         )
     }
 

@@ -7,18 +7,13 @@ import DripTree
 struct DeferredEscapeCheck: Check {
     let analysis: Analysis
 
-    func findings() throws(IndexFailure) -> [Finding] {
-        var findings: [Finding] = []
-        for escape in analysis.trees.findings.escapes {
-            guard let position = try analysis.position(escape.site) else { continue }
-            findings.append(finding(escape, position))
-        }
-        return findings.uniqued()
+    func findings() -> [Finding] {
+        trees.findings.escapes.compactMap { escape in position(escape.site).map { finding(escape, $0) } }.uniqued()
     }
 
     private func finding(_ escape: TreeFindings.Escape, _ position: IndexFacts.Position) -> Finding {
-        let component = analysis.typeName(escape.component)
-        let access = escape.access == escape.component ? "it" : "a \(analysis.typeName(escape.access)) of it"
+        let component = typeName(escape.component)
+        let access = escape.access == escape.component ? "it" : "a \(typeName(escape.access)) of it"
         let headline =
             switch escape.way {
             case .function, .temporary: "\(component) ends with this function, but \(access) is kept"
@@ -26,13 +21,11 @@ struct DeferredEscapeCheck: Check {
             case .task: "a task that nobody awaits uses \(component), which may end before"
             case .lateCall: "this \(escape.access) is called late, and \(component) may have ended"
             }
-        return Finding(
-            rule: .deferredEscape,
-            place: analysis.names.place(position),
+        return report(
+            .deferredEscape, at: [position],
             headline: headline,
             why: Self.why(escape.way),
-            remedies: Self.remedies(escape.way),
-            silencedAt: [position]
+            remedies: Self.remedies(escape.way)
         )
     }
 

@@ -7,44 +7,39 @@ import DripTree
 struct DroppedComponentCheck: Check {
     let analysis: Analysis
 
-    func findings() throws(IndexFailure) -> [Finding] {
-        var findings: [Finding] = []
-        for escape in analysis.trees.findings.dropped {
-            guard let position = try analysis.position(escape.site) else { continue }
-            findings.append(escape.way == .closure ? closed(escape, position) : finding(escape, position))
+    func findings() -> [Finding] {
+        trees.findings.dropped.compactMap { escape -> Finding? in
+            guard let position = position(escape.site) else { return nil }
+            return escape.way == .closure ? closed(escape, position) : finding(escape, position)
         }
-        return findings.uniqued()
+        .uniqued()
     }
 
     private func closed(_ escape: TreeFindings.Escape, _ position: IndexFacts.Position) -> Finding {
-        Finding(
-            rule: .droppedComponent,
-            place: analysis.names.place(position),
-            headline: "\(analysis.typeName(escape.component)) ends with the closure of `withComponent`, but its "
-                + "\(analysis.typeName(escape.access)) is kept",
+        report(
+            .droppedComponent, at: [position],
+            headline: "\(typeName(escape.component)) ends with the closure of `withComponent`, but its "
+                + "\(typeName(escape.access)) is kept",
             why: "A module does not keep its component. Its next use stops the process.",
             remedies: [
                 "use the module inside the closure, and return what it gives;",
                 "build the component without `withComponent`, and keep it as long as its modules are used.",
-            ],
-            silencedAt: [position]
+            ]
         )
     }
 
     private func finding(_ escape: TreeFindings.Escape, _ position: IndexFacts.Position) -> Finding {
-        let component = analysis.typeName(escape.component)
-        return Finding(
-            rule: .droppedComponent,
-            place: analysis.names.place(position),
-            headline: "nothing keeps \(component), whose \(analysis.typeName(escape.access)) is used",
+        let component = typeName(escape.component)
+        return report(
+            .droppedComponent, at: [position],
+            headline: "nothing keeps \(component), whose \(typeName(escape.access)) is used",
             why:
                 "A module does not keep its component. The component ends once it has returned the module. The next use of "
                 + "the module stops the process.",
             remedies: [
                 "keep the component in a variable or property as long as its modules are used;",
                 "use `withComponent(…) { … }`, which keeps it until the closure ends.",
-            ],
-            silencedAt: [position]
+            ]
         )
         .graded(escape.isGuess ? .warning : .error)
     }

@@ -13,16 +13,16 @@ struct DuplicateContributionCheck: Check {
         let position: IndexFacts.Position
     }
 
-    func findings() throws(IndexFailure) -> [Finding] {
-        let collected = try CollectedProtocols(analysis)
+    func findings() -> [Finding] {
+        let collected = CollectedProtocols(analysis)
         if collected.isEmpty { return [] }
         var entries: [CollectedProtocols.Map: [Entry]] = [:]
-        for (call, symbol) in analysis.dripCalls where symbol == .deferring {
-            guard analysis.facts[call.symbol].kind == .initializer,
-                let module = analysis.declarations.enclosingType(of: call.container),
-                let key = try key(of: call)
+        for call in dripCalls.calls(.deferring) {
+            guard facts[call.symbol].kind == .initializer,
+                let module = declarations.enclosingType(of: call.container),
+                let key = key(of: call)
             else { continue }
-            let member = analysis.facts[analysis.declarations.canonical(call.container)].baseName
+            let member = facts[declarations.canonical(call.container)].baseName
             for map in collected.maps(of: module, listing: String(member)) {
                 entries[map, default: []].append(Entry(key: key, module: module, position: call.position))
             }
@@ -31,9 +31,9 @@ struct DuplicateContributionCheck: Check {
     }
 
     /// The key, if it is a literal or a constant: the last name of `Key.tea` and `.tea`.
-    private func key(of call: IndexFacts.Reference) throws(IndexFailure) -> String? {
-        let text = try analysis.sources.text(call.position.file)
-        let arguments = try analysis.sources.arguments(ofCallAt: call.position)
+    private func key(of call: IndexFacts.Reference) -> String? {
+        let text = sources.text(call.position.file)
+        let arguments = sources.arguments(ofCallAt: call.position)
         guard arguments.contains(where: { $0.label == "in" }), let key = arguments.first, key.label == nil else {
             return nil
         }
@@ -49,35 +49,28 @@ struct DuplicateContributionCheck: Check {
     }
 
     private func duplicates(in entries: [Entry]) -> [Finding] {
-        var findings: [Finding] = []
         let sorted = entries.sorted { $0.position < $1.position }
-        for (number, entry) in sorted.enumerated() {
+        return sorted.enumerated().compactMap { number, entry in
             let earlier = sorted[..<number].first { other in
                 other.key == entry.key && (other.module == entry.module || areSeparate(other.module, entry.module))
             }
-            guard let earlier else { continue }
-            findings.append(finding(entry, earlier))
+            return earlier.map { finding(entry, $0) }
         }
-        return findings
     }
 
     /// Whether both modules may be registered: neither replaces the other, and they belong to one component.
     private func areSeparate(_ first: SymbolID, _ second: SymbolID) -> Bool {
-        let declarations = analysis.declarations
-        if declarations.descends(first, from: second) || declarations.descends(second, from: first) { return false }
+        if declarations.areRelated(first, second) { return false }
         guard let one = declarations.owner(of: first), let other = declarations.owner(of: second) else { return true }
-        return declarations.descends(one, from: other) || declarations.descends(other, from: one)
+        return declarations.areRelated(one, other)
     }
 
     private func finding(_ entry: Entry, _ earlier: Entry) -> Finding {
-        let names = analysis.names
-        return Finding(
-            rule: .duplicateContribution,
-            place: names.place(entry.position),
+        return report(
+            .duplicateContribution, at: [entry.position, earlier.position],
             headline: "\(names.typeName(entry.module)) contributes under the key \(entry.key), which is taken",
             why: "A map has one value for each key, so `contributionsByKey` stops the process.",
-            remedies: ["give one of them another key;", "collect them as a list: `contributions(of:_:)`."],
-            silencedAt: [entry.position, earlier.position]
+            remedies: ["give one of them another key;", "collect them as a list: `contributions(of:_:)`."]
         )
         .along([
             Finding.Step(name: names.typeName(earlier.module), kind: "first", place: names.place(earlier.position)),

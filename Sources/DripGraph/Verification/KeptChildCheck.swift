@@ -7,24 +7,19 @@ import DripTree
 struct KeptChildCheck: Check {
     let analysis: Analysis
 
-    func findings() throws(IndexFailure) -> [Finding] {
-        var findings: [Finding] = []
-        for found in analysis.trees.findings.children {
-            guard let provider = analysis.trees.symbol(found.provider),
-                let call = analysis.keepingCall(of: provider),
-                let position = try analysis.position(found.site)
-            else { continue }
-            let type = analysis.declarations.type(named: found.kept)
-            findings.append(
-                finding(Child(path: path(from: provider, to: position), type: type, position: position), call))
+    func findings() -> [Finding] {
+        let children = trees.findings.children.compactMap { found -> Finding? in
+            guard let provider = trees.symbol(found.provider), let call = keepingCall(of: provider),
+                let position = position(found.site)
+            else { return nil }
+            let type = declarations.type(named: found.kept)
+            return finding(Child(path: path(from: provider, to: position), type: type, position: position), call)
         }
-        for found in analysis.trees.findings.properties {
-            guard let property = analysis.trees.symbol(found.property),
-                let position = analysis.facts.definitions[property]?.position
-            else { continue }
-            findings.append(kept(property, found, position))
+        let properties = trees.findings.properties.compactMap { found -> Finding? in
+            guard let property = trees.symbol(found.property), let position = position(of: property) else { return nil }
+            return kept(property, found, position)
         }
-        return findings
+        return children + properties
     }
 
     /// A child that a provider keeps.
@@ -37,59 +32,50 @@ struct KeptChildCheck: Check {
 
     /// The calls from a provider to the function around a position.
     private func path(from provider: SymbolID, to position: IndexFacts.Position) -> [SymbolID] {
-        let maker = analysis.facts.references.first {
+        let maker = facts.references.first {
             $0.position == position || $0.position.file == position.file && $0.position.line == position.line
         }
-        guard let maker = maker.map({ analysis.declarations.canonical($0.container) }), maker != provider else {
+        guard let maker = maker.map({ declarations.canonical($0.container) }), maker != provider else {
             return [provider]
         }
-        return analysis.path(from: provider, to: maker)
+        return path(from: provider, to: maker)
     }
 
     /// A property of the parent, or of an object that a single of the parent keeps, that holds a child.
-    private func kept(
-        _ property: SymbolID, _ found: TreeFindings.Property, _ position: IndexFacts.Position
-    ) -> Finding {
-        let provider = analysis.trees.symbol(found.provider)
-        let keeper = provider.map { "\(analysis.label($0, inModule: true)) keeps an object whose" } ?? "a"
-        return Finding(
-            rule: .keptChild,
-            place: analysis.names.place(position),
-            headline: "\(analysis.label(property, inModule: true)) keeps \(analysis.typeName(found.child)), a child of "
-                + analysis.typeName(found.parent),
+    private func kept(_ property: SymbolID, _ found: TreeFindings.Property, _ position: IndexFacts.Position) -> Finding
+    {
+        let provider = trees.symbol(found.provider)
+        let keeper = provider.map { "\(label($0, inModule: true)) keeps an object whose" } ?? "a"
+        return report(
+            .keptChild, at: [position],
+            headline: "\(label(property, inModule: true)) keeps \(typeName(found.child)), a child of "
+                + typeName(found.parent),
             why:
                 "The child retains its parent, and \(keeper) property retains the child, so neither is released while the "
                 + "property holds the child.",
             remedies: [
                 "keep the child outside its parent, where its lifetime is decided: in the object that keeps the parent;",
                 "make the property `weak`, and let the child's users keep it.",
-            ],
-            silencedAt: [position]
+            ]
         )
     }
 
-    private func finding(
-        _ child: Child, _ call: ProviderCalls.Call
-    ) -> Finding {
-        let name = child.type.map(analysis.names.typeName) ?? "a component"
-        let step = Finding.Step(name: name, kind: "child", place: analysis.names.place(child.position))
-        return Finding(
-            rule: .keptChild,
-            place: analysis.names.place(call.position),
-            headline: "\(analysis.label(child.path[0], inModule: true)) keeps \(name), a child of its own component",
+    private func finding(_ child: Child, _ call: ProviderCalls.Call) -> Finding {
+        let name = child.type.map(names.typeName) ?? "a component"
+        let step = Finding.Step(name: name, kind: "child", place: names.place(child.position))
+        return report(
+            .keptChild, at: [call.position, child.position],
+            headline: "\(label(child.path[0], inModule: true)) keeps \(name), a child of its own component",
             why:
                 "The child retains its parent, and the parent retains the \(call.strategy.rawValue), so neither is ever "
                 + "released.",
-            remedies: remedies(child, call),
-            silencedAt: [call.position, child.position]
+            remedies: remedies(child, call)
         )
-        .along(child.path.map(analysis.step) + [step])
+        .along(child.path.map(self.step) + [step])
     }
 
-    private func remedies(
-        _ child: Child, _ call: ProviderCalls.Call
-    ) -> [String] {
-        let label = analysis.label(child.path[0])
+    private func remedies(_ child: Child, _ call: ProviderCalls.Call) -> [String] {
+        let label = label(child.path[0])
         let shorter =
             switch call.strategy {
             case .asyncSingle: "create the result of \(label) in a method `make…` without a strategy"
@@ -102,9 +88,7 @@ struct KeptChildCheck: Check {
 
     /// Whether the child is the provider's result itself, not a part of it.
     private func isItself(_ child: Child) -> Bool {
-        let declarations = analysis.declarations
-        let result = analysis.names.demangled(child.path[0])?.exactResult.flatMap { declarations.type(named: $0) }
-        guard let result, let type = child.type else { return false }
-        return declarations.descends(type, from: result) || declarations.descends(result, from: type)
+        guard let result = declarations.resultType(of: child.path[0]), let type = child.type else { return false }
+        return declarations.areRelated(type, result)
     }
 }

@@ -4,7 +4,7 @@ import DripIndex
 
 /// Divides the functions of modules by the module that they run on. Two accessors give two modules, also if both have
 /// one class. So a function that leads to itself on another module is no cycle.
-struct ModuleInstances {
+struct ModuleInstances: Examiner {
     /// A function on a module.
     struct Node: Hashable {
         let symbol: SymbolID
@@ -21,7 +21,7 @@ struct ModuleInstances {
         case unknown
     }
 
-    private let analysis: Analysis
+    let analysis: Analysis
     /// The class of each module.
     private var classes: [SymbolID] = []
     /// The modules behind each accessor: of the declared type, or of registered classes below it.
@@ -29,17 +29,18 @@ struct ModuleInstances {
     /// The accessors of keyed modules. A component has one module per key.
     private let keyedAccessors: Set<SymbolID>
 
-    init(_ analysis: Analysis) throws(IndexFailure) {
+    init(_ analysis: Analysis) {
         self.analysis = analysis
         let declarations = analysis.declarations
-        let calls = analysis.dripCalls.filter { $0.1 == .moduleAccessor }.map(\.0)
+        let calls = analysis.dripCalls.calls(.moduleAccessor)
         keyedAccessors = Set(
             calls.filter { analysis.facts[$0.symbol].labels.contains("key") }
                 .map { declarations.canonical($0.container) })
         let accessors = calls.map { declarations.canonical($0.container) }.uniqued()
         // A class without an accessor may be registered, also in another package.
-        let registered = try RegisteredModules(analysis).types.union(Self.withoutAccessor(accessors, declarations))
-            .sorted { $0.index < $1.index }
+        let placed = accessors.compactMap(declarations.resultType)
+        let registered = Set(declarations.types.filter(declarations.isModule)).subtracting(placed)
+            .union(registeredModules).sorted { $0.index < $1.index }
         var numbers: [String: Int] = [:]
         for accessor in accessors {
             guard let name = declarations.demangled(accessor)?.exactResult, let type = declarations.type(named: name)
@@ -55,15 +56,6 @@ struct ModuleInstances {
         }
     }
 
-    private static func withoutAccessor(_ accessors: [SymbolID], _ declarations: Declarations) -> Set<SymbolID> {
-        let placed = accessors.compactMap { declarations.demangled($0)?.exactResult.flatMap(declarations.type) }
-        let modules = declarations.facts.definitions.filter { type, definition in
-            declarations.facts[type].kind == .type && declarations.isBelow(.moduleBase, type)
-                && !declarations.testFiles.contains(definition.position.file)
-        }
-        return Set(modules.keys).subtracting(placed)
-    }
-
     /// The calls between functions, for each module.
     ///
     /// - Parameters:
@@ -71,19 +63,19 @@ struct ModuleInstances {
     ///   - calls: The calls that count.
     mutating func edges(
         of part: [SymbolID], _ calls: [SymbolID: [CallGraph.Edge]]
-    ) throws(IndexFailure) -> [Node: [Node]] {
+    ) -> [Node: [Node]] {
         let members = Set(part)
         for owner in part.compactMap(owner)
-        where !classes.contains(where: { analysis.declarations.descends($0, from: owner) }) {
+        where !classes.contains(where: { declarations.descends($0, from: owner) }) {
             classes.append(owner)
         }
         var edges: [Node: [Node]] = [:]
         for source in part {
             for call in calls[source] ?? [] where members.contains(call.target) {
-                let receiver = analysis.calls.isDispatch(source) ? .own : try receiver(of: call, in: source)
+                let receiver = self.calls.isDispatch(source) ? .own : receiver(of: call, in: source)
                 if case .separate = receiver { continue }
                 for node in nodes(of: source, on: nil) {
-                    if analysis.calls.isDispatch(source), !runs(call.target, node) { continue }
+                    if self.calls.isDispatch(source), !runs(call.target, node) { continue }
                     edges[node, default: []] += nodes(of: call.target, on: modules(receiver, node))
                 }
             }
@@ -104,11 +96,11 @@ struct ModuleInstances {
     /// The nodes of a function, on some modules or on all.
     private func nodes(of symbol: SymbolID, on wanted: [Int]?) -> [Node] {
         let owners =
-            analysis.calls.isDispatch(symbol)
-            ? (analysis.calls.edges[symbol] ?? []).map { owner(of: $0.target) } : [owner(of: symbol)]
+            calls.isDispatch(symbol)
+            ? (calls.edges[symbol] ?? []).map { owner(of: $0.target) } : [owner(of: symbol)]
         let known = owners.compactMap(\.self)
         let all = classes.indices.filter { module in
-            known.contains { analysis.declarations.descends(classes[module], from: $0) }
+            known.contains { declarations.descends(classes[module], from: $0) }
         }
         let chosen = wanted.map { wanted in all.filter(wanted.contains) } ?? []
         if !chosen.isEmpty { return chosen.map { Node(symbol: symbol, module: $0) } }
@@ -119,26 +111,26 @@ struct ModuleInstances {
     /// Whether a dynamic call runs a declaration: the module's class has no nearer one.
     private func runs(_ target: SymbolID, _ call: Node) -> Bool {
         guard let module = call.module else { return owner(of: target) == nil }
-        let line = analysis.declarations.ancestors(of: classes[module])
-        let owners = (analysis.calls.edges[call.symbol] ?? []).compactMap { owner(of: $0.target) }
+        let line = declarations.ancestors(of: classes[module])
+        let owners = (calls.edges[call.symbol] ?? []).compactMap { owner(of: $0.target) }
         return owner(of: target).map { $0 == line.first(where: owners.contains) } ?? false
     }
 
     /// The module type that has a function.
     private func owner(of symbol: SymbolID) -> SymbolID? {
-        guard !analysis.calls.isDispatch(symbol), let type = analysis.declarations.enclosingType(of: symbol),
-            analysis.declarations.isBelow(.moduleBase, type)
+        guard !calls.isDispatch(symbol), let type = declarations.enclosingType(of: symbol),
+            declarations.isModule(type)
         else { return nil }
         return type
     }
 
     // MARK: - Receivers
 
-    private func receiver(of call: CallGraph.Edge, in function: SymbolID) throws(IndexFailure) -> Receiver {
+    private func receiver(of call: CallGraph.Edge, in function: SymbolID) -> Receiver {
         if keyedAccessors.contains(call.target) { return .separate }
-        let text = try analysis.sources.text(call.position.file)
-        guard let offset = try analysis.sources.offset(of: call.position),
-            let receiver = text.receiver(ofNameAt: offset), try !analysis.sources.isOnSelf(call.position)
+        let text = sources.text(call.position.file)
+        guard let offset = sources.offset(of: call.position),
+            let receiver = text.receiver(ofNameAt: offset), !sources.isOnSelf(call.position)
         else { return .own }
         guard var path = text.path(in: receiver) else { return .unknown }
         if path.count == 1, path[0].arguments.isEmpty,
@@ -146,11 +138,7 @@ struct ModuleInstances {
         {
             path = text.path(in: value) ?? path
         }
-        var symbols: [SymbolID] = []
-        for step in path {
-            guard let symbol = try analysis.symbols.symbol(at: step.offset, in: call.position.file) else { continue }
-            symbols.append(symbol)
-        }
+        let symbols = path.compactMap { analysis.symbols.symbol(at: $0.offset, in: call.position.file) }
         guard let accessor = symbols.last, modules[accessor] != nil else { return .unknown }
         let isOther = keyedAccessors.contains(accessor) || leads(symbols, toAnother: function)
         return isOther ? .separate : .behind(accessor)
@@ -158,12 +146,11 @@ struct ModuleInstances {
 
     /// Whether a path leads to another component of the class to which a function belongs.
     private func leads(_ path: [SymbolID], toAnother function: SymbolID) -> Bool {
-        guard let own = owner(of: function).flatMap(analysis.declarations.owner) else { return false }
+        guard let own = owner(of: function).flatMap(declarations.owner) else { return false }
         return path.contains { symbol in
-            let type = analysis.declarations.demangled(symbol)?.exactResult ?? ""
-            let words = type.split { !($0.isLetter || $0.isNumber || $0 == "." || $0 == "_") }
-            return analysis.facts[symbol].kind != .initializer && analysis.facts[symbol].name != "component"
-                && words.contains { analysis.declarations.type(named: String($0)) == own }
+            let words = DemangledName.words(in: declarations.demangled(symbol)?.exactResult ?? "")
+            return facts[symbol].kind != .initializer && facts[symbol].name != "component"
+                && words.contains { declarations.type(named: $0) == own }
         }
     }
 }

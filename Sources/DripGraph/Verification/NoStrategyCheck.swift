@@ -7,39 +7,27 @@ import DripTree
 struct NoStrategyCheck: Check {
     let analysis: Analysis
 
-    func findings() throws(IndexFailure) -> [Finding] {
-        let misplaced = Set(analysis.providerCalls.misplaced.map { analysis.declarations.canonical($0.container) })
-        var made: [SymbolID: String] = [:]
-        for (symbol, type) in analysis.trees.findings.made {
-            guard let member = analysis.trees.symbol(symbol), !misplaced.contains(member), mayMake(member) else {
-                continue
-            }
-            made[member] = type
+    func findings() -> [Finding] {
+        let misplaced = Set(providerCalls.misplaced.map { declarations.canonical($0.container) })
+        let made = trees.findings.made.reduce(into: [SymbolID: String]()) { made, found in
+            guard let member = trees.symbol(found.key), !misplaced.contains(member), mayMake(member) else { return }
+            made[member] = found.value
         }
         if made.isEmpty { return [] }
         let uses = Dictionary(
-            grouping: analysis.facts.references.filter { made[analysis.declarations.canonical($0.symbol)] != nil }
-        ) { analysis.declarations.canonical($0.symbol) }
-        var handedOn: Set<IndexFacts.Position> = []
-        for found in analysis.trees.findings.handedOn {
-            if let position = try analysis.position(found.site) { handedOn.insert(position) }
-        }
-        var findings: [Finding] = []
-        for (member, type) in made where try !isHelper(member, uses[member] ?? [], handedOn) {
-            findings.append(finding(member, type))
-        }
-        return findings
+            grouping: facts.references.filter { made[declarations.canonical($0.symbol)] != nil }
+        ) { declarations.canonical($0.symbol) }
+        let handedOn = Set(trees.findings.handedOn.compactMap { position($0.site) })
+        return made.filter { !isHelper($0.key, uses[$0.key] ?? [], handedOn) }.map(finding)
     }
 
     /// Whether a symbol is a method or computed property of a module, has no strategy, and is not named as a factory.
     private func mayMake(_ member: SymbolID) -> Bool {
-        let symbol = analysis.facts[member]
+        let symbol = facts[member]
         guard [.function, .property].contains(symbol.kind), !symbol.isGlobalOrStatic,
-            analysis.providerCalls.providers[member] == nil,
-            let definition = analysis.facts.definitions[member],
-            !analysis.declarations.testFiles.contains(definition.position.file),
-            let type = analysis.declarations.enclosingType(of: member),
-            analysis.declarations.isBelow(.moduleBase, type)
+            providerCalls.providers[member] == nil,
+            let position = position(of: member), !declarations.isTest(position),
+            let type = declarations.enclosingType(of: member), declarations.isModule(type)
         else { return false }
         return !Self.isFactory(symbol.baseName)
     }
@@ -54,33 +42,26 @@ struct NoStrategyCheck: Check {
     /// Whether a member is a step of its users: they return what it makes, or it is private and has only one user.
     private func isHelper(
         _ member: SymbolID, _ uses: [IndexFacts.Reference], _ handedOn: Set<IndexFacts.Position>
-    ) throws(IndexFailure) -> Bool {
+    ) -> Bool {
         let calls = uses.filter { $0.container != member }.map(\.position).uniqued()
         if calls.isEmpty { return false }
-        if calls.count == 1, let definition = analysis.facts.definitions[member],
-            try analysis.sources.modifiers(at: definition.position).contains(where: Self.hidden.contains)
-        {
+        if calls.count == 1, sources.modifiers(of: member).contains(where: ["private", "fileprivate"].contains) {
             return true
         }
-        for use in uses where !handedOn.contains(use.position) { return false }
-        return true
+        return uses.allSatisfy { handedOn.contains($0.position) }
     }
 
-    private static let hidden: Set<String> = ["private", "fileprivate"]
-
     private func finding(_ member: SymbolID, _ type: String) -> Finding {
-        let position = analysis.facts.definitions[member]!.position
-        let result = analysis.typeName(type)
-        return Finding(
-            rule: .noStrategy,
-            place: analysis.names.place(position),
-            headline: "\(analysis.label(member, inModule: true)) makes a new \(result) without a strategy",
+        let position = position(of: member)!
+        let result = typeName(type)
+        return report(
+            .noStrategy, at: [position],
+            headline: "\(label(member, inModule: true)) makes a new \(result) without a strategy",
             why: "Every caller gets an object of its own, and no override can replace it.",
             remedies: [
                 "keep one object for all callers: `single { … }`;",
                 "say that each caller gets its own: `transient { … }`, or a name that begins with `make`.",
-            ],
-            silencedAt: [position]
+            ]
         )
     }
 }

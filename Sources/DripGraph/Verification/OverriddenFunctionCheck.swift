@@ -7,50 +7,38 @@ import DripTree
 struct OverriddenFunctionCheck: Check {
     let analysis: Analysis
 
-    func findings() throws(IndexFailure) -> [Finding] {
-        var findings: [Finding] = []
-        for found in analysis.trees.findings.overridden {
-            guard let name = analysis.trees.symbol(found.name), let position = try analysis.position(found.site) else {
-                continue
-            }
-            if let provider = analysis.trees.symbol(found.provider) {
-                findings.append(member(name, of: provider, position))
-            } else {
-                findings.append(finding(name, position))
-            }
+    func findings() -> [Finding] {
+        trees.findings.overridden.compactMap { found in
+            guard let name = trees.symbol(found.name), let position = position(found.site) else { return nil }
+            return trees.symbol(found.provider).map { member(name, of: $0, position) } ?? finding(name, position)
         }
-        return findings
     }
 
     private func member(_ member: SymbolID, of provider: SymbolID, _ position: IndexFacts.Position) -> Finding {
-        Finding(
-            rule: .overriddenFunction,
-            place: analysis.names.place(position),
-            headline: "an override names \(analysis.label(member)), a member of what "
-                + "\(analysis.label(provider, inModule: true)) gives",
+        report(
+            .overriddenFunction, at: [position],
+            headline: "an override names \(self.label(member)), a member of what "
+                + "\(self.label(provider, inModule: true)) gives",
             why: "An override replaces the result of a strategy, so the process stops.",
             remedies: [
-                "name the provider, and change its result: `override { $0.….\(analysis.label(provider)) } with: { … }`."
-            ],
-            silencedAt: [position]
+                "name the provider, and change its result: `override { $0.….\(self.label(provider)) } with: { … }`."
+            ]
         )
     }
 
     private func finding(_ function: SymbolID, _ position: IndexFacts.Position) -> Finding {
-        let label = analysis.label(function, inModule: true)
+        let label = label(function, inModule: true)
         // Only a module has strategies.
         let isInComponent =
-            analysis.declarations.enclosingType(of: function).map(analysis.declarations.isComponent) ?? false
-        let ownStrategy = "give \(analysis.label(function)) a strategy of its own, such as `transient { … }`."
-        return Finding(
-            rule: .overriddenFunction,
-            place: analysis.names.place(position),
+            declarations.enclosingType(of: function).map(declarations.isComponent) ?? false
+        let ownStrategy = "give \(self.label(function)) a strategy of its own, such as `transient { … }`."
+        return report(
+            .overriddenFunction, at: [position],
             headline: "an override names \(label), which is not a provider",
             why: "An override replaces the result of a strategy. This function changes the result of its provider, so "
                 + "the replacement would not reach the callers, and the process stops.",
-            remedies: ["name the provider that \(analysis.label(function)) calls\(isInComponent ? "." : ";")"]
-                + (isInComponent ? [] : [ownStrategy]),
-            silencedAt: [position]
+            remedies: ["name the provider that \(self.label(function)) calls\(isInComponent ? "." : ";")"]
+                + (isInComponent ? [] : [ownStrategy])
         )
     }
 }

@@ -7,23 +7,16 @@ import DripTree
 struct OverrideAccessorCheck: Check {
     let analysis: Analysis
 
-    func findings() throws(IndexFailure) -> [Finding] {
-        var findings: [Finding] = []
-        for found in analysis.trees.findings.marks {
-            guard let place = try analysis.position(found.place), let call = try analysis.position(found.site) else {
-                continue
-            }
-            findings.append(
-                Finding(
-                    rule: .overrideAccessor,
-                    place: analysis.names.place(place),
-                    headline: "the accessor of an override has `\(found.mark)`",
-                    why: Self.reasons[found.mark] ?? Self.changed,
-                    remedies: ["name the provider and nothing else: `override { $0.data.store() } with: { … }`."],
-                    silencedAt: [place, call]
-                ))
+    func findings() -> [Finding] {
+        trees.findings.marks.compactMap { found in
+            guard let place = position(found.place), let call = position(found.site) else { return nil }
+            return report(
+                .overrideAccessor, at: [place, call],
+                headline: "the accessor of an override has `\(found.mark)`",
+                why: Self.reasons[found.mark] ?? Self.changed,
+                remedies: ["name the provider and nothing else: `override { $0.data.store() } with: { … }`."]
+            )
         }
-        return findings
     }
 
     private static let changed =

@@ -6,11 +6,8 @@ import DripIndex
 struct ParentCycleCheck: Check {
     let analysis: Analysis
 
-    func findings() throws(IndexFailure) -> [Finding] {
-        var (parents, places) = (try given(), [[SymbolID]: IndexFacts.Position]())
-        for (edge, position) in parents { places[edge] = position }
-        for (edge, position) in try wanted() where places[edge] == nil { places[edge] = position }
-        parents = places
+    func findings() -> [Finding] {
+        let places = given().merging(wanted()) { given, _ in given }
         let next = Dictionary(grouping: places.keys.filter { $0[0] != $0[1] }) { $0[0] }
             .mapValues { $0.map { $0[1] }.sorted { $0.index < $1.index } }
         let starts = next.keys.sorted { $0.index < $1.index }
@@ -18,55 +15,47 @@ struct ParentCycleCheck: Check {
     }
 
     /// The parents that components look for. A protocol stands for the components that conform to it, if there is one.
-    private func wanted() throws(IndexFailure) -> [[SymbolID]: IndexFacts.Position] {
-        let types = analysis.facts.definitions.keys.filter {
-            [.type, .protocol].contains(analysis.facts[$0].kind)
-        }
-        let named = Dictionary(types.map { (analysis.names.qualified($0), $0) }) { first, _ in first }
-        let components = analysis.graph.components.compactMap { named[$0.id] }
+    private func wanted() -> [[SymbolID]: IndexFacts.Position] {
+        let named = typesByID
+        let components = graph.components.compactMap { named[$0.id] }
         var edges: [[SymbolID]: IndexFacts.Position] = [:]
-        for component in analysis.graph.components {
-            guard let child = named[component.id], let place = analysis.facts.definitions[child]?.position else {
-                continue
-            }
+        for component in graph.components {
+            guard let child = named[component.id], let place = position(of: child) else { continue }
             for parent in component.parents.compactMap({ $0.target.flatMap { named[$0] } }) {
                 let conformers =
-                    analysis.facts[parent].kind == .protocol
-                    ? components.filter { analysis.declarations.descends($0, from: parent) } : [parent]
-                guard conformers.count == 1 else { continue }
-                edges[[child, conformers[0]]] = place
+                    facts[parent].kind == .protocol
+                    ? components.filter { declarations.descends($0, from: parent) } : [parent]
+                if conformers.count == 1 { edges[[child, conformers[0]]] = place }
             }
         }
         return edges
     }
 
     /// The parents that calls give to components.
-    private func given() throws(IndexFailure) -> [[SymbolID]: IndexFacts.Position] {
+    private func given() -> [[SymbolID]: IndexFacts.Position] {
         var edges: [[SymbolID]: IndexFacts.Position] = [:]
-        for gift in analysis.trees.findings.gifts.sorted(by: { $0.site < $1.site }) {
-            guard let child = analysis.declarations.type(named: gift.child),
-                let parent = analysis.declarations.type(named: gift.parent), analysis.declarations.isComponent(parent)
+        for gift in trees.findings.gifts.sorted(by: { $0.site < $1.site }) {
+            guard let child = declarations.type(named: gift.child),
+                let parent = declarations.type(named: gift.parent), declarations.isComponent(parent)
             else { continue }
-            edges[[child, parent]] = try analysis.position(gift.site)
+            edges[[child, parent]] = position(gift.site)
         }
         return edges
     }
 
     private func finding(_ cycle: [SymbolID], _ places: [[SymbolID]: IndexFacts.Position]) -> Finding {
-        let names = analysis.names
-        let steps = zip(cycle, cycle.dropFirst() + [cycle[0]]).map { child, parent in
+        let links = zip(cycle, cycle.dropFirst() + [cycle[0]])
+        let steps = links.map { child, parent in
             Finding.Step(
                 name: names.typeName(child), kind: "child of \(names.typeName(parent))",
                 place: places[[child, parent]].map(names.place))
         }
-        let positions = zip(cycle, cycle.dropFirst() + [cycle[0]]).compactMap { places[[$0, $1]] }
-        return Finding(
-            rule: .parentCycle,
-            place: names.place(positions[0]),
+        let positions = links.compactMap { places[[$0, $1]] }
+        return report(
+            .parentCycle, at: positions,
             headline: "\(names.typeName(cycle[0])) is a parent of its own parent",
             why: "A child retains its parents, so none of them is ever released, and a lookup of a parent may not end.",
-            remedies: ["let one of them get what it needs in another way, such as a protocol or a closure."],
-            silencedAt: positions
+            remedies: ["let one of them get what it needs in another way, such as a protocol or a closure."]
         )
         .along(steps)
     }

@@ -7,35 +7,30 @@ import DripTree
 struct SharedSingleCheck: Check {
     let analysis: Analysis
 
-    func findings() throws(IndexFailure) -> [Finding] {
-        var findings: [Finding] = []
-        for shared in analysis.trees.findings.shared {
-            guard let provider = analysis.trees.symbol(shared.provider),
-                let position = try analysis.position(shared.site)
-            else { continue }
-            findings.append(finding(provider, position, shared))
+    func findings() -> [Finding] {
+        trees.findings.shared.compactMap { shared in
+            guard let provider = trees.symbol(shared.provider), let position = position(shared.site) else { return nil }
+            return finding(provider, position, shared)
         }
-        return findings
     }
 
     private func reason(_ shared: TreeFindings.Sharing) -> String {
         switch shared.reason {
         case .name(let name): name
         case .ownType: "its own type"
-        case .member(let symbol): analysis.trees.symbol(symbol).map { analysis.label($0) } ?? "the module"
+        case .member(let symbol): trees.symbol(symbol).map { label($0) } ?? "the module"
         }
     }
 
     private func finding(
         _ provider: SymbolID, _ position: IndexFacts.Position, _ shared: TreeFindings.Sharing
     ) -> Finding {
-        let names = shared.modules.prefix(2).map { analysis.names.written($0) }
-        let strategy = analysis.strategies(of: provider).contains(.asyncSingle) ? "asyncSingle" : "single"
-        return Finding(
-            rule: .sharedSingle,
-            place: analysis.names.place(position),
+        let modules = shared.modules.prefix(2).map(names.written)
+        let strategy = strategies(of: provider).contains(.asyncSingle) ? "asyncSingle" : "single"
+        return report(
+            .sharedSingle, at: [position],
             headline:
-                "\(names[0]) and \(names[1]) share \(analysis.label(provider, inModule: true)), which uses "
+                "\(modules[0]) and \(modules[1]) share \(label(provider, inModule: true)), which uses "
                 + reason(shared),
             why:
                 "A component keeps one instance for each place of a strategy, so the module that asks first decides for "
@@ -43,8 +38,7 @@ struct SharedSingleCheck: Check {
             remedies: [
                 "give each its own: `\(strategy)(for: ObjectIdentifier(Self.self)) { … }`;",
                 "move what both share into a module of its own.",
-            ],
-            silencedAt: [position]
+            ]
         )
     }
 }

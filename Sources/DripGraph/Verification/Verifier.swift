@@ -33,19 +33,13 @@ package struct Verifier {
         rules: Set<Finding.Rule> = Set(Finding.Rule.allCases)
     ) throws(IndexFailure) -> [Finding] {
         let found = concurrently(Self.checks.count) { number in
-            Result { () throws(IndexFailure) in try Self.checks[number].init(analysis: analysis).findings() }
+            Self.checks[number].init(analysis: analysis).findings()
         }
-        var findings: [Finding] = []
-        for part in found { findings += try unsilenced(part.get()) }
-        findings += try unsilenced(CommentCheck(analysis: analysis).unusedComments())
-        return findings.filter { rules.contains($0.rule) && isWanted($0, swiftModules) }
+        .joined().filter { !isSilenced($0) }
+        let unused = CommentCheck(analysis: analysis).unusedComments().filter { !isSilenced($0) }
+        try analysis.sources.check()
+        return (found + unused).filter { rules.contains($0.rule) && isWanted($0, swiftModules) }
             .sorted(by: Finding.isOrderedBefore)
-    }
-
-    private func unsilenced(_ findings: [Finding]) throws(IndexFailure) -> [Finding] {
-        var result: [Finding] = []
-        for finding in findings where try !isSilenced(finding) { result.append(finding) }
-        return result
     }
 
     private func isWanted(_ finding: Finding, _ swiftModules: Set<String>?) -> Bool {
@@ -55,11 +49,8 @@ package struct Verifier {
         }
     }
 
-    private func isSilenced(_ finding: Finding) throws(IndexFailure) -> Bool {
-        var isSilenced = false
-        for position in finding.silencedAt where try analysis.isSilenced(finding.rule, at: position) {
-            isSilenced = true
-        }
-        return isSilenced
+    /// Whether a comment silences a finding. All comments that do are used.
+    private func isSilenced(_ finding: Finding) -> Bool {
+        !finding.silencedAt.filter { analysis.isSilenced(finding.rule, at: $0) }.isEmpty
     }
 }

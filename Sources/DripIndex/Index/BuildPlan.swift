@@ -198,11 +198,6 @@ struct BuildPlan: Sendable {
 
     private static func importedModules(from built: [Command], among commands: [Command]) -> Set<String> {
         let imports = Dictionary(commands.map { ($0.swiftModule, $0.imports) }, uniquingKeysWith: +)
-        var found = Set(built.map(\.swiftModule))
-        var stack = Array(found)
-        while let swiftModule = stack.popLast() {
-            for imported in imports[swiftModule] ?? [] where found.insert(imported).inserted { stack.append(imported) }
-        }
-        return found
+        return Set(reached(from: built.map(\.swiftModule)) { imports[$0] ?? [] })
     }
 }

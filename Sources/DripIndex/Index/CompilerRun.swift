@@ -66,18 +66,9 @@ extension [CompilerRun] {
         let importers = reduce(into: [String: [String]]()) { importers, run in
             for name in run.imports { importers[name, default: []].append(run.swiftModule) }
         }
-        let wanted = swiftModules.reached(by: imports).union(swiftModules.reached(by: importers))
-        return filter { wanted.contains($0.swiftModule) }
-    }
-}
-
-extension Set<String> {
-    fileprivate func reached(by edges: [String: [String]]) -> Set<String> {
-        var found = self
-        var stack = Array(self)
-        while let name = stack.popLast() {
-            for next in edges[name] ?? [] where found.insert(next).inserted { stack.append(next) }
+        let wanted = [imports, importers].flatMap { edges in
+            reached(from: [String](swiftModules)) { edges[$0] ?? [] }
         }
-        return found
+        return filter { wanted.contains($0.swiftModule) }
     }
 }

@@ -8,13 +8,21 @@ import Synchronization
 package let processors = ProcessInfo.processInfo.activeProcessorCount
 
 /// Calls a function with each number below a count, on all processors, and returns the results in order.
-package func concurrently<Value: Sendable>(_ count: Int, _ value: @Sendable (Int) -> Value) -> [Value] {
-    let values = Mutex<[Int: Value]>([:])
-    DispatchQueue.concurrentPerform(iterations: count) { number in
-        let made = value(number)
-        values.withLock { $0[number] = made }
+///
+/// - Throws: The error of the lowest number whose call throws.
+package func concurrently<Value: Sendable, Failure: Error>(
+    _ count: Int, _ value: @Sendable (Int) throws(Failure) -> Value
+) throws(Failure) -> [Value] {
+    let results = Mutex<[Int: Result<Value, Failure>]>([:])
+    withoutActuallyEscaping(value) { value in
+        DispatchQueue.concurrentPerform(iterations: count) { number in
+            let result = Result { () throws(Failure) in try value(number) }
+            results.withLock { $0[number] = result }
+        }
     }
-    return values.withLock { values in (0..<count).map { values[$0]! } }
+    var values: [Value] = []
+    for number in 0..<count { values.append(try results.withLock { $0[number]! }.get()) }
+    return values
 }
 
 extension Array {

@@ -28,11 +28,16 @@ package struct DemangledName: Equatable {
     /// - Parameter dripModule: The name of the Drip library in this build. The result calls it Drip.
     package init?(usr: String, dripModule: String = "Drip") {
         guard usr.hasPrefix("s:"), !usr.hasPrefix("s:e:") else { return nil }
-        let mangled = "$s" + usr.dropFirst(2)
+        guard let text = Self.text("$s" + usr.dropFirst(2), dripModule: dripModule) else { return nil }
+        self.init(demangled: text)
+    }
+
+    /// The demangler's text for a mangled name, in which the library is called Drip; `nil` for another text.
+    package static func text(_ mangled: String, dripModule: String) -> String? {
         guard let text = swift_demangle(mangled, mangled.utf8.count, nil, nil, 0) else { return nil }
         defer { free(text) }
         let name = String(cString: text)
-        self.init(demangled: dripModule == "Drip" ? name : Self.renamed(name, dripModule))
+        return dripModule == "Drip" ? name : renamed(name, dripModule)
     }
 
     /// A demangled text in which the module is called Drip.
@@ -86,6 +91,11 @@ package struct DemangledName: Equatable {
             if character == ">", depth > 0 { depth -= 1 }
         }
         return result
+    }
+
+    /// The names in a type, such as `Shop.Cup` and `Swift.Int` of `[Shop.Cup: Swift.Int]`.
+    package static func words(in type: String) -> [String] {
+        type.utf8.split { !$0.isIdentifier && $0 != UInt8(ascii: ".") }.map { String(Substring($0)) }
     }
 
     // MARK: - Marks

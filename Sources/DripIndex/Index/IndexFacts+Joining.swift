@@ -4,18 +4,18 @@ extension IndexFacts {
     /// The facts of all parts, as if one collector had read their files one after the other.
     init(joining parts: [IndexFacts]) {
         self = parts.first ?? IndexFacts()
-        if parts.count < 2 { return }
-        var ids = Dictionary(uniqueKeysWithValues: symbols.enumerated().map { ($1.usr, SymbolID(index: $0)) })
         for part in parts.dropFirst() {
-            let known = part.symbols.map { symbol in
-                if let id = ids[symbol.usr] { return id }
-                let id = SymbolID(index: symbols.count)
-                symbols.append(symbol)
-                ids[symbol.usr] = id
-                return id
-            }
+            let known = part.symbols.map { ids[$0.usr] ?? add($0) }
             append(part) { known[$0.index] }
         }
+    }
+
+    /// Adds a symbol that is not in the list.
+    mutating func add(_ symbol: Symbol) -> SymbolID {
+        let id = SymbolID(index: symbols.count)
+        symbols.append(symbol)
+        ids[symbol.usr] = id
+        return id
     }
 
     /// Adds the facts of further files, whose symbols are already in the list.

@@ -97,6 +97,8 @@ package struct IndexFacts: Equatable {
     package internal(set) var dripModule = "Drip"
 
     package internal(set) var symbols: [Symbol] = []
+    /// From the USR of a symbol to the symbol.
+    package internal(set) var ids: [String: SymbolID] = [:]
     package internal(set) var definitions: [SymbolID: Definition] = [:]
     package internal(set) var references: [Reference] = []
     package internal(set) var propertyTypes: [PropertyType] = []

@@ -59,7 +59,7 @@ package struct IndexLibrary {
     private static func folderByAsking(_ environment: [String: String]) -> String? {
         for question in questions {
             guard
-                let answer = output(of: question + ["-print-target-info"], environment),
+                let answer = output(of: question + ["-print-target-info"], environment: environment),
                 let info = try? JSONSerialization.jsonObject(with: answer) as? [String: Any],
                 let paths = info["paths"] as? [String: Any],
                 let resources = paths["runtimeResourcePath"] as? String
@@ -67,19 +67,5 @@ package struct IndexLibrary {
             return URL(fileURLWithPath: resources).deletingLastPathComponent().path
         }
         return nil
-    }
-
-    private static func output(of command: [String], _ environment: [String: String]) -> Data? {
-        let process = Process()
-        let pipe = Pipe()
-        process.executableURL = URL(fileURLWithPath: command[0])
-        process.arguments = Array(command.dropFirst())
-        process.environment = environment
-        process.standardOutput = pipe
-        process.standardError = FileHandle.nullDevice
-        guard (try? process.run()) != nil else { return nil }
-        let data = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return process.terminationStatus == 0 ? data : nil
     }
 }

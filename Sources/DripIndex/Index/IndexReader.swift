@@ -89,14 +89,10 @@ package struct IndexReader: Sendable {
         of units: [IndexStore.Unit], root: String, _ progress: @Sendable (Int, Int) -> Void
     ) throws(IndexFailure) -> IndexFacts {
         let parts = units.split(into: parts)
-        let read = concurrently(parts.count) { number in
-            Result { () throws(IndexFailure) in
-                // Only the first part reports. The other parts have read about as many files.
-                try collect(parts[number], root: root) { if number == 0 { progress($0 * parts.count, units.count) } }
-            }
+        let facts = try concurrently(parts.count) { number throws(IndexFailure) in
+            // Only the first part reports. The other parts have read about as many files.
+            try collect(parts[number], root: root) { if number == 0 { progress($0 * parts.count, units.count) } }
         }
-        var facts: [IndexFacts] = []
-        for part in read { facts.append(try part.get()) }
         return IndexFacts(joining: facts)
     }
 

@@ -47,12 +47,10 @@ package final class IndexStore: @unchecked Sendable {
     /// - Throws: `IndexFailure.unreadableStore` if a unit is damaged.
     func units() throws(IndexFailure) -> [Unit] {
         let parts = unitNames().split(into: processors)
-        let read = concurrently(parts.count) { number in
-            Result { () throws(IndexFailure) in try readUnits(named: parts[number]) }
+        return try concurrently(parts.count) { number throws(IndexFailure) in
+            try readUnits(named: parts[number])
         }
-        var units: [Unit] = []
-        for part in read { units += try part.get() }
-        return units
+        .flatMap { $0 }
     }
 
     /// Calls `body` with each occurrence of a record, in source order.
@@ -152,13 +150,6 @@ func visitHandles(
 }
 
 extension String {
-    /// A path without symbolic links; `nil` if no file exists at the path.
-    package init?(realPathOf path: String) {
-        guard let resolved = realpath(path, nil) else { return nil }
-        defer { free(resolved) }
-        self.init(cString: resolved)
-    }
-
     /// Copies a string of the library.
     init(_ text: drip_index_string) {
         let bytes = UnsafeBufferPointer(start: text.data, count: text.length)

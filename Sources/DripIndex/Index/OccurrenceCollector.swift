@@ -6,7 +6,6 @@ import CIndexStore
 struct OccurrenceCollector {
     private(set) var facts = IndexFacts()
     private let functions: drip_index_functions
-    private var idsByUSR: [String: SymbolID] = [:]
     /// The symbols of the current file by handle, so that each name is read only once.
     private var idsByHandle: [drip_index_handle: SymbolID] = [:]
 
@@ -103,7 +102,8 @@ struct OccurrenceCollector {
     private mutating func topLevelCode() -> SymbolID {
         let file = facts.files[facts.files.count - 1]
         let usr = "top-level code of \(file.path) in \(file.swiftModule)"
-        return idsByUSR[usr] ?? add(Symbol(usr: usr, name: "top-level code", kind: .other, isGlobalOrStatic: true))
+        return facts.ids[usr]
+            ?? facts.add(Symbol(usr: usr, name: "top-level code", kind: .other, isGlobalOrStatic: true))
     }
 
     private mutating func relations(of occurrence: drip_index_handle) -> [Relation] {
@@ -120,14 +120,14 @@ struct OccurrenceCollector {
     private mutating func id(of handle: drip_index_handle) -> SymbolID {
         if let known = idsByHandle[handle] { return known }
         let usr = String(functions.symbol_get_usr(handle))
-        let id = idsByUSR[usr] ?? add(handle, usr: usr)
+        let id = facts.ids[usr] ?? add(handle, usr: usr)
         idsByHandle[handle] = id
         return id
     }
 
     private mutating func add(_ handle: drip_index_handle, usr: String) -> SymbolID {
         let (kind, subkind) = (functions.symbol_get_kind(handle), functions.symbol_get_subkind(handle))
-        return add(
+        return facts.add(
             Symbol(
                 usr: usr,
                 name: String(functions.symbol_get_name(handle)),
@@ -135,13 +135,6 @@ struct OccurrenceCollector {
                 isGlobalOrStatic: [12, 13, 17, 18, 20, 21].contains(kind)
             )
         )
-    }
-
-    private mutating func add(_ symbol: Symbol) -> SymbolID {
-        let id = SymbolID(index: facts.symbols.count)
-        facts.symbols.append(symbol)
-        idsByUSR[symbol.usr] = id
-        return id
     }
 }
 

@@ -1,24 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// A parameter of a function or an initializer, with its external and its internal name.
-package struct DeclaredParameter: Equatable {
-    /// `nil` for `_`.
-    package let label: String?
-    package let name: String
-}
-
 extension SourceText {
-    /// The parameters of the function or initializer whose name or `init` is at `offset`.
-    package func parameters(ofDeclarationAt offset: Int) -> [DeclaredParameter] {
-        arguments(ofCallAt: offset).compactMap(parameter)
-    }
-
-    /// The parameter that an argument of a declaration stands for; `nil` for the body.
-    func parameter(_ argument: CallArgument) -> DeclaredParameter? {
-        if let label = argument.label { return DeclaredParameter(label: label, name: label) }
-        guard let first = word(from: argument.range.lowerBound), let second = word(from: first.end),
-            second.end <= argument.range.upperBound
-        else { return nil }
-        return DeclaredParameter(label: first.text == "_" ? nil : first.text, name: second.text)
+    /// The names that the body of the function or initializer, whose name or `init` is at `offset`, has for its
+    /// parameters.
+    package func parameterNames(ofDeclarationAt offset: Int) -> [String] {
+        arguments(ofCallAt: offset).compactMap { argument in
+            if let label = argument.label { return label }
+            // The second word, as in `of app`. A body has none.
+            guard let first = word(from: argument.range.lowerBound), let second = word(from: first.end),
+                second.end <= argument.range.upperBound
+            else { return nil }
+            return second.text
+        }
     }
 }

@@ -93,7 +93,7 @@ extension SourceText {
     }
 
     /// The last byte before an offset that is neither space nor comment.
-    func lastCode(before offset: Int) -> Int? {
+    package func lastCode(before offset: Int) -> Int? {
         var index = offset - 1
         while index >= 0, kinds[index] == .comment || bytes[index].isSpace { index -= 1 }
         return index >= 0 ? index : nil

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import CIndexStore
-import Foundation
+import DripIndex
 
 /// Readable names of the types in trees, such as `Shop.Cup` and `Swift.Optional<Shop.Cup>`.
 final class TypeNames {
@@ -17,7 +16,7 @@ final class TypeNames {
     func name(_ mangled: String?) -> String {
         guard let mangled, !mangled.isEmpty else { return "" }
         if let known = names[mangled] { return known }
-        let name = demangled(mangled)
+        let name = DemangledName.text(mangled, dripModule: library) ?? mangled
         names[mangled] = name
         return name
     }
@@ -29,13 +28,6 @@ final class TypeNames {
         let name = name(node.file.texts[number])
         node.file.typeNames[number] = name
         return name
-    }
-
-    private func demangled(_ mangled: String) -> String {
-        guard let text = swift_demangle(mangled, mangled.utf8.count, nil, nil, 0) else { return mangled }
-        defer { free(text) }
-        let name = String(cString: text)
-        return library == "Drip" ? name : name.replacing("\(library).", with: "Drip.")
     }
 
     /// The type of an optional's value; another type as it is.
@@ -67,18 +59,6 @@ final class TypeNames {
             defer { last = byte }
             return last == UInt8(ascii: "-") && byte == UInt8(ascii: ">")
         }
-    }
-
-    /// The names in a type, such as `Shop.Cup` and `Swift.Int` of `[Shop.Cup: Swift.Int]`.
-    static func words(in type: String) -> [String] {
-        type.utf8.split { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "."),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-                false
-            default: true
-            }
-        }.map { String(Substring($0)) }
     }
 
     /// The argument of a generic type of Drip, such as `Shop.App` of `Drip.Module<Shop.App>`.

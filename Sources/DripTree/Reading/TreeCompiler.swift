@@ -24,7 +24,7 @@ struct TreeCompiler {
             chosen[number] == nil ? [source] : ["-primary-file", source]
         }
         let arguments = frontend + ["-dump-ast-format", "json"] + files + outputs.flatMap { ["-o", $0] }
-        _ = Self.output(of: arguments)
+        _ = output(of: arguments)
         return zip(sources, outputs).map { number, output in
             FileManager.default.contents(atPath: output).flatMap { data in
                 let path = run.sources[number]
@@ -36,7 +36,9 @@ struct TreeCompiler {
     /// The arguments that the compiler's driver gives to its frontend, without sources and outputs.
     private func frontendArguments() -> [String]? {
         let driver = [run.executable] + run.arguments + ["-###", "-dump-ast", run.sources[0]]
-        guard let line = Self.output(of: driver)?.split(separator: "\n").first else { return nil }
+        guard let text = output(of: driver).map({ String(decoding: $0, as: UTF8.self) }),
+            let line = text.split(separator: "\n").first
+        else { return nil }
         var arguments: [String] = []
         var words = Self.words(line)[...]
         while let word = words.popFirst() {
@@ -73,19 +75,5 @@ struct TreeCompiler {
             }
         }
         return (words + [word]).filter { !$0.isEmpty }
-    }
-
-    /// What a process prints; `nil` if it cannot be started.
-    private static func output(of arguments: [String]) -> String? {
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = URL(fileURLWithPath: arguments[0])
-        process.arguments = Array(arguments.dropFirst())
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        guard (try? process.run()) != nil else { return nil }
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return text
     }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import DripIndex
+
 /// Finds providers that modules of one component inherit and share, although the instance depends on the module.
 struct SharingReader {
     /// A module of a component. Specializations of a class are different modules.
@@ -69,7 +71,7 @@ struct SharingReader {
 
     /// The generic parameter that a type has, as the demangler names it: `A`, `A.Held`.
     private static func generic(in type: String) -> String? {
-        TypeNames.words(in: type).first { word in
+        DemangledName.words(in: type).first { word in
             word == "Self"
                 || word.first?.isUppercase == true && word.dropFirst().prefix { $0 != "." }.allSatisfy(\.isNumber)
         }
@@ -151,14 +153,6 @@ extension Sequence {
             if let result = function(element) { return result }
         }
         return nil
-    }
-}
-
-extension Sequence where Element: Hashable {
-    /// The elements without repetitions, in order of first occurrence.
-    fileprivate func uniqued() -> [Element] {
-        var seen: Set<Element> = []
-        return filter { seen.insert($0).inserted }
     }
 }
 

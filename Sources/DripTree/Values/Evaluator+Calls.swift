@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import DripIndex
+
 extension Evaluator {
     /// The value of a call.
     func call(_ node: Node, in scope: Scope) -> Value {
@@ -94,7 +96,7 @@ extension Evaluator {
     private func converted(_ value: Value, by call: Call, in scope: Scope) -> Value {
         guard value.contains(.component(.own)), let function = scope.activation.function else { return value }
         let own = tree.component(ofModule: function.typeName)
-        let words = TypeNames.words(in: tree.type(of: call.node))
+        let words = DemangledName.words(in: tree.type(of: call.node))
         guard let child = words.first(where: { tree.isComponent($0) && tree.isComponent($0, below: own) }) else {
             return value
         }

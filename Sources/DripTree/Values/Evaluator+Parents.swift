@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import DripIndex
+
 extension Evaluator {
     // MARK: - Gifts
 
@@ -101,7 +103,7 @@ extension Evaluator {
     /// Whether a type names a component that looks for a parent.
     private func looksForParents(_ type: String) -> Bool {
         if let known = notes.lookingTypes[type] { return known }
-        let result = TypeNames.words(in: type).contains { word in
+        let result = DemangledName.words(in: type).contains { word in
             let line = tree.isComponent(word) ? tree.lineage(of: word) : []
             return line.contains { tree.parents[TypeNames.withoutArguments($0)] != nil }
         }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import DripIndex
+
 extension Evaluator {
     /// Reports the properties of components, and of objects that their singles keep, that can hold a child.
     func reportProperties() {
@@ -25,7 +27,7 @@ extension Evaluator {
     /// The child component that values of a type can hold.
     private func child(of parent: String, in type: String, isOpen: Bool, depth: Int) -> String? {
         guard depth < 4, !TypeNames.isFunction(type) else { return nil }
-        let words = TypeNames.words(in: type)
+        let words = DemangledName.words(in: type)
         if words.contains(where: { $0.hasPrefix("Drip.") }) { return nil }
         let isVariable = isOpen || words.first.map(hasVariables) ?? false
         for word in words where isVariable && tree.isComponent(word) {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import DripIndex
+
 /// Follows values through the trees: from where a component, a module or an instance is made or read, to what keeps it.
 ///
 /// Each function is evaluated with unknown arguments. The functions that it calls are evaluated with what they get, a
@@ -208,7 +210,7 @@ final class Evaluator {
             return false
         }
         if type == "()" { return true }
-        var words = TypeNames.words(in: type)
+        var words = DemangledName.words(in: type)
         words.removeAll { $0 == "inout" || $0 == "lvalue" || $0.first?.isLowercase == true && !$0.contains(".") }
         return !words.isEmpty && words.allSatisfy(isPlain(word:))
     }

@@ -6,62 +6,49 @@ import DripTree
 /// The findings in the typed trees, in the terms of the index.
 struct TreeFacts: Sendable {
     let findings: TreeFindings
-    private let symbols: [String: SymbolID]
+    private let declarations: Declarations
     private let files: [String: Int]
     /// The ranges of code that runs later than the function around it, by file.
     private let later: [Int: [Range<Int>]]
 
-    init(
-        _ trees: TreeReader.Trees, _ facts: IndexFacts, _ declarations: Declarations, ownStrategies: [String: String]
-    ) {
+    init(_ trees: TreeReader.Trees, _ declarations: Declarations, ownStrategies: [String: String]) {
+        self.declarations = declarations
+        let facts = declarations.facts
         findings = TreeAnalysis.findings(
             in: trees.files, testFiles: trees.testFiles, libraryModule: facts.dripModule, ownStrategies: ownStrategies)
-        let kept = [findings.captive, findings.handedUp, findings.children, findings.early]
-        let named = ([findings.retained, findings.retainedByEnd] + kept).joined().flatMap { [$0.provider, $0.kept] }
-        let others =
-            findings.properties.flatMap { [$0.provider, $0.property] }
-            + findings.keys.flatMap { [$0.provider] + $0.state }
-        let shared = findings.shared.flatMap { found -> [String] in
-            guard case .member(let symbol) = found.reason else { return [found.provider] }
-            return [found.provider, symbol]
-        }
-        let wanted = Set(findings.made.keys).union(
-            named + others + shared + findings.overridden.flatMap { [$0.provider, $0.name] })
-        let ids = facts.symbols.indices.map(SymbolID.init).filter { wanted.contains(facts[$0].usr) }
-        symbols = Dictionary(ids.map { (facts[$0].usr, declarations.canonical(facts.accessors[$0] ?? $0)) }) {
-            first, _ in
-            first
-        }
         let numbers = Dictionary(facts.files.enumerated().map { ($1.path, $0) }) { first, _ in first }
-        let files = Dictionary(
-            (trees.files + trees.testFiles).map { ($0.path, numbers[String(realPathOf: $0.path) ?? $0.path] ?? -1) }
-        ) { $1 }
+        let files = (trees.files + trees.testFiles).reduce(into: [:]) { files, tree in
+            files[tree.path] = numbers[String(realPathOf: tree.path) ?? tree.path]
+        }
         self.files = files
-        later = Dictionary(findings.later.map { (files[$0] ?? -1, $1) }, uniquingKeysWith: +)
+        later = findings.later.reduce(into: [:]) { later, found in
+            if let file = files[found.key] { later[file, default: []] += found.value }
+        }
     }
 
     /// The declaration that a symbol of the trees names.
-    func symbol(_ usr: String) -> SymbolID? { symbols[usr] }
+    func symbol(_ usr: String) -> SymbolID? { declarations.symbol(usr) }
 
+    /// Whether the code at an offset runs later than the function around it, because a closure is only stored.
     func runsLater(_ offset: Int, in file: Int) -> Bool { later[file]?.contains { $0.contains(offset) } ?? false }
 
     /// The number of a file.
-    func file(_ path: String) -> Int? { files[path].flatMap { $0 < 0 ? nil : $0 } }
+    func file(_ path: String) -> Int? { files[path] }
 }
 
-extension Analysis {
-    /// Whether the code at a position runs later than the function around it, because a closure is only stored.
-    func isLater(_ position: IndexFacts.Position) throws(IndexFailure) -> Bool {
-        guard let offset = try sources.offset(of: position) else { return false }
-        return trees.runsLater(offset, in: position.file)
-    }
-
+extension Examiner {
     /// The position of a place in a tree; `nil` for code that a macro has made, and for a file that the index does not
     /// have.
-    func position(_ site: Site) throws(IndexFailure) -> IndexFacts.Position? {
+    func position(_ site: Site) -> IndexFacts.Position? {
         guard site.offset > 0, let file = trees.file(site.path) else { return nil }
-        let place = try sources.text(file).position(of: site.offset)
+        let place = sources.text(file).position(of: site.offset)
         return IndexFacts.Position(file: file, line: place.line, column: place.column)
+    }
+
+    /// The strategy call to which the use of a provider's parameters belongs.
+    func call(of use: TreeFindings.KeyUse, _ provider: SymbolID) -> ProviderCalls.Call? {
+        guard let position = position(use.site) else { return nil }
+        return providerCalls.providers[provider]?.first { $0.position == position }
     }
 
     /// The name of a type of the trees, as the program writes it.

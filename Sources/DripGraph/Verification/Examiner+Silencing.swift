@@ -3,20 +3,18 @@
 import DripIndex
 import Synchronization
 
-extension Analysis {
+extension Examiner {
     /// Whether a comment silences a finding at a position. The comment stands at that line, or at the declaration of
     /// the provider that calls a strategy there.
-    func isSilenced(_ rule: Finding.Rule, at position: IndexFacts.Position) throws(IndexFailure) -> Bool {
+    func isSilenced(_ rule: Finding.Rule, at position: IndexFacts.Position) -> Bool {
         let lines = [position.line] + (providerCalls.declarationLines[position] ?? [])
-        var found = false
-        for line in lines where try isSilenced(rule, in: position.file, line: line) { found = true }
-        return found
+        return !lines.filter { isSilenced(rule, in: position.file, line: $0) }.isEmpty
     }
 
     /// Whether a comment silences a finding at a line. A comment that does is used.
-    func isSilenced(_ rule: Finding.Rule, in file: Int, line: Int) throws(IndexFailure) -> Bool {
-        guard try sources.comments(file).silence(rule.rawValue, line: line) else { return false }
-        usedComments.insert(UsedComments.Use(file: file, line: line, rule: rule))
+    func isSilenced(_ rule: Finding.Rule, in file: Int, line: Int) -> Bool {
+        guard sources.comments(file).silence(rule.rawValue, line: line) else { return false }
+        analysis.usedComments.insert(UsedComments.Use(file: file, line: line, rule: rule))
         return true
     }
 }

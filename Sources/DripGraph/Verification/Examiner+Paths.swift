@@ -2,15 +2,13 @@
 
 import DripIndex
 
-extension Analysis {
+extension Examiner {
     /// Whether a symbol is a provider or the initializer of a module. A cycle without such a symbol is ordinary
     /// recursion.
     func isCreation(_ symbol: SymbolID) -> Bool {
         if providerCalls.providers[symbol] != nil { return true }
-        guard facts[symbol].kind == .initializer, let type = declarations.enclosingType(of: symbol) else {
-            return false
-        }
-        return declarations.isBelow(.moduleBase, type)
+        return facts[symbol].kind == .initializer
+            && declarations.enclosingType(of: symbol).map(declarations.isModule) ?? false
     }
 
     /// The position of a provider's first strategy call, or of any other symbol's declaration.
@@ -21,14 +19,14 @@ extension Analysis {
     /// `boiler()`, `boiler() in ShopModule` or `Boiler.init(size:)`. Overloads also show their type: `price() -> Int`.
     func label(_ symbol: SymbolID, inModule: Bool = false) -> String {
         let type = names.typeName(around: symbol)
-        if facts[symbol].kind == .initializer { return (type.map { "\($0)." } ?? "") + names.name(symbol) }
-        let name = withoutAccessor(symbol) + (overloads.contains(symbol) ? " -> \(self.type(of: symbol))" : "")
+        if facts[symbol].kind == .initializer { return (type.map { "\($0)." } ?? "") + facts[symbol].name }
+        let name = withoutAccessor(symbol) + (analysis.overloads.contains(symbol) ? " -> \(self.type(of: symbol))" : "")
         return name + (inModule ? type.map { " in \($0)" } ?? "" : "")
     }
 
     /// The name as written: the index calls accessors `getter:level` and `didSet:level`.
     private func withoutAccessor(_ symbol: SymbolID) -> String {
-        let name = names.name(symbol)
+        let name = facts[symbol].name
         guard [.getter, .setter].contains(facts[symbol].kind), let colon = name.firstIndex(of: ":") else { return name }
         return String(name[name.index(after: colon)...])
     }

@@ -29,7 +29,8 @@ struct Baseline {
             guard let fingerprint = finding["fingerprint"] as? String, known.insert(fingerprint).inserted else {
                 continue
             }
-            counts[Self.kind(finding["rule"], finding["headline"]), default: 0] += 1
+            let kind = Kind(rule: finding["rule"] as? String ?? "", headline: finding["headline"] as? String ?? "")
+            counts[kind, default: 0] += 1
         }
     }
 
@@ -57,9 +58,5 @@ struct Baseline {
 
     private static func kind(_ finding: Finding) -> Kind {
         Kind(rule: finding.rule.rawValue, headline: finding.headline)
-    }
-
-    private static func kind(_ rule: Any?, _ headline: Any?) -> Kind {
-        Kind(rule: rule as? String ?? "", headline: headline as? String ?? "")
     }
 }

@@ -13,13 +13,17 @@ package enum DripCommand {
             options.isColored = usesColors(
                 isTerminal: isatty(STDOUT_FILENO) == 1, ProcessInfo.processInfo.environment)
             let report = try run(options)
-            guard write(report.text, to: STDOUT_FILENO) else { throw UnwritableStandardOutput(code: errno) }
+            guard write(report.text, to: STDOUT_FILENO) else { throw Self.unwritable(errno) }
             _ = write(report.note, to: STDERR_FILENO)
             exit(report.status.rawValue)
         } catch {
             _ = write("drip: error: \(error)\n", to: STDERR_FILENO)
             exit(Report.Status.failure.rawValue)
         }
+    }
+
+    private static func unwritable(_ code: Int32) -> CommandFailure {
+        CommandFailure(description: "standard output cannot be written: \(String(cString: strerror(code))).")
     }
 
     /// Whether standard output is a terminal with colors, and the user has not switched them off.
@@ -53,11 +57,9 @@ package enum DripCommand {
     }
 }
 
-/// The report could not be written to standard output.
-private struct UnwritableStandardOutput: Error, CustomStringConvertible {
-    let code: Int32
-
-    var description: String { "standard output cannot be written: \(String(cString: strerror(code)))." }
+/// A reason why a command gives no result.
+struct CommandFailure: Error, CustomStringConvertible {
+    let description: String
 }
 
 /// The system's `write` under another name, because the member `write` hides it.

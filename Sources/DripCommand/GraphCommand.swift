@@ -14,7 +14,7 @@ struct GraphCommand {
         let targets = options.targets.isEmpty ? nil : options.targets
         var graph = analysis.graph.selecting(targets: targets, includingNeeding: options.focus != nil)
         if let focus = options.focus {
-            guard let part = graph.focused(on: focus, depth: options.depth) else { throw UnknownName(focus) }
+            guard let part = graph.focused(on: focus, depth: options.depth) else { throw Self.unknownName(focus) }
             graph = part
         }
         if let old = options.diff, options.format(of: options.output) != .html {
@@ -30,7 +30,7 @@ struct GraphCommand {
             text = text.withLineFeeds.replacing("\n", with: "\r\n")
         }
         guard (try? text.write(toFile: file, atomically: true, encoding: .utf8)) != nil else {
-            throw UnwritableOutput(file)
+            throw Self.unwritable(file)
         }
         return Report(text: "", status: .success)
     }
@@ -55,19 +55,40 @@ struct GraphCommand {
     }
 
     /// The tool writes only the block of a Markdown file, so it cannot create the file.
-    private func unreadable(_ file: String) -> UnreadableOutput {
-        UnreadableOutput(
-            file,
-            remedy: file.hasSuffix(".md") ? markedBlock : "Write it first with \(options.drawing(to: file))"
-        )
+    private func unreadable(_ file: String) -> CommandFailure {
+        let remedy = file.hasSuffix(".md") ? Self.markedBlock : "Write it first with \(options.drawing(to: file))"
+        return CommandFailure(description: "\(file) cannot be read.\n\(remedy)")
     }
+
+    private static func unknownName(_ name: String) -> CommandFailure {
+        CommandFailure(
+            description: """
+                nothing is called `\(name)`.
+                Give a provider (`store()` or `DataModule.store`), a module or a component.
+                """)
+    }
+
+    private static func unwritable(_ file: String) -> CommandFailure {
+        let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
+        let isThere = FileManager.default.fileExists(atPath: folder)
+        let remedy = isThere ? "Check the permissions of the file and its folder." : "There is no folder \(folder)."
+        return CommandFailure(description: "\(file) cannot be written.\n\(remedy)")
+    }
+
+    private static let markedBlock = """
+        Put these two lines where the graph belongs:
+        <!-- drip graph -->
+        <!-- end of drip graph -->
+        """
 
     /// The text that a file should have: the drawing, or the old Markdown with the drawing in the marked block.
     private func text(of graph: Graph, in file: String, _ analysis: Analysis) throws -> String {
         let format = options.format(of: file)
         guard file.hasSuffix(".md") else { return try text(of: graph, format: format, analysis) }
         guard let old = try? String(contentsOfFile: file, encoding: .utf8) else { throw unreadable(file) }
-        guard let block = MarkdownBlock(in: old) else { throw MissingBlock(file) }
+        guard let block = MarkdownBlock(in: old) else {
+            throw CommandFailure(description: "\(file) has no block for the graph.\n\(Self.markedBlock)")
+        }
         return block.replacing(with: try text(of: graph, format: format, analysis))
     }
 
@@ -100,53 +121,6 @@ struct GraphCommand {
         return targets.prefix(3).joined(separator: ", ") + (targets.count > 3 ? " and others" : "")
     }
 }
-
-/// A name that no provider, module or component has.
-private struct UnknownName: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ name: String) {
-        description =
-            "nothing is called `\(name)`.\nGive a provider (`store()` or `DataModule.store`), a module or a component."
-    }
-}
-
-/// A file for `--check` or `--output` that cannot be read.
-private struct UnreadableOutput: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ file: String, remedy: String) {
-        description = "\(file) cannot be read.\n\(remedy)"
-    }
-}
-
-/// A file that cannot be written.
-private struct UnwritableOutput: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ file: String) {
-        let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
-        let isThere = FileManager.default.fileExists(atPath: folder)
-        description =
-            "\(file) cannot be written.\n"
-            + (isThere ? "Check the permissions of the file and its folder." : "There is no folder \(folder).")
-    }
-}
-
-/// A Markdown file without a block for the drawing.
-private struct MissingBlock: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ file: String) {
-        description = "\(file) has no block for the graph.\n\(markedBlock)"
-    }
-}
-
-private let markedBlock = """
-    Put these two lines where the graph belongs:
-    <!-- drip graph -->
-    <!-- end of drip graph -->
-    """
 
 extension String {
     /// The text with a single line feed at the end of each line.

@@ -47,7 +47,7 @@ struct Input {
         let path = options.packagePath ?? "."
         guard let root = String(realPathOf: path) else { throw UsageFailure("there is no folder `\(path)`") }
         guard options.packagePath == nil, options.indexStore == nil else { return root }
-        return PackageSearch.package(around: root) ?? root
+        return root.folderAbove(with: "Package.swift") ?? root
     }
 
     private func storePath(root: String) throws(IndexFailure) -> String {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 import DripIndex
-import Foundation
 
 /// The path from the folder that readers of a report know to the package.
 enum PathPrefix {
@@ -13,28 +12,16 @@ enum PathPrefix {
             guard let folder = String(realPathOf: folder) else { throw UsageFailure("there is no folder `\(folder)`") }
             return path(from: folder, to: root)
         }
-        guard [.sarif, .github].contains(options.findingFormat), let repository = repository(around: root) else {
+        // In a further work tree, `.git` is a file.
+        guard [.sarif, .github].contains(options.findingFormat), let repository = root.folderAbove(with: ".git") else {
             return ""
         }
         return path(from: repository, to: root)
     }
 
-    /// The nearest folder with a `.git`, which is a file in a further work tree.
-    private static func repository(around root: String) -> String? {
-        var folder = URL(fileURLWithPath: root)
-        while folder.pathComponents.count > 1 {
-            if FileManager.default.fileExists(atPath: folder.appendingPathComponent(".git").path) { return folder.path }
-            folder.deleteLastPathComponent()
-        }
-        return nil
-    }
-
     private static func path(from folder: String, to root: String) -> String {
         if folder == "/" { return root + "/" }
-        let from = folder.split(separator: "/")
-        let to = root.split(separator: "/")
-        let common = zip(from, to).prefix { $0 == $1 }.count
-        let parts = from.dropFirst(common).map { _ in ".." } + to.dropFirst(common)
-        return parts.isEmpty ? "" : parts.joined(separator: "/") + "/"
+        let path = root.relative(to: folder)
+        return path.isEmpty ? "" : path + "/"
     }
 }

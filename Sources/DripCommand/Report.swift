@@ -13,17 +13,11 @@ package struct Report: Equatable {
     package let text: String
     package let status: Status
     /// What is for the reader and not for a program that reads the text.
-    package var note = ""
+    package let note: String
 
-    package init(text: String, status: Status) {
+    package init(text: String, status: Status, note: String = "") {
         self.text = text
         self.status = status
-    }
-
-    /// The report with a text for standard error.
-    func noting(_ note: String) -> Report {
-        var report = self
-        report.note = note
-        return report
+        self.note = note
     }
 }

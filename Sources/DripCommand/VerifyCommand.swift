@@ -25,14 +25,15 @@ struct VerifyCommand {
         let shown = findings.map { $0.relocated(by: prefix) }
         let remarks = remarks(analysis, isEmpty: isEmpty, fixed: compared?.fixed ?? 0)
         let last = summary(graph, FindingRenderer(isColored: options.isColored).summary(shown)) + unseen + "\n"
-        let note = unseen.isEmpty ? "" : last
-        switch options.findingFormat {
-        case .json: return Report(text: FindingsJSON().render(shown), status: status).noting(note)
-        case .sarif:
-            return Report(text: SARIFRenderer(version: version).render(shown), status: status).noting(note)
-        case .github: return Report(text: AnnotationRenderer().render(shown), status: status).noting(note)
-        case .text: return Report(text: text(shown, remarks, last), status: status)
-        }
+        let text =
+            switch options.findingFormat {
+            case .json: FindingsJSON().render(shown)
+            case .sarif: SARIFRenderer(version: version).render(shown)
+            case .github: AnnotationRenderer().render(shown)
+            case .text: text(shown, remarks, last)
+            }
+        let isComplete = unseen.isEmpty || options.findingFormat == .text
+        return Report(text: text, status: status, note: isComplete ? "" : last)
     }
 
     /// The end of the last line: what was not looked at.
@@ -75,7 +76,7 @@ struct VerifyCommand {
 
     private static func fixed(_ count: Int, in file: String) -> String {
         """
-        note: \(count) finding\(count == 1 ? "" : "s") of \(file) \(count == 1 ? "is" : "are") fixed
+        note: \(counted(count, "finding")) of \(file) \(count == 1 ? "is" : "are") fixed
               • write the file again, so that nothing brings them back unseen.
         """
     }
@@ -103,12 +104,8 @@ struct VerifyCommand {
         """
 
     private func summary(_ graph: Graph, _ findings: String) -> String {
-        let providers = count(graph.providers.count, "provider")
-        let modules = count(graph.modules.count, "module")
-        return "\(providers) in \(modules) of \(count(graph.components.count, "component")): \(findings)"
-    }
-
-    private func count(_ number: Int, _ noun: String) -> String {
-        "\(number) \(noun)\(number == 1 ? "" : "s")"
+        let providers = counted(graph.providers.count, "provider")
+        let modules = counted(graph.modules.count, "module")
+        return "\(providers) in \(modules) of \(counted(graph.components.count, "component")): \(findings)"
     }
 }

@@ -14,11 +14,11 @@ package struct TreeAnalysis {
         onLargeStack {
             let tree = TypedTree(files: files, libraryModule: libraryModule)
             var findings = Evaluator(tree, ownStrategies: ownStrategies).run()
-            StrategyReader(tree).read(into: &findings)
+            StrategyReader(tree: tree).read(into: &findings)
             SharingReader(tree).read(into: &findings)
             LaterReader(tree).read(into: &findings)
-            let all = testFiles.isEmpty ? tree : TypedTree(files: files + testFiles, libraryModule: libraryModule)
-            AccessorReader(all).read(into: &findings)
+            tree.add(testFiles)
+            AccessorReader(tree: tree).read(into: &findings)
             return findings
         }
     }

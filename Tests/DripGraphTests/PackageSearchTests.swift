@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import DripCommand
+import DripIndex
 import Foundation
 import Testing
 
@@ -14,9 +14,9 @@ struct PackageSearchTests {
             try "".write(toFile: "\(folder.path)/\(package)Package.swift", atomically: true, encoding: .utf8)
         }
 
-        #expect(PackageSearch.package(around: folder.path) == folder.path)
-        #expect(PackageSearch.package(around: folder.path + "/Tests") == folder.path)
-        #expect(PackageSearch.package(around: inner.path) == folder.path + "/Tests/Inner")
-        #expect(PackageSearch.package(around: "/") == nil)
+        #expect(folder.path.folderAbove(with: "Package.swift") == folder.path)
+        #expect((folder.path + "/Tests").folderAbove(with: "Package.swift") == folder.path)
+        #expect(inner.path.folderAbove(with: "Package.swift") == folder.path + "/Tests/Inner")
+        #expect("/".folderAbove(with: "Package.swift") == nil)
     }
 }

@@ -79,7 +79,7 @@ package struct Drawing: Equatable {
         let box = { (module: ModuleNode) in
             Box(
                 id: ids[module.id],
-                lines: [module.name, Self.count(counts[module.id] ?? 0, "provider")],
+                lines: [module.name, counted(counts[module.id] ?? 0, "provider")],
                 strategy: nil
             )
         }
@@ -139,9 +139,5 @@ package struct Drawing: Equatable {
     private static func detail(of provider: ProviderNode) -> String {
         let key = provider.isKeyed ? " for key" : ""
         return "\(provider.strategy.rawValue)\(key) · \(provider.type)"
-    }
-
-    private static func count(_ number: Int, _ noun: String) -> String {
-        "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
 }

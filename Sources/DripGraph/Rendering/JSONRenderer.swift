@@ -28,7 +28,7 @@ package struct JSONRenderer {
     private func json(_ component: ComponentNode) -> JSON {
         .object([
             ("id", .string(component.id)), ("name", .string(component.name)), ("target", .string(component.target)),
-            ("place", json(component.place)), ("modules", .array(component.modules.map(json))),
+            ("place", FindingsJSON.json(component.place)), ("modules", .array(component.modules.map(json))),
             ("parents", .array(component.parents.map(json))),
         ])
     }
@@ -43,7 +43,7 @@ package struct JSONRenderer {
     private func json(_ module: ModuleNode) -> JSON {
         .object([
             ("id", .string(module.id)), ("name", .string(module.name)), ("target", .string(module.target)),
-            ("place", json(module.place)), ("component", module.component.map(JSON.string) ?? .null),
+            ("place", FindingsJSON.json(module.place)), ("component", module.component.map(JSON.string) ?? .null),
         ])
     }
 
@@ -52,7 +52,7 @@ package struct JSONRenderer {
             ("id", .string(provider.id)), ("name", .string(provider.name)), ("module", .string(provider.module)),
             ("target", .string(provider.target)), ("strategy", .string(provider.strategy.rawValue)),
             ("keyed", .bool(provider.isKeyed)), ("type", .string(provider.type)),
-            ("arguments", .array(provider.arguments.map(JSON.string))), ("place", json(provider.place)),
+            ("arguments", .array(provider.arguments.map(JSON.string))), ("place", FindingsJSON.json(provider.place)),
         ])
     }
 
@@ -61,9 +61,5 @@ package struct JSONRenderer {
             ("from", .string(dependency.from)), ("to", .string(dependency.to)),
             ("kind", .string(dependency.kind.rawValue)),
         ])
-    }
-
-    private func json(_ place: Place) -> JSON {
-        .object([("path", .string(place.path)), ("line", .number(place.line)), ("column", .number(place.column))])
     }
 }

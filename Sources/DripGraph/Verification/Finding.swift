@@ -21,7 +21,7 @@ package struct Finding: Equatable {
 
     package let rule: Rule
     package private(set) var severity: Severity
-    package let place: Place
+    package private(set) var place: Place
     /// The problem in one sentence.
     package let headline: String
     package private(set) var path: [Step] = []
@@ -54,6 +54,16 @@ package struct Finding: Equatable {
     func along(_ path: [Step]) -> Finding {
         var finding = self
         finding.path = path
+        return finding
+    }
+
+    /// The finding with paths below another folder.
+    ///
+    /// - Parameter prefix: The path from that folder to the package, with a trailing slash, or an empty text.
+    package func relocated(by prefix: String) -> Finding {
+        if prefix.isEmpty { return self }
+        var finding = along(path.map { Step(name: $0.name, kind: $0.kind, place: $0.place?.relocated(by: prefix)) })
+        finding.place = place.relocated(by: prefix)
         return finding
     }
 

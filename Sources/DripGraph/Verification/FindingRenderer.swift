@@ -19,7 +19,7 @@ package struct FindingRenderer {
     /// `2 errors, 1 warning`.
     package func summary(_ findings: [Finding]) -> String {
         let errors = findings.count { $0.severity == .error }
-        return "\(Self.count(errors, "error")), \(Self.count(findings.count - errors, "warning"))"
+        return "\(counted(errors, "error")), \(counted(findings.count - errors, "warning"))"
     }
 
     private func render(_ finding: Finding) -> String {
@@ -59,8 +59,7 @@ package struct FindingRenderer {
     private static func padded(_ text: String, _ width: Int) -> String {
         text + String(repeating: " ", count: max(0, width - text.count))
     }
-
-    private static func count(_ number: Int, _ noun: String) -> String {
-        "\(number) \(noun)\(number == 1 ? "" : "s")"
-    }
 }
+
+/// `1 error`, `2 errors`.
+package func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }

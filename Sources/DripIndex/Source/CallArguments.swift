@@ -21,18 +21,18 @@ extension SourceText {
     /// end is that of the name.
     func call(at offset: Int) -> (arguments: [CallArgument], end: Int) {
         var index = offset
-        while index < bytes.count, bytes[index].isIdentifier || bytes[index] == UInt8(ascii: "`") { index += 1 }
+        while index < bytes.count, bytes[index].isIdentifier || bytes[index] == "`" { index += 1 }
         index = endOfGenericArguments(from: index)
 
         var arguments: [CallArgument] = []
-        if let open = nextCode(from: index), bytes[open] == UInt8(ascii: "(") {
+        if let open = nextCode(from: index), bytes[open] == "(" {
             guard let close = closingBracket(of: open) else { return ([], index) }
             arguments = parenthesized(open + 1..<close)
             index = close + 1
         }
         var label: String?
         while let open = nextCode(from: index) {
-            if bytes[open] == UInt8(ascii: "{"), let close = closingBracket(of: open) {
+            if bytes[open] == "{", let close = closingBracket(of: open) {
                 arguments.append(CallArgument(label: label, range: open..<close + 1))
                 index = close + 1
             } else {
@@ -47,16 +47,16 @@ extension SourceText {
     /// The end of a clause such as `<Boiler, [Int]>`, if it begins at `start`. After the name of a call, `<` is no
     /// operator.
     private func endOfGenericArguments(from start: Int) -> Int {
-        guard start < bytes.count, kinds[start] == .code, bytes[start] == UInt8(ascii: "<") else { return start }
+        guard start < bytes.count, kinds[start] == .code, bytes[start] == "<" else { return start }
         var depth = 0
         for index in start..<bytes.count where kinds[index] == .code {
             switch bytes[index] {
-            case UInt8(ascii: "<"), UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
-            case UInt8(ascii: ">") where bytes[index - 1] == UInt8(ascii: "-"): break
-            case UInt8(ascii: ">"), UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
+            case "<", "(", "[": depth += 1
+            case ">" where bytes[index - 1] == "-": break
+            case ">", ")", "]": depth -= 1
             default: break
             }
-            if depth == 0 { return bytes[index] == UInt8(ascii: ">") ? index + 1 : start }
+            if depth == 0 { return bytes[index] == ">" ? index + 1 : start }
         }
         return start
     }
@@ -64,16 +64,21 @@ extension SourceText {
     /// The offset of the bracket that closes the bracket at `open`.
     package func closingBracket(of open: Int) -> Int? {
         var depth = 0
-        for index in open..<bytes.count where kinds[index] == .code {
-            switch bytes[index] {
-            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
-                depth -= 1
-                if depth == 0 { return index }
-            default: break
-            }
+        return bytes.indices[open...].first { index in
+            let change = nesting(at: index)
+            depth += change
+            return change < 0 && depth == 0
         }
-        return nil
+    }
+
+    /// What a byte adds to the depth of brackets.
+    func nesting(at offset: Int) -> Int {
+        guard kinds[offset] == .code else { return 0 }
+        return switch bytes[offset] {
+        case "(", "[", "{": 1
+        case ")", "]", "}": -1
+        default: 0
+        }
     }
 
     /// The first byte at or after `start` that is neither space nor comment.
@@ -84,12 +89,12 @@ extension SourceText {
     }
 
     /// `label:` before a further trailing closure.
-    private func trailingLabel(from start: Int) -> (name: String, end: Int)? {
+    func trailingLabel(from start: Int) -> (name: String, end: Int)? {
         guard let name = nextCode(from: start) else { return nil }
         var end = name
         while end < bytes.count, bytes[end].isIdentifier { end += 1 }
-        guard end > name, let colon = nextCode(from: end), bytes[colon] == UInt8(ascii: ":") else { return nil }
-        guard let open = nextCode(from: colon + 1), bytes[open] == UInt8(ascii: "{") else { return nil }
+        guard end > name, let colon = nextCode(from: end), bytes[colon] == ":" else { return nil }
+        guard let open = nextCode(from: colon + 1), bytes[open] == "{" else { return nil }
         return (text(name..<end), colon + 1)
     }
 
@@ -99,13 +104,10 @@ extension SourceText {
         var start = list.lowerBound
         var depth = 0
         for index in list where kinds[index] == .code {
-            switch bytes[index] {
-            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-            case UInt8(ascii: ",") where depth == 0:
+            depth += nesting(at: index)
+            if depth == 0, bytes[index] == "," {
                 arguments.append(argument(start..<index))
                 start = index + 1
-            default: break
             }
         }
         if let first = nextCode(from: start), first < list.upperBound {
@@ -121,7 +123,7 @@ extension SourceText {
         }
         var end = start
         while end < range.upperBound, bytes[end].isIdentifier { end += 1 }
-        guard end > start, let colon = nextCode(from: end), colon < range.upperBound, bytes[colon] == UInt8(ascii: ":")
+        guard end > start, let colon = nextCode(from: end), colon < range.upperBound, bytes[colon] == ":"
         else { return CallArgument(label: nil, range: start..<range.upperBound) }
         let value = nextCode(from: colon + 1) ?? range.upperBound
         return CallArgument(label: text(start..<end), range: min(value, range.upperBound)..<range.upperBound)

@@ -8,8 +8,8 @@ extension SourceText {
         var found: [Int] = []
         var depth = 0
         for index in stride(from: offset - 1, through: start, by: -1) where kinds[index] == .code {
-            if bytes[index] == UInt8(ascii: "}") { depth += 1 }
-            guard bytes[index] == UInt8(ascii: "{") else { continue }
+            if bytes[index] == "}" { depth += 1 }
+            guard bytes[index] == "{" else { continue }
             if depth > 0 { depth -= 1 } else { found.append(index) }
         }
         return found
@@ -18,7 +18,7 @@ extension SourceText {
     /// The next name or keyword; `$0` is a name, too.
     func word(from start: Int) -> (text: String, end: Int)? {
         guard let first = nextCode(from: start) else { return nil }
-        var end = bytes[first] == UInt8(ascii: "$") ? first + 1 : first
+        var end = bytes[first] == "$" ? first + 1 : first
         while end < bytes.count, bytes[end].isIdentifier { end += 1 }
         return end > first ? (text(first..<end), end) : nil
     }

@@ -4,21 +4,17 @@ extension SourceText {
     /// The contents of the braces of a function or computed property whose name is declared at `offset`.
     package func body(ofDeclarationAt offset: Int) -> Range<Int>? {
         var depth = 0
-        for index in offset..<bytes.count where kinds[index] == .code {
-            switch bytes[index] {
-            case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
-            case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
-            case UInt8(ascii: "{") where depth == 0: return closingBracket(of: index).map { index + 1..<$0 }
-            default: break
-            }
+        let open = bytes.indices[offset...].first { index in
+            depth += nesting(at: index)
+            return depth == 1 && kinds[index] == .code && bytes[index] == "{"
         }
-        return nil
+        return open.flatMap { open in closingBracket(of: open).map { open + 1..<$0 } }
     }
 
     /// The statements of a closure after its parameters. An argument that is not a closure is returned unchanged.
     package func statements(ofClosure range: Range<Int>) -> Range<Int>? {
         guard let open = nextCode(from: range.lowerBound), open < range.upperBound else { return nil }
-        guard bytes[open] == UInt8(ascii: "{"), let close = closingBracket(of: open) else { return range }
+        guard bytes[open] == "{", let close = closingBracket(of: open) else { return range }
         return headerEnd(ofClosureAt: open)..<close
     }
 

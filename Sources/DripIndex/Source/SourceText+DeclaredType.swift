@@ -7,14 +7,13 @@ extension SourceText {
         var start: Int?
         var depth = 0
         for index in offset..<bytes.count where kinds[index] == .code {
+            if depth == 0, bytes[index] == "{" { return start.flatMap { type($0..<index) } }
+            depth += nesting(at: index)
             switch bytes[index] {
-            case UInt8(ascii: "{") where depth == 0: return start.flatMap { type($0..<index) }
-            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-            case UInt8(ascii: ">") where depth == 0 && start == nil && bytes[index - 1] == UInt8(ascii: "-"):
+            case ">" where depth == 0 && start == nil && bytes[index - 1] == "-":
                 start = index + 1
             // The colon of a property follows its name. Other colons are in a list of generic parameters.
-            case UInt8(ascii: ":")
+            case ":"
             where start == nil && bytes[offset..<index].allSatisfy { $0.isIdentifier || $0.isSpace }:
                 start = index + 1
             default: break

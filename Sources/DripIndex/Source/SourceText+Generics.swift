@@ -5,7 +5,7 @@ extension SourceText {
     package func genericParameters(ofTypeAt offset: Int) -> [String] {
         var index = offset
         while index < bytes.count, bytes[index].isIdentifier { index += 1 }
-        guard let open = nextCode(from: index), bytes[open] == UInt8(ascii: "<"),
+        guard let open = nextCode(from: index), bytes[open] == "<",
             let close = bytes[open...].firstIndex(of: UInt8(ascii: ">"))
         else { return [] }
         return text(open + 1..<close).split(separator: ",").compactMap { parameter in

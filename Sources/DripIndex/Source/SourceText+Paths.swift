@@ -16,14 +16,14 @@ extension SourceText {
         var index = range.lowerBound
         while let word = word(from: index), steps.isEmpty, Self.prefixes.contains(word.text) {
             index = word.end
-            if index < bytes.count, [UInt8(ascii: "?"), UInt8(ascii: "!")].contains(bytes[index]) { index += 1 }
+            if index < bytes.count, "?!".utf8.contains(bytes[index]) { index += 1 }
         }
         while let word = word(from: index), word.end <= range.upperBound {
             let start = word.end - word.text.utf8.count
             let call = call(at: word.text.hasPrefix("$") ? start + 1 : start)
             steps.append(PathStep(name: word.text, offset: start, arguments: call.arguments))
             index = endOfPostfix(from: call.end)
-            guard let dot = nextCode(from: index), dot < range.upperBound, bytes[dot] == UInt8(ascii: ".") else {
+            guard let dot = nextCode(from: index), dot < range.upperBound, bytes[dot] == "." else {
                 return isEnd(of: range, from: index) ? steps : nil
             }
             index = dot + 1
@@ -33,13 +33,13 @@ extension SourceText {
 
     /// The receiver of the name at an offset, without the dot: `component.store` in `component.store.profile`.
     package func receiver(ofNameAt offset: Int) -> Range<Int>? {
-        guard let dot = lastCode(before: offset), bytes[dot] == UInt8(ascii: ".") else { return nil }
+        guard let dot = lastCode(before: offset), bytes[dot] == "." else { return nil }
         var start = dot
         while let last = lastCode(before: start) {
-            if [UInt8(ascii: "!"), UInt8(ascii: "?")].contains(bytes[last]) {
+            if "?!".utf8.contains(bytes[last]) {
                 start = last
-            } else if [UInt8(ascii: ")"), UInt8(ascii: "}"), UInt8(ascii: "]")].contains(bytes[last]) {
-                guard let open = openingBracket(of: last) else { return nil }
+            } else if ")]}".utf8.contains(bytes[last]) {
+                guard let open = bracket(around: last, from: 0) else { return nil }
                 start = open
             } else {
                 let name = startOfWord(endingAt: last)
@@ -47,7 +47,7 @@ extension SourceText {
                 if name > last || Self.keywords.contains(text(name..<last + 1)) {
                     return start < dot ? start..<dot : nil
                 }
-                guard let before = lastCode(before: name), bytes[before] == UInt8(ascii: ".") else { return name..<dot }
+                guard let before = lastCode(before: name), bytes[before] == "." else { return name..<dot }
                 start = before
             }
         }
@@ -58,7 +58,7 @@ extension SourceText {
     package func members(ofCallAt offset: Int) -> [Int] {
         var members: [Int] = []
         var index = endOfPostfix(from: call(at: offset).end)
-        while let dot = nextCode(from: index), bytes[dot] == UInt8(ascii: "."), let word = word(from: dot + 1) {
+        while let dot = nextCode(from: index), bytes[dot] == ".", let word = word(from: dot + 1) {
             let start = word.end - word.text.utf8.count
             members.append(start)
             index = endOfPostfix(from: call(at: start).end)
@@ -73,8 +73,8 @@ extension SourceText {
         var index = start
         while index < bytes.count {
             switch bytes[index] {
-            case UInt8(ascii: "!"), UInt8(ascii: "?"): index += 1
-            case UInt8(ascii: "["):
+            case "!", "?": index += 1
+            case "[":
                 guard let close = closingBracket(of: index) else { return index }
                 index = close + 1
             default: return index
@@ -88,8 +88,7 @@ extension SourceText {
         guard let next = nextCode(from: start), next < range.upperBound else { return true }
         if bytes[start..<next].contains(UInt8(ascii: "\n")) { return true }
         if let word = word(from: next) { return ["as", "else"].contains(word.text) }
-        return [UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "{")]
-            .contains(bytes[next])
+        return "}),;{".utf8.contains(bytes[next])
     }
 
     /// The last byte before an offset that is neither space nor comment.
@@ -102,35 +101,15 @@ extension SourceText {
     func startOfWord(endingAt last: Int) -> Int {
         var start = last + 1
         while start > 0, bytes[start - 1].isIdentifier { start -= 1 }
-        return start > 0 && bytes[start - 1] == UInt8(ascii: "$") ? start - 1 : start
-    }
-
-    func openingBracket(of close: Int) -> Int? {
-        var depth = 0
-        for index in stride(from: close, through: 0, by: -1) where kinds[index] == .code {
-            switch bytes[index] {
-            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth += 1
-            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
-                depth -= 1
-                if depth == 0 { return index }
-            default: break
-            }
-        }
-        return nil
+        return start > 0 && bytes[start - 1] == "$" ? start - 1 : start
     }
 
     /// The innermost bracket around an offset, not before `start`.
     package func bracket(around offset: Int, from start: Int) -> Int? {
         var depth = 0
-        for index in stride(from: offset - 1, through: start, by: -1) where kinds[index] == .code {
-            switch bytes[index] {
-            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth += 1
-            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
-                if depth == 0 { return index }
-                depth -= 1
-            default: break
-            }
+        return bytes.indices[start..<offset].last { index in
+            depth += nesting(at: index)
+            return depth > 0
         }
-        return nil
     }
 }

@@ -5,8 +5,8 @@ extension SourceText {
     package func isStoredProperty(at name: Int) -> Bool {
         let end = endOfStatement(from: name)
         for index in name..<end where kinds[index] == .code {
-            if bytes[index] == UInt8(ascii: "=") { return true }
-            guard bytes[index] == UInt8(ascii: "{") else { continue }
+            if bytes[index] == "=" { return true }
+            guard bytes[index] == "{" else { continue }
             return word(from: index + 1).map { ["didSet", "willSet"].contains($0.text) } ?? false
         }
         return true
@@ -25,52 +25,35 @@ extension SourceText {
     }
 
     private func nextBrace(from start: Int, before end: Int) -> Int? {
-        guard let open = (start..<end).first(where: { kinds[$0] == .code && bytes[$0] == UInt8(ascii: "{") }),
+        guard let open = (start..<end).first(where: { kinds[$0] == .code && bytes[$0] == "{" }),
             !bytes[start..<open].contains(UInt8(ascii: "(")), !bytes[start..<open].contains(UInt8(ascii: "."))
         else { return nil }
         return open
     }
 
-    /// The name that starts at an offset.
-    package func name(at offset: Int) -> String? { word(from: offset)?.text }
-
-    /// The last byte before an offset that is neither space nor comment.
-    package func previousCode(_ offset: Int) -> Int? { lastCode(before: offset) }
-
     /// The end of the statement that contains an offset.
     package func endOfStatement(from start: Int) -> Int {
         var depth = 0
         for index in start..<bytes.count where kinds[index] != .comment {
-            if bytes[index] == UInt8(ascii: "\n"), depth == 0, !continues(after: index, in: start..<bytes.count) {
+            if bytes[index] == "\n", depth == 0, !continues(after: index) {
                 return index
             }
-            guard kinds[index] == .code else { continue }
-            switch bytes[index] {
-            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
-                depth -= 1
-                if depth < 0 { return index }
-            case UInt8(ascii: ";") where depth == 0: return index
-            default: break
-            }
+            depth += nesting(at: index)
+            if depth < 0 || depth == 0 && kinds[index] == .code && bytes[index] == ";" { return index }
         }
         return bytes.count
     }
 
     /// Whether the code after a line end belongs to the statement before it, or there is none.
-    private func continues(after index: Int, in block: Range<Int>) -> Bool {
-        guard let next = nextCode(from: index), next < block.upperBound else { return true }
+    private func continues(after index: Int) -> Bool {
+        guard let next = nextCode(from: index) else { return true }
         if ".?:&|+-*/=".utf8.contains(bytes[next]) { return true }
         if let word = word(from: next), ["as", "else", "catch", "is"].contains(word.text) { return true }
         // `} link: {` continues a call with a further closure.
-        if let word = word(from: next), let colon = nextCode(from: word.end), bytes[colon] == UInt8(ascii: ":"),
-            let open = nextCode(from: colon + 1), bytes[open] == UInt8(ascii: "{")
-        {
-            return true
-        }
+        if trailingLabel(from: next) != nil { return true }
         guard let last = lastCode(before: index) else { return false }
         // The question mark of `a ? b : c`, not of an optional type.
-        if bytes[last] == UInt8(ascii: "?") { return last > 0 && bytes[last - 1].isSpace }
+        if bytes[last] == "?" { return last > 0 && bytes[last - 1].isSpace }
         return ",=([{:&|+-*/".utf8.contains(bytes[last])
     }
 }

@@ -17,13 +17,12 @@ extension SourceText {
 
     /// The value of a variable of a tuple: `b` in `let (a, b) = (A(), B())`.
     private func elementValue(of name: String, before offset: Int, from start: Int) -> Range<Int>? {
-        for use in offsets(of: name, in: start..<offset).reversed() where self.name(at: use) == name {
-            guard let open = bracket(around: use, from: start), bytes[open] == UInt8(ascii: "("),
-                hasCode("let", before: lastCode(before: open).map { $0 + 1 } ?? 0)
-                    || hasCode("var", before: lastCode(before: open).map { $0 + 1 } ?? 0),
+        for use in offsets(of: name, in: start..<offset).reversed() where word(from: use)?.text == name {
+            guard let open = bracket(around: use, from: start), bytes[open] == "(",
+                let last = lastCode(before: open), hasCode("let", before: last + 1) || hasCode("var", before: last + 1),
                 let close = closingBracket(of: open), let equals = nextCode(from: close + 1),
-                bytes[equals] == UInt8(ascii: "="), let tuple = nextCode(from: equals + 1),
-                bytes[tuple] == UInt8(ascii: "("), let end = closingBracket(of: tuple),
+                bytes[equals] == "=", let tuple = nextCode(from: equals + 1),
+                bytes[tuple] == "(", let end = closingBracket(of: tuple),
                 let number = parenthesized(open + 1..<close).firstIndex(where: { $0.range.contains(use) })
             else { continue }
             let elements = parenthesized(tuple + 1..<end)
@@ -36,12 +35,12 @@ extension SourceText {
     private func furtherValue(of name: String, before offset: Int, from start: Int) -> Range<Int>? {
         for use in offsets(of: name, in: start..<offset).reversed() {
             let end = use + name.utf8.count
-            guard let comma = lastCode(before: use), bytes[comma] == UInt8(ascii: ","), end < bytes.count,
+            guard let comma = lastCode(before: use), bytes[comma] == ",", end < bytes.count,
                 !bytes[end].isIdentifier,
-                let equals = nextCode(from: end), bytes[equals] == UInt8(ascii: "="), equals + 1 < bytes.count,
+                let equals = nextCode(from: end), bytes[equals] == "=", equals + 1 < bytes.count,
                 bytes[equals + 1].isSpace,
                 bracket(around: use, from: range(ofLine: position(of: use).line).lowerBound).map({
-                    bytes[$0] == UInt8(ascii: "{")
+                    bytes[$0] == "{"
                 }) ?? true
             else { continue }
             return equals + 1..<bytes.count
@@ -55,12 +54,12 @@ extension SourceText {
     package func variable(holdingCallAt name: Int) -> String? {
         let receiver = receiver(ofNameAt: name)
         var start = receiver?.lowerBound ?? name
-        while let last = lastCode(before: start), bytes[last].isIdentifier || bytes[last] == UInt8(ascii: "?") {
+        while let last = lastCode(before: start), bytes[last].isIdentifier || bytes[last] == "?" {
             let word = startOfWord(endingAt: bytes[last].isIdentifier ? last : last - 1)
             guard hasCode("try", before: word + 3) || hasCode("await", before: word + 5) else { break }
             start = word
         }
-        guard let equals = lastCode(before: start), bytes[equals] == UInt8(ascii: "="),
+        guard let equals = lastCode(before: start), bytes[equals] == "=",
             let line = bytes[..<equals].lastIndex(of: UInt8(ascii: "\n")).map({ $0 + 1 }) ?? Optional(0),
             let declaration = ["let ", "var "].flatMap({ offsets(of: $0, in: line..<equals) }).max()
         else {

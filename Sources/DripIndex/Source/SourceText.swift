@@ -30,7 +30,7 @@ package struct SourceText {
         self.bytes = bytes
         var lexer = SourceLexer(bytes)
         kinds = lexer.run()
-        lineStarts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+        lineStarts = [0] + bytes.indices.filter { bytes[$0] == "\n" }.map { $0 + 1 }
     }
 
     /// The number of lines.
@@ -95,6 +95,13 @@ package struct SourceText {
 }
 
 extension UInt8 {
+    /// Whether the byte is an ASCII character.
+    static func == (byte: UInt8, character: Unicode.Scalar) -> Bool { byte == UInt8(ascii: character) }
+
+    static func != (byte: UInt8, character: Unicode.Scalar) -> Bool { !(byte == character) }
+
+    static func ~= (character: Unicode.Scalar, byte: UInt8) -> Bool { byte == character }
+
     /// Whether the byte can be part of a name.
     var isIdentifier: Bool {
         switch self {

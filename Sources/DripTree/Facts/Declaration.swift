@@ -10,17 +10,18 @@ struct Declaration {
     /// The base name; for an accessor, the property's.
     var name: String { node.text(.name) ?? node.text(.for) ?? "" }
     var symbol: String { node.text(.usr) ?? "" }
-    var parameters: [Node] { node.child(.params)?.children(.params) ?? [] }
+    var parameters: [Node] { node.parameters }
+    var body: Node? { node.child(.body) }
     /// The getter that somebody wrote.
-    var getter: Node? { accessor(.get) }
+    var getter: Declaration? { node.text(.readImpl) == "stored" ? nil : accessor(.get) }
     /// The setter that somebody wrote.
-    var setter: Node? { accessor(.set) }
+    var setter: Declaration? { accessor(.set) }
     /// Whether a property or variable does not retain its value.
     var isWeak: Bool { node.has(.weak) }
 
-    private func accessor(_ key: TreeKey) -> Node? {
-        guard node.text(.readImpl) != "stored" || key == .set else { return nil }
-        return node.children(.accessors).first { $0.has(key) && $0.child(.body) != nil }
+    private func accessor(_ key: TreeKey) -> Declaration? {
+        node.children(.accessors).first { $0.has(key) && $0.child(.body) != nil }
+            .map { Declaration(node: $0, owner: owner, typeName: typeName) }
     }
 }
 
@@ -31,6 +32,42 @@ extension Node {
     /// Whether the expression is a variable of a name.
     func isVariable(_ name: String) -> Bool {
         kind == .declrefExpr ? text(.declName) == name : child(.subExpression)?.isVariable(name) ?? false
+    }
+
+    /// Where the node begins.
+    var site: Site { Site(path: file.path, offset: start) }
+
+    /// The parameters of a function or closure.
+    var parameters: [Node] { child(.params)?.children(.params) ?? [] }
+
+    /// The associated values of the cases of an enumeration.
+    var payloads: [Node] { children(.members).flatMap { $0.children(.elements) }.flatMap(\.parameters) }
+
+    /// The closure inside conversions and capture lists, or what stands in its place.
+    var closure: Node {
+        let inner = kind == .closureExpr ? nil : child(.subExpression) ?? child(.closureBody)
+        return inner?.closure ?? self
+    }
+
+    /// The names of the variables in an expression.
+    var namedVariables: Set<String> {
+        var names: Set<String> = []
+        visit { node in
+            if node.kind == .declrefExpr, let name = node.text(.declName) { names.insert(name) }
+        }
+        return names
+    }
+
+    /// Visits the node and everything below it.
+    func visit(_ action: (Node) -> Void) {
+        action(self)
+        for child in children { child.visit(action) }
+    }
+
+    /// Visits the node and everything below it, except closures and what is in them.
+    func visitOutsideClosures(_ action: (Node) -> Void) {
+        action(self)
+        for child in children where child.kind != .closureExpr { child.visitOutsideClosures(action) }
     }
 
     /// The sequence of a `for` loop, with types.
@@ -72,6 +109,8 @@ struct Call {
         receiver = isMember ? function.child(.args)?.child(.args)?.child(.expr) : nil
     }
 
+    /// Where the called name stands.
+    var site: Site { Site(path: node.file.path, offset: reference.start) }
     /// The symbol of the called declaration; an empty text for a local function or a closure.
     var symbol: String { reference.text(.declUSR) ?? "" }
     /// The base name of the called declaration.

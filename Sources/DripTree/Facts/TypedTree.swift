@@ -2,7 +2,6 @@
 
 /// The declarations in the trees of a program, by name.
 final class TypedTree {
-    let files: [TreeFile]
     let names: TypeNames
     /// The prefix of the symbols of the Drip library.
     let library: String
@@ -12,7 +11,12 @@ final class TypedTree {
     private(set) var bodies: [Declaration] = []
     /// The initial values of properties and the statements outside functions.
     private(set) var loose: [Declaration] = []
+    /// The calls of functions of the Drip library, with the function or property around each.
+    private(set) var libraryCalls: [(call: Call, container: Declaration)] = []
+    /// The symbols of the functions and accessors that call a strategy.
+    private(set) var providers: Set<String> = []
     private(set) var types: [String: Declaration] = [:]
+    private var protocols: [(symbol: String, name: String)] = []
     private var adopters: [String: [String]] = [:]
     private var members: [String: [Declaration]] = [:]
     private(set) var parents: [String: Set<String>] = [:]
@@ -23,11 +27,34 @@ final class TypedTree {
     private var modules: [String: Bool] = [:]
 
     init(files: [TreeFile], libraryModule: String) {
-        self.files = files
         names = TypeNames(library: libraryModule)
         library = "s:\(libraryModule.utf8.count)\(libraryModule)"
+        add(files)
+    }
+
+    /// Adds the declarations of further files.
+    func add(_ files: [TreeFile]) {
+        if files.isEmpty { return }
+        (lineages, components, modules) = ([:], [:], [:])
+        let (knownBodies, knownLoose, knownCalls) = (bodies.count, loose.count, libraryCalls.count)
         for file in files { collect(file.node, owner: nil) }
-        for declaration in bodies { readParents(declaration) }
+        for container in bodies[knownBodies...] + loose[knownLoose...] {
+            container.node.visit { node in
+                if let call = libraryCall(node) { libraryCalls.append((call, container)) }
+            }
+        }
+        for function in bodies[knownBodies...] where strategy(in: function.body) != nil {
+            providers.insert(function.symbol)
+        }
+        for (call, container) in libraryCalls[knownCalls...] where Self.bodyKinds.contains(container.node.kind) {
+            noteParents(call, in: container)
+        }
+    }
+
+    /// The call of a function of the Drip library that a node is.
+    func libraryCall(_ node: Node) -> Call? {
+        guard node.kind == .callExpr, let call = Call(node), call.symbol.hasPrefix(library) else { return nil }
+        return call
     }
 
     private static let typeKinds: Set<NodeKind> = [
@@ -51,7 +78,7 @@ final class TypedTree {
         }
         if Self.bodyKinds.contains(kind), node.child(.body) != nil { bodies.append(declaration) }
         if kind == .patternBindingDecl || kind == .topLevelCodeDecl { loose.append(declaration) }
-        if kind == .funcDecl || kind == .accessorDecl || kind == .constructorDecl { return }
+        if Self.bodyKinds.contains(kind) { return }
         let inner = node.children(.items) + node.children(.accessors) + node.children(.elements)
         for child in inner { collect(child, owner: owner) }
     }
@@ -63,6 +90,7 @@ final class TypedTree {
 
     private func add(type: Declaration) {
         if type.node.kind != .extensionDecl { types[type.typeName] = type }
+        if type.node.kind == .protocolDecl { protocols.append((type.symbol, type.typeName)) }
         for symbol in type.node.texts(.conforms) { adopters[symbol, default: []].append(type.typeName) }
         if let parent = superclass(of: type).flatMap({ TypeNames.argument(of: $0, suffix: "ChildComponent") }) {
             parents[type.typeName, default: []].insert(parent)
@@ -74,9 +102,15 @@ final class TypedTree {
     /// The type of an expression.
     func type(of node: Node) -> String { names.name(.type, of: node) }
 
+    /// The type of an expression without optionality and ownership.
+    func bareType(of node: Node) -> String { TypeNames.bare(type(of: node)) }
+
+    /// Whether an expression has the type of a function.
+    func isFunction(_ node: Node) -> Bool { TypeNames.isFunction(type(of: node)) }
+
     /// The type of an expression; for a function, that of its result.
     func resultType(of node: Node) -> String {
-        let type = TypeNames.bare(type(of: node))
+        let type = bareType(of: node)
         guard TypeNames.isFunction(type), let arrow = type.range(of: "-> ") else { return type }
         return TypeNames.bare(String(type[arrow.upperBound...]))
     }
@@ -90,6 +124,9 @@ final class TypedTree {
     private func superclass(of type: Declaration) -> String? {
         type.node.text(.superclass).map { TypeNames.bare(names.name($0)) }
     }
+
+    /// The declaration that an expression names, if the trees have it.
+    func declaration(namedBy node: Node) -> Declaration? { node.text(.declUSR).flatMap { declarations[$0] } }
 
     /// The type and its superclasses, the type first.
     func lineage(of type: String) -> [String] {
@@ -112,8 +149,7 @@ final class TypedTree {
 
     /// The names of the protocols to which some types conform.
     func protocols(of names: [String]) -> [String] {
-        let known = types.values.filter { $0.node.kind == .protocolDecl }
-        return known.filter { adopters[$0.symbol]?.contains(where: names.contains) ?? false }.map(\.typeName)
+        protocols.filter { adopters[$0.symbol]?.contains(where: names.contains) ?? false }.map(\.name)
     }
 
     func isComponent(_ type: String) -> Bool {
@@ -194,33 +230,23 @@ final class TypedTree {
     // MARK: - Parents
 
     /// Notes what a component's initializer or accessor, or a registration, says about its parents.
-    private func readParents(_ declaration: Declaration) {
-        visit(declaration.node) { node in
-            guard node.kind == .callExpr, let call = Call(node), call.symbol.hasPrefix(library) else { return }
-            switch call.member {
-            case "init" where call.arguments.first?.label == "parent" && type(of: node) == "Drip.Registry":
-                note(parent: call.arguments[0].value, of: declaration.typeName)
-            case "parent":
-                guard let receiver = call.receiver else { return }
-                let child = TypeNames.bare(type(of: receiver))
-                if call.arguments.contains(where: { $0.label.isEmpty && $0.value.kind != .defaultArgumentExpr }) {
-                    note(parent: call.arguments[0].value, of: child)
-                } else {
-                    parents[declaration.typeName, default: []].insert(TypeNames.bare(type(of: node)))
-                }
-            default: return
+    private func noteParents(_ call: Call, in function: Declaration) {
+        switch call.member {
+        case "init" where call.arguments.first?.label == "parent" && type(of: call.node) == "Drip.Registry":
+            note(parent: call.arguments[0].value, of: function.typeName)
+        case "parent":
+            guard let receiver = call.receiver else { return }
+            if call.arguments.contains(where: { $0.label.isEmpty && $0.value.kind != .defaultArgumentExpr }) {
+                note(parent: call.arguments[0].value, of: bareType(of: receiver))
+            } else {
+                parents[function.typeName, default: []].insert(bareType(of: call.node))
             }
+        default: return
         }
     }
 
     private func note(parent: Node, of child: String) {
         let type = resultType(of: parent)
         if !child.isEmpty, !type.isEmpty { parents[TypeNames.withoutArguments(child), default: []].insert(type) }
-    }
-
-    /// Visits a node and everything below it.
-    func visit(_ node: Node, _ action: (Node) -> Void) {
-        action(node)
-        for child in node.children { visit(child, action) }
     }
 }

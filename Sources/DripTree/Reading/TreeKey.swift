@@ -4,12 +4,12 @@
 enum TreeKey: UInt32, CaseIterable {
     /// All members without a case of their own.
     case other
-    case accessors, args, base, body, captures, cases, conditions, conforms, dest, elements, entries, escaping, expr,
+    case accessors, args, base, body, captures, cases, conditions, conforms, dest, elements, escaping, expr,
         full
-    case expression, `for`, fn, get, identity, implicit, items, label, lazy, `let`, members, name, param, params
+    case expression, `for`, fn, get, implicit, items, label, lazy, `let`, members, name, param, params
     case pattern, result, `set`, src, stmt, text, type, usr, weak
     case caseBodyVariables, caseLabelItems, closureBody, condition, declName, declUSR, element, elseExpression,
-        elseStatement, existentialValue, extendedType, implicitSelf, initializer, interfaceType, isStatic, opaqueValue,
+        elseStatement, existentialValue, extendedType, implicitSelf, initializer, interfaceType, isStatic,
         parsedSequence, patternEntries, processedInit, readImpl, singleExpressionBody, subExpression, subject,
         subPattern, superclass, thenExpression, thenStatement
 
@@ -22,7 +22,7 @@ enum TreeKey: UInt32, CaseIterable {
         .condition: "cond_expr", .declName: "decl_name", .declUSR: "decl_usr", .elseExpression: "else_expr",
         .elseStatement: "else_stmt", .existentialValue: "existential_value", .extendedType: "extended_type",
         .implicitSelf: "implicit_self_decl", .interfaceType: "interface_type", .isStatic: "static",
-        .opaqueValue: "opaque_value", .parsedSequence: "parsed_sequence", .patternEntries: "pattern_entries",
+        .parsedSequence: "parsed_sequence", .patternEntries: "pattern_entries",
         .processedInit: "processed_init", .singleExpressionBody: "single_expr_body", .subExpression: "sub_expr",
         .subject: "subject_expr", .subPattern: "sub_pattern", .superclass: "superclass_type",
         .thenExpression: "then_expr", .thenStatement: "then_stmt",

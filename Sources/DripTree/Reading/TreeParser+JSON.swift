@@ -8,7 +8,11 @@ extension TreeParser {
         while position < bytes.count, bytes[position] <= 32 { position += 1 }
     }
 
+    var isAtString: Bool { byte == UInt8(ascii: "\"") }
+
+    /// Visits the members of an object. Another value is skipped.
     mutating func members(_ visit: (inout Self, UInt64) -> Void) {
+        guard byte == UInt8(ascii: "{") else { return skipValue() }
         position += 1
         skipBlanks()
         while position < bytes.count, byte != UInt8(ascii: "}") {
@@ -22,7 +26,9 @@ extension TreeParser {
         position += 1
     }
 
+    /// Visits the elements of an array. Another value is skipped.
     mutating func elements(_ visit: (inout Self) -> Void) {
+        guard byte == UInt8(ascii: "[") else { return skipValue() }
         position += 1
         skipBlanks()
         while position < bytes.count, byte != UInt8(ascii: "]") {
@@ -89,7 +95,7 @@ extension TreeParser {
 
     /// The number of the string that begins here. Escaped characters stay as they are: names have none.
     mutating func string() -> UInt32 {
-        guard byte == UInt8(ascii: "\"") else {
+        guard isAtString else {
             skipValue()
             return intern("")
         }

@@ -110,7 +110,7 @@ struct TreeParser {
         switch byte {
         case UInt8(ascii: "{"): if let child = object() { pendingChildren.append((key.rawValue, child)) }
         case UInt8(ascii: "["): elements { parser in parser.value(key, &record) }
-        case UInt8(ascii: "\"") where key != .other: pendingTexts.append((key.rawValue, string()))
+        case UInt8(ascii: "\"") where key != .other: text(key)
         case UInt8(ascii: "t") where key != .other:
             skipValue()
             pendingTexts.append((key.rawValue, intern("")))
@@ -118,13 +118,16 @@ struct TreeParser {
         }
     }
 
+    /// Adds the text that begins here.
+    private mutating func text(_ key: TreeKey) { pendingTexts.append((key.rawValue, string())) }
+
     // MARK: - Folded members
 
     private mutating func range(_ record: inout Record) {
         var bounds: [UInt32] = []
         // Code that a macro has made has the name of its buffer, and offsets in it.
         members { parser, _ in
-            bounds.append(parser.byte == UInt8(ascii: "\"") ? parser.string() : parser.number())
+            bounds.append(parser.isAtString ? parser.string() : parser.number())
         }
         guard bounds.count == 2 else { return }
         record.start = bounds[0]
@@ -134,8 +137,7 @@ struct TreeParser {
     /// `{"_kind": "decl_name", "base_name": {"_kind": "base_name", "name": "shop"}}`.
     private mutating func baseName(_ key: TreeKey) {
         guard byte == UInt8(ascii: "{") else {
-            if byte == UInt8(ascii: "\"") { pendingTexts.append((key.rawValue, string())) } else { skipValue() }
-            return
+            return isAtString ? text(key) : skipValue()
         }
         members { parser, member in
             if Self.baseNames.contains(member) { parser.baseName(key) } else { parser.skipValue() }
@@ -145,11 +147,10 @@ struct TreeParser {
     private static let baseNames = Set(["base_name", "name", "special"].map { hash(Array($0.utf8)) })
 
     private mutating func reference() {
-        guard byte == UInt8(ascii: "{") else { return skipValue() }
         members { parser, member in
             switch member {
-            case Self.declName: parser.pendingTexts.append((TreeKey.declName.rawValue, parser.string()))
-            case Self.declUSR: parser.pendingTexts.append((TreeKey.declUSR.rawValue, parser.string()))
+            case Self.declName: parser.text(.declName)
+            case Self.declUSR: parser.text(.declUSR)
             default: parser.skipValue()
             }
         }
@@ -163,10 +164,9 @@ struct TreeParser {
     private static let kindName = hash(Array("_kind".utf8))
 
     private mutating func inheritance() {
-        guard byte == UInt8(ascii: "{") else { return skipValue() }
         members { parser, member in
             switch member {
-            case Self.superclass: parser.pendingTexts.append((TreeKey.superclass.rawValue, parser.string()))
+            case Self.superclass: parser.text(.superclass)
             case Self.conformances: parser.elements { $0.conformance() }
             default: parser.skipValue()
             }
@@ -174,20 +174,13 @@ struct TreeParser {
     }
 
     private mutating func conformance() {
-        guard byte == UInt8(ascii: "{") else { return skipValue() }
         members { parser, member in
-            if member == Self.protocolName, parser.byte == UInt8(ascii: "\"") {
-                parser.pendingTexts.append((TreeKey.conforms.rawValue, parser.string()))
-            } else {
-                parser.skipValue()
-            }
+            if member == Self.protocolName, parser.isAtString { parser.text(.conforms) } else { parser.skipValue() }
         }
     }
 
     private mutating func attributes() {
-        guard byte == UInt8(ascii: "[") else { return skipValue() }
         elements { parser in
-            guard parser.byte == UInt8(ascii: "{") else { return parser.skipValue() }
             parser.members { parser, member in
                 guard member == Self.kindName else { return parser.skipValue() }
                 let kind = parser.string()

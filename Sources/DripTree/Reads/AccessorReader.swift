@@ -3,39 +3,21 @@
 /// Reads the accessors of overrides: what each one names.
 struct AccessorReader {
     let tree: TypedTree
-    private let isProvider: (Declaration) -> Bool
-
-    init(_ tree: TypedTree) {
-        self.tree = tree
-        isProvider = { declaration in declaration.node.child(.body).map { Self.hasStrategy($0, tree) } ?? false }
-    }
 
     /// Adds what all accessors name.
     func read(into findings: inout TreeFindings) {
-        for file in tree.files {
-            tree.visit(file.node) { node in
-                guard node.kind == .callExpr, let call = Call(node), call.member == "override",
-                    call.symbol.hasPrefix(tree.library), let accessor = call.arguments.first(where: isAccessor)
-                else { return }
-                let site = Site(path: node.file.path, offset: call.reference.start)
-                if let expression = Self.result(of: accessor.value, tree) { read(expression, site, &findings) }
-            }
+        for (call, _) in tree.libraryCalls where call.member == "override" {
+            guard let accessor = tree.makers(of: call).first, let expression = result(of: accessor) else { continue }
+            read(expression, call.site, &findings)
         }
     }
 
-    private func isAccessor(_ argument: Call.Argument) -> Bool {
-        argument.label.isEmpty && TypeNames.isFunction(tree.type(of: argument.value))
-    }
+    private func isProvider(_ declaration: Declaration) -> Bool { tree.providers.contains(declaration.symbol) }
 
     /// The expression that an accessor returns: a closure's, or that of a function in its place.
-    private static func result(of accessor: Node, _ tree: TypedTree) -> Node? {
-        var node = accessor
-        while node.kind != .closureExpr, let inner = node.child(.subExpression) ?? node.child(.closureBody) {
-            node = inner
-        }
-        let body =
-            node.kind == .closureExpr
-            ? node.child(.body) : tree.declarations[node.text(.declUSR) ?? ""]?.node.child(.body)
+    private func result(of accessor: Node) -> Node? {
+        let closure = accessor.closure
+        let body = closure.kind == .closureExpr ? closure.child(.body) : tree.declaration(namedBy: closure)?.body
         return body?.children(.elements).last.map { $0.child(.result) ?? $0 }
     }
 
@@ -55,7 +37,7 @@ struct AccessorReader {
             guard Self.isWrapper(node), let inner = node.child(.subExpression) else { break }
             node = inner
         }
-        guard let named = Self.named(node, tree) else { return }
+        guard let named = named(node) else { return }
         if isOfGraph(named) {
             guard !isProvider(named), isChanging(named, depth: 0) else { return }
             findings.overridden.insert(.init(site: site, name: named.symbol, provider: ""))
@@ -75,13 +57,10 @@ struct AccessorReader {
     }
 
     /// The function or getter that an expression calls.
-    private static func named(_ node: Node, _ tree: TypedTree) -> Declaration? {
+    private func named(_ node: Node) -> Declaration? {
         if node.kind == .callExpr, let call = Call(node) { return tree.declarations[call.symbol] }
-        guard node.kind == .memberRefExpr, let property = tree.declarations[node.text(.declUSR) ?? ""] else {
-            return nil
-        }
-        return property.getter.map { Declaration(node: $0, owner: property.owner, typeName: property.typeName) }
-            ?? property
+        guard node.kind == .memberRefExpr, let property = tree.declaration(namedBy: node) else { return nil }
+        return property.getter ?? property
     }
 
     private func isOfGraph(_ declaration: Declaration) -> Bool {
@@ -92,15 +71,8 @@ struct AccessorReader {
     /// The provider whose result an expression reads a member of.
     private func provider(below node: Node) -> Declaration? {
         guard let base = node.child(.base) ?? Call(node)?.receiver ?? node.child(.subExpression) else { return nil }
-        if let named = Self.named(base, tree), isOfGraph(named) {
-            if isProvider(named) { return named }
-            return aliased(named)
-        }
-        return provider(below: base)
-    }
-
-    private func aliased(_ declaration: Declaration) -> Declaration? {
-        results(of: declaration).lazy.compactMap { Self.named($0, tree) }.first(where: isProvider)
+        guard let named = named(base), isOfGraph(named) else { return provider(below: base) }
+        return isProvider(named) ? named : results(of: named).lazy.compactMap(self.named).first(where: isProvider)
     }
 
     // MARK: - Aliases
@@ -111,31 +83,29 @@ struct AccessorReader {
         let results = results(of: declaration)
         guard depth < 4, !results.isEmpty, asksProvider(declaration) else { return false }
         return !results.allSatisfy { result in
-            guard let named = Self.named(result, tree) else { return false }
+            guard let named = named(result) else { return false }
             return isProvider(named) || isOfGraph(named) && !isChanging(named, depth: depth + 1)
         }
     }
 
     private func asksProvider(_ declaration: Declaration) -> Bool {
         var result = false
-        declaration.node.child(.body).map { body in
-            tree.visit(body) { node in
-                if let named = Self.named(node, tree), isProvider(named) { result = true }
-            }
+        declaration.body?.visit { node in
+            if let named = named(node), isProvider(named) { result = true }
         }
         return result
     }
 
     /// The expressions that a function returns.
     private func results(of declaration: Declaration) -> [Node] {
-        declaration.node.child(.body).map { results(in: $0) } ?? []
+        declaration.body.map(results(in:)) ?? []
     }
 
     private func results(in node: Node) -> [Node] {
         switch node.kind {
         case .returnStmt, .thenStmt: node.child(.result).map(choices) ?? []
         case .closureExpr, .funcDecl: []
-        default: node.children.flatMap { results(in: $0) }
+        default: node.children.flatMap(results(in:))
         }
     }
 
@@ -144,20 +114,11 @@ struct AccessorReader {
         switch node.kind {
         case .ternaryExpr:
             [node.child(.thenExpression), node.child(.elseExpression)].compactMap { $0 }.flatMap(choices)
-        case .singleValueStmtExpr: node.child(.stmt).map { results(in: $0) } ?? []
+        case .singleValueStmtExpr: node.child(.stmt).map(results(in:)) ?? []
         case .tryExpr, .awaitExpr, .parenExpr, .forceTryExpr:
             node.child(.subExpression).map(choices) ?? []
         default: [node]
         }
-    }
-
-    private static func hasStrategy(_ node: Node, _ tree: TypedTree) -> Bool {
-        if node.kind == .callExpr, let call = Call(node), call.symbol.hasPrefix(tree.library),
-            ["single", "asyncSingle", "weakSingle", "graphSingle", "transient"].contains(call.member)
-        {
-            return true
-        }
-        return node.children.contains { $0.kind != .closureExpr && hasStrategy($0, tree) }
     }
 }
 

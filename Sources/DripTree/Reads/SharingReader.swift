@@ -18,13 +18,11 @@ struct SharingReader {
     init(_ tree: TypedTree) {
         self.tree = tree
         var types: [String: [String]] = [:]
-        for declaration in tree.bodies where tree.isComponent(declaration.typeName) {
-            tree.visit(declaration.node) { node in
-                guard node.kind == .callExpr, let call = Call(node), call.member == "module",
-                    call.symbol.hasPrefix(tree.library), call.receiver != nil, tree.isModule(tree.type(of: node))
-                else { return }
-                types[declaration.typeName, default: []].append(TypeNames.bare(tree.type(of: node)))
-            }
+        for (call, container) in tree.libraryCalls
+        where call.member == "module" && call.receiver != nil && tree.isComponent(container.typeName)
+            && tree.isModule(tree.type(of: call.node))
+        {
+            types[container.typeName, default: []].append(tree.bareType(of: call.node))
         }
         for component in types.keys.sorted() {
             let inherited = tree.lineage(of: component).flatMap { types[TypeNames.withoutArguments($0)] ?? [] }
@@ -41,14 +39,13 @@ struct SharingReader {
     func read(into findings: inout TreeFindings) {
         for provider in tree.bodies {
             guard let families = families[provider.typeName],
-                let call = StrategyReader.strategy(in: provider.node.child(.body), tree), call.member != "transient",
+                let call = tree.strategy(in: provider.body), call.member != "transient",
                 !call.arguments.contains(where: { $0.label == "for" }),
                 let heirs = families.firstResult({ sharing(provider, among: $0) }),
                 let reason = reason(provider, call, heirs)
             else { continue }
-            let site = Site(path: call.node.file.path, offset: call.reference.start)
             findings.shared.insert(
-                .init(provider: provider.symbol, site: site, modules: heirs.map(\.type), reason: reason))
+                .init(provider: provider.symbol, site: call.site, modules: heirs.map(\.type), reason: reason))
         }
     }
 
@@ -81,15 +78,10 @@ struct SharingReader {
 
     /// What differs between modules in the code that makes the instance.
     private func reason(_ provider: Declaration, _ call: Call, _ heirs: [Module]) -> TreeFindings.Sharing.Reason? {
-        let makers = call.arguments.filter { TypeNames.isFunction(tree.type(of: $0.value)) && $0.label.isEmpty }
-        var (nodes, seen) = (makers.map(\.value), Set<String>())
+        var (nodes, seen) = (tree.makers(of: call), Set<String>())
         var index = 0
         while index < nodes.count {
-            var used: Set<String> = []
-            tree.visit(nodes[index]) { node in
-                if node.kind == .declrefExpr, let name = node.text(.declName) { used.insert(name) }
-            }
-            nodes += values(of: used.filter { seen.insert($0).inserted }, in: provider)
+            nodes += values(of: nodes[index].namedVariables.filter { seen.insert($0).inserted }, in: provider)
             index += 1
         }
         return nodes.firstResult { self.reason(in: $0, heirs, [provider.symbol]) }
@@ -97,7 +89,7 @@ struct SharingReader {
 
     /// The values of constants before the strategy.
     private func values(of names: Set<String>, in provider: Declaration) -> [Node] {
-        let statements = provider.node.child(.body)?.children(.elements) ?? []
+        let statements = provider.body?.children(.elements) ?? []
         return statements.flatMap { $0.children(.patternEntries) }.filter { entry in
             !names.isDisjoint(with: StrategyReader.names(in: entry.child(.pattern)))
         }
@@ -127,9 +119,8 @@ struct SharingReader {
         _ member: Declaration, _ heirs: [Module], _ visited: Set<String>
     ) -> TreeFindings.Sharing.Reason? {
         if differs(member, heirs) { return .member(member.symbol) }
-        let function = member.getter ?? member.node
-        guard visited.count < 6, let body = function.child(.body), !visited.contains(member.symbol),
-            StrategyReader.strategy(in: body, tree) == nil
+        guard visited.count < 6, let body = (member.getter ?? member).body, !visited.contains(member.symbol),
+            tree.strategy(in: body) == nil
         else { return nil }
         return reason(in: body, heirs, visited.union([member.symbol]))
     }

@@ -31,11 +31,11 @@ extension Evaluator {
             guard !implementations.isEmpty else { return nil }
             let outcomes = implementations.map { self.call($0, on: receiver, arguments, from: scope) }
             if let receiver = call.receiver {
-                store(outcomes.reduce(into: []) { $0.formUnion($1.stored) }, in: receiver, at: call.node, scope)
+                store(Value(union: outcomes.map(\.stored)), in: receiver, at: call.node, scope)
             }
-            return outcomes.reduce(into: []) { $0.formUnion($1.returned) }
+            return Value(union: outcomes.map(\.returned))
         }
-        guard function.node.kind == .funcDecl, function.node.child(.body) != nil else { return nil }
+        guard function.node.kind == .funcDecl, function.body != nil else { return nil }
         let outcome = self.call(function, on: receiver, arguments, from: scope)
         if let receiver = call.receiver { store(outcome.stored, in: receiver, at: call.node, scope) }
         if function.owner != nil, !function.node.has(.isStatic) {
@@ -100,7 +100,7 @@ extension Evaluator {
         guard let child = words.first(where: { tree.isComponent($0) && tree.isComponent($0, below: own) }) else {
             return value
         }
-        let site = Site(path: call.node.file.path, offset: call.node.start)
+        let site = call.node.site
         notes.types[site] = child
         return value.subtracting([.component(.own)]).union([.component(.made(site, isBelowOwn: true))])
     }
@@ -113,8 +113,8 @@ extension Evaluator {
                 ? defaultValue(of: argument, call, in: scope) : value(of: argument.value, in: scope)
         }
         let type = tree.resultType(of: call.node)
-        let all = arguments.reduce(into: Value()) { $0.formUnion($1) }
-        let site = Site(path: call.node.file.path, offset: call.node.start)
+        let all = Value(union: arguments)
+        let site = call.node.site
         if tree.isComponent(type), call.isConstruction {
             notes.types[site] = TypeNames.bare(type)
             noteBuild(call, arguments, site, in: scope)
@@ -141,7 +141,7 @@ extension Evaluator {
     /// What an initializer keeps of its arguments.
     private func stored(by call: Call, _ arguments: [Value], _ type: String, in scope: Scope) -> Value {
         guard let initializer = tree.declarations[call.symbol] else {
-            return arguments.reduce(into: []) { $0.formUnion($1) }
+            return Value(union: arguments)
         }
         if initializer.node.child(.body) != nil {
             let outcome = self.call(initializer, on: [], arguments, from: scope)
@@ -149,9 +149,7 @@ extension Evaluator {
         }
         // The memberwise initializer.
         let weak = Set(tree.storedProperties(of: initializer.typeName).filter(\.isWeak).map(\.name))
-        return zip(call.arguments, arguments).reduce(into: []) { result, argument in
-            if !weak.contains(argument.0.label) { result.formUnion(argument.1) }
-        }
+        return Value(union: zip(call.arguments, arguments).filter { !weak.contains($0.0.label) }.map(\.1))
     }
 
     /// What an initializer gets for an argument that its call leaves out.
@@ -176,15 +174,15 @@ extension Evaluator {
         guard value.contains(where: { if case .module = $0 { true } else { false } }),
             tree.isComponent(tree.type(of: base))
         else { return }
-        let site = Site(path: node.file.path, offset: Call(node)?.reference.start ?? node.end)
-        let type = TypeNames.bare(tree.type(of: node))
+        let site = Call(node)?.site ?? Site(path: node.file.path, offset: node.end)
+        let type = tree.bareType(of: node)
         for atom in receiver {
             guard case .component(let key) = atom, let made = key.site, value.contains(.module(key)) else { continue }
             notes.accesses[key] = (site, type)
             guard case .made = key, base.isTemporary, !scope.activation.kept.contains(atom) else { continue }
             results.dropped.insert(
                 .init(
-                    site: site, way: .temporary, component: notes.types[made] ?? "", access: type,
+                    site: site, way: .temporary, component: notes.type(madeAt: made), access: type,
                     isGuess: notes.guesses.contains(made)))
         }
     }

@@ -56,7 +56,7 @@ extension Evaluator {
         }
         if name == "self" { return scope.activation.receiver }
         guard let symbol = node.text(.declUSR), symbol.isEmpty, let function = scope.function(name) else {
-            return kept(in: tree.declarations[node.text(.declUSR) ?? ""])
+            return kept(in: tree.declaration(namedBy: node))
         }
         return captured(by: function.node, in: scope)
     }
@@ -85,7 +85,7 @@ extension Evaluator {
             let body = closure.child(.body)
         else { return false }
         var uses = 0
-        tree.visit(body) { node in
+        body.visit { node in
             if node.kind == .declrefExpr, node.isVariable(name) { uses += 1 }
             if node.kind == .callExpr, let call = Call(node), call.member == "ifOpen",
                 call.receiver?.isVariable(name) ?? false
@@ -103,7 +103,7 @@ extension Evaluator {
         if node.has(.escaping) || !node.hasNoEscapeType {
             // For what the closure assigns when it runs.
             let inner = Scope(in: scope)
-            bind(node.child(.params)?.children(.params) ?? [], to: [], in: inner)
+            bind(node.parameters, to: [], in: inner)
             _ = value(of: node.child(.body), in: inner)
         }
         return isPlain(type) ? [] : captured(by: node, in: scope)
@@ -125,7 +125,7 @@ extension Evaluator {
         if node.kind == .autoclosureExpr {
             guard let body = node.child(.singleExpressionBody) else { return Outcome() }
             scope = Scope(in: scope)
-            bind(node.child(.params)?.children(.params) ?? [], to: arguments, in: scope)
+            bind(node.parameters, to: arguments, in: scope)
             return result(ofClosure: body, arguments, in: scope, closing: closing)
         }
         guard node.kind == .closureExpr else {
@@ -133,7 +133,7 @@ extension Evaluator {
         }
         let inner = Scope(in: scope)
         inner.closing = closing
-        let parameters = node.child(.params)?.children(.params) ?? []
+        let parameters = node.parameters
         bind(parameters, to: arguments, in: inner)
         _ = value(of: node.child(.body), in: inner)
         let first = parameters.first?.text(.name).flatMap { inner.variables[$0]?.value } ?? []
@@ -190,22 +190,17 @@ extension Evaluator {
     }
 
     private func property(_ node: Node, of receiver: Value, _ type: String, in scope: Scope) -> Value {
-        guard let declaration = tree.declarations[node.text(.declUSR) ?? ""] else { return receiver }
+        guard let declaration = tree.declaration(namedBy: node) else { return receiver }
         if declaration.owner?.kind == .protocolDecl {
-            var result: Value = []
-            for implementation in tree.implementations(of: declaration) {
-                result.formUnion(property(implementation, of: receiver, type, in: scope))
-            }
+            let result = Value(
+                union: tree.implementations(of: declaration).map { property($0, of: receiver, type, in: scope) })
             return result.isEmpty && !tree.isComponent(declaration.typeName) ? receiver : result
         }
         return property(declaration, of: receiver, type, in: scope)
     }
 
     private func property(_ declaration: Declaration, of receiver: Value, _ type: String, in scope: Scope) -> Value {
-        if let getter = declaration.getter {
-            let function = Declaration(node: getter, owner: declaration.owner, typeName: declaration.typeName)
-            return call(function, on: receiver, [], from: scope).returned
-        }
+        if let getter = declaration.getter { return call(getter, on: receiver, [], from: scope).returned }
         let kept = kept(in: declaration)
         guard tree.isComponent(declaration.typeName) else { return receiver.union(kept) }
         return kept.union(tree.isComponent(type) ? [.component(.other)] : [])
@@ -220,9 +215,7 @@ extension Evaluator {
 
     /// `room.shine` without a call retains the receiver.
     private func methodReference(_ node: Node, in scope: Scope) -> Value {
-        var result: Value = []
-        for argument in node.arguments { result.formUnion(value(of: argument.value, in: scope)) }
-        return result
+        Value(union: node.arguments.map { value(of: $0.value, in: scope) })
     }
 }
 

@@ -3,22 +3,17 @@
 extension Evaluator {
     /// Notes the calls of a property's `Provider` or `Factory` in a task, or after an `await`.
     func noteLateCalls(in declaration: Declaration) {
-        guard let body = declaration.node.child(.body), !declaration.typeName.isEmpty else { return }
+        guard let body = declaration.body, !declaration.typeName.isEmpty else { return }
         noteLateCalls(in: body, holder: declaration.typeName, isLate: false, awaited: firstAwait(in: body))
     }
 
     /// The offset after which the function has waited; the largest number if it never waits.
     private func firstAwait(in body: Node) -> Int {
         var first = Int.max
-        visitWithoutClosures(body) { node in
+        body.visitOutsideClosures { node in
             if node.kind == .awaitExpr { first = min(first, node.end) }
         }
         return first
-    }
-
-    private func visitWithoutClosures(_ node: Node, _ action: (Node) -> Void) {
-        action(node)
-        for child in node.children where child.kind != .closureExpr { visitWithoutClosures(child, action) }
     }
 
     private func noteLateCalls(in node: Node, holder: String, isLate: Bool, awaited: Int) {
@@ -37,7 +32,7 @@ extension Evaluator {
         guard call.member == "callAsFunction", call.symbol.hasPrefix(tree.library), let receiver = call.receiver,
             receiver.isPropertyOfSelf
         else { return }
-        let access = TypeNames.withoutArguments(TypeNames.bare(tree.type(of: receiver)))
+        let access = TypeNames.withoutArguments(tree.bareType(of: receiver))
         guard access.hasSuffix("Provider") || access.hasSuffix("Factory") else { return }
         notes.lateCalls.append(
             .init(

@@ -7,8 +7,7 @@ extension Evaluator {
     /// The value of a call to Drip; `nil` if the call is like one to any other library.
     func libraryCall(_ call: Call, in scope: Scope) -> Value? {
         switch call.member {
-        case "single", "asyncSingle", "weakSingle", "graphSingle", "transient":
-            return strategy(call.member, call, in: scope)
+        case _ where TypedTree.strategies.contains(call.member): return strategy(call.member, call, in: scope)
         case "provider", "lazy", "factory": return deferred(call, in: scope)
         case "module": return module(call, in: scope)
         case "parent": return parent(call, in: scope)
@@ -21,7 +20,7 @@ extension Evaluator {
             return []
         case "callAsFunction": return callOfProvider(call, in: scope)
         case _ where call.member.hasPrefix("build") || call.symbol.contains("ReturnIsAllowed"):
-            return call.arguments.reduce(into: []) { $0.formUnion(value(of: $1.value, in: scope)) }
+            return Value(union: call.arguments.map { value(of: $0.value, in: scope) })
         default: return nil
         }
     }
@@ -42,7 +41,7 @@ extension Evaluator {
         noteHandedUp(value, component, provider)
         let ends = call.arguments.filter { ["teardown", "shutdown"].contains($0.label) }
         if ends.contains(where: { self.value(of: $0.value, in: scope).contains(.component(.own)) }) {
-            let site = Site(path: call.node.file.path, offset: call.node.start)
+            let site = call.node.site
             results.retainedByEnd.insert(.init(provider: provider, kept: component, site: site))
         }
         if Self.long.contains(strategy) { noteKept(value, call, scope.activation) }
@@ -53,7 +52,7 @@ extension Evaluator {
     private func instance(_ call: Call, _ owners: Value, in scope: Scope) -> Value {
         let ended: Set<String> = ["for", "teardown", "shutdown", "live"]
         let closures = call.arguments.filter {
-            TypeNames.isFunction(tree.type(of: $0.value)) && !ended.contains($0.label)
+            tree.isFunction($0.value) && !ended.contains($0.label)
         }
         var value: Value = []
         for closure in closures where closure.label.isEmpty {
@@ -69,12 +68,12 @@ extension Evaluator {
         let provider = activation.function?.symbol ?? ""
         let component = tree.component(ofModule: call.receiver.map(tree.type(of:)) ?? "")
         let ended = activation.ended
-        let site = Site(path: call.node.file.path, offset: call.node.start)
+        let site = call.node.site
         for atom in value {
             switch atom {
             case .component(.own): results.retained.insert(.init(provider: provider, kept: component, site: site))
             case .component(.made(let made, isBelowOwn: true)) where !ended.contains(made):
-                results.children.insert(.init(provider: provider, kept: notes.types[made] ?? "", site: made))
+                results.children.insert(.init(provider: provider, kept: notes.type(madeAt: made), site: made))
             case .object(let made):
                 guard let type = notes.types[made] else { continue }
                 notes.keepers.insert(.init(type: type, component: component, provider: provider))
@@ -99,10 +98,10 @@ extension Evaluator {
 
     private func deferred(_ call: Call, in scope: Scope) -> Value {
         let owners = value(of: call.receiver, in: scope).owners
-        let site = Site(path: call.node.file.path, offset: call.reference.start)
-        let type = TypeNames.withoutArguments(TypeNames.bare(tree.type(of: call.node)))
+        let site = call.site
+        let type = TypeNames.withoutArguments(tree.bareType(of: call.node))
         var result = Value(owners.map(Atom.deferred))
-        for argument in call.arguments where TypeNames.isFunction(tree.type(of: argument.value)) {
+        for argument in call.arguments where tree.isFunction(argument.value) {
             result.formUnion(value(of: argument.value, in: scope))
             guard call.member == "lazy" else { continue }
             let made = self.result(ofClosure: argument.value, [Value(owners.map(Atom.component))], in: scope).returned
@@ -134,16 +133,16 @@ extension Evaluator {
         _ = value(of: call.receiver, in: scope)
         let type = tree.type(of: call.node)
         guard tree.isComponent(type), let receiver = call.receiver,
-            TypeNames.bare(tree.type(of: receiver)).contains("Factory<")
+            tree.bareType(of: receiver).contains("Factory<")
         else { return [] }
-        let site = Site(path: call.node.file.path, offset: call.node.start)
+        let site = call.node.site
         notes.types[site] = TypeNames.bare(type)
         notes.guesses.insert(site)
         return [.component(.made(site, isBelowOwn: false))]
     }
 
     private func noteClose(_ call: Call, _ value: Value, in scope: Scope) {
-        let site = Site(path: call.node.file.path, offset: call.reference.start)
+        let site = call.site
         for case .component(let key) in value {
             guard case .made(let made, _) = key else { continue }
             results.closed[site] = notes.types[made]
@@ -153,14 +152,14 @@ extension Evaluator {
 
     /// `withComponent`: the component ends with the closure.
     private func closing(_ call: Call, in scope: Scope) -> Value {
-        let site = Site(path: call.node.file.path, offset: call.node.start)
+        let site = call.node.site
         guard let component = call.arguments.first?.value else { return [] }
         let type = tree.resultType(of: component)
         notes.types[site] = type
         notes.scoped.insert(type)
-        results.closed[Site(path: site.path, offset: call.reference.start)] = type
+        results.closed[call.site] = type
         _ = value(of: component, in: scope)
-        guard let closure = call.arguments.dropFirst().first(where: { TypeNames.isFunction(tree.type(of: $0.value)) })
+        guard let closure = call.arguments.dropFirst().first(where: { tree.isFunction($0.value) })
         else { return [] }
         let key = Key.scoped(site)
         let result = result(ofClosure: closure.value, [[.component(key)]], in: scope, closing: site).returned

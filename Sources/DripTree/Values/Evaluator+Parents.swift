@@ -22,7 +22,7 @@ extension Evaluator {
                 note(
                     parent: argument.value, given,
                     TreeFindings.Gift(
-                        site: call.site, child: TypeNames.bare(tree.type(of: receiver)), parent: "", isOwn: isOwn,
+                        site: call.site, child: tree.bareType(of: receiver), parent: "", isOwn: isOwn,
                         function: function?.symbol ?? ""),
                     of: result)
             }
@@ -42,13 +42,13 @@ extension Evaluator {
     }
 
     private func given(_ parent: Node, in scope: Scope) -> Value {
-        [.closureExpr, .autoclosureExpr].contains(parent.kind) || TypeNames.isFunction(tree.type(of: parent))
+        [.closureExpr, .autoclosureExpr].contains(parent.kind) || tree.isFunction(parent)
             ? result(ofClosure: parent, [], in: scope).returned : value(of: parent, in: scope)
     }
 
     /// Notes a component, and the parent that its initializer takes.
     func noteBuild(_ call: Call, _ arguments: [Value], _ site: Site, in scope: Scope) {
-        let type = notes.types[site] ?? ""
+        let type = notes.type(madeAt: site)
         results.builds[call.site] = type
         notes.builds[site] = call.site
         guard let parent = call.arguments.first, parent.label == "parent" else { return }
@@ -64,7 +64,7 @@ extension Evaluator {
         // A generic function may get any component.
         let isKnown = tree.declaration(of: gift.child) != nil
         let fitting = children.builds.filter {
-            !isKnown || tree.lineage(of: notes.types[$0] ?? "").contains(gift.child)
+            !isKnown || tree.lineage(of: notes.type(madeAt: $0)).contains(gift.child)
         }
         for parent in made.isEmpty ? [written] : made {
             var gift = gift
@@ -116,7 +116,7 @@ extension Evaluator {
         let builds = value.builds
         guard !builds.isEmpty else { return }
         var node: Node? = target
-        while let next = node, tree.declarations[next.text(.declUSR) ?? ""] == nil {
+        while let next = node, tree.declaration(namedBy: next) == nil {
             node = next.child(.base) ?? next.child(.subExpression)
         }
         if let symbol = node?.text(.declUSR) { notes.homes[symbol, default: []].formUnion(builds) }
@@ -132,11 +132,6 @@ extension Evaluator {
         }
         for child in pattern.children { noteHome(of: value, names: child, type) }
     }
-}
-
-extension Call {
-    /// Where the called name stands.
-    fileprivate var site: Site { Site(path: node.file.path, offset: reference.start) }
 }
 
 extension Value {

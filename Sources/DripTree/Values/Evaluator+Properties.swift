@@ -47,9 +47,7 @@ extension Evaluator {
             let text = tree.interfaceType(of: property.node)
             if let found = child(of: parent, in: text, isOpen: isOpen, depth: depth) { return found }
         }
-        let payloads = declaration.node.children(.members).flatMap { $0.children(.elements) }
-            .flatMap { $0.child(.params)?.children(.params) ?? [] }
-        for payload in payloads where isOpen {
+        for payload in declaration.node.payloads where isOpen {
             let text = tree.interfaceType(of: payload)
             if let found = child(of: parent, in: text, isOpen: true, depth: depth) { return found }
         }

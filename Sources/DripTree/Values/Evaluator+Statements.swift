@@ -117,8 +117,8 @@ extension Evaluator {
             guard let key = atom.key, case .scoped(let site) = key else { continue }
             results.escapes.insert(
                 .init(
-                    site: Site(path: task.file.path, offset: task.start), way: .task,
-                    component: notes.types[site] ?? "", access: accessType(atom)))
+                    site: task.site, way: .task,
+                    component: notes.type(madeAt: site), access: accessType(atom)))
         }
     }
 

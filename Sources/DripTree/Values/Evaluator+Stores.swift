@@ -13,18 +13,17 @@ extension Evaluator {
 
     /// What a computed property stores of an assigned value.
     private func converted(_ value: Value, for target: Node, in scope: Scope) -> Value {
-        guard target.kind == .memberRefExpr, let declaration = tree.declarations[target.text(.declUSR) ?? ""],
+        guard target.kind == .memberRefExpr, let declaration = tree.declaration(namedBy: target),
             declaration.node.text(.readImpl) != "stored", let setter = declaration.setter
         else { return value }
         let receiver = self.value(of: target.child(.base), in: scope)
-        let function = Declaration(node: setter, owner: declaration.owner, typeName: declaration.typeName)
-        return call(function, on: receiver, [value], from: scope).stored
+        return call(setter, on: receiver, [value], from: scope).stored
     }
 
     /// Puts a value into the object or variable that an expression names.
     func store(_ value: Value, in target: Node, at node: Node, _ scope: Scope) {
         guard !value.isEmpty else { return }
-        if target.kind == .memberRefExpr, let property = tree.declarations[target.text(.declUSR) ?? ""],
+        if target.kind == .memberRefExpr, let property = tree.declaration(namedBy: target),
             property.isWeak
         {
             return
@@ -74,18 +73,14 @@ extension Evaluator {
 
     /// Reports an access that leaves the closure of `withComponent`.
     func reportScoped(_ atom: Atom, at node: Node) {
-        guard let key = atom.key, let site = key.site else { return }
-        let access = notes.accesses[key]
-        var place = Site(path: node.file.path, offset: node.start)
-        let escape: TreeFindings.Escape
-        if case .component = atom {
-            escape = .init(site: place, way: .closure, component: notes.types[site] ?? "", access: accessType(atom))
-            results.escapes.insert(escape)
-            return
-        }
-        place = access?.site ?? place
-        escape = .init(site: place, way: .closure, component: notes.types[site] ?? "", access: access?.type ?? "")
-        if case .module = atom { results.dropped.insert(escape) } else { results.escapes.insert(escape) }
+        guard let site = atom.key?.site else { return }
+        let access = atom.key.flatMap { notes.accesses[$0]?.site }
+        let isComponent = if case .component = atom { true } else { false }
+        report(
+            atom,
+            .init(
+                site: isComponent ? node.site : access ?? node.site, way: .closure,
+                component: notes.type(madeAt: site), access: accessType(atom)))
     }
 
     /// Reports an instance of a component below that a single of a component above gets.
@@ -93,7 +88,7 @@ extension Evaluator {
         // An assignment changes the object of the property, a call the object that the property gives.
         let isProperty = [.memberRefExpr, .subscriptExpr].contains(target.kind)
         let holder = node.kind == .assignExpr && isProperty ? target.child(.base) : target
-        let site = Site(path: node.file.path, offset: node.start)
+        let site = node.site
         for case .instance(let component, let provider) in self.value(of: holder, in: scope) {
             for atom in value {
                 switch atom {

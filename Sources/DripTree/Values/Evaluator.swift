@@ -41,7 +41,7 @@ final class Evaluator {
         let scope = Scope(activation)
         bind(declaration.parameters, to: [], in: scope)
         bindChildren(among: declaration, in: scope)
-        _ = value(of: declaration.node.child(.body), in: scope)
+        _ = value(of: declaration.body, in: scope)
         noteMade(scope.returned.subtracting(activation.foreign), by: declaration)
         noteLateCalls(in: declaration)
         finish(scope)
@@ -63,7 +63,7 @@ final class Evaluator {
 
     private func evaluate(loose declaration: Declaration, in scope: Scope) {
         guard declaration.node.kind == .patternBindingDecl else {
-            _ = value(of: declaration.node.child(.body), in: scope)
+            _ = value(of: declaration.body, in: scope)
             return
         }
         for entry in declaration.node.children(.patternEntries) {
@@ -127,13 +127,13 @@ final class Evaluator {
     func call(_ function: Declaration, on receiver: Value, _ arguments: [Value], from scope: Scope) -> Outcome {
         let id = function.node.id
         let depth = scope.activation.depth + 1
-        guard depth <= Self.deepest, function.node.child(.body) != nil, !open.contains(id) else { return Outcome() }
+        guard depth <= Self.deepest, function.body != nil, !open.contains(id) else { return Outcome() }
         let key = CallKey(function: id, receiver: receiver, arguments: arguments)
         if let outcome = known[key] { return outcome }
         open.insert(id)
         let inner = Scope(Activation(function, receiver: receiver, depth: depth))
         bind(function.parameters, to: arguments, in: inner)
-        _ = value(of: function.node.child(.body), in: inner)
+        _ = value(of: function.body, in: inner)
         finish(inner, given: arguments.reduce(into: receiver.keys) { $0.formUnion($1.keys) })
         open.remove(id)
         let outcome = Outcome(returned: inner.returned, stored: inner.activation.stored)
@@ -148,7 +148,7 @@ final class Evaluator {
         defer { open.remove(function.node.id) }
         let inner = Scope(in: scope)
         bind(function.parameters, to: arguments, in: inner)
-        _ = value(of: function.node.child(.body), in: inner)
+        _ = value(of: function.body, in: inner)
         return inner.returned
     }
 
@@ -187,9 +187,15 @@ final class Evaluator {
     /// Reports an access to a component that ends with its function.
     func lose(_ atom: Atom) {
         guard let key = atom.key, let access = notes.accesses[key], let site = key.site else { return }
-        let escape = TreeFindings.Escape(
-            site: access.site, way: .function, component: notes.types[site] ?? "", access: access.type,
-            isGuess: notes.guesses.contains(site))
+        report(
+            atom,
+            .init(
+                site: access.site, way: .function, component: notes.type(madeAt: site), access: access.type,
+                isGuess: notes.guesses.contains(site)))
+    }
+
+    /// Reports that something outlives its component.
+    func report(_ atom: Atom, _ escape: TreeFindings.Escape) {
         if case .module = atom { results.dropped.insert(escape) } else { results.escapes.insert(escape) }
     }
 
@@ -229,9 +235,7 @@ final class Evaluator {
         case .structDecl:
             return tree.storedProperties(of: word).allSatisfy { isPlain(tree.interfaceType(of: $0.node)) }
         case .enumDecl:
-            let payloads = type.children(.members).flatMap { $0.children(.elements) }
-                .flatMap { $0.child(.params)?.children(.params) ?? [] }
-            return payloads.allSatisfy { isPlain(tree.interfaceType(of: $0)) }
+            return type.payloads.allSatisfy { isPlain(tree.interfaceType(of: $0)) }
         default: return false
         }
     }

@@ -27,6 +27,9 @@ struct Notes {
     /// The calls of a `Provider` that run late.
     var lateCalls: [LateCall] = []
 
+    /// The type of the component that an expression makes; an empty text if it is not known.
+    func type(madeAt site: Site) -> String { types[site] ?? "" }
+
     /// A single that got an object.
     struct Receiver {
         let component: String

@@ -66,6 +66,11 @@ package struct Site: Hashable, Comparable, Sendable {
 }
 
 extension Value {
+    /// All atoms of some values.
+    init(union values: some Sequence<Value>) {
+        self = values.reduce(into: []) { $0.formUnion($1) }
+    }
+
     /// The components that the value retains.
     var components: Value { filter { if case .component = $0 { true } else { false } } }
 

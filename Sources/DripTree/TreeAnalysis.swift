@@ -2,7 +2,7 @@
 
 /// The findings in the typed trees of a program.
 package struct TreeAnalysis {
-    /// Evaluates the trees.
+    /// Evaluates the trees, while the caller does something else.
     ///
     /// - Parameters:
     ///   - testFiles: The trees of test targets, in which only overrides count.
@@ -10,8 +10,8 @@ package struct TreeAnalysis {
     ///   - ownStrategies: The strategies that the program declares itself, by symbol.
     package static func findings(
         in files: [TreeFile], testFiles: [TreeFile], libraryModule: String, ownStrategies: [String: String]
-    ) -> TreeFindings {
-        onLargeStack {
+    ) -> LargeStack<TreeFindings> {
+        LargeStack {
             let tree = TypedTree(files: files, libraryModule: libraryModule)
             var findings = Evaluator(tree, ownStrategies: ownStrategies).run()
             StrategyReader(tree: tree).read(into: &findings)

@@ -44,7 +44,11 @@ package final class Analysis: Sendable {
         }
         let strategies = OwnStrategies(
             declarations, sources, dripCalls: all.filter { !declarations.isTest($0.0.position) })
-        let forwarded = strategies.forwarded
+        let forwarded = Dictionary(
+            uniqueKeysWithValues: strategies.forwarded.map { (facts[$0].usr, $1.rawValue) })
+        let found = TreeAnalysis.findings(
+            in: trees?.files ?? [], testFiles: trees?.testFiles ?? [], libraryModule: facts.dripModule,
+            ownStrategies: forwarded)
         self.facts = facts
         self.declarations = declarations
         self.sources = sources
@@ -61,15 +65,13 @@ package final class Analysis: Sendable {
         let named = Dictionary(grouping: providerCalls.providers.keys, by: names.qualified)
         overloads = Set(named.values.filter { $0.count > 1 }.joined())
         missingTrees = trees.map(\.missing)
-        self.trees = TreeFacts(
-            trees ?? .init(), declarations,
-            ownStrategies: Dictionary(uniqueKeysWithValues: forwarded.map { (facts[$0].usr, $1.rawValue) }))
         graph = GraphBuilder(
             declarations: declarations, providerCalls: providerCalls, calls: calls, names: names,
             moduleAccessors: declarations.accessors(.moduleAccessor, among: dripCalls),
             parentAccessors: declarations.accessors(.parentAccessor, among: dripCalls)
         )
         .build(registered: symbols.registeredParents(among: dripCalls))
+        self.trees = TreeFacts(found.value, of: trees ?? .init(), declarations)
         try sources.check()
     }
 }

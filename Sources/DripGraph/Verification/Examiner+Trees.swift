@@ -11,12 +11,10 @@ struct TreeFacts: Sendable {
     /// The ranges of code that runs later than the function around it, by file.
     private let later: [Int: [Range<Int>]]
 
-    init(_ trees: TreeReader.Trees, _ declarations: Declarations, ownStrategies: [String: String]) {
+    init(_ findings: TreeFindings, of trees: TreeReader.Trees, _ declarations: Declarations) {
+        self.findings = findings
         self.declarations = declarations
-        let facts = declarations.facts
-        findings = TreeAnalysis.findings(
-            in: trees.files, testFiles: trees.testFiles, libraryModule: facts.dripModule, ownStrategies: ownStrategies)
-        let numbers = Dictionary(facts.files.enumerated().map { ($1.path, $0) }) { first, _ in first }
+        let numbers = Dictionary(declarations.facts.files.enumerated().map { ($1.path, $0) }) { first, _ in first }
         let files = (trees.files + trees.testFiles).reduce(into: [:]) { files, tree in
             files[tree.path] = numbers[String(realPathOf: tree.path) ?? tree.path]
         }

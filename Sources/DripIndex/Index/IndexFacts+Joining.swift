@@ -4,6 +4,7 @@ extension IndexFacts {
     /// The facts of all parts, as if one collector had read their files one after the other.
     init(joining parts: [IndexFacts]) {
         self = parts.first ?? IndexFacts()
+        ids.reserveCapacity(parts.reduce(0) { $0 + $1.symbols.count })
         for part in parts.dropFirst() {
             let known = part.symbols.map { ids[$0.usr] ?? add($0) }
             append(part) { known[$0.index] }

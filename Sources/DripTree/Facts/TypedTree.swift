@@ -79,8 +79,9 @@ final class TypedTree {
         if Self.bodyKinds.contains(kind), node.child(.body) != nil { bodies.append(declaration) }
         if kind == .patternBindingDecl || kind == .topLevelCodeDecl { loose.append(declaration) }
         if Self.bodyKinds.contains(kind) { return }
-        let inner = node.children(.items) + node.children(.accessors) + node.children(.elements)
-        for child in inner { collect(child, owner: owner) }
+        for key in [TreeKey.items, .accessors, .elements] {
+            for child in node.children(key) { collect(child, owner: owner) }
+        }
     }
 
     private func typeName(of node: Node) -> String {

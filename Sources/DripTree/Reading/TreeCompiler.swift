@@ -28,7 +28,7 @@ struct TreeCompiler {
         return zip(sources, outputs).map { number, output in
             FileManager.default.contents(atPath: output).flatMap { data in
                 let path = run.sources[number]
-                return onLargeStack { TreeParser.file(Array(data), path: path) }
+                return LargeStack { TreeParser.file(Array(data), path: path) }.value
             }
         }
     }

@@ -56,41 +56,32 @@ struct BuildPlan: Sendable {
         let manifest = scratch.appendingPathComponent(products.lastPathComponent + ".yaml")
         let structure = BuildStructure(path: manifest.path)
 
-        let sources = commands.map(\.sources)
-        if !sources.contains(where: { !$0.isEmpty }) { return nil }
-        let isBuilt = commands.map { structure?.builtModules.contains($0.name) ?? false }
-        let built = zip(commands, isBuilt).filter(\.1).map(\.0)
+        if commands.allSatisfy(\.sources.isEmpty) { return nil }
+        let built = commands.filter { structure?.builtModules.contains($0.name) ?? false }
         let folders = structure?.folders ?? []
         self.scratch = scratch.path
-        self.sources = Set(sources.joined())
-        paths = Set(self.sources.map(\.path))
+        sources = Set(commands.flatMap(\.sources))
+        paths = Set(sources.map(\.path))
         let builtModules = Self.importedModules(from: built, among: commands)
         self.builtModules = builtModules
         let drip = commands.first { $0.paths.contains { $0.hasSuffix(Self.fileOfDrip) } }?.swiftModule ?? "Drip"
         let own = built.filter { Self.importedModules(from: [$0], among: commands).contains(drip) }
         ownModules = Set(own.map(\.swiftModule))
-        let package = structure?.package
-        elsewhere = Set(built.flatMap(\.sources).map(\.path)).filter { path in
-            if path.hasPrefix(scratch.path + "/") { return path.hasPrefix(scratch.path + "/plugins/outputs/") }
-            return package.map { !path.hasPrefix($0 + "/") } ?? false
-        }
-        self.package = package
+        package = structure?.package
+        elsewhere = Self.elsewhere(built, scratch: scratch.path, package: structure?.package)
         self.folders = folders
         let builtPaths = built.flatMap(\.paths)
         removed = builtPaths.filter { !FileManager.default.fileExists(atPath: $0) }.filter { path in
             folders.contains { path.hasPrefix($0) } && !path.hasPrefix(scratch.path + "/")
         }
         failed = Set(built.flatMap(\.withoutObject))
-        let usesDrip = { (command: Command) in
-            Self.importedModules(from: [command], among: commands).contains(drip) && command.swiftModule != drip
-        }
         let inFolders = commands.filter { $0.paths.contains { path in folders.contains { path.hasPrefix($0) } } }
         let looked = Self.importedModules(from: built + inFolders, among: commands)
-        runs = commands.filter { looked.contains($0.swiftModule) && usesDrip($0) }.compactMap { command in
-            var run = command.run
-            run?.isTest = !builtModules.contains(command.swiftModule)
-            return run
+        let looking = commands.filter { command in
+            looked.contains(command.swiftModule) && command.swiftModule != drip
+                && Self.importedModules(from: [command], among: commands).contains(drip)
         }
+        runs = looking.compactMap { $0.run(isTest: !builtModules.contains($0.swiftModule)) }
         builtFolders = folders.filter { folder in builtPaths.contains { $0.hasPrefix(folder) } }
         lastBuild = FileTimes(ofFile: scratch.path + "/build.db")?.modified
     }
@@ -155,6 +146,19 @@ struct BuildPlan: Sendable {
         let withoutObject: [Source]
         /// `nil` if the build does not say how it runs the compiler.
         let run: CompilerRun?
+
+        func run(isTest: Bool) -> CompilerRun? {
+            var run = run
+            run?.isTest = isTest
+            return run
+        }
+    }
+
+    private static func elsewhere(_ built: [Command], scratch: String, package: String?) -> Set<String> {
+        Set(built.flatMap(\.sources).map(\.path)).filter { path in
+            if path.hasPrefix(scratch + "/") { return path.hasPrefix(scratch + "/plugins/outputs/") }
+            return package.map { !path.hasPrefix($0 + "/") } ?? false
+        }
     }
 
     private static func compilerCommands(_ description: URL) -> [Command]? {

@@ -38,7 +38,8 @@ enum DripSymbol: Equatable {
     case deferringOnce
     /// A user's function that forwards its closure to a deferring call, see ``SourceFiles/ownDeferrals(among:)``.
     case ownDeferring
-    /// `Task.detached` or `Task.init`: a creation does not wait for the task, unless it awaits the task's value.
+    /// `Task.detached`, `Task.init` or `tasks.start`: a creation does not wait for the task, unless it awaits the task's
+    /// value.
     case detached
     /// `contributions(of:)`, `contributionsByKey(of:)`, `modules(as:)`.
     case collecting
@@ -100,6 +101,7 @@ enum DripSymbol: Equatable {
         case ("ComponentType", "contributions"), ("ComponentType", "contributionsByKey"), ("ComponentType", "modules"):
             self = .collecting
         case ("Contribution", "make"): self = .makingContribution
+        case ("ComponentTasks", "start"): self = .detached
         case ("ComponentType", "close"): self = .close
         case ("ComponentType", "override"): self = .override
         default: return nil

@@ -13,42 +13,53 @@ struct ShadowedMemberCheck: Check {
             let given = extensionMembers(above: type)
             return declarations.members(of: type).compactMap { member in
                 guard !witnesses.contains(member), !facts[member].isGlobalOrStatic else { return nil }
-                return given[facts[member].name].map { finding(member, $0) }
+                return given[facts[member].name]?.first { mayTakeTheSame($0, member) }.map { finding(member, $0) }
             }
         }
     }
 
     /// The properties and functions that extensions of the types above a component declare, by name.
-    private func extensionMembers(above type: SymbolID) -> [String: SymbolID] {
-        var found: [String: SymbolID] = [:]
+    private func extensionMembers(above type: SymbolID) -> [String: [SymbolID]] {
+        var found: [String: [SymbolID]] = [:]
         for ancestor in declarations.ancestors(of: type) where ancestor != type {
             for member in declarations.members(of: ancestor) {
                 guard [.property, .function].contains(facts[member].kind),
                     !facts[member].isGlobalOrStatic,
                     let parent = facts.definitions[member]?.parent,
-                    facts[parent].kind == .extension,
-                    found[facts[member].name] == nil, meetsConstraints(of: parent, type)
+                    facts[parent].kind == .extension, meetsConstraints(of: parent, type)
                 else { continue }
-                found[facts[member].name] = member
+                found[facts[member].name, default: []].append(member)
             }
         }
         return found
     }
 
-    /// Whether a type may have the types that an extension names in `where Self: …`. A type of a library counts as met,
-    /// except a class of Drip.
+    /// Whether two functions may have parameters of the same types. A generic parameter may have any.
+    private func mayTakeTheSame(_ first: SymbolID, _ second: SymbolID) -> Bool {
+        let types = [first, second].map { declarations.demangled($0)?.exactParameters ?? [] }
+        let words = types.joined().flatMap(DemangledName.words)
+        // The demangler calls generic parameters A, B1 and A.Element.
+        return types[0] == types[1] || words.contains { $0.prefix { $0 != "." }.count < 3 }
+    }
+
+    /// Whether a type may have the types that an extension names in `where Self: …`.
     private func meetsConstraints(of extension: SymbolID, _ type: SymbolID) -> Bool {
         let constraints = sources.read(declarationOf: `extension`) { $0.constraints(of: "Self", ofTypeAt: $1) } ?? []
-        let types = declarations.ancestors(of: type).map(names.typeName)
+        let ancestors = declarations.ancestors(of: type)
+        let types = ancestors.map(names.typeName)
         return constraints.map { String($0.prefix { $0 != "<" }) }.allSatisfy { name in
-            types.contains(name) || !declarations.isDeclared(typeNamed: name) && !isClassOfDrip(name)
+            types.contains(name) || !declarations.isDeclared(typeNamed: name) && mayInherit(name, ancestors)
         }
     }
 
-    private func isClassOfDrip(_ name: String) -> Bool {
-        declarations.drip.contains { symbol, meaning in
-            [.componentBase, .childComponentBase].contains(meaning) && facts[symbol].name == name
-                && facts[symbol].usr.hasSuffix("C")
+    /// Whether one of the types above a component may have a type of a library: one of another library may.
+    private func mayInherit(_ name: String, _ ancestors: [SymbolID]) -> Bool {
+        if name.hasSuffix("Component") { return false }
+        if ["AnyObject", "ComponentType"].contains(name) { return true }
+        return ancestors.contains { ancestor in
+            let isIsolated = facts[ancestor].name.hasPrefix("MainActor")
+            return facts.definitions[ancestor] == nil
+                && (declarations.drip[ancestor] == nil || isIsolated && name == "Sendable")
         }
     }
 

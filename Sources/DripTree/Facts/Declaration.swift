@@ -49,6 +49,9 @@ extension Node {
         return inner?.closure ?? self
     }
 
+    /// Whether the type is that of a closure that runs before its call returns.
+    var hasNoEscapeType: Bool { text(.type)?.contains("XE") ?? false }
+
     /// The names of the variables in an expression.
     var namedVariables: Set<String> {
         var names: Set<String> = []
@@ -64,10 +67,12 @@ extension Node {
         for child in children { child.visit(action) }
     }
 
-    /// Visits the node and everything below it, except closures and what is in them.
+    /// Visits the node and everything below it, except closures, local functions, and what is in them.
     func visitOutsideClosures(_ action: (Node) -> Void) {
         action(self)
-        for child in children where child.kind != .closureExpr { child.visitOutsideClosures(action) }
+        for child in children where child.kind != .closureExpr && child.kind != .funcDecl {
+            child.visitOutsideClosures(action)
+        }
     }
 
     /// The sequence of a `for` loop, with types.

@@ -84,6 +84,7 @@ final class LaterReader {
         guard let function = tree.declarations[call.symbol] else {
             // A case of an enumeration, or a collection of a library.
             return call.symbol.hasSuffix("mF") || ["append", "insert"].contains(call.member)
+                || isOfOtherLibrary(call) && !call.arguments[number].value.hasNoEscapeType
         }
         if tree.type(of: call.arguments[number].value).contains("KeyPath<") { return call.isConstruction }
         guard let body = function.node.child(.body) else { return function.node.kind == .constructorDecl }
@@ -95,6 +96,12 @@ final class LaterReader {
         let result = TypeNames.isFunction(type) && name.map { onlyStores($0, body, isUnusedFine: true) } ?? false
         known[key] = result
         return result
+    }
+
+    /// Whether a function is neither of Drip nor of Swift itself. Such a function, as `queue.async`, may run a closure
+    /// that it can keep later. Swift's own make a task or a stream of it.
+    private func isOfOtherLibrary(_ call: Call) -> Bool {
+        !call.symbol.isEmpty && ![tree.library, "s:S", "s:s"].contains(where: call.symbol.hasPrefix)
     }
 
     /// Whether a function only stores a variable or parameter, and never calls it.

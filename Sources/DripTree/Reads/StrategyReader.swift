@@ -82,13 +82,19 @@ struct StrategyReader {
 
     /// Finds the statements before the strategy, and the conditions around it, that ask another provider.
     private func readEarly(_ declaration: Declaration, _ findings: inout TreeFindings) {
-        let statements = (declaration.body?.children(.elements) ?? []).filter { $0.kind != .varDecl }
+        let elements = (declaration.body?.children(.elements) ?? []).filter { $0.kind != .varDecl }
+        let local = elements.filter { $0.kind == .funcDecl }
+        let statements = elements.filter { $0.kind != .funcDecl }
         guard let strategy = statements.firstIndex(where: { tree.strategy(in: $0) != nil }) else { return }
-        let key = keyNames(of: statements[strategy])
-        let before = statements[..<strategy].filter { key.isDisjoint(with: Self.names(boundBy: $0)) }
-        for node in before + conditions(around: statements[strategy]) {
+        let early = conditions(around: statements[strategy]).reversed() + statements[..<strategy].reversed()
+        var key = keyNames(of: statements[strategy])
+        for node in early {
+            if !key.isDisjoint(with: Self.names(madeBy: node)) {
+                key.formUnion(node.namedVariables)
+                continue
+            }
             node.visitOutsideClosures { node in
-                guard let asked = askedProvider(node), asked.symbol != declaration.symbol else { return }
+                guard let asked = askedProvider(node, local: local), asked.symbol != declaration.symbol else { return }
                 findings.early.insert(
                     .init(
                         provider: declaration.symbol, kept: asked.symbol,
@@ -97,11 +103,10 @@ struct StrategyReader {
         }
     }
 
-    /// The conditions that choose a strategy.
+    /// The conditions that choose a strategy, and its arguments that are neither a key nor a closure.
     private func conditions(around node: Node) -> [Node] {
-        guard tree.strategyCall(node) == nil, node.kind != .closureExpr, tree.strategy(in: node) != nil else {
-            return []
-        }
+        if let call = tree.strategyCall(node) { return call.arguments.filter { $0.label == "live" }.map(\.value) }
+        guard node.kind != .closureExpr, tree.strategy(in: node) != nil else { return [] }
         let own: [Node] =
             switch node.kind {
             case .ifStmt, .guardStmt: node.children(.conditions)
@@ -136,7 +141,11 @@ struct StrategyReader {
     }
 
     /// The provider that an expression asks, itself or through a function of a module or component.
-    private func askedProvider(_ node: Node, _ depth: Int = 0) -> (symbol: String, offset: Int)? {
+    ///
+    /// - Parameter local: The functions that the provider declares inside itself.
+    private func askedProvider(
+        _ node: Node, _ depth: Int = 0, local: [Node] = []
+    ) -> (symbol: String, offset: Int)? {
         let called: (symbol: String, offset: Int)
         if node.kind == .callExpr, let call = Call(node) {
             called = (call.symbol, call.reference.start)
@@ -148,12 +157,22 @@ struct StrategyReader {
             return nil
         }
         if tree.providers.contains(called.symbol) { return called }
-        guard depth < 3, let function = tree.declarations[called.symbol], let body = function.body,
+        guard depth < 3, let body = body(of: called.symbol) ?? local.first(where: node.calls)?.child(.body) else {
+            return nil
+        }
+        var asked: String?
+        body.visitOutsideClosures { inner in
+            asked = asked ?? askedProvider(inner, depth + 1, local: local)?.symbol
+        }
+        return asked.map { ($0, called.offset) }
+    }
+
+    /// The body of a function of a module or component.
+    private func body(of symbol: String) -> Node? {
+        guard let function = tree.declarations[symbol],
             tree.isModule(function.typeName) || tree.isComponent(function.typeName)
         else { return nil }
-        var asked: String?
-        body.visitOutsideClosures { inner in asked = asked ?? askedProvider(inner, depth + 1)?.symbol }
-        return asked.map { ($0, called.offset) }
+        return function.body
     }
 
     /// The variables from which a strategy makes its key. They cannot be read inside its closure.
@@ -161,13 +180,27 @@ struct StrategyReader {
         Set((tree.strategy(in: statement).map(tree.key) ?? []).flatMap(\.namedVariables))
     }
 
-    private static func names(boundBy statement: Node) -> Set<String> {
-        Set(statement.children(.patternEntries).flatMap { names(in: $0.child(.pattern)) })
+    /// The variables that a statement declares or assigns.
+    private static func names(madeBy statement: Node) -> Set<String> {
+        var names: Set<String> = []
+        statement.visitOutsideClosures { node in
+            let name = node.kind == .patternNamed ? node.text(.name) : node.child(.dest)?.text(.declName)
+            if let name { names.insert(name) }
+        }
+        return names
     }
 
     static func names(in pattern: Node?) -> [String] {
         guard let pattern else { return [] }
         return [pattern.kind == .patternNamed ? pattern.text(.name) : nil].compactMap { $0 }
             + pattern.children.flatMap { names(in: $0) }
+    }
+}
+
+extension Node {
+    /// Whether a call names a local function.
+    fileprivate func calls(_ function: Node) -> Bool {
+        guard let call = Call(self) else { return false }
+        return call.symbol.isEmpty && call.member == function.text(.name)
     }
 }

@@ -211,7 +211,7 @@ extension Node {
         }
         let isReference = [.declrefExpr, .dotSyntaxCallExpr].contains(node.kind)
         return node.kind == .autoclosureExpr || node.kind == .closureExpr && !node.has(.escaping)
-            || isReference && text(.type)?.contains("XE") ?? false
+            || isReference && hasNoEscapeType
     }
 
     /// Whether nothing holds the result of the expression: it comes from a call, not from a variable or property.

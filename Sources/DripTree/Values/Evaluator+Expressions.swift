@@ -219,11 +219,6 @@ extension Evaluator {
     }
 }
 
-extension Node {
-    /// Whether the closure's type is that of a closure that runs before its call returns.
-    fileprivate var hasNoEscapeType: Bool { text(.type)?.contains("XE") ?? false }
-}
-
 extension TreeFile {
     /// Whether `weak` or `unowned` stands right before the end of a range.
     fileprivate func hasWeakMark(in range: Range<Int>) -> Bool {

@@ -38,8 +38,8 @@ enum DripSymbol: Equatable {
     case deferringOnce
     /// A user's function that forwards its closure to a deferring call, see ``SourceFiles/ownDeferrals(among:)``.
     case ownDeferring
-    /// `Task.detached`, `Task.init` or `tasks.start`: a creation does not wait for the task, unless it awaits the task's
-    /// value.
+    /// `Task.detached`, `Task.init` or `tasks.start`: a creation does not wait for the task,
+    /// unless it awaits the task's value.
     case detached
     /// `contributions(of:)`, `contributionsByKey(of:)`, `modules(as:)`.
     case collecting

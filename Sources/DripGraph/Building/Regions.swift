@@ -105,6 +105,8 @@ extension SourceText {
         guard let task = variable(holdingCallAt: offset), let block = blocks(around: offset, from: 0).first,
             let end = closingBracket(of: block)
         else { return false }
-        return ["value", "result"].contains { !offsets(of: "\(task).\($0)", in: offset..<end).isEmpty }
+        // `tasks.start` gives an optional task.
+        let uses = [".value", "?.value", ".result", "?.result"]
+        return uses.contains { !offsets(of: task + $0, in: offset..<end).isEmpty }
     }
 }

@@ -16,7 +16,8 @@ struct DeferredEscapeCheck: Check {
         let access = escape.access == escape.component ? "it" : "a \(typeName(escape.access)) of it"
         let headline =
             switch escape.way {
-            case .function, .temporary: "\(component) ends with this function, but \(access) is kept"
+            case .function, .temporary, .ended:
+                "\(component) ends with this function, but \(access) is kept"
             case .closure: "\(component) ends with the closure of `withComponent`, but \(access) is kept"
             case .task: "a task that nobody awaits uses \(component), which may end before"
             case .lateCall: "this \(escape.access) is called late, and \(component) may have ended"
@@ -32,7 +33,7 @@ struct DeferredEscapeCheck: Check {
     private static func why(_ way: TreeFindings.Escape.Way) -> String {
         switch way {
         case .function, .temporary: "A deferred access does not keep its component: the first use stops the process."
-        case .closure, .task, .lateCall:
+        case .ended, .closure, .task, .lateCall:
             "Each use after the end is reported while the program runs. After the component's release, a module that is a "
                 + "class, a `Provider` and a `Factory` stop the process."
         }
@@ -42,6 +43,7 @@ struct DeferredEscapeCheck: Check {
         let first =
             switch way {
             case .function, .temporary: "return the component as well, or keep it in a property;"
+            case .ended: "use it before the end, and return what it gives;"
             case .closure: "use it inside the closure, and return what it gives;"
             case .task: "await the task;"
             case .lateCall: "ask before, and use the instance;"

@@ -25,15 +25,16 @@ struct MissingParentCheck: Check {
 
     private func finding(_ type: SymbolID, _ accessor: SymbolID, _ position: IndexFacts.Position) -> Finding {
         let name = names.typeName(type)
+        let wanted = wantedTypes(of: accessor).first.map(names.written) ?? self.type(of: accessor)
         return report(
             .missingParent, at: [position],
             headline: "\(name) is built here without a parent",
             why:
-                "Its `\(label(accessor))` looks for a registered \(self.type(of: accessor)) and stops the "
+                "Its `\(label(accessor))` looks for a registered \(wanted) and stops the "
                 + "process if there is none.",
             remedies: [
                 "register it where the component is built: `\(name)().parent { … }`;",
-                "make it a `ChildComponent<\(self.type(of: accessor))>`, which cannot be built without its parent.",
+                "make it a `ChildComponent<\(wanted)>`, which cannot be built without its parent.",
             ]
         )
     }
@@ -42,4 +43,9 @@ struct MissingParentCheck: Check {
 extension Examiner {
     /// The `parent()` accessors of each component, in source order.
     var wantedParents: [SymbolID: [SymbolID]] { declarations.accessors(.parentAccessor, among: dripCalls) }
+
+    /// The types that the `parent()` of an accessor looks for.
+    func wantedTypes(of accessor: SymbolID) -> [String] {
+        trees.findings.wanted.filter { trees.symbol($0.key) == accessor }.flatMap(\.value).sorted()
+    }
 }

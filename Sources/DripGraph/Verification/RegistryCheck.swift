@@ -40,7 +40,8 @@ struct RegistryCheck: Check {
             return parameters.first.map { text.constraints(of: $0, ofTypeAt: offset) }
         }
         return (constraints ?? []).contains { name in
-            name == "ComponentType" || graph.components.contains { $0.name == name }
+            name == "ComponentType"
+                || typesByID.values.contains { names.typeName($0) == name && isComponent($0) }
         }
     }
 

@@ -13,7 +13,8 @@ struct ShadowedMemberCheck: Check {
             let given = extensionMembers(above: type)
             return declarations.members(of: type).compactMap { member in
                 guard !witnesses.contains(member), !facts[member].isGlobalOrStatic else { return nil }
-                return given[facts[member].name]?.first { mayTakeTheSame($0, member) }.map { finding(member, $0) }
+                let hidden = given[facts[member].name]?.first { mayTakeTheSame($0, member) }
+                return hidden.map { finding(member, $0) }
             }
         }
     }
@@ -34,7 +35,7 @@ struct ShadowedMemberCheck: Check {
         return found
     }
 
-    /// Whether two functions may have parameters of the same types. A generic parameter may have any.
+    /// Whether two functions may have parameters of the same types. A generic one may have any.
     private func mayTakeTheSame(_ first: SymbolID, _ second: SymbolID) -> Bool {
         let types = [first, second].map { declarations.demangled($0)?.exactParameters ?? [] }
         let words = types.joined().flatMap(DemangledName.words)
@@ -48,11 +49,13 @@ struct ShadowedMemberCheck: Check {
         let ancestors = declarations.ancestors(of: type)
         let types = ancestors.map(names.typeName)
         return constraints.map { String($0.prefix { $0 != "<" }) }.allSatisfy { name in
-            types.contains(name) || !declarations.isDeclared(typeNamed: name) && mayInherit(name, ancestors)
+            types.contains(name)
+                || !declarations.isDeclared(typeNamed: name) && mayInherit(name, ancestors)
         }
     }
 
-    /// Whether one of the types above a component may have a type of a library: one of another library may.
+    /// Whether one of the types above a component may have a type of a library: one that is of
+    /// another library may.
     private func mayInherit(_ name: String, _ ancestors: [SymbolID]) -> Bool {
         if name.hasSuffix("Component") { return false }
         if ["AnyObject", "ComponentType"].contains(name) { return true }

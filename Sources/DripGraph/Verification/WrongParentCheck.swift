@@ -28,10 +28,13 @@ struct WrongParentCheck: Check {
                 let parent = declarations.type(named: first.parent)
             else { continue }
             for accessor in declarations.ancestors(of: type).flatMap({ wanted[$0] ?? [] }) {
-                guard let asked = declarations.resultType(of: accessor),
-                    !known.contains(where: { family.mayAnswer($0.0, asked, isExact: $0.1) })
-                else { continue }
-                findings.append(finding(type, accessor, parent, position))
+                for wanted in wantedTypes(of: accessor) {
+                    guard let asked = declarations.type(named: wanted),
+                        !known.contains(where: { family.mayAnswer($0.0, asked, isExact: $0.1) })
+                    else { continue }
+                    let types = (own: names.typeName(type), wanted: names.written(wanted))
+                    findings.append(finding(types, accessor, parent, position))
+                }
             }
         }
         return findings.uniqued()
@@ -55,10 +58,11 @@ struct WrongParentCheck: Check {
     }
 
     private func finding(
-        _ type: SymbolID, _ accessor: SymbolID, _ parent: SymbolID, _ position: IndexFacts.Position
+        _ types: (own: String, wanted: String), _ accessor: SymbolID, _ parent: SymbolID,
+        _ position: IndexFacts.Position
     ) -> Finding {
-        let (name, given) = (names.typeName(type), names.typeName(parent))
-        let wanted = self.type(of: accessor)
+        let (name, wanted) = types
+        let given = names.typeName(parent)
         return report(
             .wrongParent, at: [position],
             headline: "\(name) looks for \(wanted), but neither \(given) nor a component above it is one",

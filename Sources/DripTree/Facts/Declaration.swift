@@ -67,7 +67,7 @@ extension Node {
         for child in children { child.visit(action) }
     }
 
-    /// Visits the node and everything below it, except closures, local functions, and what is in them.
+    /// Visits the node and everything below it, except closures and local functions.
     func visitOutsideClosures(_ action: (Node) -> Void) {
         action(self)
         for child in children where child.kind != .closureExpr && child.kind != .funcDecl {
@@ -134,5 +134,16 @@ extension Node {
         (child(.args)?.children(.args) ?? []).compactMap { argument in
             argument.child(.expr).map { Call.Argument(label: argument.text(.label) ?? "", value: $0) }
         }
+    }
+}
+
+extension TypedTree {
+    /// The stored properties of a type.
+    func storedProperties(of type: String) -> [Declaration] {
+        guard let type = declaration(of: type) else { return [] }
+        let stored = type.node.children(.members).filter { member in
+            member.kind == .varDecl && (member.text(.readImpl) == "stored" || member.has(.lazy))
+        }
+        return stored.map { Declaration(node: $0, owner: type.node, typeName: type.typeName) }
     }
 }

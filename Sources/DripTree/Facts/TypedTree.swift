@@ -196,13 +196,6 @@ final class TypedTree {
     /// The members of a type with a base name, without inherited ones.
     func members(of type: String, named name: String) -> [Declaration] { members["\(type).\(name)"] ?? [] }
 
-    /// The stored properties of a type.
-    func storedProperties(of type: String) -> [Declaration] {
-        guard let declaration = declaration(of: type) else { return [] }
-        return declaration.node.children(.members).filter { $0.kind == .varDecl && $0.text(.readImpl) == "stored" }
-            .map { Declaration(node: $0, owner: declaration.node, typeName: declaration.typeName) }
-    }
-
     // MARK: - Parents
 
     /// Notes what a component's initializer or accessor, or a registration, says about its parents.

@@ -98,8 +98,8 @@ final class LaterReader {
         return result
     }
 
-    /// Whether a function is neither of Drip nor of Swift itself. Such a function, as `queue.async`, may run a closure
-    /// that it can keep later. Swift's own make a task or a stream of it.
+    /// Whether a function is neither of Drip nor of Swift itself. Such a function, as
+    /// `queue.async`, may run an escaping closure later. Swift's own make a task or stream of it.
     private func isOfOtherLibrary(_ call: Call) -> Bool {
         !call.symbol.isEmpty && ![tree.library, "s:S", "s:s"].contains(where: call.symbol.hasPrefix)
     }

@@ -86,15 +86,17 @@ struct StrategyReader {
         let local = elements.filter { $0.kind == .funcDecl }
         let statements = elements.filter { $0.kind != .funcDecl }
         guard let strategy = statements.firstIndex(where: { tree.strategy(in: $0) != nil }) else { return }
-        let early = conditions(around: statements[strategy]).reversed() + statements[..<strategy].reversed()
+        let early = statements[..<strategy] + conditions(around: statements[strategy])
         var key = keyNames(of: statements[strategy])
-        for node in early {
+        for node in early.reversed() {
             if !key.isDisjoint(with: Self.names(madeBy: node)) {
                 key.formUnion(node.namedVariables)
                 continue
             }
             node.visitOutsideClosures { node in
-                guard let asked = askedProvider(node, local: local), asked.symbol != declaration.symbol else { return }
+                guard let asked = askedProvider(node, local: local),
+                    asked.symbol != declaration.symbol
+                else { return }
                 findings.early.insert(
                     .init(
                         provider: declaration.symbol, kept: asked.symbol,
@@ -103,9 +105,11 @@ struct StrategyReader {
         }
     }
 
-    /// The conditions that choose a strategy, and its arguments that are neither a key nor a closure.
+    /// The conditions that choose a strategy, and its argument `live:`.
     private func conditions(around node: Node) -> [Node] {
-        if let call = tree.strategyCall(node) { return call.arguments.filter { $0.label == "live" }.map(\.value) }
+        if let call = tree.strategyCall(node) {
+            return call.arguments.filter { $0.label == "live" }.map(\.value)
+        }
         guard node.kind != .closureExpr, tree.strategy(in: node) != nil else { return [] }
         let own: [Node] =
             switch node.kind {
@@ -157,9 +161,8 @@ struct StrategyReader {
             return nil
         }
         if tree.providers.contains(called.symbol) { return called }
-        guard depth < 3, let body = body(of: called.symbol) ?? local.first(where: node.calls)?.child(.body) else {
-            return nil
-        }
+        let inside = local.first(where: node.calls)?.child(.body)
+        guard depth < 3, let body = body(of: called.symbol) ?? inside else { return nil }
         var asked: String?
         body.visitOutsideClosures { inner in
             asked = asked ?? askedProvider(inner, depth + 1, local: local)?.symbol
@@ -184,7 +187,8 @@ struct StrategyReader {
     private static func names(madeBy statement: Node) -> Set<String> {
         var names: Set<String> = []
         statement.visitOutsideClosures { node in
-            let name = node.kind == .patternNamed ? node.text(.name) : node.child(.dest)?.text(.declName)
+            let isPattern = node.kind == .patternNamed
+            let name = isPattern ? node.text(.name) : node.child(.dest)?.text(.declName)
             if let name { names.insert(name) }
         }
         return names

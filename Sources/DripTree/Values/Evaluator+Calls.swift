@@ -65,7 +65,9 @@ extension Evaluator {
         var result: Value = []
         var converted: Value = []
         var passed: Value = []
-        if call.symbol.isEmpty, call.receiver == nil { result.formUnion(value(of: call.function, in: scope)) }
+        if call.symbol.isEmpty, call.receiver == nil {
+            result.formUnion(self.result(ofClosure: call.function, arguments, in: scope).returned)
+        }
         for (argument, value) in zip(call.arguments, arguments) {
             if argument.value.isClosureThatRunsAtOnce {
                 let elements = receiver.union(arguments.first ?? [])
@@ -108,11 +110,10 @@ extension Evaluator {
     // MARK: - Construction
 
     private func construct(_ call: Call, in scope: Scope) -> Value {
-        let arguments = call.arguments.map { argument in
-            argument.value.kind == .defaultArgumentExpr
-                ? defaultValue(of: argument, call, in: scope) : value(of: argument.value, in: scope)
-        }
-        let type = tree.resultType(of: call.node)
+        let arguments = call.arguments.map { argument(of: call, $0, in: scope) }
+        var type = tree.resultType(of: call.node)
+        // An initializer that may fail, and not `Optional.init`.
+        if tree.declarations[call.symbol] != nil { type = TypeNames.unwrapped(type) }
         let all = Value(union: arguments)
         let site = call.node.site
         if tree.isComponent(type), call.isConstruction {
@@ -152,9 +153,16 @@ extension Evaluator {
         return Value(union: zip(call.arguments, arguments).filter { !weak.contains($0.0.label) }.map(\.1))
     }
 
-    /// What an initializer gets for an argument that its call leaves out.
-    private func defaultValue(of argument: Call.Argument, _ call: Call, in scope: Scope) -> Value {
-        guard let function = tree.declarations[call.symbol], let number = argument.value.text(.param).flatMap(Int.init),
+    /// What an initializer gets, also for an argument that its call leaves out.
+    private func argument(of call: Call, _ argument: Call.Argument, in scope: Scope) -> Value {
+        let function = tree.declarations[call.symbol]
+        if function == nil, argument.value.isClosureThatRunsAtOnce {
+            return result(ofClosure: argument.value, [], in: scope).returned
+        }
+        guard argument.value.kind == .defaultArgumentExpr else {
+            return value(of: argument.value, in: scope)
+        }
+        guard let function, let number = argument.value.text(.param).flatMap(Int.init),
             number < function.parameters.count
         else { return [] }
         return value(of: function.parameters[number].child(.expression), in: scope)

@@ -7,13 +7,15 @@ extension Evaluator {
 
     /// `parent(app)` returns the component that it is called on, which keeps its parent.
     func parent(_ call: Call, in scope: Scope) -> Value {
-        let isRegistration = call.arguments.contains {
-            ["", "as"].contains($0.label) && $0.value.kind != .defaultArgumentExpr
-                && !tree.type(of: $0.value).hasSuffix(".Type")
-        }
-        guard isRegistration, let receiver = call.receiver else { return [.component(.other)] }
-        var result = value(of: receiver, in: scope)
+        let isRegistration = call.arguments.contains { $0.label.isEmpty }
         let function = scope.activation.function
+        guard isRegistration, let receiver = call.receiver else {
+            if let function, call.receiver?.isSelf ?? true {
+                results.wanted[function.symbol, default: []].insert(tree.bareType(of: call.node))
+            }
+            return [.component(.other)]
+        }
+        var result = value(of: receiver, in: scope)
         let isOwn = receiver.isSelf && (function == nil || function?.node.kind == .constructorDecl)
         for argument in call.arguments where argument.value.kind != .defaultArgumentExpr {
             let given = given(argument.value, in: scope)
@@ -27,6 +29,9 @@ extension Evaluator {
                     of: result)
             }
             if given.contains(.component(.own)) { result = result.placedBelowOwn(&notes) }
+        }
+        for name in receiver.namedVariables where receiver.isVariable(name) {
+            scope.owner(of: name)?.variables[name]?.value = result
         }
         return result
     }

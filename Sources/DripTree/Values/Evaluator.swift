@@ -39,6 +39,9 @@ final class Evaluator {
         open = [declaration.node.id]
         let activation = Activation(declaration, receiver: receiver(of: declaration), depth: 0)
         let scope = Scope(activation)
+        for parameter in declaration.parameters {
+            _ = value(of: parameter.child(.expression), in: scope)
+        }
         bind(declaration.parameters, to: [], in: scope)
         bindChildren(among: declaration, in: scope)
         _ = value(of: declaration.body, in: scope)
@@ -171,6 +174,7 @@ final class Evaluator {
             escape(of: task.call, using: task.value, in: scope)
         }
         let out = scope.returned.union(activation.stored).union(activation.escaped)
+        reportEnded(out, in: scope)
         let held = Set(out.union(activation.kept).components.compactMap(\.key))
         let lost = out.filter { atom in
             guard case .made = atom.key, let key = atom.key, !held.contains(key), !given.contains(key) else {

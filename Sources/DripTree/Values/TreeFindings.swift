@@ -15,6 +15,8 @@ package struct TreeFindings: Sendable {
         package enum Way: Hashable, Sendable {
             /// A function returns or stores it.
             case function
+            /// A function keeps it, and a `defer` closes the component.
+            case ended
             /// The closure of `withComponent` returns or stores it.
             case closure
             /// A task that nobody awaits uses it.
@@ -139,6 +141,8 @@ package struct TreeFindings: Sendable {
     /// The types of components that the program makes, by the place of the expression.
     package var builds: [Site: String] = [:]
     package var gifts: Set<Gift> = []
+    /// The types that the `parent()` of functions and properties looks for, by their symbol.
+    package var wanted: [String: Set<String>] = [:]
     /// The types of the components that `close()` and `withComponent` end, by the place of the call's name.
     package var closed: [Site: String] = [:]
     package var shared: Set<Sharing> = []

@@ -11,6 +11,7 @@ final class FeedApp: ComponentType, Sendable {
     var started: Feeds<Int8> { module() }; var awaited: Feeds<Int16> { module() }
     var queued: Feeds<Int32> { module() }; var synced: Feeds<Int64> { module() }
     var named: Feeds<UInt32> { module() }; var mapped: Feeds<UInt64> { module() }
+    var kept: Feeds<Float> { module() }; var never: Feeds<Double> { module() }
     var grouped: Feeds<UInt8> { module() }; var delayed: Feeds<UInt16> { module() }
 }
 // case startedTask: none
@@ -86,4 +87,25 @@ extension Feeds<UInt32> {
 extension Feeds<UInt64> {
     func feed() -> Feed { single { Feed(poller()) } }
     func poller() -> Poller { single { Poller([DispatchQueue(label: "feeds").sync(execute: feed)]) } }
+}
+// case taskInVariableAwaited: cycle
+extension Feeds<Float> {
+    func feed() async throws -> Feed { try await asyncSingle { Feed(try await poller()) } }
+    func poller() async throws -> Poller {
+        try await asyncSingle {
+            let task = component.tasks.start { try await feed() }
+            return Poller([try await task?.value].compactMap { $0 })
+        }
+    }
+}
+// case taskInVariableCancelled: none
+extension Feeds<Double> {
+    func feed() -> Feed { single { Feed(poller()) } }
+    func poller() -> Poller {
+        single {
+            let task = component.tasks.start(priority: .low) { feed().add() }
+            task?.cancel()
+            return Poller()
+        }
+    }
 }

@@ -63,6 +63,30 @@ class BasketModule: Module<BasketComponent> {
         let other = account().isOpen ? 1 : 2
         return single(for: key) { Basket(other) }
     }
+    // case objectForKey: none
+    func objectForKey() -> Basket {
+        let account = account()
+        return single(for: account.id) { Basket(account.id) }
+    }
+    // case inStepsButNoKey: before-strategy
+    func inStepsButNoKey() -> Basket {
+        let account = account()
+        let number = account.isOpen ? 1 : 2
+        return single(for: "basket") { Basket(number) }
+    }
+    // case nestedLocalFunctions: before-strategy
+    func nestedLocalFunctions() -> Basket {
+        func owner() -> Account { account() }
+        func number() -> Int { owner().id }
+        let id = number()
+        return single { Basket(id) }
+    }
+    // case closureForLater: none
+    func closureForLater() -> Basket {
+        let owner = { self.account().id }
+        func twice() -> Int { owner() * 2 }
+        return single { Basket(twice()) }
+    }
     // case liveArgument: before-strategy
     func liveArgument() -> Basket { single(live: account().isOpen) { Basket() } }
     // case liveArgumentInSteps: before-strategy

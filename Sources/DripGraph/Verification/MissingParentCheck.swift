@@ -46,6 +46,10 @@ extension Examiner {
 
     /// The types that the `parent()` of an accessor looks for.
     func wantedTypes(of accessor: SymbolID) -> [String] {
-        trees.findings.wanted.filter { trees.symbol($0.key) == accessor }.flatMap(\.value).sorted()
+        let found = trees.findings.wanted.filter { trees.symbol($0.key) == accessor }
+        let types = found.flatMap(\.value).sorted()
+        // The initial value of a `lazy` property belongs to no function.
+        guard types.isEmpty, facts[accessor].kind == .property else { return types }
+        return declarations.demangled(accessor)?.exactResult.map { [$0] } ?? []
     }
 }

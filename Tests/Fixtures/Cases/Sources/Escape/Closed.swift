@@ -138,3 +138,45 @@ func streamOfInstance() async throws -> AsyncStream<Int> {
         }
     }
 }
+// case valueOfClosed: none
+final class Sample {
+    let filter: Filter
+    let number: Int
+    init() {
+        let preview = Preview()
+        defer { preview.close() }
+        filter = preview.filters.filter()
+        number = filter.apply(1)
+    }
+}
+// case propertyOfClosed: deferred-escape
+final class Poster {
+    let apply: (Int) -> Int
+    init() {
+        let preview = Preview()
+        defer { preview.close() }
+        apply = { preview.filters.filter().apply($0) }
+    }
+}
+// case twoClosed: deferred-escape
+func twoClosed() -> [Preview] {
+    let (first, second) = (Preview(), Preview())
+    defer {
+        first.close()
+        second.close()
+    }
+    return [second]
+}
+// case closedOfCaller: none
+func closedOfCaller(_ preview: Preview) -> Preview {
+    defer { preview.close() }
+    return preview
+}
+// case loopOfClosed: none
+func loopOfClosed() -> [Int] {
+    (0..<3).map { number in
+        let preview = Preview()
+        defer { preview.close() }
+        return preview.filters.filter().apply(number)
+    }
+}

@@ -48,6 +48,32 @@ class WikiModule: Module<Wiki> {
             return page
         }
     }
+    // case parentOfWeakSingle: none
+    func parentOfWeakSingle(_ title: String) -> Page {
+        weakSingle(for: title) {
+            let page = Page()
+            page.parent { component }
+            return page
+        }
+    }
+    // case numberOfChild: none
+    func numberOfChild() -> [Int] {
+        single {
+            let page = Page()
+            page.parent(component)
+            return [page.edits]
+        }
+    }
+    // case childInDictionary: kept-child
+    func childInDictionary() -> [String: Page] {
+        single {
+            var pages: [String: Page] = [:]
+            let page = Page()
+            page.parent(component)
+            pages["a"] = page
+            return pages
+        }
+    }
     // case parentThenEnd: none
     func parentThenEnd() -> [Int] {
         single {

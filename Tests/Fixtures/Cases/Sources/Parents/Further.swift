@@ -77,3 +77,25 @@ final class Glance<Scope: WorkScope>: ComponentType, @unchecked Sendable {
     private(set) weak var scope: Scope?
     init(at scope: Scope) { self.scope = scope }
 }
+// case lazyParent: wrong-parent, lazy-var
+final class Sticker: Component {
+    lazy var bank: Bank = parent()
+    init(below staff: Staff) {
+        super.init()
+        parent(staff)
+    }
+}
+// case parentGivenByAnother: none
+final class Counter: Component {
+    func bank(of receipt: Receipt) -> Bank { receipt.parent() }
+    init(below staff: Staff) {
+        super.init()
+        parent(staff)
+    }
+}
+// case parentInClosure: wrong-parent
+final class Till: ComponentType, Sendable {
+    let registry: Registry
+    init(below staff: Staff) { registry = Registry(parent: staff) }
+    func currencies() -> [String] { [1, 2].map { _ in (self.parent() as Bank).currency } }
+}

@@ -81,3 +81,15 @@ private protocol AnyOptional {
 extension Optional: AnyOptional {
     fileprivate var wrappedValue: Any? { self.map { $0 as Any } }
 }
+
+extension Report {
+    fileprivate static func weakValue(of provider: Site, _ value: Any.Type) -> Report {
+        Report(
+            headline: "\(provider.name) cannot hold its \(value) weakly.",
+            place: provider.sourcePlace,
+            path: [provider.line()],
+            why: "\(value) is a value type: each holder has a copy, so there is no object that could go.",
+            advice: ["write single, which keeps the value", "make \(value) a class"]
+        )
+    }
+}

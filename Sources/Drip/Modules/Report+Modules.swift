@@ -1,7 +1,37 @@
 // SPDX-License-Identifier: MIT
 
-/// Mistakes with lifetimes.
+/// Mistakes with modules.
 extension Report {
+    /// - Parameter what: What happened at the place: "asked for" or "registered".
+    static func foreignModule(
+        _ module: Any.Type, in component: String, _ what: String, at place: SourcePlace
+    ) -> Report {
+        Report(
+            headline: "\(component) was handed \(a(module)) of another component.",
+            place: place, role: what,
+            why: "A module provides for the component that it was built with, permanently.",
+            advice: [
+                "build it with the component that .module hands to its closure: "
+                    + ".module { \(module)(\(module is AnyObject.Type ? "" : "component: ")$0) }"
+            ]
+        )
+    }
+
+    /// - Parameters:
+    ///   - key: The key for which the component keeps the module.
+    ///   - what: What happened at the place: "asked for" or "registered".
+    static func module(
+        _ module: Any.Type, ofAnotherKey key: AnyKey?, in component: String, _ what: String, at place: SourcePlace
+    ) -> Report {
+        let key = key.map { "for the key \($0.text)" } ?? "without a key"
+        return Report(
+            headline: "\(component) was handed \(a(module)) that it keeps \(key).",
+            place: place, role: what,
+            why: "A module has one key, which counts in the identity of its instances.",
+            advice: ["build a module in each registration: .module(key: …) { \(module)($0) }"]
+        )
+    }
+
     /// - Parameters:
     ///   - module: The module that was used.
     ///   - provider: The provider that was asked for, if it is known.
@@ -30,16 +60,6 @@ extension Report {
         )
     }
 
-    /// The cures for work that has outlived its component.
-    static func outlived(_ component: String, hasTasks: Bool) -> [String] {
-        [
-            (hasTasks ? "" : "make \(component) a MainActorComponent, or Sendable, and ")
-                + "start the work with component.tasks, which keep \(component) until the work is over: tasks.start { … }",
-            "give the object a Provider, component.provider { … }, and call ifOpen(), which gives nil after the end",
-            "keep the component in a variable or property for as long as the work lasts",
-        ]
-    }
-
     /// - Parameter module: The module that was asked for its component, of which the last reference went.
     static func ending(_ component: Any.Type?, module: Any.Type, builtAt: SourcePlace) -> Report {
         Report(
@@ -50,29 +70,6 @@ extension Report {
             advice: [
                 "ask for it before the end, in the closure's capture list: "
                     + "teardown: { [log = component.log] instance in … }"
-            ]
-        )
-    }
-
-    static func weakValue(of provider: Site, _ value: Any.Type) -> Report {
-        Report(
-            headline: "\(provider.name) cannot hold its \(value) weakly.",
-            place: provider.sourcePlace,
-            path: [provider.line()],
-            why: "\(value) is a value type: each holder has a copy, so there is no object that could go.",
-            advice: ["write single, which keeps the value", "make \(value) a class"]
-        )
-    }
-
-    static func equalHashes(of provider: Site) -> Report {
-        Report(
-            headline: "thousands of keys of \(provider.name) have one hash value.",
-            place: provider.sourcePlace,
-            path: [provider.line()],
-            why: "A call looks at these keys one after the other.",
-            advice: [
-                "let `hash(into:)` of the key use what distinguishes the keys",
-                "use keys that are equal to themselves, which a floating-point NaN is not",
             ]
         )
     }

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 
+internal import CDrip
+
 /// The task that makes the instance.
 extension AsyncCreation {
     /// Starts the task that makes the instance, in the isolation of the first caller. If the system can, the task runs
-    /// at once, until it first suspends. So a closure that does not suspend costs no wait.
+    /// at once, until it first suspends. So a closure that does not suspend costs no wait. A creation that asks for others
+    /// runs them inside itself, until hardly any stack is left.
     func start(_ isolation: isolated (any Actor)?) -> Task<Void, Never> {
         nonisolated(unsafe) let creation = self
-        guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
+        guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *), drip_stack_left() > 64 * 1024 else {
             return Task {
                 _ = isolation  // A closure that does not capture it runs off the actor.
                 await creation.makeAndKeep()

@@ -48,10 +48,11 @@ extension AsyncCreation {
     /// - Returns: The result for the first caller, if the creation is over.
     private func runUntilSuspended(_ isolation: isolated (any Actor)?, leaves: Bool) -> Offer? {
         let started = start(isolation)
-        let end = Waiting.withLock { _ in
+        let (end, isCancelled) = Waiting.withLock { _ in
             if !isOver { task = started }
-            return firstEnd.take()
+            return (firstEnd.take(), isCancelledEarly)
         }
+        if isCancelled { started.cancel() }
         return end != nil && leaves && Task.isCancelled ? .failure(CancellationError()) : end
     }
 

@@ -28,8 +28,10 @@ final class AsyncCreation: Creation {
     var isFirstComing = true
     /// The result for the first caller, if the creation ended before that caller came to wait.
     var firstEnd: Offer?
-    /// Nil before the task has suspended, and after the end.
+    /// Nil before the first caller knows it, and after the end.
     var task: Task<Void, Never>?
+    /// Whether `cancel` was called before the task was known.
+    private(set) var isCancelledEarly = false
     /// The number of callers that wait or have waited, and are not cancelled.
     var callers = 0
     /// Whether all callers were cancelled at some moment, so that the task was cancelled.
@@ -62,7 +64,13 @@ final class AsyncCreation: Creation {
     var hasEnded: Bool { Waiting.withLock { _ in isOver } }
 
     /// Cancels the task that makes the instance. The callers get the result of the cancelled task.
-    func cancel() { Waiting.withLock { _ in task }?.cancel() }
+    func cancel() {
+        let running = Waiting.withLock { _ in
+            isCancelledEarly = task == nil
+            return task
+        }
+        running?.cancel()
+    }
 }
 
 extension Storage {

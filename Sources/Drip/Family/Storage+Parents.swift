@@ -142,7 +142,6 @@ extension Storage {
 extension State {
     /// The first instance that was built, or else the first parent that was found. A module or a fake alone is no use.
     fileprivate var firstUse: Site? {
-        if cache.table.isEmpty { return nil }
         let records = cache.records.map(\.pointee).filter { $0.overrideNumber == 0 }
         let uses = records.map(\.site).filter { !$0.isModule }
         return uses.last { !$0.isKnownByType } ?? uses.last

@@ -89,7 +89,7 @@ extension Storage {
 }
 
 extension State {
-    /// The living objects of weak singles with keys.
+    /// The objects of weak singles with keys, also those that are gone.
     fileprivate var keptWeakObjects: [KeptInstance] {
         (wiring?.weakObjects.all ?? []).map { kept in
             KeptInstance(

@@ -21,7 +21,9 @@ extension Storage {
             // Objective-C stops the process if a weak reference cannot be made.
             guard !(owner.takeUnretainedValue() is any NSObjectProtocol) else { return nil }
         #endif
-        weak let component = owner.takeUnretainedValue()
+        // Assigned afterwards: Swift 6.2 knows no weak constants.
+        weak var component: AnyObject?
+        component = owner.takeUnretainedValue()
         return component
     }
 

@@ -67,18 +67,3 @@ struct KeyPair: Equatable, CustomStringConvertible {
     var key: AnyKey { Key(self, hash: UInt(drip_mixed(UInt64(module.hash &* 31 &+ own.hash)))) }
     var description: String { "\(module.text), \(own.text)" }
 }
-
-extension Report {
-    static func equalHashes(of provider: Site) -> Report {
-        Report(
-            headline: "thousands of keys of \(provider.name) have one hash value.",
-            place: provider.sourcePlace,
-            path: [provider.line()],
-            why: "A call looks at these keys one after the other.",
-            advice: [
-                "let `hash(into:)` of the key use what distinguishes the keys",
-                "use keys that are equal to themselves, which a floating-point NaN is not",
-            ]
-        )
-    }
-}

@@ -61,8 +61,8 @@ struct WeakObjects {
         entries.values.contains { $0.contains { $0.cell.isAlive && isMeant($0.site, $0.key) } }
     }
 
-    /// The living objects.
+    /// All objects, also those that are gone.
     var all: [(site: Site, key: AnyKey, cell: WeakCell, overrideNumber: UInt32)] {
-        entries.values.joined().filter(\.cell.isAlive).map { ($0.site, $0.key, $0.cell, $0.overrideNumber) }
+        entries.values.joined().map { ($0.site, $0.key, $0.cell, $0.overrideNumber) }
     }
 }

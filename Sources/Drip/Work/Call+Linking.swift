@@ -6,13 +6,15 @@ extension Call.Pointer {
     /// from which it borrowed have linked everything, too, and shows what it has constructed.
     @inline(never)
     func linkAndShow() {
-        guard let linking = pointee.linking?.takeUnretainedValue() else { return }
-        while let pending = linking.nextToLink() { link(pending) }
-        for waiter in Waiting.withLock({ $0.reachEnd(linking) }) { waiter.wake() }
-        awaitLenders(of: linking)
-        Storage.show(linking.takePending(), isKept: !linking.isStale)
-        pointee.linking = nil
-        Unmanaged.passUnretained(linking).release()
+        while let linking = pointee.linking?.takeUnretainedValue() {
+            while let pending = linking.nextToLink() { link(pending) }
+            for waiter in Waiting.withLock({ $0.reachEnd(linking) }) { waiter.wake() }
+            awaitLenders(of: linking)
+            // What is shown may release a component. What its teardowns construct begins a list of its own.
+            pointee.linking = nil
+            Storage.show(linking.takePending(), isKept: !linking.isStale)
+            Unmanaged.passUnretained(linking).release()
+        }
     }
 
     private func link(_ pending: Linking.Pending) {
@@ -36,10 +38,12 @@ extension Call.Pointer {
 
     /// Links and shows what this thread has constructed for a component that ends.
     static func linkAndShow(for storage: Storage) {
-        guard let innermost = Call.innermost, let linking = innermost.pointee.outermost?.pointee.linking else { return }
-        let taken = linking.takeUnretainedValue().take(of: storage)
+        guard let innermost = Call.innermost,
+            let linking = innermost.pointee.outermost?.pointee.linking?.takeUnretainedValue()
+        else { return }
+        let taken = linking.take(of: storage)
         for (pending, isLinked) in taken where !isLinked { innermost.link(pending) }
-        Storage.show(taken.map(\.pending), isKept: true)
+        Storage.show(taken.map(\.pending), isKept: !linking.isStale)
     }
 }
 

@@ -74,6 +74,18 @@ struct LateParentTests {
         )
     }
 
+    @Test func aParentIsLateAlsoWhenAnOverrideHasSetAsideWhatWasBuilt() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let visit = Visit()
+            _ = visit.hall.spoon()
+            visit.override(Spoon.self) { Spoon() }
+            visit.parent(Shop())
+        }
+
+        let event = "Shop was registered as a parent in Visit after spoon() was asked for."
+        #expect(stopText(result).hasPrefix("Drip: \(event)"))
+    }
+
     @Test func aModuleAloneIsNoUse() {
         let (shop, order) = (Shop(), Order())
         let table = order.table
@@ -141,7 +153,7 @@ private protocol HasMenu: AnyObject {}
 
 extension Shop: HasMenu { fileprivate var bar: BarModule { module() } }
 private final class Kiosk: Component, HasMenu {}
-private final class Visit: Component {}
+private final class Visit: Component { var hall: HallModule { module() } }
 private final class Booth: Component {}
 private final class Spoon {}
 private final class Tray {
@@ -151,6 +163,13 @@ private final class Tray {
 
 private final class BarModule: Module<Shop> {
     func cup() -> Cup { single { Cup() } }
+}
+
+/// Not kept by its component.
+private struct HallModule: ModuleType {
+    let component: Visit
+
+    func spoon() -> Spoon { single { Spoon() } }
 }
 
 private final class TableModule: Module<Order> {

@@ -93,7 +93,7 @@ extension AsyncCreation {
             guard caller.continuation != nil else { return false }
             callers -= 1
             guard leaves, caller.isWaiting else { return false }
-            graph.cancel(caller)
+            graph.leave(caller)
             return true
         }
         steer()

@@ -7,7 +7,7 @@ extension EndRun {
         return EndRun(isTask: isTask)
     }
 
-    /// Lets an end run after those that run below, if a teardown of the same run asks for it.
+    /// Lets an end run as the last of this run, if a teardown asks for it while something below its component ends.
     static func postpones(_ end: Later) -> Bool {
         guard let current, end.storage.below.contains(where: \.isEnding) else { return false }
         return current.postpone(end)

@@ -2,35 +2,8 @@
 
 /// Mistakes with the ends of components.
 extension Report {
-    static func late(_ use: LateUse) -> Report {
-        let (name, provider) = (name(use.component), use.provider)
-        let end = use.isClosed ? "closed" : "released"
-        var report = Report(
-            headline: "",
-            place: use.asker?.sourcePlace ?? provider.sourcePlace,
-            path: (use.asker.map { [$0.line()] } ?? []) + [provider.line()],
-            facts: use.closedAt.map { ["closed at   \($0.text)"] } ?? [],
-            advice: lateCures(for: name, hasTasks: use.hasTasks)
-        )
-        switch use.kind {
-        case .used:
-            report.headline = "\(provider.name) was used after \(name) was \(end)."
-            report.why = "The call got the instance. If the instance has a teardown, it has run."
-        case .made:
-            report.headline = "made a new \(provider.name) after \(name) was \(end)."
-            report.why = "The call got the instance. Its teardown runs at the next end of \(name), or at its release."
-        case .tornDown:
-            report.headline = "\(provider.name) was used after its teardown, while \(name) ends."
-            report.why = "Instances are torn down in reverse order of construction."
-            report.advice = [
-                "ask for it in the closure that makes the instance whose teardown needs it: then it is made before that "
-                    + "instance, and torn down after it"
-            ]
-        }
-        return report
-    }
-
-    private static func lateCures(for component: String, hasTasks: Bool) -> [String] {
+    /// The cures of a use after the end.
+    static func lateCures(for component: String, hasTasks: Bool) -> [String] {
         [
             hasTasks
                 ? "start the work with the tasks of a component that lives as long as the work: tasks.start { … }"

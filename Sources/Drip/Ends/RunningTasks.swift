@@ -57,18 +57,10 @@ final class RunningTasks: Sendable {
     /// Notes what a task is, and waits for its end in a task of its own. A wrapper around the user's closure would start
     /// tasks out of order.
     func follow<Value>(_ started: Task<Value, any Error>, as task: RunningTask, priority: TaskPriority?) {
-        let watcher =
-            if isOfMainActor {
-                Task(priority: priority) { @MainActor in
-                    _ = await started.result
-                    self.finish(task)
-                }
-            } else {
-                Task(priority: priority) {
-                    _ = await started.result
-                    self.finish(task)
-                }
-            }
+        let watcher = Task(priority: priority) {
+            _ = await started.result
+            if isOfMainActor { await MainActor.run { finish(task) } } else { finish(task) }
+        }
         let isCancelled = state.withLock { state in
             state.running[task.number]?.watcher = watcher
             state.running[task.number]?.cancelStarted = { started.cancel() }

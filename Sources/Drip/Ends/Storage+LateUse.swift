@@ -29,18 +29,46 @@ extension Storage {
         }
     }
 
-    private func tellLateUse(of site: Site, _ kind: LateUse.Kind, by asker: Site?) {
-        let (type, closedAt) = withLock { ($0.componentType, $0.wiring?.ends.closedAt) }
+    private func tellLateUse(of site: Site, _ use: LateUse, by asker: Site?) {
+        let type = componentType
         let isFirst = LateUses.current.isFirst(site, of: type)
-        if isFirst || kind == .made {
+        if isFirst || use == .made {
             let provider = ObservedProvider(site: site, componentType: type)
-            tell(.usedLate(provider, component: observedID, isNew: kind == .made))
+            tell(.usedLate(provider, component: observedID, isNew: use == .made))
         }
-        guard isFirst else { return }
-        let use = LateUse(
-            kind: kind, provider: site, component: type, hasTasks: hasTasks, asker: asker,
-            isClosed: isClosed, closedAt: closedAt)
-        Report.late(use).tellOrPrint()
+        if isFirst { Report.late(use, of: site, in: self, by: asker).tellOrPrint() }
+    }
+}
+
+extension Report {
+    /// - Parameter asker: The call that asked, if there was one.
+    fileprivate static func late(_ use: LateUse, of provider: Site, in storage: Storage, by asker: Site?) -> Report {
+        let name = storage.componentName
+        let end = storage.isClosed ? "closed" : "released"
+        let closedAt = storage.withLock { $0.wiring?.ends.closedAt }
+        var report = Report(
+            headline: "",
+            place: asker?.sourcePlace ?? provider.sourcePlace,
+            path: (asker.map { [$0.line()] } ?? []) + [provider.line()],
+            facts: closedAt.map { ["closed at   \($0.text)"] } ?? [],
+            advice: lateCures(for: name, hasTasks: storage.hasTasks)
+        )
+        switch use {
+        case .used:
+            report.headline = "\(provider.name) was used after \(name) was \(end)."
+            report.why = "The call got the instance. If the instance has a teardown, it has run."
+        case .made:
+            report.headline = "made a new \(provider.name) after \(name) was \(end)."
+            report.why = "The call got the instance. Its teardown runs at the next end of \(name), or at its release."
+        case .tornDown:
+            report.headline = "\(provider.name) was used after its teardown, while \(name) ends."
+            report.why = "Instances are torn down in reverse order of construction."
+            report.advice = [
+                "ask for it in the closure that makes the instance whose teardown needs it: then it is made before that "
+                    + "instance, and torn down after it"
+            ]
+        }
+        return report
     }
 }
 

@@ -37,7 +37,7 @@ extension Storage {
             }
         }
         let tellEnd = tellTeardown(pending)
-        pending.teardown.runNow(pending.instance)
+        pending.teardown.now?(pending.instance)
         tellEnd?(nil)
     }
 

@@ -51,9 +51,6 @@ struct Teardown {
 
     var isAsync: Bool { later != nil }
 
-    /// Runs only `teardown:`, which need not be awaited.
-    func runNow(_ value: AnyObject) { now?(value) }
-
     nonisolated(nonsending) func run(_ value: AnyObject) async throws {
         defer { now?(value) }
         if let later { try await later(value) }

@@ -114,14 +114,11 @@ extension Storage {
         }
     }
 
-    /// The parents that are meant on the nearest level that has any, each once.
+    /// The parents that are meant on the nearest level that has any.
     fileprivate func nearestParents(where isMeant: (AnyObject) -> Bool) -> [AnyObject] {
         var level = parents
         while !level.isEmpty {
-            var found: [AnyObject] = []
-            for parent in level where isMeant(parent.component) {
-                if !found.contains(where: { $0 === parent.component }) { found.append(parent.component) }
-            }
+            let found = level.map(\.component).filter(isMeant)
             if !found.isEmpty { return found }
             level = Storage.level(above: level)
         }

@@ -24,35 +24,23 @@ extension Storage {
     /// The component above, if there is exactly one.
     var onlyParent: AnyObject? { withLock { _ in family.furtherParents.isEmpty ? family.parent?.component : nil } }
 
-    /// The components above some, which are one level. A component comes once in a level, at its last place.
+    /// The components above some, which are one level, each once.
     @inline(never)
     static func level(above parents: [Parent]) -> [Parent] {
         var seen: Set<ObjectIdentifier> = []
-        var level: [Parent] = []
-        for parent in parents.reversed() {
-            for next in parent.storage.parents.reversed() where seen.insert(ObjectIdentifier(next.storage)).inserted {
-                level.append(next)
-            }
-        }
-        return level.reversed()
-    }
-
-    /// All components above, level by level, nearest first. A component may come more than once.
-    @inline(never)
-    var allAbove: [Parent] {
-        var level = parents
-        var above: [Parent] = []
-        while !level.isEmpty {
-            above += level
-            level = Storage.level(above: level)
-        }
-        return above
+        return parents.flatMap(\.storage.parents).filter { seen.insert(ObjectIdentifier($0.storage)).inserted }
     }
 
     /// The storages of the components above, nearest first. A component may come more than once.
+    @inline(never)
     var storagesAbove: [Storage] {
-        guard withLock({ _ in family.parent != nil }) else { return [] }
-        return allAbove.map(\.storage)
+        var level = parents
+        var above: [Storage] = []
+        while !level.isEmpty {
+            above += level.map(\.storage)
+            level = Storage.level(above: level)
+        }
+        return above
     }
 
     // MARK: Registering

@@ -36,7 +36,7 @@ package final class ReportListener: Sendable {
 
     func noteUse(of number: UInt32) { unused.withLock { $0.removeAll { $0.number == number } } }
 
-    /// Tells of overrides by type that replaced nothing.
+    /// Tells of overrides that replaced nothing.
     package func end() {
         for (_, report) in unused.withLock({ $0 }) { hear(report) }
     }

@@ -13,8 +13,6 @@ struct Registration {
     /// Finds or builds the registration's own module, for a request at a place.
     let find: (AnyObject, SourcePlace) -> Any
 
-    func hasKey(_ other: AnyKey?) -> Bool { key == other }
-
     /// Whether an accessor of a type may return the registered module.
     func answers(_ wanted: Any.Type) -> Bool {
         func isSubclass<W>(_: W.Type) -> Bool { type is W.Type }
@@ -57,7 +55,7 @@ struct Registrations {
         var (own, left, replaced): (Int?, [Int], [Registration]) = (nil, [], [])
         for place in places[hash] ?? [] {
             guard let old = ordered[place] else { continue }
-            if old.hasKey(registration.key), registration.answers(old.type) {
+            if old.key == registration.key, registration.answers(old.type) {
                 replaced.append(old)
                 ordered[place] = nil
                 own = own ?? place
@@ -82,7 +80,7 @@ struct Registrations {
     func candidates(for type: Any.Type, _ key: AnyKey?) -> [Registration] {
         var candidates: [Registration] = []
         for place in places[key?.hash ?? 0] ?? [] {
-            guard let candidate = ordered[place], candidate.hasKey(key), candidate.answers(type) else { continue }
+            guard let candidate = ordered[place], candidate.key == key, candidate.answers(type) else { continue }
             if candidate.type == type { return [candidate] }
             candidates.append(candidate)
         }

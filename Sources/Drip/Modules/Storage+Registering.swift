@@ -54,7 +54,7 @@ extension State {
     /// What was asked for before, if a registration would have answered it.
     fileprivate func asked(for registration: Registration) -> (type: Any.Type, asker: Asker?)? {
         func isMeant(_ site: Site, _ key: AnyKey?) -> Bool {
-            site.isModule && registration.hasKey(key) && registration.answers(site.metatype)
+            site.isModule && registration.key == key && registration.answers(site.metatype)
         }
         for record in cache.records where isMeant(record.pointee.site, record.pointee.ownKey) {
             return (record.pointee.site.metatype, (record.pointee.reference as? any PlacedModule)?.asker)
@@ -63,7 +63,7 @@ extension State {
             return (running.facts.site.metatype, nil)
         }
         let asked = wiring?.registrations.asked.first {
-            registration.hasKey($0.key) && registration.answers($0.type)
+            registration.key == $0.key && registration.answers($0.type)
         }
         return asked.map { ($0.type, $0.asker) }
     }

@@ -72,7 +72,7 @@ package struct ObservedProvider: Sendable {
     /// Equal identities mean the same provider. One provider may have several identities, because a literal or a type
     /// may have several addresses.
     package var identity: [UInt64] { [UInt64(site.origin), site.place, UInt64(site.mark)] }
-    package var component: String { componentType.map { "\($0)" } ?? "its component" }
+    package var component: String { Report.name(componentType) }
     package var name: String { site.name }
     package var type: String { Report.name(of: site.declared) }
     package var strategy: String { "\(site.kind)" }

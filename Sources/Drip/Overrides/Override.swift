@@ -60,6 +60,12 @@ final class Override {
         return site.place & Place.keyedModule == 0 || otherKey.ofModule == key.ofModule
     }
 
+    /// Tells a test that watches the override.
+    func noteUse() {
+        watch?.noteUse(of: number)
+        listener?.noteUse(of: number)
+    }
+
     /// Makes the replacement, or tells of its error.
     func make(for component: AnyObject, _ fail: (any Error) -> Void) -> AnyObject? {
         Result { try watch?.takeFirst() ?? replacement(component) }.instance {
@@ -81,7 +87,7 @@ struct ReplacementError: Error {
     let place: SourcePlace
 }
 
-/// The result of a provider's call while its override is being set: the replacement, or its error.
+/// What a provider's call comes to: the instance, or an error.
 typealias Offer = Result<AnyObject, any Error>
 
 extension Offer {

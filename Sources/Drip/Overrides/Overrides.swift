@@ -37,14 +37,20 @@ struct Overrides {
     @inline(__always)
     func current(for site: Site, _ key: AnyKey?) -> Override? {
         guard !entries.isEmpty, !site.isKnownByType else { return nil }
-        if let own = last(of: site, key) {
-            own.watch?.noteUse(of: own.number)
-            return own
+        if let own = last(of: site, key) { return own }
+        return byType.isEmpty ? nil : byType.last { $0.stands(for: site, key) }
+    }
+
+    /// The override that applies to a call of a provider, for the call that makes an instance. Tests that watch overrides
+    /// hear of it.
+    @inline(__always)
+    func use(for site: Site, _ key: AnyKey?) -> Override? {
+        let used = current(for: site, key)
+        used?.noteUse()
+        if used?.isByType ?? true {
+            for other in watched where other.site.matches(site) { other.watch?.noteOtherKey(other.number) }
         }
-        for other in watched where other.site.matches(site) { other.watch?.noteOtherKey(other.number) }
-        guard !byType.isEmpty, let found = byType.last(where: { $0.stands(for: site, key) }) else { return nil }
-        found.listener?.noteUse(of: found.number)
-        return found
+        return used
     }
 
     /// The last override of a provider, of a key or of all keys.

@@ -11,7 +11,7 @@ extension State {
         wiring.overrides.add(override, since: cache.records.count)
         guard hasMade(whatIsReplacedBy: override) else { return false }
         wiring.overrides.noteLayer(current)
-        override.listener?.noteUse(of: override.number)
+        override.noteUse()
         forget(isSetAside: true)
         return true
     }
@@ -70,7 +70,7 @@ extension State {
     /// gone does not count.
     private mutating func hasMade(whatIsReplacedBy override: Override) -> Bool {
         func isReplaced(_ site: Site, _ key: AnyKey?) -> Bool {
-            override.stands(for: site, key) && madeWiring.overrides.current(for: site, key) === override
+            override.stands(for: site, key) && wiring?.overrides.current(for: site, key) === override
         }
         if running.all.contains(where: { isReplaced($0.facts.site, $0.facts.key) }) { return true }
         if wiring?.weakObjects.contains(where: isReplaced) ?? false { return true }

@@ -182,7 +182,7 @@ extension Storage {
     ///
     /// - Returns: The override that makes the instance, if there is one.
     func beginPassing(_ request: Request, _ call: Call.Pointer) -> Override? {
-        let override = withLock { $0.wiring?.overrides.current(for: request.site, request.key) }
+        let override = withLock { $0.wiring?.overrides.use(for: request.site, request.key) }
         if isIn(Mode.over) { noteLateUse(request, isNew: true, under: call.pointee.outer) }
         observePassing(request, call, isReplaced: override != nil)
         return override

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 /// What one component knows, as a plain value. Its functions take an event and return what to do. They do nothing
-/// themselves: no lock, no thread and no user code is in here, except `==` of keys.
+/// themselves: no lock, no thread and no user code is in here, except `==` of keys, and a test's note that an override is
+/// used.
 struct State {
     // The order of the fields leaves no gaps in memory, because many components live at once.
     var componentType: Any.Type?
@@ -56,7 +57,7 @@ extension State {
 
     @inline(never)
     func noteOverride(in creation: Creation) {
-        creation.facts.override = wiring?.overrides.current(for: creation.facts.site, creation.facts.key)
+        creation.facts.override = wiring?.overrides.use(for: creation.facts.site, creation.facts.key)
     }
 
     /// The instance of a provider, or the creation that makes it.

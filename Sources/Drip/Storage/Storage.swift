@@ -10,7 +10,7 @@ final class Storage: @unchecked Sendable {
     @usableFromInline typealias Handle = Unmanaged<Storage>
 
     // Sendable by: all mutable state is atomic or reached through `withLock` alone, except the sibling links, which the
-    // parent's lock guards.
+    // parent's lock guards, and the parents of a component that was released, which nobody changes.
 
     /// The slots of `readTable`.
     @usableFromInline let table = Atomic<UInt>(Table.empty.slots)
@@ -78,7 +78,7 @@ final class Storage: @unchecked Sendable {
     }
 
     var componentType: Any.Type? { withLock { $0.componentType } }
-    var componentName: String { componentType.map { "\($0)" } ?? "its component" }
+    var componentName: String { Report.name(componentType) }
 
     /// The table that hits read.
     @_alwaysEmitIntoClient @inline(__always)

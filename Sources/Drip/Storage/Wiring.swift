@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// The parts that only some components have: overrides, registered modules, observers, teardowns. Guarded by the
-/// component's lock.
+/// The parts that only some components have: overrides, registered modules, weak objects with keys, observers,
+/// teardowns, tasks. Guarded by the component's lock.
 final class Wiring {
     var overrides = Overrides()
     var registrations = Registrations()

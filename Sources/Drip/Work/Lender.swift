@@ -3,8 +3,8 @@
 /// What other threads see of an outermost call that has constructed instances and not shown them yet. Such an instance may
 /// be lent to another call, which must not return before it is linked.
 ///
-/// Only the thread of the call changes `lenders` and `isStale` while it runs. From its end on, the wait graph's lock guards
-/// all fields.
+/// Only the thread of the call changes `lenders` and `isStale`: while it runs, without a lock; from its end on, when others
+/// may read them, under the wait graph's lock.
 @usableFromInline
 class Lender {
     final let root: Root

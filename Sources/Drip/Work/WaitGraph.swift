@@ -33,9 +33,6 @@ struct WaitGraph {
         return edge === waiter ? .borrow : .park(waking: edge)
     }
 
-    /// A waiter stops waiting, because its task was cancelled.
-    mutating func cancel(_ waiter: Waiter) { leave(waiter) }
-
     /// The instance of a creation exists.
     mutating func construct(_ creation: Creation, _ instance: AnyObject, in lender: Lender) {
         creation.lender = lender
@@ -87,7 +84,8 @@ struct WaitGraph {
         if waiter.root != 0 { waits[waiter.root] = waiter }
     }
 
-    private mutating func leave(_ waiter: Waiter) {
+    /// A waiter stops waiting.
+    mutating func leave(_ waiter: Waiter) {
         guard waiter.isWaiting else { return }
         waiter.isWaiting = false
         waiter.wantedCreation?.waiters.removeAll { $0 === waiter }

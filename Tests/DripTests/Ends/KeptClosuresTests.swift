@@ -21,7 +21,7 @@ struct KeptClosuresTests {
             { (cup: TestCup) in seen.append(cup) }, Teardown({ (cup: TestCup) in seen.append(cup) }, nil))
 
         closures?.link?(cup)
-        closures?.teardown?.runNow(cup)
+        closures?.teardown?.now?(cup)
 
         #expect(seen.map(ObjectIdentifier.init) == [ObjectIdentifier(cup), ObjectIdentifier(cup)])
         #expect(closures?.teardown?.isAsync == false)

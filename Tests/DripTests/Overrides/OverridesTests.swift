@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import DripTestSupport
 import Testing
 
 @testable import Drip
@@ -28,6 +29,24 @@ struct OverridesTests {
         #expect(overrides.current(for: .test(1), nil) === own)
         #expect(overrides.current(for: .test(2), nil) === byType)
         #expect(overrides.current(for: Site(.module, of: TestCup.self), nil) == nil, "modules are not overridden")
+    }
+
+    @Test func aLookupIsNoUse() {
+        let heard = Notes<String>()
+        let listener = ReportListener { heard.add($0.headline) }
+        let override = Override.test(Site(.override, of: TestCup.self))
+        override.listener = listener
+        listener.awaitUse(of: override.number, or: Report(headline: "unused"))
+        var overrides = Overrides()
+        overrides.add(override, since: 0)
+
+        #expect(overrides.current(for: .test(1), nil) === override)
+        listener.end()
+        #expect(heard.all == ["unused"])
+
+        #expect(overrides.use(for: .test(1), nil) === override)
+        listener.end()
+        #expect(heard.all == ["unused"])
     }
 
     @Test func anOverrideMayHoldForOneKeyOrForAll() {

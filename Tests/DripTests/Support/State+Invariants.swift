@@ -24,7 +24,7 @@ extension State {
             let expected = override?.number ?? 0
             try hold(record.pointee.overrideNumber == expected, "instances are current")
         }
-        for kept in wiring?.weakObjects.all ?? [] {
+        for kept in wiring?.weakObjects.all ?? [] where kept.cell.isAlive {
             let expected = wiring?.overrides.current(for: kept.site, kept.key)?.number ?? 0
             try hold(kept.overrideNumber == expected, "weak instances are current")
         }

@@ -27,8 +27,8 @@ struct WaitGraphTests {
         let waiter = Waiter(for: .creation(creation), root: 2)
         _ = graph.beginWait(waiter)
 
-        graph.cancel(waiter)
-        graph.cancel(waiter)
+        graph.leave(waiter)
+        graph.leave(waiter)
 
         #expect(graph.waits.isEmpty && creation.waiters.isEmpty && graph.finish(creation, nil).isEmpty)
         try graph.checkInvariants()

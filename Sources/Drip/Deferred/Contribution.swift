@@ -35,7 +35,7 @@ public struct Contribution<Value, Metadata> {
         _ provide: @escaping (M) -> Value
     ) {
         self.metadata = metadata
-        let component = Later(component: module.component, kind: "Contribution", place: SourcePlace(file, line))
+        let component = WeakComponent(component: module.component, kind: "Contribution", place: SourcePlace(file, line))
         guard let stored = module.stored else {
             self.provide = { provide(M(component.object)) }
             return

@@ -165,7 +165,7 @@ enum Use {
 }
 
 /// A component that may be gone when it is asked for.
-struct Later<C: ComponentType> {
+struct WeakComponent<C: ComponentType> {
     private(set) weak var component: C?
     let kind: String
     let place: SourcePlace
@@ -196,7 +196,7 @@ struct Later<C: ComponentType> {
 }
 
 // Sendable by: nothing writes the weak reference, and it is read atomically.
-extension Later: @unchecked Sendable where C: Sendable {}
+extension WeakComponent: @unchecked Sendable where C: Sendable {}
 
 extension Report {
     fileprivate static func lazyReadsItself(_ value: Any.Type) -> Report {
@@ -226,8 +226,7 @@ extension Report {
             facts: ["built at  \(builtAt.text)"],
             why: "A \(kind) does not keep its component alive.",
             advice: [
-                (hasTasks ? "" : "make \(component) a MainActorComponent, or Sendable, and ")
-                    + "start the work with component.tasks, which keep \(component) until the work is over: tasks.start { … }",
+                cureByTasks("\(component)", hasTasks: hasTasks),
                 "call ifOpen()\(isCalledOnce ? " of a Provider" : ""), which gives nil after the end",
                 "keep the component in a variable or property for as long as the \(kind) is used",
             ]

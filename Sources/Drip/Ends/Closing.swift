@@ -16,7 +16,7 @@ struct Closing {
         EndRun.run { end(storage) }
     }
 
-    /// - Parameter known: `LateWork.count` when an end above looked, which has ended what is below; nil without such an end.
+    /// - Parameter known: `EndNews.count` when an end above looked, which has ended what is below; nil without such an end.
     private func end(_ storage: Storage, seen known: Int? = nil) {
         guard storage.beginEnd(at: place) else { return }
         // The teardowns below may have built children here.
@@ -27,9 +27,9 @@ struct Closing {
 
     /// Ends the components below, also those that their teardowns build.
     ///
-    /// - Parameter seen: `LateWork.count` when this end looked last.
+    /// - Parameter seen: `EndNews.count` when this end looked last.
     private func endBelow(_ storage: Storage, seen: inout Int?) {
-        while let count = LateWork.news(since: seen) {
+        while let count = EndNews.news(since: seen) {
             seen = count
             for below in unended(below: storage) {
                 awaitOtherEnd(of: below)
@@ -51,7 +51,7 @@ struct Closing {
 
     /// Stops the process if a `shutdown:` closure is pending at the first end of a component.
     private func stopIfAsync(_ storage: Storage) {
-        Call.Pointer.linkAndShow(for: storage)
+        Call.Pointer.showEarly(for: storage)
         guard !storage.isIn(Mode.over), let site = storage.withLock({ $0.wiring?.ends.firstAsync }) else { return }
         Report.asyncTeardown(of: site, in: storage.componentName, "closed", ("closed at", place)).stop()
     }
@@ -60,7 +60,9 @@ struct Closing {
 extension Storage {
     /// Runs an end now, unless one runs already, or later: as the last of its run, if a teardown of an end below asks for it.
     func close(at place: SourcePlace) {
-        guard !isEnding, !isIn(Mode.released), !EndRun.postpones(EndRun.Later(storage: self, place: place)) else { return }
+        guard !isEnding, !isIn(Mode.released), !EndRun.postpones(EndRun.Postponed(storage: self, place: place)) else {
+            return
+        }
         Closing(place: place).run(on: self)
     }
 }

@@ -8,7 +8,7 @@ extension EndRun {
     }
 
     /// Lets an end run as the last of this run, if a teardown asks for it while something below its component ends.
-    static func postpones(_ end: Later) -> Bool {
+    static func postpones(_ end: Postponed) -> Bool {
         guard let current, end.storage.below.contains(where: \.isEnding) else { return false }
         return current.postpone(end)
     }

@@ -6,7 +6,7 @@
 /// So it runs later, as the last of the run. Tasks that a teardown starts may run ends in the run, too.
 final class EndRun: Sendable {
     /// An end that a teardown has asked for.
-    struct Later {
+    struct Postponed {
         let storage: Storage
         /// The limit of a shutdown; nil if the component is closed.
         var limit: Duration?
@@ -20,7 +20,7 @@ final class EndRun: Sendable {
 
     /// Whether a task runs the teardowns.
     let isTask: Bool
-    private let state = Guarded<(later: [Later], running: Int)>(([], 1))
+    private let state = Guarded<(later: [Postponed], running: Int)>(([], 1))
 
     init(isTask: Bool) { self.isTask = isTask }
 
@@ -37,7 +37,7 @@ final class EndRun: Sendable {
     /// Lets an end run as the last of the run.
     ///
     /// - Returns: false if the run is over, or cannot await the end.
-    func postpone(_ end: Later) -> Bool {
+    func postpone(_ end: Postponed) -> Bool {
         if end.limit != nil, !isTask { return false }
         return state.withLock { state in
             if state.running > 0 { state.later.append(end) }
@@ -47,7 +47,7 @@ final class EndRun: Sendable {
 
     /// What the end that is over has to run: the next end that a teardown has asked for, if no other end of the run still
     /// runs. If there is nothing, the end has left the run.
-    func nextPostponed() -> Later? {
+    func nextPostponed() -> Postponed? {
         state.withLock { state in
             if state.running == 1, !state.later.isEmpty { return state.later.removeFirst() }
             state.running -= 1

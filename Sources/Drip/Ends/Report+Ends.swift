@@ -13,14 +13,10 @@ extension Report {
         ]
     }
 
-    /// The cures for work that has outlived its component.
-    static func outlived(_ component: String, hasTasks: Bool) -> [String] {
-        [
-            (hasTasks ? "" : "make \(component) a MainActorComponent, or Sendable, and ")
-                + "start the work with component.tasks, which keep \(component) until the work is over: tasks.start { … }",
-            "give the object a Provider, component.provider { … }, and call ifOpen(), which gives nil after the end",
-            "keep the component in a variable or property for as long as the work lasts",
-        ]
+    /// The cure for work that outlives a component: the component lives until the work is over.
+    static func cureByTasks(_ component: String, hasTasks: Bool) -> String {
+        (hasTasks ? "" : "make \(component) a MainActorComponent, or Sendable, and ")
+            + "start the work with component.tasks, which keep \(component) until the work is over: tasks.start { … }"
     }
 
     static func notStarted(at place: SourcePlace, of component: Any.Type?) -> Report {

@@ -40,7 +40,7 @@ struct ShuttingDown {
         var errors = await finishWork(of: storage)
         var seen: Int?
         repeat {
-            while let count = LateWork.news(since: seen) {
+            while let count = EndNews.news(since: seen) {
                 seen = count
                 for child in storage.children { errors += await endChild(child) }
             }
@@ -116,7 +116,7 @@ extension Storage {
         at place: SourcePlace
     ) async -> [any Error] {
         if isEnding || isIn(Mode.released) || endsAtOnce(at: place) { return [] }
-        if EndRun.postpones(EndRun.Later(storage: self, limit: limit, place: place)) { return [] }
+        if EndRun.postpones(EndRun.Postponed(storage: self, limit: limit, place: place)) { return [] }
         return await ShuttingDown(within: limit, at: place).run(on: self)
     }
 

@@ -19,7 +19,7 @@ extension Storage {
         // The outer call began before the end, or was told.
         if outer?.pointee.storage.isIn(Mode.over) == true { return }
         if RunningTask.marks.contains(where: { $0.list.isEnded && !$0.task.isOver }) { return }
-        tellLateUse(of: site, isNew && !site.isPassed ? .made : .used, by: asker)
+        tellLateUse(of: site, isNew && !site.isTransient ? .made : .used, by: asker)
     }
 
     private func isTornDown(_ site: Site, _ key: AnyKey?) -> Bool {
@@ -36,13 +36,13 @@ extension Storage {
             let provider = ObservedProvider(site: site, componentType: type)
             tell(.usedLate(provider, component: observedID, isNew: use == .made))
         }
-        if isFirst { Report.late(use, of: site, in: self, by: asker).tellOrPrint() }
+        if isFirst { Report.lateUse(use, of: site, in: self, by: asker).tellOrPrint() }
     }
 }
 
 extension Report {
     /// - Parameter asker: The call that asked, if there was one.
-    fileprivate static func late(_ use: LateUse, of provider: Site, in storage: Storage, by asker: Site?) -> Report {
+    fileprivate static func lateUse(_ use: LateUse, of provider: Site, in storage: Storage, by asker: Site?) -> Report {
         let name = storage.componentName
         let end = storage.isClosed ? "closed" : "released"
         let closedAt = storage.withLock { $0.wiring?.ends.closedAt }

@@ -45,7 +45,7 @@ extension Storage {
     /// because no later end does.
     func noteLateTeardown(_ instance: AnyObject) {
         guard isIn(Mode.over) else { return }
-        LateWork.noteNews()
+        EndNews.note()
         guard isIn(Mode.gone), let late = withLock({ $0.wiring?.ends.take(instance) }) else { return }
         runNow(late)
     }

@@ -108,7 +108,7 @@ extension Storage {
             late("its child \(child.componentName) was built", at: ("built", child.builtAt))
         }
         func late(_ event: String, at cause: (role: String, place: SourcePlace)?) -> Never {
-            Report.late(
+            Report.lateRegistration(
                 "\(type)", "registered as a parent", of: componentName, after: event, at: cause, registeredAt: place
             ).stop()
         }

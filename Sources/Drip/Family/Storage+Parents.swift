@@ -91,7 +91,7 @@ extension Storage {
     }
 
     /// Tells a running end of a new child. The lock is held.
-    private func noteChild() { if isIn(Mode.over) { LateWork.noteNews() } }
+    private func noteChild() { if isIn(Mode.over) { EndNews.note() } }
 
     /// Takes over the observers of a new parent that follow creations.
     private func inherit(_ observers: [Observation], from parent: Storage) {

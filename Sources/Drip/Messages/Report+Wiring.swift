@@ -20,7 +20,7 @@ extension Report {
     ///   - what: What was registered, and how.
     ///   - event: What had happened before.
     ///   - cause: Where that happened, if it is known.
-    static func late(
+    static func lateRegistration(
         _ what: String,
         _ how: String,
         of component: String,

@@ -50,13 +50,18 @@ extension Report {
                 + "\(module)(\(component.map { "\($0)()" } ?? "…"))",
             "use the module inside withComponent(…) { … }",
         ]
+        let outlived = [
+            cureByTasks(name(component), hasTasks: hasTasks),
+            "give the object a Provider, component.provider { … }, and call ifOpen(), which gives nil after the end",
+            "keep the component in a variable or property for as long as the work lasts",
+        ]
         return Report(
             headline: "\(name(component)) was released while \(module) was in use.",
             place: provider?.sourcePlace ?? builtAt,
             path: provider.map { [$0.line()] } ?? [],
             facts: ["built at   \(builtAt.text)"],
             why: "Modules do not retain their component.",
-            advice: wasUsed ? outlived(name(component), hasTasks: hasTasks) : unkept
+            advice: wasUsed ? outlived : unkept
         )
     }
 

@@ -27,7 +27,7 @@ extension Storage {
     }
 
     private func late(_ registration: Registration, asked: Any.Type, by asker: Asker?) -> Report {
-        .late(
+        .lateRegistration(
             "\(registration.type)", "registered", of: componentName, after: "\(asked) was asked for",
             at: asker.map { ($0.role, $0.place) }, registeredAt: registration.place)
     }

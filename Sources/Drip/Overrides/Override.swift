@@ -4,7 +4,7 @@ import Synchronization
 
 /// A replacement, and the providers that it replaces.
 final class Override {
-    typealias Later = nonisolated(nonsending) () async throws -> AnyObject
+    typealias AsyncMake = nonisolated(nonsending) () async throws -> AnyObject
 
     /// The overridden provider. The site of an override by type names the declared type instead.
     let site: Site
@@ -16,7 +16,7 @@ final class Override {
     /// Makes the replacement for the component.
     let replacement: (AnyObject) throws -> AnyObject
     /// Makes the replacement of an asynchronous provider instead, if the override is asynchronous.
-    let later: Later?
+    let later: AsyncMake?
     /// Distinguishes the overrides of the process. Each new override has a larger number.
     let number = Override.nextNumber()
     /// The open scope in which the override was set; nil if there was none.
@@ -30,7 +30,7 @@ final class Override {
         _ site: Site,
         key: AnyKey? = nil,
         anyKey: Bool = false,
-        later: Later? = nil,
+        later: AsyncMake? = nil,
         at place: SourcePlace,
         _ replacement: @escaping (AnyObject) throws -> AnyObject
     ) {

@@ -26,7 +26,7 @@ final class OverrideDraft: Draft {
     private let lock = Lock()
     private var phase = Phase.making
     /// The calls that the replacement made to this component.
-    private var passed: [Reached] = []
+    private var askedWhileMaking: [Reached] = []
     private(set) var made: Offer?
     /// The calls that the accessor made. Calls inside the closure of a strategy do not count.
     private(set) var reached: [Reached] = []
@@ -56,8 +56,8 @@ final class OverrideDraft: Draft {
         // Released after the lock, because the release may run user code.
         _ = lock.withLock {
             phase = .over
-            defer { (passed, made, reached, target) = ([], nil, [], nil) }
-            return (passed, made, reached, target)
+            defer { (askedWhileMaking, made, reached, target) = ([], nil, [], nil) }
+            return (askedWhileMaking, made, reached, target)
         }
     }
 
@@ -109,7 +109,7 @@ final class OverrideDraft: Draft {
         return lock.withLock {
             switch phase {
             case .making:
-                if call.storage === storage { passed.append(call) }
+                if call.storage === storage { askedWhileMaking.append(call) }
                 return nil
             case .accessing:
                 reached.append(call)
@@ -147,7 +147,7 @@ final class OverrideDraft: Draft {
     /// Makes the replacement of an asynchronous provider, runs the accessor, sets the override, and ends the draft.
     nonisolated(nonsending) func set<T>(
         anyKey: Bool,
-        _ later: @escaping Override.Later,
+        _ later: @escaping Override.AsyncMake,
         _ accessor: nonisolated(nonsending) () async throws -> T
     ) async throws {
         defer { finish() }
@@ -164,7 +164,7 @@ final class OverrideDraft: Draft {
     /// Sets the override, or says why it cannot be set.
     func install(
         anyKey: Bool,
-        later: Override.Later? = nil,
+        later: Override.AsyncMake? = nil,
         _ replacement: @escaping (AnyObject) throws -> AnyObject
     ) {
         guard let target, !isChanged else { return report.tellOrStop() }
@@ -172,7 +172,7 @@ final class OverrideDraft: Draft {
         let override = Override(target.site, key: target.key, anyKey: anyKey, later: later, at: place, replacement)
         override.watch = watch
         // A replacement that asked for the provider that it replaces would ask for itself when it is made again.
-        if passed.contains(where: { override.stands(for: $0.site, $0.key) }) { return report.tellOrStop() }
+        if askedWhileMaking.contains(where: { override.stands(for: $0.site, $0.key) }) { return report.tellOrStop() }
         let checked = checked(for: target.site)
         let isLate = storage.set(override, in: Override.scopes, keeping: watch == nil ? checked : nil)
         if let checked, !(isLate && checked.hasAsked) { watch?.store(first(checked, isLate: isLate)) }
@@ -200,7 +200,7 @@ final class OverrideDraft: Draft {
     private func checked(for site: Site) -> Storage.Checked? {
         guard site.isKept, !creation.isBuiltFromUnshown else { return nil }
         guard case .success(let instance) = made else { return nil }
-        return Storage.Checked(instance: instance, changeCount: changeCount, hasAsked: !passed.isEmpty)
+        return Storage.Checked(instance: instance, changeCount: changeCount, hasAsked: !askedWhileMaking.isEmpty)
     }
 }
 

@@ -98,7 +98,7 @@ extension Storage {
             return isOfUse
         }
         tell(.ended(creation.observedID, instance, failure))
-        if isOfUse, teardown != nil, isIn(Mode.over) { LateWork.noteNews() }
+        if isOfUse, teardown != nil, isIn(Mode.over) { EndNews.note() }
         return isOfUse
     }
 }

@@ -199,7 +199,7 @@ enum Requester {
         _ make: () -> AnyObject?
     ) -> AnyObject? {
         request.storage._withUnsafeGuaranteedRef { storage in
-            request.site.isPassed
+            request.site.isTransient
                 ? storage.pass(request, fail: fail, make)
                 : storage.resolve(request, closures: closures, fail: fail, make)
         }

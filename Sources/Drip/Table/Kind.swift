@@ -22,7 +22,7 @@ extension Site {
     @inline(__always)
     var isOfGraph: Bool { isOf(.graphSingle) }
     /// Whether nothing keeps an instance.
-    var isPassed: Bool { isOf(.transient) }
+    var isTransient: Bool { isOf(.transient) }
     /// Whether a task of its own makes an instance.
     var isMadeByTask: Bool { isOf(.asyncSingle) }
     /// Whether this is a module, which stays whatever is overridden.

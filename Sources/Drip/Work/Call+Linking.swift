@@ -37,7 +37,7 @@ extension Call.Pointer {
     }
 
     /// Links and shows what this thread has constructed for a component that ends.
-    static func linkAndShow(for storage: Storage) {
+    static func showEarly(for storage: Storage) {
         guard let innermost = Call.innermost,
             let linking = innermost.pointee.outermost?.pointee.linking?.takeUnretainedValue()
         else { return }

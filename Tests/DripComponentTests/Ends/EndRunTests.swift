@@ -22,8 +22,8 @@ struct EndRunTests {
         #expect(isAdded == [false, true])
     }
 
-    private func later(limit: Duration? = nil) -> EndRun.Later {
+    private func later(limit: Duration? = nil) -> EndRun.Postponed {
         let place = SourcePlace(#fileID, #line)
-        return EndRun.Later(storage: Storage(nil, builtAt: place, below: nil), limit: limit, place: place)
+        return EndRun.Postponed(storage: Storage(nil, builtAt: place, below: nil), limit: limit, place: place)
     }
 }

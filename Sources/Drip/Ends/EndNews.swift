@@ -4,10 +4,10 @@ import Synchronization
 
 /// Counts what teardowns put below or into components that had ended, so that a running end looks again only if there is
 /// news. What other threads do does not count, or an end might never be over.
-enum LateWork {
+enum EndNews {
     private static let count = Atomic<Int>(0)
 
-    static func noteNews() {
+    static func note() {
         if EndRun.current != nil { count.wrappingAdd(1, ordering: .relaxed) }
     }
 

@@ -4,8 +4,8 @@ extension ComponentType {
     /// Whether an end of the component has begun: `close()`, `shutdown()` or the end of `withComponent`.
     public var isClosed: Bool { storage.isClosed }
 
-    /// Ends the components below, the newest first. Then runs the `teardown:` closures of the component's instances, in
-    /// reverse order of construction.
+    /// Ends the components below, the newest first; those of which this component is not the first parent come last. Then
+    /// runs the `teardown:` closures of the component's instances, in reverse order of construction.
     ///
     /// Instances stay, and providers still answer, while the component lives. What is made while the end runs is torn down
     /// next. What is made later is torn down by the next `close()` or `shutdown()`, or at the release. So a teardown may

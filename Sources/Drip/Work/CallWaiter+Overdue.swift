@@ -6,8 +6,9 @@ extension CallWaiter {
     ///
     /// The caller runs this closure when it holds no lock, because a key's description is user code.
     var tellOverdue: () -> Void {
-        guard let creation = wantedCreation else { return {} }
-        let (wanted, key, from) = (creation.site, creation.key, call?.pointee.site)
+        let from = call?.pointee.site
+        guard let creation = wantedCreation else { return { Report.overdueLinks(before: from).print() } }
+        let (wanted, key) = (creation.site, creation.key)
         return {
             let report = Report(
                 headline: "\(from?.name ?? "a call") has waited for \(wanted.name) for \(Waiting.patience) seconds.",
@@ -21,5 +22,18 @@ extension CallWaiter {
             )
             report.print()
         }
+    }
+}
+
+extension Report {
+    fileprivate static func overdueLinks(before call: Site?) -> Report {
+        let name = call?.name ?? "a call"
+        return Report(
+            headline: "\(name) has waited for another thread's links for \(Waiting.patience) seconds.",
+            place: call?.sourcePlace,
+            path: call.map { [$0.line()] } ?? [],
+            why: "It got an instance there that is not linked yet. The wait goes on.",
+            advice: ["do not block a `link:` closure on a thread or task that needs the same instances"]
+        )
     }
 }

@@ -35,6 +35,23 @@ struct OverdueWaitTests {
                 """)
     }
 
+    @Test func aCallThatWaitsForTheLinksOfAnotherThreadIsReported() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            Waiting.patience = 1
+            let report = StandardError()
+            nonisolated(unsafe) let duet = Duet()
+            Thread.detachNewThread { _ = duet.parts.first() }
+            duet.isLinking.wait()
+            Thread.detachNewThread { _ = duet.parts.second() }
+
+            report.waits(forEnd: "needs the same instances.")
+            exit(0)
+        }
+
+        let written = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(written.contains("Drip: second() has waited for another thread's links for 1 seconds."))
+    }
+
     @Test func tasksThatAreCancelledAsTheyBeginToWaitAreNotReported() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             Waiting.patience = 1
@@ -159,3 +176,35 @@ private struct BarModule: SendableModuleType {
 }
 
 private let boilerLine = #line - 22
+
+/// The link of the first waits for the second, which asks for the first.
+private final class Duet: Component {
+    let isLinking = DispatchSemaphore(value: 0)
+    let isConstructing = DispatchSemaphore(value: 0)
+    var parts: PartModule { module() }
+}
+
+private final class PartModule: Module<Duet> {
+    func first() -> Part {
+        single {
+            Part()
+        } link: { [component] first in
+            component.isLinking.signal()
+            component.isConstructing.wait()
+            first.other = self.second()
+            // Longer than the patience of the second.
+            Thread.sleep(forTimeInterval: 60)
+        }
+    }
+
+    func second() -> Part {
+        single {
+            component.isConstructing.signal()
+            let second = Part()
+            second.other = first()
+            return second
+        }
+    }
+}
+
+private final class Part { weak var other: Part? }

@@ -54,7 +54,8 @@ extension Evaluator {
     /// Notes a component, and the parent that its initializer takes.
     func noteBuild(_ call: Call, _ arguments: [Value], _ site: Site, in scope: Scope) {
         let type = notes.type(madeAt: site)
-        results.builds[call.site] = type
+        // `super.init` builds no component of the base class.
+        if call.reference.kind != .otherConstructorRefExpr { results.builds[call.site] = type }
         notes.builds[site] = call.site
         guard let parent = call.arguments.first, parent.label == "parent" else { return }
         let gift = TreeFindings.Gift(

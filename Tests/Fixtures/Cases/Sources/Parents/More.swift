@@ -85,3 +85,11 @@ func twoParents(_ annex: Annex, _ hotel: Hotel) -> S2 {
     let room = S2(); room.parent(annex); also(room, hotel); return room
 }
 func also(_ room: RoomBase, _ hotel: Hotel) { room.parent(hotel) }
+// case registeredByASubclass: none
+final class Suite: RoomBase {
+    init(in hotel: Hotel) {
+        super.init()
+        parent { hotel }
+    }
+}
+func registeredByASubclass(_ hotel: Hotel) -> Suite { Suite(in: hotel) }

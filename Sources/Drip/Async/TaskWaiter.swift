@@ -11,9 +11,5 @@ final class TaskWaiter: CallWaiter {
     /// The period of `Patience` in which the wait began.
     var arrival = 0
 
-    init(for creation: Creation, from call: Call.Pointer?) {
-        super.init(for: .creation(creation), from: call, root: call?.rootOfInner ?? 0)
-    }
-
     override func wake() { continuation?.resume() }
 }

@@ -60,7 +60,7 @@ extension State {
             return (record.pointee.site.metatype, (record.pointee.reference as? any PlacedModule)?.asker)
         }
         if let running = running.all.first(where: { isMeant($0.facts.site, $0.facts.key) }) {
-            return (running.facts.site.metatype, nil)
+            return (running.site.metatype, nil)
         }
         let asked = wiring?.registrations.asked.first {
             registration.key == $0.key && registration.answers($0.type)

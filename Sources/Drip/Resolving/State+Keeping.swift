@@ -19,7 +19,7 @@ extension State {
         let record = append(creation, instance)
         if let teardown {
             record.pointee.hasTeardown = true
-            let (site, number) = (creation.facts.site, creation.number ?? record.pointee.order)
+            let (site, number) = (creation.site, creation.number ?? record.pointee.order)
             keepTeardown(Ends.Pending(site: site, instance: instance, teardown: teardown, number: number))
         }
         if isKept { cache.insert(record) }
@@ -29,7 +29,7 @@ extension State {
     mutating func keepReplacement(_ replacement: AnyObject, of override: Override) {
         guard cache.table.record(of: override.site, override.key) == nil else { return }
         let isBeingMade = running.all.contains { creation in
-            creation.facts.key == override.key && creation.facts.site.matches(override.site)
+            creation.key == override.key && creation.site.matches(override.site)
         }
         if isBeingMade { return }
         let (site, number) = (override.site, override.number)
@@ -41,8 +41,8 @@ extension State {
     private mutating func append(_ creation: Creation, _ value: AnyObject) -> Records.Pointer {
         cache.records.append(
             Record(
-                creation.facts.site,
-                key: creation.facts.key,
+                creation.site,
+                key: creation.key,
                 value: value,
                 overrideNumber: creation.overrideNumber
             )
@@ -55,8 +55,8 @@ extension State {
     /// Keeps the object of a weak single, in the place of an object that is gone.
     @inline(never)
     private mutating func showWeakly(_ creation: Creation, _ object: AnyObject) {
-        let (site, number) = (creation.facts.site, creation.overrideNumber)
-        if let key = creation.facts.key {
+        let (site, number) = (creation.site, creation.overrideNumber)
+        if let key = creation.key {
             let order = cache.records.takeNumber()
             return madeWiring.weakObjects.keep(object, site, key, overrideNumber: number, order: order)
         }

@@ -57,15 +57,15 @@ extension State {
 
     @inline(never)
     func noteOverride(in creation: Creation) {
-        creation.facts.override = wiring?.overrides.use(for: creation.facts.site, creation.facts.key)
+        creation.facts.override = wiring?.overrides.use(for: creation.site, creation.key)
     }
 
     /// The instance of a provider, or the creation that makes it.
     @inline(__always)
     private mutating func find(_ wanted: Creation) -> Step? {
-        let (site, root) = (wanted.facts.site, wanted.facts.root)
-        if let instance = cache.findOrAlias(site, wanted.facts.key)?.instance { return .found(instance) }
-        if site.isWeak, let key = wanted.facts.key, let found = findWeak(site, key) { return found }
+        let (site, root) = (wanted.site, wanted.facts.root)
+        if let instance = cache.findOrAlias(site, wanted.key)?.instance { return .found(instance) }
+        if site.isWeak, let key = wanted.key, let found = findWeak(site, key) { return found }
         guard !running.isEmpty,
             let creation = running.creation(like: wanted, where: { counts($0, for: root) })
         else { return nil }

@@ -19,7 +19,7 @@ extension Call.Pointer {
 
     private func link(_ pending: Linking.Pending) {
         guard let link = pending.closures?.link else { return }
-        Call.run(pending.creation.facts.site, pending.storage.handle, under: self) { call in
+        Call.run(pending.creation.site, pending.storage.handle, under: self) { call in
             // The instance exists, so nothing around the closure is under construction for it.
             call.pointee.creation = nil
             link(pending.instance)
@@ -75,7 +75,7 @@ extension Storage {
         for pending in linked {
             // An instance that hits do not find is not given to waiters either, whose own instances hits may find. But a
             // graph single is shared until its graph ends.
-            let site = pending.creation.facts.site
+            let site = pending.creation.site
             let isGiven = isKept || site.isOfGraph || site.isModule
             Waiting.finish(pending.creation, isGiven ? pending.instance : nil)
         }

@@ -5,8 +5,14 @@ class CallWaiter: Waiter {
     /// The innermost call that waits; nil if no call does.
     final let call: Call.Pointer?
 
-    init(for wanted: Wanted, from call: Call.Pointer?, root: Root) {
+    /// - Parameter call: The call around the one that waits; nil if there is none.
+    init(for creation: Creation, from call: Call.Pointer?) {
         self.call = call
-        super.init(for: wanted, root: root)
+        super.init(for: .creation(creation), root: call?.rootOfInner ?? 0)
+    }
+
+    init(forLendersOf linking: Linking, from outermost: Call.Pointer) {
+        call = outermost
+        super.init(for: .end(linking), root: linking.root)
     }
 }

@@ -41,10 +41,34 @@ extension AsyncCreation {
         }
         let teardown = order?.teardown
         // The end of the context frees the call to which the creation's root points.
-        let isOfUse = withExtendedLifetime(context) { storage.keepResult(of: self, made, teardown) }
+        let isOfUse = withExtendedLifetime(context) { keep(made, teardown, in: storage) }
         if isOfUse { return outcome = made }
         // Nobody has the instance. A caller that comes only now asks again.
         if case .success(let instance) = made { try? await teardown?.run(instance) }
+    }
+
+    /// Keeps the instance that the task has made, if there is one. `dissolve` wakes the callers.
+    ///
+    /// - Returns: Whether the instance is of use: somebody waits for it, or later calls may find it.
+    private func keep(_ made: Offer, _ teardown: Teardown?, in storage: Storage) -> Bool {
+        var failure: (any Error)?
+        let instance = made.instance { failure = $0 }
+        let isOfUse = storage.withLock { state in
+            let isAwaited = Waiting.withLock { _ in
+                facts.root = 0
+                return isFirstComing || !waiters.isEmpty
+            }
+            let isOfUse = isAwaited || !state.isOvertaken(self)
+            if let instance, isOfUse {
+                state.show(self, instance, teardown)
+            } else {
+                state.abandon(self)
+            }
+            return isOfUse
+        }
+        storage.tell(.ended(observedID, instance, failure))
+        if isOfUse, teardown != nil, storage.isIn(Mode.over) { EndNews.note() }
+        return isOfUse
     }
 
     /// Releases what the creation holds, because a task that the closure started may retain the context permanently.

@@ -39,8 +39,8 @@ extension ComponentType {
         let storage = handle?.takeUnretainedValue() ?? storage
         var site = site
         if key != nil { site.place |= Place.keyedModule }
-        let request = Request(site: site, key: key, storage: storage.handle, component: self, place: place)
-        let found = storage.resolve(request, fail: { _ in }) {
+        let request = Request(site: site, key: key, storage: storage, component: self, place: place)
+        let found = request.resolve(fail: { _ in }) {
             let module: StoredModule
             var registeredAt: SourcePlace?
             // Most modules are never registered.

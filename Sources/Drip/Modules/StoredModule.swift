@@ -107,8 +107,8 @@ open class StoredModule: PlacedModule {
 
     @usableFromInline @inline(never)
     final func missed(_ site: Site, _ make: () -> AnyObject?) -> AnyObject {
-        let made = handle._withUnsafeGuaranteedRef {
-            $0.resolve(request(site, key: key), fail: { _ = site.thrown($0, as: Never.self) }, make)
+        let made = handle._withUnsafeGuaranteedRef { storage in
+            request(site, key: key, in: storage).resolve(fail: { _ = site.thrown($0, as: Never.self) }, make)
         }
         learn()
         return made!
@@ -124,15 +124,17 @@ open class StoredModule: PlacedModule {
     /// The request of a provider of this module. Stops the process if the component is gone, unless it is ending: then
     /// the request does not use the component.
     ///
-    /// - Parameter key: The whole key, which the caller retains.
+    /// - Parameters:
+    ///   - key: The whole key, which the caller retains.
+    ///   - storage: The component's storage.
     @inline(__always)
-    final func request(_ site: Site, key: AnyKey?) -> Request {
-        let isReleased = handle.isIn(Mode.released)
-        if isReleased, handle.isIn(Mode.gone) { stop(site) }
+    final func request(_ site: Site, key: AnyKey?, in storage: Storage) -> Request {
+        let isReleased = storage.isIn(Mode.released)
+        if isReleased, storage.isIn(Mode.gone) { stop(site) }
         return Request(
             site: whole(site),
             key: key,
-            storage: handle,
+            storage: storage,
             component: isReleased ? self : owner.object()
         )
     }

@@ -111,63 +111,58 @@ extension Storage {
             observer.hear(.overridden(provider, component: observedID, isSet: isSet))
         }
     }
+}
 
+extension Request {
     /// Tells observers what a call found, or that its creation begins. The lock is held.
-    func observe(
-        _ step: State.Step,
-        _ creation: Creation,
-        _ request: Request,
-        _ call: Call.Pointer?,
-        _ state: State
-    ) {
+    func observe(_ step: State.Step, _ creation: Creation, _ call: Call.Pointer?, _ state: State) {
         switch step {
         case .found:
-            tellObservers(request, isReplaced: state.isReplaced(request.site, request.key), state)
-        case .unshown(_, let isReplaced, _): tellObservers(request, isReplaced: isReplaced, state)
+            tellObservers(isReplaced: state.isReplaced(site, key), state)
+        case .unshown(_, let isReplaced, _): tellObservers(isReplaced: isReplaced, state)
         case .create:
             // A task's call stands around the creation; the call of a thread runs the creation itself.
             let outer = call?.pointee.isTask == true ? call : call?.pointee.outer
-            tellObservers(request, id: creation.observedID, isReplaced: creation.isReplaced, under: outer, state)
+            tellObservers(id: creation.observedID, isReplaced: creation.isReplaced, under: outer, state)
         case .wait: break
         }
     }
 
     /// Tells observers of a call that waited for its instance.
-    func observeHit(_ request: Request, isReplaced: Bool) {
-        guard isIn(Mode.observed) else { return }
-        withLock { tellObservers(request, isReplaced: isReplaced, $0) }
+    func observeHit(isReplaced: Bool) {
+        guard storage.isIn(Mode.observed) else { return }
+        storage.withLock { tellObservers(isReplaced: isReplaced, $0) }
     }
 
     /// Tells observers of a `transient` call that begins.
-    func observePassing(_ request: Request, _ call: Call.Pointer, isReplaced: Bool) {
+    func observePassing(_ call: Call.Pointer, isReplaced: Bool) {
         let (id, isTask, outer) = (UInt(bitPattern: call), call.pointee.isTask, call.pointee.outer)
-        withLock { tellObservers(request, id: id, isTask: isTask, isReplaced: isReplaced, under: outer, $0) }
+        storage.withLock { tellObservers(id: id, isTask: isTask, isReplaced: isReplaced, under: outer, $0) }
     }
 
     /// - Parameter id: The identifier of a call that begins; nil for a call that found its instance.
     @inline(never)
     private func tellObservers(
-        _ request: Request,
         id: UInt? = nil,
         isTask: Bool = false,
         isReplaced: Bool,
         under outer: Call.Pointer? = nil,
         _ state: State
     ) {
-        guard !request.site.isKnownByType else { return }
+        guard !site.isKnownByType else { return }
         let call = ObservedCall(
             id: id ?? 0,
-            provider: ObservedProvider(site: request.site, componentType: state.componentType),
-            component: observedID,
+            provider: ObservedProvider(site: site, componentType: state.componentType),
+            component: storage.observedID,
             isReplaced: isReplaced,
-            isTask: isTask || request.site.isMadeByTask,
+            isTask: isTask || site.isMadeByTask,
             requester: Call.requester(outer),
-            key: request.key.map { key in { key.text } }
+            key: key.map { key in { key.text } }
         )
         for observer in state.wiring?.observers ?? [] where id != nil || !observer.followsCreations {
             observer.hear(id == nil ? .found(call) : .began(call))
         }
-        if id != nil, request.site.isLive, !isReplaced { LiveProviders.observer?.hear(.began(call)) }
+        if id != nil, site.isLive, !isReplaced { LiveProviders.observer?.hear(.began(call)) }
     }
 }
 

@@ -105,7 +105,7 @@ final class OverrideDraft: Draft {
 
     override func offer(to request: Request) -> Offer? {
         guard !request.site.isKnownByType else { return nil }
-        let call: Reached = (request.site, request.key, request.storage.takeUnretainedValue())
+        let call: Reached = (request.site, request.key, request.storage)
         return lock.withLock {
             switch phase {
             case .making:

@@ -117,27 +117,27 @@ extension AnyModuleType {
             (E.self == (any Error).self || E.self == CancellationError.self)
                 && (isolation != nil || Self.self is any SendableModuleType.Type)
         }
-        return try await answerAsync(site, key, E.self) { storage, request in
+        return try await answerAsync(site, key, E.self) { request in
             let creation = AsyncCreation(
-                AsyncCreation.Order(component: component, storage: storage, teardown: teardown, make: make))
-            return await storage.resolveAsync(request, creation, leaves: leaves, accepts: { $0 is E })
+                AsyncCreation.Order(component: component, storage: request.storage, teardown: teardown, make: make))
+            return await request.resolveAsync(creation, leaves: leaves, accepts: { $0 is E })
         }
     }
 
     /// Makes a request, and gives the instance of the answer or throws its error.
     nonisolated(nonsending) func answerAsync<T, E: Error>(
         _ site: Site, _ key: AnyKey?, _: E.Type,
-        _ answer: nonisolated(nonsending) (Storage, Request) async -> Offer
+        _ answer: nonisolated(nonsending) (Request) async -> Offer
     ) async throws(E) -> T {
         // The request does not retain these objects.
         let (module, component, key) = (stored, component, stored.map { $0.whole(key) } ?? key)
         let held: (AnyObject?, AnyObject, AnyObject?) = (module, component, key)
         defer { withExtendedLifetime(held) {} }
+        let storage = module?.handle.takeUnretainedValue() ?? component.storage
         let request =
-            module?.request(site, key: key)
-            ?? Request(site: site, key: key, storage: component.storage.handle, component: component)
-        let storage = request.storage.takeUnretainedValue()
-        let end = await answer(storage, request)
+            module?.request(site, key: key, in: storage)
+            ?? Request(site: site, key: key, storage: storage, component: component)
+        let end = await answer(request)
         module?.learn()
         switch end {
         case .success(let instance): return Instance<T>.value(instance)

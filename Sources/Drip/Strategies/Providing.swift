@@ -106,8 +106,8 @@ extension Storage {
 
     @usableFromInline @inline(never)
     final func missed(_ site: Site, _ component: AnyObject, _ make: () -> AnyObject?) -> AnyObject {
-        let request = Request(site: site, key: nil, storage: handle, component: component)
-        return resolve(request, fail: { _ = site.thrown($0, as: Never.self) }, make)!
+        let request = Request(site: site, key: nil, storage: self, component: component)
+        return request.resolve(fail: { _ = site.thrown($0, as: Never.self) }, make)!
     }
 }
 
@@ -123,9 +123,7 @@ enum Requester {
         _ closures: () -> KeptClosures?,
         _ make: () -> AnyObject?
     ) -> AnyObject {
-        let key = whole(key, of: requester)
-        let made = answer(request(of: requester, site, key), closures, { _ = site.thrown($0, as: Never.self) }, make)
-        finishCall(key, of: requester)
+        let made = answer(requester, site, key, closures, { _ = site.thrown($0, as: Never.self) }, make)
         return made!
     }
 
@@ -146,63 +144,60 @@ enum Requester {
                 return nil
             }
         }
-        let key = whole(key, of: requester)
-        let request = request(of: requester, site, key)
-        let made = answer(request, closures, { failure = site.thrown($0, as: E.self) }, reference)
-        finishCall(key, of: requester)
+        let made = answer(requester, site, key, closures, { failure = site.thrown($0, as: E.self) }, reference)
         if let made { return site.value(made) }
-        throw thrown(failure, request)
+        throw thrown(failure, requester)
     }
 
     /// The error of a call, of which this tells the observers.
     @inline(never)
-    private static func thrown<E: Error>(_ failure: (any Error)?, _ request: Request) -> E {
-        if let failure { request.storage._withUnsafeGuaranteedRef { $0.tell(.threw(failure)) } }
+    private static func thrown<E: Error>(_ failure: (any Error)?, _ requester: AnyObject) -> E {
+        if let failure {
+            let storage = (requester as? StoredModule)?.handle.takeUnretainedValue() ?? storage(of: requester)
+            storage.tell(.threw(failure))
+        }
         return failure as! E
-    }
-
-    /// Calls a closure with the requester, if it is a module. Not by `as?`, which would retain the module.
-    @inline(__always)
-    private static func withModule<R>(_ requester: AnyObject, _ body: (StoredModule) -> R) -> R? {
-        requester is StoredModule ? body(unsafeDowncast(requester, to: StoredModule.self)) : nil
-    }
-
-    /// The key of an instance in the component; see `StoredModule.whole`.
-    @inline(__always)
-    private static func whole(_ key: AnyKey?, of requester: AnyObject) -> AnyKey? {
-        withModule(requester) { $0.whole(key) } ?? key
-    }
-
-    /// The request of a call.
-    ///
-    /// - Parameter key: The whole key, which the caller retains.
-    @inline(__always)
-    private static func request(of requester: AnyObject, _ site: Site, _ key: AnyKey?) -> Request {
-        if let request = withModule(requester, { $0.request(site, key: key) }) { return request }
-        let storage = (requester as? Component)?.handle ?? (requester as! any ComponentType).storage.handle
-        return Request(site: site, key: key, storage: storage, component: requester)
-    }
-
-    /// Ends a call. A stored module remembers the component's present table.
-    @inline(__always)
-    private static func finishCall(_ key: AnyKey?, of requester: AnyObject) {
-        withExtendedLifetime(key) {}
-        withModule(requester) { $0.learn() }
     }
 
     /// Finds or makes the instance of a call. Transparent, so that it takes no stack in debug builds either.
     @_transparent
     private static func answer(
-        _ request: Request,
+        _ requester: AnyObject,
+        _ site: Site,
+        _ key: AnyKey?,
         _ closures: () -> KeptClosures?,
         _ fail: (any Error) -> Void,
         _ make: () -> AnyObject?
     ) -> AnyObject? {
-        request.storage._withUnsafeGuaranteedRef { storage in
-            request.site.isTransient
-                ? storage.pass(request, fail: fail, make)
-                : storage.resolve(request, closures: closures, fail: fail, make)
+        guard requester is StoredModule else {
+            let storage = storage(of: requester)
+            return Request(site: site, key: key, storage: storage, component: requester).answer(closures, fail, make)
         }
+        // Not by `as?`, which would retain the module.
+        let module = unsafeDowncast(requester, to: StoredModule.self)
+        let key = module.whole(key)
+        let storage = module.handle.takeUnretainedValue()
+        defer {
+            withExtendedLifetime(key) {}
+            module.learn()
+        }
+        return module.request(site, key: key, in: storage).answer(closures, fail, make)
+    }
+
+    /// The storage of the component that makes requests.
+    private static func storage(of component: AnyObject) -> Storage {
+        (component as? Component)?.storage ?? (component as! any ComponentType).storage
+    }
+}
+
+extension Request {
+    @_transparent
+    fileprivate func answer(
+        _ closures: () -> KeptClosures?,
+        _ fail: (any Error) -> Void,
+        _ make: () -> AnyObject?
+    ) -> AnyObject? {
+        site.isTransient ? pass(fail: fail, make) : resolve(closures: closures, fail: fail, make)
     }
 }
 

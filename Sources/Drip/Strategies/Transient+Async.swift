@@ -40,8 +40,8 @@ extension AnyModuleType {
     nonisolated(nonsending) func passAsync<T, E: Error>(
         _ site: Site, _ make: nonisolated(nonsending) () async throws(E) -> T
     ) async throws(E) -> T {
-        try await answerAsync(site, nil, E.self) { storage, request in
-            await storage.passAsync(request) { Instance<T>.reference(try await make()) }
+        try await answerAsync(site, nil, E.self) { request in
+            await request.passAsync { Instance<T>.reference(try await make()) }
         }
     }
 }

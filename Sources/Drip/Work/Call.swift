@@ -127,16 +127,3 @@ class Draft {
     /// The replacement for a request; nil for requests that the override does not concern.
     func offer(to request: Request) -> Offer? { nil }
 }
-
-/// A strategy's request for an instance of a component.
-@usableFromInline
-struct Request {
-    let site: Site
-    // Not retained here. The caller of the provider retains all three.
-    unowned(unsafe) let key: AnyKey?
-    let storage: Storage.Handle
-    /// The component, for replacements.
-    unowned(unsafe) let component: AnyObject
-    /// Where a module was asked for.
-    var place: SourcePlace?
-}

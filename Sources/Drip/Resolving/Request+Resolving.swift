@@ -2,8 +2,8 @@
 
 /// The life of a call on a thread. The component or the graph of the outermost call keeps the instance, or nothing
 /// does.
-extension Storage {
-    /// Finds the instance of a provider, or makes it: exactly once, with no lock held while a closure runs.
+extension Request {
+    /// Finds the instance, or makes it: exactly once, with no lock held while a closure runs.
     ///
     /// - Parameters:
     ///   - closures: The provider's closures that run later. Asked when the instance exists.
@@ -11,19 +11,18 @@ extension Storage {
     ///   - make: Makes and configures the instance; nil if it threw.
     /// - Returns: The instance, or nil if it was not made.
     func resolve(
-        _ request: Request,
         closures: () -> KeptClosures? = { nil },
         fail: (any Error) -> Void,
         _ make: () -> AnyObject?
     ) -> AnyObject? {
-        let (found, call) = begin(request, fail)
+        let (found, call) = begin(fail)
         guard let call else { return found }
         // Only what the closure needs is on the stack while it runs: nested calls are as deep as the graph.
-        guard let made = call.pointee.isReplaced ? replacement(call, request, fail) : make() else {
+        guard let made = call.pointee.isReplaced ? replacement(call, fail) : make() else {
             abandon(call)
             return nil
         }
-        complete(call, request, made, closures)
+        complete(call, made, closures)
         return made
     }
 
@@ -31,25 +30,25 @@ extension Storage {
     ///
     /// - Returns: The instance; nil if a replacement threw. Or the call that runs the creation.
     @inline(never)
-    private func begin(_ request: Request, _ fail: (any Error) -> Void) -> (AnyObject?, Call.Pointer?) {
+    private func begin(_ fail: (any Error) -> Void) -> (AnyObject?, Call.Pointer?) {
         let outer = Call.innermost
-        if let offer = outer?.offer(to: request) { return (offer.instance(fail), nil) }
-        if let found = keyedModuleHit(request) { return (found, nil) }
+        if let offer = outer?.offer(to: self) { return (offer.instance(fail), nil) }
+        if let found = keyedModuleHit { return (found, nil) }
         let own = Creation.fresh()
-        let call = Call.placed(request.site, handle)
+        let call = Call.placed(site, storage.handle)
         let found = own._withUnsafeGuaranteedRef { creation -> AnyObject? in
             call.pointee.creation = own
-            call.pointee.place = request.place
+            call.pointee.place = place
             call.enter(under: outer)
-            creation.setUp(request.site, request.key, of: observedID, root: call.pointee.root)
+            creation.setUp(site, key, of: storage.observedID, root: call.pointee.root)
             while true {
-                let step = step(request, creation, call)
+                let step = step(creation, call)
                 if step.isCreate { break }
-                guard let instance = settle(step, request, call) else { continue }
-                if isIn(Mode.over) { noteLateUse(request, isNew: false, under: outer) }
+                guard let instance = settle(step, call) else { continue }
+                if storage.isIn(Mode.over) { noteLateUse(isNew: false, under: outer) }
                 return instance
             }
-            if isIn(Mode.over) { noteLateUse(request, isNew: true, under: outer) }
+            if storage.isIn(Mode.over) { noteLateUse(isNew: true, under: outer) }
             call.pointee.isReplaced = creation.isReplaced
             call.becomeInnermost()
             return nil
@@ -64,13 +63,12 @@ extension Storage {
     @inline(never)
     private func complete(
         _ call: Call.Pointer,
-        _ request: Request,
         _ made: AnyObject,
         _ closures: () -> KeptClosures?
     ) {
         guard let own = call.pointee.creation else { return }
         own._withUnsafeGuaranteedRef {
-            complete($0, made, call.pointee.isReplaced ? nil : closures(), request, call)
+            complete($0, made, call.pointee.isReplaced ? nil : closures(), call)
         }
         leave(call, own)
     }
@@ -92,24 +90,23 @@ extension Storage {
 
     /// Providers and the accessor of a module with a key do not look for a hit, so the call looks here.
     @inline(__always)
-    private func keyedModuleHit(_ request: Request) -> AnyObject? {
-        guard request.site.place & Place.keyedModule != 0, !request.site.isWeak, let key = request.key
-        else { return nil }
-        return readTable.value(of: request.site, key)
+    private var keyedModuleHit: AnyObject? {
+        guard site.place & Place.keyedModule != 0, !site.isWeak, let key else { return nil }
+        return storage.readTable.value(of: site, key)
     }
 
     // MARK: Asking
 
     /// Asks the state what to do.
     @inline(__always)
-    private func step(_ request: Request, _ creation: Creation, _ call: Call.Pointer) -> State.Step {
-        withLock { state in
-            let isPlain = !isIn(Mode.notPlain)
+    private func step(_ creation: Creation, _ call: Call.Pointer) -> State.Step {
+        storage.withLock { state in
+            let isPlain = !storage.isIn(Mode.notPlain)
             let step =
-                request.site.isOfGraph
+                site.isOfGraph
                 ? shared(creation, call, &state)
                 : state.ask(creation, mayBeReplaced: !isPlain)
-            if isIn(Mode.observed) || request.site.isLive { observe(step, creation, request, call, state) }
+            if storage.isIn(Mode.observed) || site.isLive { observe(step, creation, call, state) }
             return step
         }
     }
@@ -130,14 +127,14 @@ extension Storage {
     ///
     /// - Returns: The instance; nil if the call has to ask again.
     @inline(never)
-    private func settle(_ step: State.Step, _ request: Request, _ call: Call.Pointer) -> AnyObject? {
+    private func settle(_ step: State.Step, _ call: Call.Pointer) -> AnyObject? {
         switch step {
         case .found(let instance): return instance
         case .unshown(let instance, _, let isOvertaken):
             call.noteUnshown()
             if isOvertaken { call.madeLinking.isStale = true }
             return instance
-        case .wait(let creation): return wait(for: creation, request, call)
+        case .wait(let creation): return wait(for: creation, call)
         case .create: return nil
         }
     }
@@ -145,11 +142,11 @@ extension Storage {
     /// Waits for another call's creation.
     ///
     /// - Returns: The instance; nil if the creation gave none, so that the call asks again.
-    private func wait(for creation: Creation, _ request: Request, _ call: Call.Pointer) -> AnyObject? {
+    private func wait(for creation: Creation, _ call: Call.Pointer) -> AnyObject? {
         let waiter = ThreadWaiter(for: creation, from: call.pointee.outer)
         if case .park(let other) = Waiting.beginWait(waiter) {
             other?.wake()
-            let tellEnd = tellWait(for: creation, from: call.pointee.outer)
+            let tellEnd = storage.tellWait(for: creation, from: call.pointee.outer)
             waiter.park()
             tellEnd?()
         }
@@ -157,23 +154,23 @@ extension Storage {
         if let loan {
             let linking = call.madeLinking
             linking.borrow(from: loan.lender)
-            if withLock({ $0.isOvertaken(creation) }) { linking.isStale = true }
+            if storage.withLock({ $0.isOvertaken(creation) }) { linking.isStale = true }
             call.noteUnshown()
         }
         guard let found = loan?.instance ?? instance else { return nil }
-        observeHit(request, isReplaced: creation.isReplaced)
+        observeHit(isReplaced: creation.isReplaced)
         return found
     }
 
     // MARK: Calls whose instances nothing keeps
 
     /// Makes the instance of a `transient` call that takes the slow path.
-    func pass(_ request: Request, fail: (any Error) -> Void, _ make: () -> AnyObject?) -> AnyObject? {
+    func pass(fail: (any Error) -> Void, _ make: () -> AnyObject?) -> AnyObject? {
         let outer = Call.innermost
-        if let offer = outer?.offer(to: request) { return offer.instance(fail) }
-        return Call.run(request.site, handle, under: outer) { call in
-            let made = beginPassing(request, call).map { $0.make(for: request.component, fail) } ?? make()
-            tell(.ended(UInt(bitPattern: call), made))
+        if let offer = outer?.offer(to: self) { return offer.instance(fail) }
+        return Call.run(site, storage.handle, under: outer) { call in
+            let made = beginPassing(call).map { $0.make(for: component, fail) } ?? make()
+            storage.tell(.ended(UInt(bitPattern: call), made))
             return made
         }
     }
@@ -181,10 +178,10 @@ extension Storage {
     /// Begins a `transient` call.
     ///
     /// - Returns: The override that makes the instance, if there is one.
-    func beginPassing(_ request: Request, _ call: Call.Pointer) -> Override? {
-        let override = withLock { $0.wiring?.overrides.use(for: request.site, request.key) }
-        if isIn(Mode.over) { noteLateUse(request, isNew: true, under: call.pointee.outer) }
-        observePassing(request, call, isReplaced: override != nil)
+    func beginPassing(_ call: Call.Pointer) -> Override? {
+        let override = storage.withLock { $0.wiring?.overrides.use(for: site, key) }
+        if storage.isIn(Mode.over) { noteLateUse(isNew: true, under: call.pointee.outer) }
+        observePassing(call, isReplaced: override != nil)
         return override
     }
 }

@@ -1,42 +1,41 @@
 // SPDX-License-Identifier: MIT
 
 /// Tells of late use: once for each class of component and provider.
-extension Storage {
+extension Request {
     /// Tells of a call, unless the call belongs to work that the end knows.
     ///
     /// - Parameters:
     ///   - isNew: Whether the call makes a new instance.
     ///   - outer: The call around this one.
     @inline(never)
-    func noteLateUse(_ request: Request, isNew: Bool, under outer: Call.Pointer?) {
-        let site = request.site
+    func noteLateUse(isNew: Bool, under outer: Call.Pointer?) {
         guard !site.isKnownByType else { return }
         let asker = outer?.pointee.site
         if EndRun.current != nil {
-            if !isNew, isTornDown(site, request.key) { tellLateUse(of: site, .tornDown, by: asker) }
+            if !isNew, isTornDown { tellLateUse(.tornDown, by: asker) }
             return
         }
         // The outer call began before the end, or was told.
         if outer?.pointee.storage.isIn(Mode.over) == true { return }
         if RunningTask.marks.contains(where: { $0.list.isEnded && !$0.task.isOver }) { return }
-        tellLateUse(of: site, isNew && !site.isTransient ? .made : .used, by: asker)
+        tellLateUse(isNew && !site.isTransient ? .made : .used, by: asker)
     }
 
-    private func isTornDown(_ site: Site, _ key: AnyKey?) -> Bool {
-        withLock { state in
+    private var isTornDown: Bool {
+        storage.withLock { state in
             guard let record = state.cache.table.record(of: site, key), record.pointee.hasTeardown else { return false }
             return record.pointee.reference.map { state.wiring?.ends.isPending($0) == false } ?? false
         }
     }
 
-    private func tellLateUse(of site: Site, _ use: LateUse, by asker: Site?) {
-        let type = componentType
+    private func tellLateUse(_ use: LateUse, by asker: Site?) {
+        let type = storage.componentType
         let isFirst = LateUses.current.isFirst(site, of: type)
         if isFirst || use == .made {
             let provider = ObservedProvider(site: site, componentType: type)
-            tell(.usedLate(provider, component: observedID, isNew: use == .made))
+            storage.tell(.usedLate(provider, component: storage.observedID, isNew: use == .made))
         }
-        if isFirst { Report.lateUse(use, of: site, in: self, by: asker).tellOrPrint() }
+        if isFirst { Report.lateUse(use, of: site, in: storage, by: asker).tellOrPrint() }
     }
 }
 

@@ -1,29 +1,28 @@
 // SPDX-License-Identifier: MIT
 
 /// The life of a call whose instance a task of its own makes.
-extension Storage {
-    /// Finds the instance of a provider, or makes it: exactly once.
+extension Request {
+    /// Finds the instance, or makes it: exactly once.
     ///
     /// - Parameters:
     ///   - own: Makes the instance, if no other creation does.
     ///   - leaves: Whether the caller stops waiting when it is cancelled.
     ///   - accepts: Whether the caller can throw an error.
     nonisolated(nonsending) func resolveAsync(
-        _ request: Request,
         _ own: AsyncCreation,
         leaves: () -> Bool,
         accepts: (any Error) -> Bool
     ) async -> Offer {
         let context = AsyncContext.current
-        if let offer = context?.call.offer(to: request) { return offer }
+        if let offer = context?.call.offer(to: self) { return offer }
         while true {
-            let (found, creation) = nextStep(request, own, under: context)
+            let (found, creation) = nextStep(own, under: context)
             if let found { return .success(found) }
             let isFirst = creation === own
-            let tellEnd = isFirst ? nil : tellWait(for: creation, from: context?.call)
+            let tellEnd = isFirst ? nil : storage.tellWait(for: creation, from: context?.call)
             let end = await creation.wait(#isolation, under: context, leaves: leaves(), isFirst: isFirst)
             tellEnd?()
-            if let end, isFirst || settles(end, creation, request, accepts) { return end }
+            if let end, isFirst || settles(end, creation, accepts) { return end }
         }
     }
 
@@ -33,18 +32,17 @@ extension Storage {
     /// The instance that a call finds, or the creation for which it waits.
     @inline(never)
     private func nextStep(
-        _ request: Request,
         _ own: AsyncCreation,
         under context: AsyncContext?
     ) -> (found: AnyObject?, creation: AsyncCreation) {
-        own.setUp(request.site, request.key, of: observedID, root: context?.call.rootOfInner ?? 0)
-        let step = withLock { state in
-            let step = state.ask(own, mayBeReplaced: isIn(Mode.notPlain))
-            if isIn(Mode.observed) || request.site.isLive { observe(step, own, request, context?.call, state) }
+        own.setUp(site, key, of: storage.observedID, root: context?.call.rootOfInner ?? 0)
+        let step = storage.withLock { state in
+            let step = state.ask(own, mayBeReplaced: storage.isIn(Mode.notPlain))
+            if storage.isIn(Mode.observed) || site.isLive { observe(step, own, context?.call, state) }
             if case .create = step { own.prepare() }
             return step
         }
-        if isIn(Mode.over) { noteLateUse(request, isNew: step.isCreate, under: context?.call) }
+        if storage.isIn(Mode.over) { noteLateUse(isNew: step.isCreate, under: context?.call) }
         switch step {
         case .found(let instance), .unshown(let instance, _, _): return (instance, own)
         case .wait(let other): return (nil, other as! AsyncCreation)
@@ -54,39 +52,33 @@ extension Storage {
 
     /// Whether the end of another call's creation also ends the call. Otherwise the call asks again.
     @inline(never)
-    private func settles(
-        _ end: Offer,
-        _ creation: AsyncCreation,
-        _ request: Request,
-        _ accepts: (any Error) -> Bool
-    ) -> Bool {
+    private func settles(_ end: Offer, _ creation: AsyncCreation, _ accepts: (any Error) -> Bool) -> Bool {
         // The first caller of a generic provider may throw errors that this caller cannot throw.
         if case .failure(let error) = end { return accepts(error) }
-        observeHit(request, isReplaced: creation.isMadeByOverride)
+        observeHit(isReplaced: creation.isMadeByOverride)
         return true
     }
 
     /// Makes the instance of an asynchronous `transient` call, in the caller's task.
     nonisolated(nonsending) func passAsync(
-        _ request: Request,
         _ make: nonisolated(nonsending) () async throws -> AnyObject
     ) async -> Offer {
         let outer = AsyncContext.current
-        if let offer = outer?.call.offer(to: request) { return offer }
-        let context = AsyncContext(request.site, self, inside: outer)
+        if let offer = outer?.call.offer(to: self) { return offer }
+        let context = AsyncContext(site, storage, inside: outer)
         if context.isDeep { CycleReport.stopIfStackEnds(at: context.call) }
-        let override = beginPassing(request, context.call)
+        let override = beginPassing(context.call)
         let made: Offer = await context.run(#isolation) {
             do {
                 guard let override else { return .success(try await make()) }
-                return .success(try await override.makeLater(for: request.component))
+                return .success(try await override.makeLater(for: component))
             } catch {
                 return .failure(error)
             }
         }
         var failure: (any Error)?
         let instance = made.instance { failure = $0 }
-        tell(.ended(UInt(bitPattern: context.call), instance, failure))
+        storage.tell(.ended(UInt(bitPattern: context.call), instance, failure))
         return made
     }
 }

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+
+/// How a call makes and completes the creation that it runs.
+extension Request {
+    /// Makes the replacement of an override.
+    @inline(never)
+    func replacement(_ call: Call.Pointer, _ fail: (any Error) -> Void) -> AnyObject? {
+        let override = call.pointee.creation?._withUnsafeGuaranteedRef { $0.facts.override }
+        let made = override?.make(for: component, fail)
+        guard site.isWeak, let holder = made as? any Holder else { return made }
+        return holder.held.flatMap { WeaklyHeld.object(in: $0) } ?? made
+    }
+
+    /// Shows an instance, or lets it wait for its link.
+    @inline(__always)
+    func complete(
+        _ creation: Creation,
+        _ instance: AnyObject,
+        _ closures: KeptClosures?,
+        _ call: Call.Pointer
+    ) {
+        storage.tell(.ended(creation.observedID, instance))
+        if creation.isBuiltFromUnshown || closures?.link != nil || site.isOfGraph {
+            return construct(creation, instance, closures, call)
+        }
+        let isAwaited = storage.withLock { state in
+            state.show(creation, instance, closures?.teardown)
+            return creation.isAwaited
+        }
+        if isAwaited { Waiting.finish(creation, instance) }
+        if site.isWeak { storage.sweepWeakObjects() }
+        if closures?.teardown != nil { storage.noteLateTeardown(instance) }
+    }
+
+    /// Keeps an instance that other threads must not see yet, or do not see at all.
+    @inline(never)
+    private func construct(
+        _ creation: Creation,
+        _ instance: AnyObject,
+        _ closures: KeptClosures?,
+        _ call: Call.Pointer
+    ) {
+        if site.isOfGraph { SharedGraph.shared(by: call) { $0.keep(creation, of: storage) } }
+        guard creation.isBuiltFromUnshown || closures?.link != nil else {
+            creation.phase = .over(instance)
+            return
+        }
+        let linking = call.madeLinking
+        storage.withLock { state in
+            creation.number = state.cache.records.takeNumber()
+            Waiting.withLock { $0.construct(creation, instance, in: linking) }
+        }
+        linking.hold(
+            Linking.Pending(
+                creation: creation,
+                instance: instance,
+                storage: storage,
+                component: component,
+                closures: closures
+            )
+        )
+        call.noteUnshown()
+    }
+
+    /// Ends a creation that gives nothing.
+    @inline(never)
+    func abandon(_ creation: Creation, _ call: Call.Pointer) {
+        storage.tell(.ended(creation.observedID, nil))
+        if site.isOfGraph { return SharedGraph.shared(by: call) { $0.abandon(creation) } }
+        let isAwaited = storage.withLock { state in
+            state.abandon(creation)
+            return creation.isAwaited
+        }
+        if isAwaited { Waiting.finish(creation, nil) }
+    }
+}

@@ -158,7 +158,7 @@ private struct Cured {
         _ = try Self.output(
             of: [
                 "swiftc", "-module-name", "Cured", "-c", path("Cured.swift"), "-o", path("Cured.o"),
-                "-index-store-path", path(".build/x/debug/index/store"),
+                "-index-store-path", path(".build/x/debug/index/store"), "-index-ignore-system-modules",
             ] + arguments)
         // A build of SwiftPM writes it last.
         try "".write(toFile: path(".build/build.db"), atomically: true, encoding: .utf8)

@@ -1,22 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-import DripCommand
 import Foundation
 import Testing
 import WaitingTests
 
-/// The programs of `Fixtures/Cases`: each says which finding it must have, and `none` that it must have none.
+/// The programs of `Fixtures/Findings/Cases`: each says which finding it must have, and `none` that it must have none.
 @Suite(.waitsForProcesses) struct CasesTests {
     @Test func eachProgramHasTheFindingThatItNames() throws {
-        let package = Fixture.folder("Cases")
-        let report = try DripCommand.run(
-            Options([
-                "verify", "--format", "json", "--skip", "unreached", "--package-path", package,
-                "--index-store", Fixture.build(package),
-            ]))
+        let cases = try Case.all()
+        let targets = Set(cases.map(\.target)).flatMap { ["--target", $0] }
+        let report = try Fixture.drip(["verify", "--format", "json", "--skip", "unreached"] + targets)
         let root = try JSONSerialization.jsonObject(with: Data(report.text.utf8)) as? [String: Any]
         let found = (root?["findings"] as? [[String: Any]] ?? []).compactMap(Found.init)
-        let cases = try Case.all(in: package)
         #expect(cases.count > 240)
         for program in cases {
             let rules = Set(found.filter { program.contains($0) }.map(\.rule))
@@ -50,14 +45,16 @@ private struct Case {
 
     func contains(_ found: Found) -> Bool { found.file == file && lines.contains(found.line) }
 
-    static func all(in package: String) throws -> [Case] {
-        let paths = try FileManager.default.subpathsOfDirectory(atPath: package + "/Sources")
-        return try paths.filter { $0.hasSuffix(".swift") }.sorted().flatMap { path in
-            try cases(in: package + "/Sources/\(path)", named: "Sources/\(path)")
-        }
+    /// The target, which has the name of the program's folder.
+    var target: String { file.split(separator: "/")[1] + "Cases" }
+
+    static func all() throws -> [Case] {
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: Fixture.package + "/Cases")
+        return try paths.filter { $0.hasSuffix(".swift") }.sorted().flatMap { try cases(in: "Cases/" + $0) }
     }
 
-    private static func cases(in path: String, named file: String) throws -> [Case] {
+    private static func cases(in file: String) throws -> [Case] {
+        let path = Fixture.package + "/" + file
         let lines = try String(contentsOfFile: path, encoding: .utf8).split(
             separator: "\n", omittingEmptySubsequences: false)
         let heads = lines.indices.filter { lines[$0].contains("// case ") }

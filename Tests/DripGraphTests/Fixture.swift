@@ -25,15 +25,17 @@ enum Fixture {
         return tests.appendingPathComponent("Fixtures/\(name)").path
     }
 
-    private static let built = Result { try build(package) }
+    private static let built = Result { try build() }
 
-    /// Builds a package and its tests, and returns the folder of the index.
-    static func build(_ package: String) throws -> String {
+    /// Builds the package and its tests, and returns the folder of the index.
+    private static func build() throws -> String {
         let name = "drip-fixtures" + package.replacing("/", with: "-")
         let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
         // A build plan from an earlier run does not contain files that were added later.
         try? FileManager.default.removeItem(atPath: scratch + "/debug.yaml")
-        try swift("build", "--build-tests", "--package-path", package, "--scratch-path", scratch)
+        // Nobody debugs what it builds.
+        try swift(
+            "build", "--build-tests", "--package-path", package, "--scratch-path", scratch, "-Xswiftc", "-gnone")
         return scratch + "/debug/index/store"
     }
 

@@ -45,14 +45,16 @@ package enum DripCommand {
 
     /// Runs the command that the options select.
     ///
+    /// - Parameter known: What to report on; `nil` to read the index that the options select.
     /// - Throws: An error whose description is for the user, such as `UsageFailure` or `IndexFailure`.
-    package static func run(_ options: Options) throws -> Report {
-        switch options.command {
+    package static func run(_ options: Options, on known: Verified? = nil) throws -> Report {
+        let input = Input(options: options, known: known)
+        return switch options.command {
         case .version: Report(text: "drip \(version)\n", status: .success)
         case .schema: Report(text: (options.schema ?? .graph).text, status: .success)
         case .help: Report(text: help + "\n", status: .success)
-        case .verify: try VerifyCommand(options: options).run()
-        case .graph: try GraphCommand(options: options).run()
+        case .verify: try VerifyCommand(input: input).run()
+        case .graph: try GraphCommand(input: input).run()
         }
     }
 }

@@ -5,12 +5,13 @@ import Foundation
 
 /// `drip graph`.
 struct GraphCommand {
-    let options: Options
+    let input: Input
+    private var options: Options { input.options }
 
     /// Reports the drawing. The report is empty if the drawing was written to a file, or if `--check` found no
     /// difference.
     func run() throws -> Report {
-        let analysis = try Input(options: options).analysis(withTrees: options.format(of: options.output) == .html)
+        let analysis = try input.analysis(withTrees: options.format(of: options.output) == .html)
         let targets = options.targets.isEmpty ? nil : options.targets
         var graph = analysis.graph.selecting(targets: targets, includingNeeding: options.focus != nil)
         if let focus = options.focus {
@@ -105,7 +106,8 @@ struct GraphCommand {
     /// The findings, the possible parents, the old graph, and the choices in the options.
     private func notes(_ graph: Graph, _ analysis: Analysis) throws -> HTMLRenderer.Notes {
         var notes = HTMLRenderer.Notes()
-        let findings = try Verifier(analysis).findings(in: options.targets.isEmpty ? nil : options.targets)
+        let targets = options.targets.isEmpty ? nil : options.targets
+        let findings = try input.verifier(analysis).findings(in: targets)
         notes.findings = analysis.located(findings)
         notes.parents = analysis.possibleParents
         notes.sourceURL = options.sourceURL

@@ -7,11 +7,14 @@ import DripTree
 /// Reads the index that the options select.
 struct Input {
     let options: Options
+    /// What was read before; `nil` to read the index.
+    let known: Verified?
 
     /// Joins the facts of the index.
     ///
     /// - Throws: `IndexFailure` if there is no usable index.
     func analysis(withTrees: Bool) throws -> Analysis {
+        if let known { return known.analysis }
         let root = try root()
         let library = try IndexLibrary(path: options.indexLibrary ?? IndexLibrary.find())
         let reader = try IndexReader(storePath: storePath(root: root), library: library)
@@ -25,6 +28,11 @@ struct Input {
         progress.show("Putting the graph together")
         return try Analysis(facts, trees: trees, root: root)
     }
+
+    /// The findings about what `analysis(withTrees:)` has read.
+    ///
+    /// - Throws: `IndexFailure` if a file that a finding points to cannot be read.
+    func verifier(_ analysis: Analysis) throws -> Verifier { try known?.verifier ?? Verifier(analysis) }
 
     private func trees(_ facts: IndexFacts, _ reader: IndexReader, _ progress: Progress) -> TreeReader.Trees? {
         guard let runs = reader.runs(of: facts), let scratch = reader.scratch else { return nil }

@@ -4,11 +4,11 @@ import DripGraph
 
 /// `drip verify`.
 struct VerifyCommand {
-    let options: Options
+    let input: Input
+    private var options: Options { input.options }
 
     /// Reports all findings and a summary. Fails on errors; with `--strict`, also on warnings and on an empty graph.
     func run() throws -> Report {
-        let input = Input(options: options)
         let analysis = try input.analysis(withTrees: true)
         let all = try findings(analysis)
         let compared = try options.baseline.map { try Baseline(file: $0).compare(all) }
@@ -55,7 +55,7 @@ struct VerifyCommand {
     private func findings(_ analysis: Analysis) throws -> [Finding] {
         let targets = options.targets.isEmpty ? nil : options.targets
         var seen: Set<String> = []
-        return try Verifier(analysis).findings(in: targets, rules: options.rules)
+        return try input.verifier(analysis).findings(in: targets, rules: options.rules)
             .filter { seen.insert(FindingRenderer().render([$0])).inserted }
     }
 

@@ -7,7 +7,7 @@ import WaitingTests
 @Suite(.waitsForProcesses) struct AcrossPackagesTests {
     @Test(arguments: [[], ["--target", "Across"]])
     func beginsACycleThroughAnotherPackageAtAProviderOfThisPackage(options: [String]) throws {
-        let report = try Fixture.drip(["verify"] + options)
+        let report = try Fixture.dripAnew(["verify"] + options)
         #expect(report.text.contains(wrong))
         #expect(report.status == .found)
     }

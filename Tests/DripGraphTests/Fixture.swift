@@ -11,13 +11,23 @@ enum Fixture {
     /// The folder of the index that the build wrote.
     static func store() throws -> String { try built.get() }
 
-    /// The report of `drip` on the package.
+    /// The report of `drip` on the package, whose index is read once for all tests.
     static func drip(_ arguments: String...) throws -> Report { try drip(arguments) }
 
     /// The report of `drip` on the package, for a list of arguments.
     static func drip(_ arguments: [String]) throws -> Report {
-        try DripCommand.run(Options(arguments + ["--package-path", package, "--index-store", store()]))
+        try DripCommand.run(options(arguments), on: verified.get())
     }
+
+    /// The report of `drip` on the package, whose index is read for this report alone: as far as the targets need it.
+    static func dripAnew(_ arguments: [String]) throws -> Report { try DripCommand.run(options(arguments)) }
+
+    /// The options of `drip` for the package.
+    static func options(_ arguments: [String]) throws -> Options {
+        try Options(arguments + ["--package-path", package, "--index-store", store()])
+    }
+
+    private static let verified = Result { try Verified(options(["verify"])) }
 
     /// A folder of `Tests/Fixtures`.
     static func folder(_ name: String) -> String {

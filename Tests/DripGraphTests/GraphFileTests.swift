@@ -132,8 +132,7 @@ import WaitingTests
 }
 
 private func menu(_ arguments: String...) throws -> Report {
-    let common = ["--target", "Menu", "--package-path", Fixture.package, "--index-store", try Fixture.store()]
-    return try DripCommand.run(Options(["graph"] + arguments + common))
+    try Fixture.drip(["graph"] + arguments + ["--target", "Menu"])
 }
 
 /// The message that the user reads if `body` fails.

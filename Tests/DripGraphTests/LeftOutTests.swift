@@ -5,7 +5,7 @@ import WaitingTests
 
 @Suite(.waitsForProcesses) struct LeftOutTests {
     @Test func saysThatATargetWithComponentsCountsAsATestTarget() throws {
-        let report = try Fixture.drip("verify", "--target", "LeftOut")
+        let report = try Fixture.dripAnew(["verify", "--target", "LeftOut"])
         #expect(report.text == leftOut)
         #expect(report.status == .success)
     }

@@ -90,13 +90,13 @@ import WaitingTests
     @Test func unknownNamesAreRefused() throws {
         #expect(throws: (any Error).self) { try Fixture.drip("graph", "--focus", "nobody") }
         #expect(throws: UsageFailure("the index has no file of a target `Shp`")) {
-            try Fixture.drip("verify", "--target", "Shp")
+            try Fixture.dripAnew(["verify", "--target", "Shp"])
         }
     }
 
     @Test func aMissingLibraryIsNamed() throws {
         #expect(throws: IndexFailure.self) {
-            try Fixture.drip("verify", "--index-library", "/nowhere/libIndexStore.so")
+            try Fixture.dripAnew(["verify", "--index-library", "/nowhere/libIndexStore.so"])
         }
     }
 }

@@ -3,8 +3,10 @@
 import DripIndex
 
 /// Runs all checks at once.
-package struct Verifier {
+package struct Verifier: Sendable {
     private let analysis: Analysis
+    /// All findings that no comment silences, sorted by place.
+    private let findings: [Finding]
 
     private static let checks: [any Check.Type] = [
         CycleCheck.self, MissingParentCheck.self, MissingKeyCheck.self, UnreachedCheck.self, CaptiveCheck.self,
@@ -18,28 +20,30 @@ package struct Verifier {
         CommentCheck.self,
     ]
 
-    package init(_ analysis: Analysis) {
+    /// Runs the checks.
+    ///
+    /// - Throws: `IndexFailure.unreadableFile` if a file that a finding points to cannot be read.
+    package init(_ analysis: Analysis) throws(IndexFailure) {
         self.analysis = analysis
+        let found = concurrently(Self.checks.count) { number in
+            Self.checks[number].init(analysis: analysis).findings()
+        }
+        .joined().filter { !analysis.isSilenced($0) }
+        let unused = CommentCheck(analysis: analysis).unusedComments().filter { !analysis.isSilenced($0) }
+        try analysis.sources.check()
+        findings = (found + unused).sorted(by: Finding.isOrderedBefore)
     }
 
-    /// All findings that no comment silences, sorted by place.
+    /// The findings that no comment silences, sorted by place.
     ///
     /// - Parameters:
     ///   - swiftModules: Only findings that touch files of these Swift modules; `nil` for files of the package.
     ///   - rules: The rules to check.
-    /// - Throws: `IndexFailure.unreadableFile` if a file that a finding points to cannot be read.
     package func findings(
         in swiftModules: Set<String>? = nil,
         rules: Set<Finding.Rule> = Set(Finding.Rule.allCases)
-    ) throws(IndexFailure) -> [Finding] {
-        let found = concurrently(Self.checks.count) { number in
-            Self.checks[number].init(analysis: analysis).findings()
-        }
-        .joined().filter { !isSilenced($0) }
-        let unused = CommentCheck(analysis: analysis).unusedComments().filter { !isSilenced($0) }
-        try analysis.sources.check()
-        return (found + unused).filter { rules.contains($0.rule) && isWanted($0, swiftModules) }
-            .sorted(by: Finding.isOrderedBefore)
+    ) -> [Finding] {
+        findings.filter { rules.contains($0.rule) && isWanted($0, swiftModules) }
     }
 
     private func isWanted(_ finding: Finding, _ swiftModules: Set<String>?) -> Bool {
@@ -48,9 +52,11 @@ package struct Verifier {
                 ?? analysis.names.place(position).isInPackage
         }
     }
+}
 
+extension Analysis {
     /// Whether a comment silences a finding. All comments that do are used.
-    private func isSilenced(_ finding: Finding) -> Bool {
-        !finding.silencedAt.filter { analysis.isSilenced(finding.rule, at: $0) }.isEmpty
+    fileprivate func isSilenced(_ finding: Finding) -> Bool {
+        !finding.silencedAt.filter { isSilenced(finding.rule, at: $0) }.isEmpty
     }
 }
